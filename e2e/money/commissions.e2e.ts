@@ -5,12 +5,12 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('an agent reads why a line is what it is, and downloads the statement', async ({ page }) => {
+test('an agent opens the calculation of a commission and downloads the statement', async ({ page }) => {
   const base = await signInAs(page, 'Agent')
   const [line] = await api(page, 'GET', '/commissions?limit=1')
   await page.goto(`${base}/commissions?month=${line.earnedAt.slice(0, 7)}`)
   await page.getByRole('link', { name: line.policyNumber }).first().click()
-  const why = page.getByRole('list', { name: 'How it was worked out' })
+  const why = page.getByRole('list', { name: 'Calculation' })
   await expect(why.getByText('Premium without fees, taxes and levies')).toBeVisible()
   await expect(why.getByText(`${line.rateBps / 100}% of GH₵`)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -23,7 +23,7 @@ test('an agent reads why a line is what it is, and downloads the statement', asy
   expect((await saved).suggestedFilename()).toMatch(/^commission-20\d\d-\d\d\.pdf$/)
 })
 
-test('a SuperAdmin sees what another rate would have cost, and gives it with a code', async ({ page }) => {
+test('a SuperAdmin previews the effect of a new rate and saves it with a code', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
   const people = await api(page, 'GET', '/users?q=Akosua%20Darko')
   await page.goto(`${base}/staff/${people[0].userId}`)
@@ -33,9 +33,9 @@ test('a SuperAdmin sees what another rate would have cost, and gives it with a c
   await page.getByLabel('New rate for Comprehensive').fill('16.5')
   await expect(page.getByText(/Would have paid .* instead of/)).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change the rates of Akosua Darko?' })
+  const dialog = page.getByRole('dialog', { name: 'Change rates for Akosua Darko?' })
   await expect(dialog.getByText(/16.5% from/)).toBeVisible()
   await signWithCode(dialog, '0200000001')
-  await expect(page.getByText('Rates of Akosua Darko saved')).toBeVisible()
+  await expect(page.getByText('Rates saved for Akosua Darko')).toBeVisible()
   await expect(page.getByRole('row', { name: /Comprehensive.*16.5%.*Efua Mensah/ })).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('a payment is found, opens beside the list and leads to its receipt', async
 
   await row.getByRole('link').click()
   const drawer = page.getByRole('dialog', { name: 'Payment' })
-  await expect(drawer.getByRole('heading', { name: 'What happened' })).toBeVisible()
+  await expect(drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expect(drawer.getByText('Paid', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
@@ -65,7 +65,7 @@ test('another branch’s payment is not there: not in the list, not as a receipt
   const reference = await payAs(page, 73_33)
   const base = await signInAs(page, 'Staff')
   await page.goto(`${base}/transactions?q=${reference}`)
-  await expect(page.getByText('No payments fit')).toBeVisible()
+  await expect(page.getByText('No matching payments')).toBeVisible()
   await page.goto(`${base}/transactions/${reference}-receipt`)
   await expect(page.getByText('The page you are looking for can')).toBeVisible()
 })
@@ -86,10 +86,10 @@ test('axe finds nothing on the money screens, and nothing scrolls sideways at 32
     await expect(page.getByRole('heading', { name: 'GH₵74.44 received' })).toBeVisible()
     await expectClean(page, 'payment')
     for (const [address, sign] of [
-      ['/wallet', 'Movements'],
+      ['/wallet', 'Activity'],
       ['/transactions', 'Success rate'],
-      [`/transactions?open=${reference}`, 'What happened'],
-      [`/transactions/${reference}-receipt`, 'Check this receipt at'],
+      [`/transactions?open=${reference}`, 'Timeline'],
+      [`/transactions/${reference}-receipt`, 'Verify this receipt at'],
     ] as const) {
       await page.goto(base + address)
       await expect(page.getByText(sign).first()).toBeVisible()

@@ -25,10 +25,10 @@ function lastCode(page: Page, to: string): Promise<string> {
 async function fillTopUp(page: Page, amount: string, number?: string) {
   const base = await signInAs(page, 'Agent', '/wallet')
   await page.getByRole('button', { name: 'Top up' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Top up your float' })
+  const dialog = page.getByRole('dialog', { name: 'Top up float' })
   await dialog.getByLabel('Amount').fill(amount)
-  if (number) await dialog.getByLabel('Number that pays').fill(number)
-  return { base, dialog, send: dialog.getByRole('button', { name: 'Send the request' }) }
+  if (number) await dialog.getByLabel('Payer’s number').fill(number)
+  return { base, dialog, send: dialog.getByRole('button', { name: 'Request payment' }) }
 }
 
 test('a top-up is approved on the phone and credited once, whatever is reloaded in between', async ({ page }) => {
@@ -37,7 +37,7 @@ test('a top-up is approved on the phone and credited once, whatever is reloaded 
   await page.waitForURL(/payment=TU/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'GH₵51.37 received' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the wallet' }).click()
+  await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect(page.getByRole('cell', { name: '+GH₵51.37' })).toHaveCount(1)
 
   // Another day, the same address: it shows how it ended and charges nothing.
@@ -83,13 +83,13 @@ test('somebody else’s number agrees by a code; when it cannot pay, another num
   await expect.poll(() => lastCode(page, '233241237101')).toMatch(/^\d{6}$/)
   await dialog.getByLabel('Code').fill(await lastCode(page, '233241237101'))
 
-  await expect(page.getByRole('heading', { name: 'Not paid' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
   await expect(page.getByText('The wallet does not have GH₵54.37.')).toBeVisible()
   const address = page.url()
   await page.getByRole('button', { name: 'Change number or network' }).click()
-  const again = page.getByRole('dialog', { name: 'Send a new request' })
-  await again.getByLabel('Number that pays').fill('024 000 0004')
-  await again.getByRole('button', { name: 'Send the request' }).click()
+  const again = page.getByRole('dialog', { name: 'New payment request' })
+  await again.getByLabel('Payer’s number').fill('024 000 0004')
+  await again.getByRole('button', { name: 'Request payment' }).click()
   await expect(page.getByRole('heading', { name: 'GH₵54.37 received' })).toBeVisible()
   expect(page.url()).toBe(address)
   expect(await paymentsOf(page, 54_37)).toBe(1)
@@ -103,22 +103,22 @@ test('only a number in the agent’s own name can be added, with a code from it;
   await signInAs(page, 'Agent', '/wallet')
   await nameHolder(page, `23324555${last}`, PEOPLE.Agent.name)
   await page.getByRole('button', { name: 'Add number' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a payout number' })
-  await dialog.getByLabel('Mobile-money number').fill('024 000 0007')
-  await dialog.getByRole('button', { name: 'Check the name' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add payout number' })
+  await dialog.getByLabel('Mobile money number').fill('024 000 0007')
+  await dialog.getByRole('button', { name: 'Check name' }).click()
   await expect(dialog.getByRole('alert')).toContainText('another name')
 
-  await dialog.getByLabel('Mobile-money number').fill(`024 555 ${last}`)
-  await dialog.getByRole('button', { name: 'Check the name' }).click()
+  await dialog.getByLabel('Mobile money number').fill(`024 555 ${last}`)
+  await dialog.getByRole('button', { name: 'Check name' }).click()
   await expect(dialog.getByText(`Code sent to 024 ••• ${last}.`)).toBeVisible()
   await expect.poll(() => lastCode(page, `23324555${last}`)).toMatch(/^\d{6}$/)
   await dialog.getByLabel('Code').fill(await lastCode(page, `23324555${last}`))
   await expect(page.getByText(`024 ••• ${last} added`)).toBeVisible()
-  await expect(page.getByText(/^Ready from/)).toBeVisible()
+  await expect(page.getByText(/^Available from/)).toBeVisible()
 
   for (const [choice, name] of [
-    ['CSV for spreadsheets', /^statement-float-.*\.csv$/],
-    ['PDF to print', /^statement-float-.*\.pdf$/],
+    ['CSV', /^statement-float-.*\.csv$/],
+    ['PDF', /^statement-float-.*\.pdf$/],
   ] as const) {
     await page.getByRole('button', { name: 'Statement' }).click()
     const saved = page.waitForEvent('download')

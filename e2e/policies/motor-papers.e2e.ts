@@ -30,7 +30,7 @@ async function payByPhone(page: Page, customer: Customer) {
   await at(page, 'Payment')
   await page.getByRole('button', { name: 'Send the code' }).click()
   await typeCode(page, customer.phone)
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Request payment' }).click()
   await expectPolicy(page)
 }
 

@@ -125,7 +125,7 @@ test('the browser may go away on any of the nine steps: nothing that was saved i
   await agree(page, phone)
   await at(page, 'Payment')
   page = await killed(page)
-  await expect(page.getByRole('button', { name: 'Send the request' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request payment' })).toBeVisible()
   await expectClean(page, 'the payment')
 })
 

@@ -26,9 +26,9 @@ test('third party cover is sold from the plate to the certificate, to a new cust
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expectClean(page, 'the code')
   await typeCode(page, CUSTOMER.phone)
-  await expect(page.getByRole('button', { name: 'Send the request' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request payment' })).toBeVisible()
   await expectClean(page, 'the payment')
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Request payment' }).click()
   await expectPolicy(page)
   await expectClean(page, 'the policy')
   await page.reload()
@@ -50,7 +50,7 @@ test('third party cover is sold from the plate to the certificate, to a new cust
   await at(page, 'Choose a cover')
   await onward(page)
   await at(page, 'Payment')
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Request payment' }).click()
   await expectPolicy(page)
   const seconds = (Date.now() - startedMs) / 1000
   const keystrokes = (await keysPressed(page)) - before

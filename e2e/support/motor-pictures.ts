@@ -48,6 +48,6 @@ export async function takeMotorPictures(page: Page, base: string): Promise<void>
   await onward(page)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await typeCode(page, CUSTOMER.phone)
-  await page.getByRole('button', { name: 'Send the request' }).waitFor()
+  await page.getByRole('button', { name: 'Request payment' }).waitFor()
   await shoot(9, 'Payment')
 }

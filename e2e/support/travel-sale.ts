@@ -96,7 +96,7 @@ export async function agree(page: Page, phone: string) {
 
 export async function pay(page: Page) {
   await at(page, 'Payment')
-  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('button', { name: 'Request payment' }).click()
   await expect(page.getByText(/^TRV/)).toBeVisible({ timeout: 60_000 })
 }
 

@@ -33,33 +33,33 @@ type Line = TrialBalance['lines'][number]
 const COLUMNS: Column<Line>[] = [
   { id: 'code', header: 'Code', cell: (row) => <span className="tabular">{row.code}</span>, card: 'text' },
   { id: 'name', header: 'Account', cell: (row) => row.name, card: 'title' },
-  { id: 'opening', header: 'Before', cell: (row) => <Sum of="Before" pesewas={row.openingPesewas} />, align: 'end' },
+  { id: 'opening', header: 'Opening', cell: (row) => <Sum of="Opening" pesewas={row.openingPesewas} />, align: 'end' },
   { id: 'debit', header: 'Debit', cell: (row) => <Sum of="Debit" pesewas={row.debitPesewas} />, align: 'end' },
   { id: 'credit', header: 'Credit', cell: (row) => <Sum of="Credit" pesewas={row.creditPesewas} />, align: 'end' },
   {
     id: 'closing',
-    header: 'After',
+    header: 'Closing',
     cell: (row) => <Money pesewas={row.closingPesewas} />,
     align: 'end',
     card: 'amount',
   },
 ]
 
-/** The books month by month: what stands in each account, and closing a month so that it stays so. */
+/** The trial balance of each month, and the closing of months. */
 export function BooksPage() {
   const [filters, setFilters] = useFilters<'books'>()
   const [funding, setFunding] = useState(false)
   const months = useQuery(query('GET /books/months'))
-  // What waits to be closed comes first; without one, the month that runs.
-  const waiting = months.data?.find(({ allowedActions }) => allowedActions.length > 0) ?? months.data?.[0]
-  const month = filters.month ?? waiting?.month
+  // Opens at the month that can be closed, or at the current month.
+  const initial = months.data?.find(({ allowedActions }) => allowedActions.length > 0) ?? months.data?.[0]
+  const month = filters.month ?? initial?.month
   return (
     <>
       <PageHeader
-        title="Books"
+        title="Accounting"
         actions={
           <Button icon={Landmark} onClick={() => setFunding(true)}>
-            Book money paid in
+            Record funding
           </Button>
         }
       >
@@ -81,7 +81,7 @@ export function BooksPage() {
         </div>
       ) : months.error ? (
         <ErrorPanel
-          title="The books could not be loaded"
+          title="The accounts couldn’t be loaded"
           text={readProblem(months.error).sentence}
           code={readProblem(months.error).requestId}
           onRetry={() => void months.refetch()}
@@ -94,7 +94,7 @@ export function BooksPage() {
   )
 }
 
-/** A card has no header above it to say which sum this is. */
+/** On phones a row is a card without column headings, so the amount carries its name. */
 function Sum({ of, pesewas }: { of: string; pesewas: number }) {
   return (
     <>
@@ -114,7 +114,7 @@ function Month({ month }: { month: string }) {
     if (problem.status === 404 || problem.status === 400) return <RecordMissing />
     return (
       <ErrorPanel
-        title="The month could not be loaded"
+        title="The month couldn’t be loaded"
         text={problem.sentence}
         code={problem.requestId}
         onRetry={() => void balance.refetch()}
@@ -131,8 +131,8 @@ function Month({ month }: { month: string }) {
         title={`Trial balance, ${balance.data.name}`}
         text={
           <>
-            {journals.toLocaleString('en-GB')} journals, <Money pesewas={debitPesewas} /> on either side. Credits are
-            below zero.
+            {journals.toLocaleString('en-GB')} journals. Debits and credits: <Money pesewas={debitPesewas} /> each.
+            Credit balances are negative.
           </>
         }
         flush
@@ -147,8 +147,8 @@ function Month({ month }: { month: string }) {
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title="Nothing stands in the books yet"
-              text="The first payment opens them."
+              title="No entries yet"
+              text="The first payment creates the first entry."
             />
           }
         />
@@ -166,16 +166,16 @@ function SaveMenu({ month }: { month: string }) {
     <>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <Menu
-        label="Save the trial balance"
+        label="Download trial balance"
         button={
           <>
             <Download aria-hidden className="size-4" />
-            Save
+            Download
           </>
         }
         items={[
-          { id: 'csv', label: 'CSV for spreadsheets', onSelect: () => save.mutate('csv') },
-          { id: 'pdf', label: 'PDF to print', onSelect: () => save.mutate('pdf') },
+          { id: 'csv', label: 'CSV', onSelect: () => save.mutate('csv') },
+          { id: 'pdf', label: 'PDF', onSelect: () => save.mutate('pdf') },
         ]}
       />
     </>

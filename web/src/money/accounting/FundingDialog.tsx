@@ -21,13 +21,13 @@ type Form = { provider: 'hubtel' | 'mtn'; amount: string; bankReference: string 
 const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ value, label }))
 const LIMITS = { minPesewas: 1_00, maxPesewas: 1_000_000_000_00 }
 
-/** What the bank paid into the account a provider pays out of; the first time it is the opening balance. */
+/** Records a bank transfer into the payout account of a provider. The first one is the opening balance. */
 export function FundingDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Form>({
     defaultValues: { provider: 'hubtel', amount: '', bankReference: '' },
   })
-  const book = useMutation({
+  const record = useMutation({
     mutationFn: ({ amount, ...typed }: Form) => {
       const body = { ...typed, amountPesewas: parseCedis(amount) ?? 0 }
       return sendOnce('fund-float', body, (idempotencyKey) =>
@@ -36,22 +36,22 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: async ({ floatPesewas }) => {
       onClose()
-      toast(`Booked. The payout account has ${formatPesewas(floatPesewas)} in the books`)
+      toast(`Funding recorded. Payout account balance: ${formatPesewas(floatPesewas)}`)
       await refresh(queryClient, '/books/*', '/health/*', '/refunds/*', '/payouts/*')
     },
   })
   return (
     <Dialog
       open
-      title="Book money paid in"
-      text="From our bank into the account a provider pays out of"
+      title="Record funding"
+      text="A transfer from our bank to a provider’s payout account"
       size="small"
       closeOutside={false}
       onClose={onClose}
     >
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((typed) => book.mutate(typed))(event)}
+        onSubmit={(event) => void handleSubmit((typed) => record.mutate(typed))(event)}
         className="grid gap-4"
       >
         <Segmented label="Provider" options={PROVIDERS} {...register('provider')} />
@@ -61,19 +61,19 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
           {...register('amount', { validate: (typed) => amountProblem(typed, LIMITS) })}
         />
         <TextField
-          label="The bank’s reference"
-          hint="Each is booked once"
+          label="Bank reference"
+          hint="Each reference can be recorded once"
           maxLength={60}
           error={formState.errors.bankReference?.message}
           {...register('bankReference', {
-            validate: (typed) => typed.trim().length >= 3 || 'Enter the bank’s reference',
+            validate: (typed) => typed.trim().length >= 3 || 'Enter the bank reference',
           })}
         />
-        {book.error && <FormAlert>{readProblem(book.error).sentence}</FormAlert>}
+        {record.error && <FormAlert>{readProblem(record.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={book.isPending}>
-            Book
+          <Button type="submit" variant="primary" loading={record.isPending}>
+            Record
           </Button>
         </ModalActions>
       </form>

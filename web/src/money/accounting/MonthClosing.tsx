@@ -16,29 +16,28 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 type Act = TrialBalance['allowedActions'][number]
 
 const DONE: Record<Act, string> = {
-  propose: 'Proposed; another SuperAdmin has to confirm it',
-  confirm: 'The month is closed',
-  decline: 'The month stays open',
+  propose: 'Close requested. Another SuperAdmin must confirm it',
+  confirm: 'Month closed',
+  decline: 'Request declined. The month is still open',
 }
 
-/** One proposes to close a month, another confirms; from then on nothing can be posted into it. */
+/** One SuperAdmin requests to close a month, another confirms. A closed month accepts no postings. */
 export function MonthClosing({ balance }: { balance: TrialBalance }) {
   const { month, name, state, closing, allowedActions } = balance
   const queryClient = useQueryClient()
   const [, setFilters] = useFilters<'books'>()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const act = useMutation({
-    mutationFn: (what: Act) => send(what, month, closing?.closingId ?? ''),
-    onSuccess: async (_balance, what) => {
-      setAsking(false)
-      // The next month waits now; what was done stays in sight.
+    mutationFn: (action: Act) => send(action, month, closing?.closingId ?? ''),
+    onSuccess: async (_balance, action) => {
+      setConfirming(false)
+      // Stays at this month: the page would otherwise move on to the next month to close.
       setFilters({ month })
       await refresh(queryClient, '/books/*')
-      toast(DONE[what])
+      toast(DONE[action])
     },
   })
-  if (state === 'running')
-    return <Banner tone="info">{`${name} is not over; it can be closed after its last day.`}</Banner>
+  if (state === 'running') return <Banner tone="info">{`${name} can be closed after its last day.`}</Banner>
   if (state === 'closed') return <Banner tone="success">{closing ? <ClosedBy closing={closing} /> : 'Closed.'}</Banner>
   const mayConfirm = allowedActions.includes('confirm')
   return (
@@ -53,16 +52,16 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
                 loading={act.isPending && act.variables === 'decline'}
                 onClick={() => act.mutate('decline')}
               >
-                {mayConfirm ? 'Decline' : 'Take back'}
+                {mayConfirm ? 'Decline' : 'Withdraw'}
               </Button>
             )}
             {allowedActions.includes('propose') && (
               <Button size="small" variant="primary" loading={act.isPending} onClick={() => act.mutate('propose')}>
-                Propose to close
+                Request close
               </Button>
             )}
             {mayConfirm && (
-              <Button size="small" variant="primary" onClick={() => setAsking(true)}>
+              <Button size="small" variant="primary" onClick={() => setConfirming(true)}>
                 Close {name}
               </Button>
             )}
@@ -74,41 +73,40 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
         ) : (
           <OpenText name={name} isNext={allowedActions.length > 0} />
         )}
-        {act.error && !asking && <FieldError>{readProblem(act.error).sentence}</FieldError>}
+        {act.error && !confirming && <FieldError>{readProblem(act.error).sentence}</FieldError>}
       </Banner>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={`Close ${name}?`}
         confirmLabel={`Close ${name}`}
-        keepLabel="Not yet"
         danger={false}
         busy={act.isPending}
         error={act.error ? readProblem(act.error).sentence : undefined}
         onConfirm={() => act.mutate('confirm')}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        Nothing can be posted into {name} or before it any more. This cannot be taken back.
+        No entries can be posted to {name} or earlier months. You can’t undo this.
       </ConfirmDialog>
     </>
   )
 }
 
-function send(what: Act, month: string, closingId: string) {
+function send(action: Act, month: string, closingId: string) {
   const params = { month }
-  const intent = `${what}-closing:${month}`
-  if (what === 'propose') {
+  const intent = `${action}-closing:${month}`
+  if (action === 'propose') {
     return sendOnce(intent, {}, (idempotencyKey) =>
       call('POST /books/months/{month}/closing', { params, body: {} }, { idempotencyKey }),
     )
   }
   const body = { closingId }
   return sendOnce(intent, body, (idempotencyKey) =>
-    call(`POST /books/months/{month}/${what}`, { params, body }, { idempotencyKey }),
+    call(`POST /books/months/{month}/${action}`, { params, body }, { idempotencyKey }),
   )
 }
 
 function OpenText({ name, isNext }: { name: string; isNext: boolean }) {
-  return <p>{isNext ? `${name} is over and still open.` : `${name} is open. Months before it are closed first.`}</p>
+  return <p>{isNext ? `${name} can be closed.` : `${name} is open. Close earlier months first.`}</p>
 }
 
 type Closing = NonNullable<TrialBalance['closing']>
@@ -116,8 +114,8 @@ type Closing = NonNullable<TrialBalance['closing']>
 function ProposedBy({ closing, isOwn }: { closing: Closing; isOwn: boolean }) {
   return (
     <p>
-      {isOwn ? 'You proposed' : `${closing.proposedBy.fullName} proposed`} to close it on{' '}
-      <DateText value={closing.proposedAt} />.{isOwn && ' Another SuperAdmin has to confirm it.'}
+      {isOwn ? 'You requested' : `${closing.proposedBy.fullName} requested`} to close this month on{' '}
+      <DateText value={closing.proposedAt} />.{isOwn && ' Another SuperAdmin must confirm it.'}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import type { BookMonth } from '@okwan/contract/money/accounting'
 
 export const MONTH_STATES: Record<BookMonth['state'], string> = {
-  running: 'running',
+  running: 'current',
   open: 'open',
-  proposed: 'proposed to close',
+  proposed: 'close requested',
   closed: 'closed',
 }

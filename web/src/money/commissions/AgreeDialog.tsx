@@ -11,7 +11,7 @@ type AgreeDialogProps = {
   onClose: () => void
 }
 
-/** Commission is added with a code to one's own phone. */
+/** Confirms the additional commission with a one-time code to the office user's own phone. */
 export function AgreeDialog({ dispute, missingPesewas, answer, onVerified, onClose }: AgreeDialogProps) {
   const { raisedBy, line, number, disputeId } = dispute
   const amount = formatPesewas(missingPesewas)
@@ -24,8 +24,8 @@ export function AgreeDialog({ dispute, missingPesewas, answer, onVerified, onClo
         onClose={onClose}
       >
         <p>
-          {number}, policy {line.policyNumber}: {formatPesewas(line.grossPesewas)} was earned, {amount} is added as a
-          line of its own. “{answer}”
+          Dispute {number}, policy {line.policyNumber}: {formatPesewas(line.grossPesewas)} earned, {amount} added as a
+          separate line. “{answer}”
         </p>
       </CodeStep>
     </Dialog>

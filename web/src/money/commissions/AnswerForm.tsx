@@ -17,8 +17,8 @@ import { walletQueries } from '../wallets/queries.ts'
 const AgreeDialog = lazyPart(() => import('./AgreeDialog.tsx'), 'AgreeDialog')
 
 const OUTCOMES = [
-  { value: 'agreed', label: 'Agree' },
-  { value: 'refused', label: 'Refuse' },
+  { value: 'agreed', label: 'Accept' },
+  { value: 'refused', label: 'Decline' },
 ]
 
 export type DisputeAnswer = { answer: string } & (
@@ -26,71 +26,76 @@ export type DisputeAnswer = { answer: string } & (
   | { outcome: 'agreed'; missingPesewas: number; verificationToken: string }
 )
 
-/** The office's answer to a question. Agreeing adds what is missing, after a code. */
+/** The office's reply to a commission dispute. Accepting adds commission and needs a one-time code. */
 export function AnswerForm({ dispute }: { dispute: CommissionDispute }) {
   const [outcome, setOutcome] = useState<'agreed' | 'refused'>('agreed')
   const [answer, setAnswer] = useState('')
   const [missing, setMissing] = useState('')
-  const [wrong, setWrong] = useState<{ answer?: string; missing?: string }>({})
-  const [agreeing, setAgreeing] = useState<number>()
+  const [errors, setErrors] = useState<{ answer?: string; missing?: string }>({})
+  const [confirmingPesewas, setConfirmingPesewas] = useState<number>()
   const queryClient = useQueryClient()
   const send = useMutation({
     mutationFn: (body: DisputeAnswer) => sendAnswer(dispute.disputeId, body),
     onSuccess: async () => {
       await refresh(queryClient, ...walletQueries)
-      toast(`${dispute.raisedBy.fullName} is told`)
+      toast(`Reply sent to ${dispute.raisedBy.fullName}`)
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missingPesewas = parseCedis(missing) ?? 0
     const problems = {
-      ...(answer.trim().length < 3 ? { answer: 'Say why, in a few words' } : {}),
+      ...(answer.trim().length < 3 ? { answer: 'Enter a reply' } : {}),
       ...(outcome === 'agreed' && missingPesewas <= 0 ? { missing: 'Enter an amount, like 56.55' } : {}),
     }
-    setWrong(problems)
+    setErrors(problems)
     if (Object.keys(problems).length > 0) return
-    if (outcome === 'agreed') setAgreeing(missingPesewas)
+    if (outcome === 'agreed') setConfirmingPesewas(missingPesewas)
     else send.mutate({ outcome, answer })
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <Segmented
-        label={`Answer ${dispute.number} about ${dispute.line.policyNumber}`}
+        label={`Decision on ${dispute.number}, ${dispute.line.policyNumber}`}
         options={OUTCOMES}
         value={outcome}
         onChange={(event) => setOutcome(event.currentTarget.value === 'refused' ? 'refused' : 'agreed')}
       />
       {outcome === 'agreed' && (
         <MoneyField
-          label="What is missing"
-          hint={`Beside the ${formatPesewas(dispute.line.grossPesewas)} of the line, before tax. It becomes a line of its own.`}
+          label="Additional commission"
+          hint={`Before tax, on top of ${formatPesewas(dispute.line.grossPesewas)}. Added as a separate line.`}
           className="max-w-80"
           defaultValue={missing}
-          error={wrong.missing}
+          error={errors.missing}
           onChange={(event) => setMissing(event.currentTarget.value)}
         />
       )}
       <TextArea
-        label="What they are told"
+        label="Reply (sent to agent)"
         rows={2}
         value={answer}
-        error={wrong.answer ?? (send.error ? readProblem(send.error).sentence : undefined)}
+        error={errors.answer ?? (send.error ? readProblem(send.error).sentence : undefined)}
         onChange={(event) => setAnswer(event.currentTarget.value)}
       />
       <Button type="submit" variant="primary" className="justify-self-start" loading={send.isPending}>
-        Answer
+        Send reply
       </Button>
       <Suspense fallback={null}>
-        {agreeing !== undefined && (
+        {confirmingPesewas !== undefined && (
           <AgreeDialog
             dispute={dispute}
-            missingPesewas={agreeing}
+            missingPesewas={confirmingPesewas}
             answer={answer}
             onVerified={async (verificationToken) => {
-              await send.mutateAsync({ outcome: 'agreed', answer, missingPesewas: agreeing, verificationToken })
+              await send.mutateAsync({
+                outcome: 'agreed',
+                answer,
+                missingPesewas: confirmingPesewas,
+                verificationToken,
+              })
             }}
-            onClose={() => setAgreeing(undefined)}
+            onClose={() => setConfirmingPesewas(undefined)}
           />
         )}
       </Suspense>

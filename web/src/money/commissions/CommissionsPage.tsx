@@ -24,11 +24,11 @@ import { LineList } from './LineList.tsx'
 import { RateTable } from './RateTable.tsx'
 import { monthName, recentMonths } from './words.ts'
 
-const Pictures = lazyPart(() => import('./Pictures.tsx'), 'Pictures')
+const CommissionCharts = lazyPart(() => import('./CommissionCharts.tsx'), 'CommissionCharts')
 const LineDrawer = lazyPart(() => import('./LineDrawer.tsx'), 'LineDrawer')
 const StatementDialog = lazyPart(() => import('./StatementDialog.tsx'), 'StatementDialog')
 
-/** What an agent earns: this month, line by line, and why. */
+/** The commission of the signed-in agent in one month: totals, charts, rates and every line. */
 export function CommissionsPage() {
   const [filters, setFilters] = useFilters<'commissions'>()
   const [showsStatement, setShowsStatement] = useState(false)
@@ -65,7 +65,7 @@ export function CommissionsPage() {
           <Overview summary={summary.data} />
         ) : summary.error ? (
           <ErrorPanel
-            title="Your commission could not be loaded"
+            title="Your commissions couldn’t be loaded"
             text={readProblem(summary.error).sentence}
             code={readProblem(summary.error).requestId}
             onRetry={() => void summary.refetch()}
@@ -94,38 +94,40 @@ function Overview({ summary }: { summary: CommissionSummary }) {
     <>
       {owedPesewas > 0 && (
         <Banner tone="warning">
-          You owe {formatPesewas(owedPesewas)}: commission was taken back after you had spent it. It is taken from the
-          next that vests.
+          You owe {formatPesewas(owedPesewas)} because commission was reversed after you used it. We’ll deduct it from
+          the next commission that becomes available.
         </Banner>
       )}
-      {/* Five in whole rows: one and two pairs on phones, two and three, or all beside each other. */}
+      {/* Five figures in full rows: 1 + 2 + 2 on phones, 2 + 3 on tablets, 5 on wide screens. */}
       <div className="grid grid-cols-2 gap-3 *:md:col-span-2 max-md:*:first:col-span-2 md:grid-cols-6 md:*:nth-[-n+2]:col-span-3 2xl:grid-cols-5 2xl:*:col-span-1 max-xs:[&_>_:not(:first-child)_.text-figure]:text-input">
         <Figure
           label="Earned"
           value={<Money pesewas={summary.earnedPesewas} />}
           detail={`in ${monthName(summary.month)}`}
         />
-        <Figure label="Available" value={<Money pesewas={summary.availablePesewas} />} detail="In your wallet now" />
+        <Figure label="Available" value={<Money pesewas={summary.availablePesewas} />} detail="In your wallet" />
         <Figure
           label="Pending"
           value={<Money pesewas={summary.pendingPesewas} />}
           detail={
-            nextVesting ? `${formatPesewas(nextVesting.pesewas)} vests ${formatDate(nextVesting.on)}` : 'Nothing waits'
+            nextVesting
+              ? `${formatPesewas(nextVesting.pesewas)} available on ${formatDate(nextVesting.on)}`
+              : 'None pending'
           }
         />
         <Figure
           label="Paid"
           value={<Money pesewas={summary.paidPesewas} />}
-          detail={`Withdrawn or moved in ${monthName(summary.month)}`}
+          detail={`Withdrawn or moved to float in ${monthName(summary.month)}`}
         />
         <Figure
           label="Reversed"
           value={<Money pesewas={summary.reversedPesewas} />}
-          detail={`Taken back in ${monthName(summary.month)}`}
+          detail={`in ${monthName(summary.month)}`}
         />
       </div>
       <Suspense fallback={<Skeleton className="h-72" />}>
-        <Pictures summary={summary} />
+        <CommissionCharts summary={summary} />
       </Suspense>
       <RateTable rates={summary.rates} withholdingBps={summary.withholdingBps} />
     </>

@@ -19,19 +19,19 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { DisputeText } from './DisputeText.tsx'
 import { STATUS_TONES } from './words.ts'
 
-/** One line beside the list: every step from premium to what was paid. */
+/** One commission line with every step of its calculation. */
 export function LineDrawer({ commissionId, onClose }: { commissionId: string; onClose: () => void }) {
   const line = useQuery(query('GET /commissions/lines/{id}', { params: { id: commissionId } }))
   const problem = line.error ? readProblem(line.error) : undefined
   return (
-    <Drawer open title="Why this commission" onClose={onClose}>
+    <Drawer open title="Commission details" onClose={onClose}>
       {line.data ? (
         <Detail line={line.data} />
       ) : problem && (problem.status === 404 || problem.status === 422) ? (
         <RecordMissing />
       ) : problem ? (
         <ErrorPanel
-          title="This line could not be loaded"
+          title="The commission couldn’t be loaded"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void line.refetch()}
@@ -55,7 +55,7 @@ function Detail({ line }: { line: CommissionLineDetail }) {
           {line.policyNumber}, {line.customerName}
         </p>
       </div>
-      <ol aria-label="How it was worked out" className="divide-y divide-line border-y border-line">
+      <ol aria-label="Calculation" className="divide-y divide-line border-y border-line">
         {line.why.map(({ label, text, amountPesewas }) => (
           <li key={`${label} ${text}`} className="flex items-start justify-between gap-4 py-2.5">
             <div>
@@ -66,58 +66,58 @@ function Detail({ line }: { line: CommissionLineDetail }) {
           </li>
         ))}
         <li className="flex justify-between gap-4 py-2.5 font-bold">
-          <span>{line.status === 'pending' ? 'Before tax' : 'Yours after tax'}</span>
+          <span>{line.status === 'pending' ? 'Total before tax' : 'Total after tax'}</span>
           <Money pesewas={line.netPesewas} />
         </li>
       </ol>
       {line.disputes.map((dispute) => (
         <DisputeText key={dispute.disputeId} dispute={dispute} />
       ))}
-      <Question line={line} />
+      <DisputeForm line={line} />
     </div>
   )
 }
 
-function Question({ line }: { line: CommissionLineDetail }) {
-  const [asking, setAsking] = useState(false)
+function DisputeForm({ line }: { line: CommissionLineDetail }) {
+  const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const queryClient = useQueryClient()
-  const ask = useMutation({
+  const submit = useMutation({
     mutationFn: () =>
       call('POST /commissions/lines/{id}/dispute', { params: { id: line.commissionId }, body: { reason } }),
-    onSuccess: async (asked) => {
+    onSuccess: async (disputed) => {
       await refresh(queryClient, '/commissions/*')
-      setAsking(false)
+      setOpen(false)
       setReason('')
-      toast(`The office answers by ${formatDate(asked.disputes[0]?.answerBy ?? line.vestsOn)}`)
+      toast(`Dispute submitted. Reply due ${formatDate(disputed.disputes[0]?.answerBy ?? line.vestsOn)}`)
     },
   })
-  if (!asking) {
+  if (!open) {
     return (
-      <Button disabledReason={line.whyNotDispute ?? undefined} tipAlign="start" onClick={() => setAsking(true)}>
-        This is wrong
+      <Button disabledReason={line.whyNotDispute ?? undefined} tipAlign="start" onClick={() => setOpen(true)}>
+        Dispute
       </Button>
     )
   }
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    ask.mutate()
+    submit.mutate()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={onSubmit} className="grid gap-3">
       <TextArea
-        label="What is wrong?"
-        hint={`About ${formatPesewas(line.grossPesewas)}. The office answers within five days.`}
+        label="Reason for dispute"
+        hint={`Commission: ${formatPesewas(line.grossPesewas)}. The office replies within 5 days.`}
         autoFocus
         rows={3}
         value={reason}
-        error={ask.error ? readProblem(ask.error).sentence : undefined}
+        error={submit.error ? readProblem(submit.error).sentence : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <div className="flex justify-end gap-2">
-        <Button onClick={() => setAsking(false)}>Back</Button>
-        <Button type="submit" variant="primary" loading={ask.isPending}>
-          Ask the office
+        <Button onClick={() => setOpen(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={submit.isPending}>
+          Submit dispute
         </Button>
       </div>
     </form>

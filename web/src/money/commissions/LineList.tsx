@@ -54,7 +54,7 @@ type LineListProps = {
   setFilters: (changes: Filters<'commissions'>) => void
 }
 
-/** Every commission of the month; each opens on how it was worked out. */
+/** Every commission line of the month; a line opens its calculation. */
 export function LineList({ month, sellers, filters, setFilters }: LineListProps) {
   const { cursor, limit, soldBy } = filters
   const status = COMMISSION_STATUSES.find((one) => one === filters.status)
@@ -71,7 +71,7 @@ export function LineList({ month, sellers, filters, setFilters }: LineListProps)
     placeholderData: keepPreviousData,
   })
   return (
-    <Card title="Line by line" text="Open a line to see how it was worked out" flush>
+    <Card title="Commission lines" text="Select a line to see its calculation" flush>
       <div className="flex flex-wrap items-end gap-3 px-4 pb-3 xl:px-5">
         <Select
           label="Status"
@@ -84,7 +84,7 @@ export function LineList({ month, sellers, filters, setFilters }: LineListProps)
           <Select
             label="Sold by"
             value={soldBy ?? ''}
-            placeholder="Everybody"
+            placeholder="Everyone"
             options={sellers.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
             onChange={(event) => setFilters({ soldBy: event.currentTarget.value })}
           />
@@ -102,9 +102,9 @@ export function LineList({ month, sellers, filters, setFilters }: LineListProps)
         empty={
           <EmptyState
             illustration={<EmptyGlovebox />}
-            title={status || soldBy ? 'No line fits' : `No sales in ${monthName(month)}`}
+            title={status || soldBy ? 'No matching commissions' : `No commissions in ${monthName(month)}`}
             text={
-              status || soldBy ? 'Choose another status or person.' : 'Sell a policy and your commission shows here.'
+              status || soldBy ? 'Select another status or seller.' : 'Commission appears here when you sell a policy.'
             }
           />
         }

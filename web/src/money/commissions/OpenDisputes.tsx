@@ -7,7 +7,7 @@ import { Card } from '../../ui/data/Card.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { DisputeText } from './DisputeText.tsx'
 
-/** Lines this person has questioned, to answer; and who else waits. Absent where nobody does. */
+/** The open disputes of this person, and links to others with open disputes. Renders nothing without disputes. */
 export function OpenDisputes({ userId }: { userId: string }) {
   const own = useQuery(query('GET /commissions/disputes', { query: { userId } }))
   const { branchId } = useActiveBranch()
@@ -19,7 +19,7 @@ export function OpenDisputes({ userId }: { userId: string }) {
   )
   if ((own.data ?? []).length === 0 && others.size === 0) return null
   return (
-    <Card title="Questions about commission">
+    <Card title="Commission disputes">
       <div className="grid gap-3">
         {(own.data ?? []).map((dispute) => (
           <div key={dispute.disputeId} className="grid gap-2">
@@ -29,7 +29,7 @@ export function OpenDisputes({ userId }: { userId: string }) {
         ))}
         {others.size > 0 && (
           <p className="text-table text-muted">
-            Others who wait:{' '}
+            Others with open disputes:{' '}
             {[...others.values()].map(({ userId: id, fullName }) => (
               <Link key={id} to={paths.personCommissions({ userId: id })} className="mr-2">
                 {fullName}

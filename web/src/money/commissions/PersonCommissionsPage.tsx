@@ -18,7 +18,7 @@ import { RateForm } from './RateForm.tsx'
 import { RateHistory } from './RateHistory.tsx'
 import { monthName } from './words.ts'
 
-/** What one person earns by each cover, since when, and what another rate would cost. */
+/** The commission rates of one person, their history, and the effect of a new rate. */
 export function PersonCommissionsPage() {
   const { userId } = usePageParams('personCommissions')
   const person = useQuery(query('GET /commissions/{id}', { params: { id: userId } }))
@@ -34,7 +34,7 @@ export function PersonCommissionsPage() {
       />
       {problem && (
         <ErrorPanel
-          title="The rates could not be loaded"
+          title="The rates couldn’t be loaded"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void person.refetch()}
@@ -48,15 +48,15 @@ export function PersonCommissionsPage() {
 
 function Earned({ person: { figures, group } }: { person: PersonCommissions }) {
   const { month, earnedPesewas, reversedPesewas, pendingPesewas, toPayPesewas } = figures
-  const takenBack = reversedPesewas > 0 ? `${formatPesewas(reversedPesewas)} taken back` : 'nothing taken back'
+  const reversed = reversedPesewas > 0 ? `${formatPesewas(reversedPesewas)} reversed` : 'No reversals'
   return (
     <div className="grid grid-cols-1 gap-3 xs:grid-cols-3">
-      <Figure label={`Earned in ${monthName(month)}`} value={<Money pesewas={earnedPesewas} />} detail={takenBack} />
-      <Figure label="Pending" value={<Money pesewas={pendingPesewas} />} detail="waits to vest" />
+      <Figure label={`Earned in ${monthName(month)}`} value={<Money pesewas={earnedPesewas} />} detail={reversed} />
+      <Figure label="Pending" value={<Money pesewas={pendingPesewas} />} detail="Not yet available" />
       <Figure
         label={group === 'AGENT' ? 'Available' : 'To be paid'}
         value={<Money pesewas={toPayPesewas} />}
-        detail={group === 'AGENT' ? 'in the wallet' : 'with the payroll; staff have no page for it'}
+        detail={group === 'AGENT' ? 'In the wallet' : 'Paid with payroll'}
       />
     </div>
   )
@@ -65,10 +65,12 @@ function Earned({ person: { figures, group } }: { person: PersonCommissions }) {
 function Rates({ person }: { person: PersonCommissions }) {
   return (
     <div className="grid gap-4">
-      {!person.canChange && <Banner tone="neutral">These are your own rates. Another SuperAdmin sets them.</Banner>}
+      {!person.canChange && (
+        <Banner tone="neutral">These are your own rates. Only another SuperAdmin can change them.</Banner>
+      )}
       <Earned person={person} />
       <OpenDisputes userId={person.user.userId} />
-      {/* Saved rates begin a form of their own: what was typed is what stands now. */}
+      {/* A new key after saving resets the form to the saved rates. */}
       <RateForm key={person.history.length + person.payeeKind} person={person} />
       <RateHistory history={person.history} />
     </div>

@@ -23,7 +23,7 @@ const KINDS = [
   { value: 'entity', label: 'Company, 7.5%' },
 ]
 
-/** Each cover with its rate now, the default and a new one; beside it what that would have cost last month. */
+/** Current, default and new rate of each cover, with the effect of the new rates on last month. */
 export function RateForm({ person }: { person: PersonCommissions }) {
   const today = toAccraDate(new Date(currentMs()))
   const [typed, setTyped] = useState<TypedRates>({})
@@ -33,12 +33,16 @@ export function RateForm({ person }: { person: PersonCommissions }) {
   const { changes, errors } = readRates(typed, person.rates, from)
   const isDate = isIsoDate(from) && from >= today
   const kindChanged = payeeKind !== person.payeeKind
-  const effect = useEffectOf(person.user.userId, isDate ? changes : [])
+  const effect = useRatePreview(person.user.userId, isDate ? changes : [])
   const type = (productCode: string, text: string | null) => setTyped({ ...typed, [productCode]: text })
-  const cannot = whyNot({ person, changed: changes.length > 0 || kindChanged, wrong: !isDate || errors.size > 0 })
+  const disabledReason = whyDisabled({
+    person,
+    changed: changes.length > 0 || kindChanged,
+    invalid: !isDate || errors.size > 0,
+  })
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <Card title="Rates" text="Of the premium without fees, taxes and levies. What was sold already keeps its rate.">
+      <Card title="Rates" text="Percentage of the premium without fees, taxes and levies. Applies to new sales only.">
         <div className="grid gap-4">
           {person.rates.map((rate) => (
             <RateRow
@@ -56,7 +60,7 @@ export function RateForm({ person }: { person: PersonCommissions }) {
               min={today}
               value={from || null}
               disabled={!person.canChange}
-              error={isDate ? undefined : 'Choose today or a later day'}
+              error={isDate ? undefined : 'Start date can’t be in the past'}
               onChange={(day) => setFrom(day ?? '')}
             />
             {person.group === 'AGENT' && (
@@ -72,7 +76,7 @@ export function RateForm({ person }: { person: PersonCommissions }) {
           <Button
             variant="primary"
             className="justify-self-start"
-            disabledReason={cannot}
+            disabledReason={disabledReason}
             onClick={() => setSaving(true)}
           >
             Save changes
@@ -95,13 +99,13 @@ export function RateForm({ person }: { person: PersonCommissions }) {
   )
 }
 
-function whyNot({ person, changed, wrong }: { person: PersonCommissions; changed: boolean; wrong: boolean }) {
-  if (!person.canChange) return 'Another SuperAdmin sets your rates'
-  if (wrong) return 'Correct what is marked first'
-  return changed ? undefined : 'Nothing is changed yet'
+function whyDisabled({ person, changed, invalid }: { person: PersonCommissions; changed: boolean; invalid: boolean }) {
+  if (!person.canChange) return 'Only another SuperAdmin can change your rates'
+  if (invalid) return 'Fix the highlighted fields'
+  return changed ? undefined : 'No changes to save'
 }
 
-function useEffectOf(userId: string, rates: RateChange[]) {
+function useRatePreview(userId: string, rates: RateChange[]) {
   return useQuery({
     queryKey: ['POST /commissions/{id}/preview', userId, rates],
     queryFn: () => call('POST /commissions/{id}/preview', { params: { id: userId }, body: { rates } }),
@@ -111,7 +115,7 @@ function useEffectOf(userId: string, rates: RateChange[]) {
 
 type RateRowProps = {
   rate: PersonRate
-  /** Null: the default again. */
+  /** Null returns to the default rate. */
   typed: string | null | undefined
   error: string | undefined
   disabled: boolean
@@ -124,7 +128,7 @@ function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
     <div className="flex items-end justify-between gap-4">
       <TextField
         label={`New rate for ${rate.productName}`}
-        hint={standing(rate)}
+        hint={currentRateText(rate)}
         className="flex-1"
         inputClassName="max-w-36"
         inputMode="decimal"
@@ -136,7 +140,7 @@ function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
       />
       <Button
         variant="quiet"
-        disabledReason={!rate.isOwn && !next ? `The default, ${percent(rate.defaultRateBps)}, stands` : undefined}
+        disabledReason={!rate.isOwn && !next ? `Already uses the default, ${percent(rate.defaultRateBps)}` : undefined}
         tipAlign="end"
         onClick={() => onType(null)}
       >
@@ -146,10 +150,10 @@ function RateRow({ rate, typed, error, disabled, onType }: RateRowProps) {
   )
 }
 
-function standing({ rateBps, isOwn, since, maxRateBps, next, defaultRateBps }: PersonRate): string {
-  const now = `Now ${percent(rateBps)}, ${isOwn ? `own since ${formatDate(since)}` : 'the default'}`
-  const then = next ? `; ${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}` : ''
-  return `${now}${then}; per cent, at most ${percent(maxRateBps)}`
+function currentRateText({ rateBps, isOwn, since, maxRateBps, next, defaultRateBps }: PersonRate): string {
+  const now = `Current: ${percent(rateBps)}${isOwn ? ` since ${formatDate(since)}` : ' (default)'}`
+  const then = next ? `, ${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}` : ''
+  return `${now}${then}. Maximum: ${percent(maxRateBps)}`
 }
 
 type EffectCardProps = { effect: RateEffect | undefined; error: unknown; isEmpty: boolean }
@@ -160,13 +164,13 @@ function EffectCard({ effect, error, isEmpty }: EffectCardProps) {
       {error ? (
         <FieldError>{readProblem(error).sentence}</FieldError>
       ) : !effect ? (
-        <p className="text-muted">Working it out…</p>
+        <p className="text-muted">Calculating…</p>
       ) : (
         <div role="status" className="grid gap-2">
           {isEmpty ? (
             <p>
               {formatPesewas(effect.earnedPesewas)} for {effect.sales} sales from {formatDate(effect.from)} to{' '}
-              {formatDate(effect.to)}. Type a new rate to see what it would have paid.
+              {formatDate(effect.to)}. Enter a new rate to compare.
             </p>
           ) : (
             <>

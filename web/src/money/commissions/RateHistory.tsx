@@ -19,9 +19,9 @@ const COLUMNS: Column<Change>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'effectiveFrom', header: 'From', cell: (change) => formatDate(change.effectiveFrom) },
-  { id: 'setBy', header: 'By', cell: (change) => change.setBy },
-  { id: 'setAt', header: 'When', cell: (change) => <DateText value={change.setAt} />, card: 'hidden' },
+  { id: 'effectiveFrom', header: 'Effective from', cell: (change) => formatDate(change.effectiveFrom) },
+  { id: 'setBy', header: 'Changed by', cell: (change) => change.setBy },
+  { id: 'setAt', header: 'Changed on', cell: (change) => <DateText value={change.setAt} />, card: 'hidden' },
 ]
 
 export function RateHistory({ history }: { history: readonly Change[] }) {
@@ -33,7 +33,7 @@ export function RateHistory({ history }: { history: readonly Change[] }) {
         rowKey={(change) => `${change.setAt} ${change.productName}`}
         rowName={(change) => change.productName}
         state={{ status: 'ready', rows: history }}
-        empty={<EmptyState title="Uses the default rates" text="Rates of their own show up here, with who set them." />}
+        empty={<EmptyState title="No rate changes" text="This person uses the default rates." />}
       />
     </Card>
   )

@@ -8,23 +8,27 @@ import { percent } from './words.ts'
 const COLUMNS: Column<PersonRate>[] = [
   { id: 'product', header: 'Cover', cell: (rate) => rate.productName, card: 'title' },
   { id: 'rate', header: 'Rate', cell: (rate) => percent(rate.rateBps), align: 'end', card: 'amount' },
-  { id: 'since', header: 'Since', cell: (rate) => `${formatDate(rate.since)}${rate.isOwn ? ', your own' : ''}` },
+  {
+    id: 'since',
+    header: 'Since',
+    cell: (rate) => `${formatDate(rate.since)}${rate.isOwn ? ' (individual rate)' : ''}`,
+  },
 ]
 
-/** Only where a change is agreed: mostly there is none. */
+/** Shown only if a future rate is set. */
 const NEXT: Column<PersonRate> = {
   id: 'next',
-  header: 'Then',
+  header: 'Next rate',
   cell: ({ next, defaultRateBps }) =>
     next && `${percent(next.rateBps ?? defaultRateBps)} from ${formatDate(next.effectiveFrom)}`,
 }
 
-/** The rates that apply to me. */
+/** The commission rates of the signed-in agent. */
 export function RateTable({ rates, withholdingBps }: { rates: readonly PersonRate[]; withholdingBps: number }) {
   return (
     <Card
       title="My rates"
-      text={`Of the premium without fees, taxes and levies. ${percent(withholdingBps)} tax is withheld when it vests.`}
+      text={`Percentage of the premium without fees, taxes and levies. ${percent(withholdingBps)} tax is withheld when commission becomes available.`}
       flush
     >
       <DataTable

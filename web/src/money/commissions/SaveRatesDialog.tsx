@@ -19,7 +19,7 @@ type SaveRatesDialogProps = {
   onClose: () => void
 }
 
-/** What will be different, then a code to one's own phone. */
+/** Shows the changed rates and confirms them with a one-time code to the user's own phone. */
 export function SaveRatesDialog({ person, changes, effect, payeeKind, onClose }: SaveRatesDialogProps) {
   const queryClient = useQueryClient()
   const { fullName, userId } = person.user
@@ -27,11 +27,11 @@ export function SaveRatesDialog({ person, changes, effect, payeeKind, onClose }:
     const body = { rates: changes, verificationToken, ...(payeeKind ? { payeeKind } : {}) }
     await call('PUT /commissions/{id}', { params: { id: userId }, body })
     await refresh(queryClient, '/commissions/*', '/users/*')
-    toast(`Rates of ${fullName} saved`)
+    toast(`Rates saved for ${fullName}`)
     onClose()
   }
   return (
-    <Dialog open title={`Change the rates of ${fullName}?`} closeOutside={false} onClose={onClose}>
+    <Dialog open title={`Change rates for ${fullName}?`} closeOutside={false} onClose={onClose}>
       <CodeStep
         reference={person.approvalCode.reference}
         confirmLabel="Save changes"
@@ -56,7 +56,7 @@ function differences(person: PersonCommissions, changes: readonly RateChange[], 
   const rates = changes.map((change) => {
     const rate = person.rates.find(({ productCode }) => productCode === change.productCode)
     const to =
-      change.rateBps === null ? `${percent(rate?.defaultRateBps ?? 0)}, the default` : percent(change.rateBps ?? 0)
+      change.rateBps === null ? `${percent(rate?.defaultRateBps ?? 0)} (default)` : percent(change.rateBps ?? 0)
     return {
       label: rate?.productName ?? change.productCode,
       before: percent(rate?.rateBps ?? 0),

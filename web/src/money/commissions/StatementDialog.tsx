@@ -24,7 +24,7 @@ import { monthName } from './words.ts'
 const COLUMNS: Column<StatementEntry>[] = [
   { id: 'policy', header: 'Policy', cell: (entry) => entry.policyNumber, card: 'title' },
   { id: 'at', header: 'Date', cell: (entry) => <DateText value={toAccraDate(new Date(entry.at))} /> },
-  { id: 'label', header: 'What', cell: (entry) => entry.label, card: 'status' },
+  { id: 'label', header: 'Description', cell: (entry) => entry.label, card: 'status' },
   {
     id: 'gross',
     header: 'Gross',
@@ -36,20 +36,20 @@ const COLUMNS: Column<StatementEntry>[] = [
   { id: 'net', header: 'Net', cell: (entry) => <Money pesewas={entry.netPesewas} />, align: 'end', card: 'hidden' },
 ]
 
-type Paper = 'csv' | 'pdf' | 'tax'
+type Download = 'csv' | 'pdf' | 'tax'
 
-/** The statement of a month as it will be printed, to look at before it is saved. */
+/** The commission statement of a month, with downloads. */
 export function StatementDialog({ month, onClose }: { month: string; onClose: () => void }) {
-  const asked = { query: { month } }
-  const statement = useQuery(query('GET /commissions/statement', asked))
+  const input = { query: { month } }
+  const statement = useQuery(query('GET /commissions/statement', input))
   const save = useMutation({
-    mutationFn: (paper: Paper) => {
-      if (paper === 'csv') return call('GET /commissions/statement.csv', asked)
-      if (paper === 'pdf') return call('GET /commissions/statement.pdf', asked)
-      return call('GET /commissions/tax-certificate.pdf', asked)
+    mutationFn: (kind: Download) => {
+      if (kind === 'csv') return call('GET /commissions/statement.csv', input)
+      if (kind === 'pdf') return call('GET /commissions/statement.pdf', input)
+      return call('GET /commissions/tax-certificate.pdf', input)
     },
-    onSuccess: (file, paper) =>
-      saveFile(file, paper === 'tax' ? `withholding-tax-${month}.pdf` : `commission-${month}.${paper}`),
+    onSuccess: (file, kind) =>
+      saveFile(file, kind === 'tax' ? `withholding-tax-${month}.pdf` : `commission-${month}.${kind}`),
   })
   const problem = statement.error ? readProblem(statement.error) : undefined
   return (
@@ -57,7 +57,7 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
       <div className="grid gap-4">
         {problem && (
           <ErrorPanel
-            title="The statement could not be loaded"
+            title="The statement couldn’t be loaded"
             text={problem.sentence}
             onRetry={() => void statement.refetch()}
           />
@@ -70,7 +70,7 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
             Tax certificate
           </Button>
           <Button loading={save.isPending && save.variables === 'csv'} onClick={() => save.mutate('csv')}>
-            CSV
+            Download CSV
           </Button>
           <Button
             variant="primary"
@@ -92,16 +92,16 @@ function Statement({ data }: { data: ApiData<'GET /commissions/statement'> }) {
       <DescriptionList
         layout="grid"
         items={[
-          { term: 'Pending before', value: <Money pesewas={data.openingPendingPesewas} /> },
+          { term: 'Opening pending', value: <Money pesewas={data.openingPendingPesewas} /> },
           { term: 'Earned', value: <Money pesewas={data.earnedPesewas} /> },
-          { term: 'Vested', value: <Money pesewas={data.vestedPesewas} /> },
-          { term: 'Taken back', value: <Money pesewas={data.reversedPesewas} /> },
+          { term: 'Became available', value: <Money pesewas={data.vestedPesewas} /> },
+          { term: 'Reversed', value: <Money pesewas={data.reversedPesewas} /> },
           { term: 'Tax withheld', value: <Money pesewas={data.taxPesewas} /> },
-          { term: 'Pending after', value: <Money pesewas={data.closingPendingPesewas} /> },
+          { term: 'Closing pending', value: <Money pesewas={data.closingPendingPesewas} /> },
           ...(data.openingOwedPesewas + data.closingOwedPesewas > 0
             ? [
-                { term: 'Owed before', value: <Money pesewas={data.openingOwedPesewas} /> },
-                { term: 'Owed after', value: <Money pesewas={data.closingOwedPesewas} /> },
+                { term: 'Opening amount owed', value: <Money pesewas={data.openingOwedPesewas} /> },
+                { term: 'Closing amount owed', value: <Money pesewas={data.closingOwedPesewas} /> },
               ]
             : []),
         ]}
@@ -113,7 +113,7 @@ function Statement({ data }: { data: ApiData<'GET /commissions/statement'> }) {
           rowKey={(entry) => `${entry.at} ${entry.kind} ${entry.policyNumber} ${entry.grossPesewas}`}
           rowName={(entry) => entry.policyNumber}
           state={{ status: 'ready', rows: data.entries }}
-          empty={<EmptyState title="Nothing happened in this month" />}
+          empty={<EmptyState title="No entries this month" />}
         />
       </div>
     </>

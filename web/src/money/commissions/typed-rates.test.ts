@@ -13,13 +13,13 @@ const rate = {
 }
 const read = (typed: string | null | undefined) => readRates({ MTP: typed }, [rate], '2026-11-16')
 
-test('only what differs is a change, and the default is one', () => {
+test('only a different rate or the return to the default is a change', () => {
   expect(read('13').changes).toEqual([{ productCode: 'MTP', rateBps: 1_300, effectiveFrom: '2026-11-16' }])
   expect(read(null).changes).toEqual([{ productCode: 'MTP', rateBps: null, effectiveFrom: '2026-11-16' }])
   expect([read('12'), read(''), read(undefined)].map(({ changes }) => changes)).toEqual([[], [], []])
 })
 
-test('what is no rate, or above the cap, is said at its field', () => {
+test('an invalid rate or a rate above the maximum gets an error at its field', () => {
   expect(read('x').errors.get('MTP')).toBe('Enter 0% to 15%')
   expect(read('15.01').errors.get('MTP')).toBe('Enter 0% to 15%')
   expect(read('15').errors.size).toBe(0)

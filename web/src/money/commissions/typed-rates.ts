@@ -4,10 +4,10 @@ import { percent, readPercent } from './words.ts'
 
 export type RateChange = ApiInput<'PUT /commissions/{id}'>['body']['rates'] extends (infer R)[] | undefined ? R : never
 
-/** By product code: what was typed as per cent, or null for the default again. */
+/** Typed percentage by product code; null returns to the default rate. */
 export type TypedRates = Record<string, string | null | undefined>
 
-/** What was typed as changes to send; what stands already is none. */
+/** The typed rates as changes to send, without rates that are unchanged. */
 export function readRates(
   typed: TypedRates,
   rates: readonly PersonRate[],
@@ -18,7 +18,7 @@ export function readRates(
   for (const rate of rates) {
     const text = typed[rate.productCode]
     if (text === undefined || text === '') continue
-    // The server named the product.
+    // The product code came from the server, so it is one of the codes the API accepts.
     const productCode = rate.productCode as RateChange['productCode']
     const rateBps = text === null ? null : readPercent(text)
     if (rateBps === undefined || (rateBps ?? 0) > rate.maxRateBps) {

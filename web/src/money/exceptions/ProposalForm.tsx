@@ -16,7 +16,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
 type Form = { decision: RulingDecision; reason: string }
 
-/** How it should end, and why. Nothing moves before a second person agrees. */
+/** Proposes a resolution. No money moves before a second person confirms. */
 export function ProposalForm({ review }: { review: ReviewDetail }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '' } })
@@ -29,7 +29,7 @@ export function ProposalForm({ review }: { review: ReviewDetail }) {
       ),
     onSuccess: async () => {
       await refresh(queryClient, '/reviews/*', '/transactions/*')
-      toast('Proposed; a second person has to confirm it')
+      toast('Resolution proposed. A second person must confirm it')
     },
   })
   return (
@@ -38,23 +38,23 @@ export function ProposalForm({ review }: { review: ReviewDetail }) {
       onSubmit={(event) => void handleSubmit((typed) => propose.mutate(typed))(event)}
       className="flex flex-1 flex-col gap-4"
     >
-      <FieldGroup label="How should it end?" error={formState.errors.decision?.message}>
+      <FieldGroup label="Resolution" error={formState.errors.decision?.message}>
         {review.decisions.map(({ decision, label, effect }) => (
           <RadioTile
             key={decision}
             label={label}
             hint={effect}
             value={decision}
-            {...register('decision', { required: 'Choose how it ends' })}
+            {...register('decision', { required: 'Select a resolution' })}
           />
         ))}
       </FieldGroup>
       <TextArea
-        label="Why"
-        hint="What you found out, and where"
+        label="Reason"
+        hint="What you found and where you found it"
         maxLength={300}
         error={formState.errors.reason?.message}
-        {...register('reason', { validate: (typed) => typed.trim().length >= 3 || 'Say why' })}
+        {...register('reason', { validate: (typed) => typed.trim().length >= 3 || 'Enter a reason' })}
       />
       {propose.error && <FormAlert>{readProblem(propose.error).sentence}</FormAlert>}
       <ModalActions>

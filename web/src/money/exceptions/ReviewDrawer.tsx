@@ -56,11 +56,11 @@ function Detail({ review }: { review: ReviewDetail }) {
         ]}
       />
       {review.timeline.length > 0 && (
-        <section aria-label="What happened">
-          <h3 className="mb-2 font-bold">What happened</h3>
+        <section aria-label="Timeline">
+          <h3 className="mb-2 font-bold">Timeline</h3>
           <ol className="grid gap-1.5">
             {review.timeline.map(({ at, text }, index) => (
-              // The same thing can happen twice in one moment.
+              // Two entries can have the same time and text.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
               <li key={`${at} ${index}`} className="flex flex-wrap justify-between gap-x-4">
                 {text}
@@ -115,7 +115,7 @@ function Decide({ review }: { review: ReviewDetail }) {
     },
     onSuccess: async (_review, action) => {
       await refresh(queryClient, ...paymentQueries, ...payoutQueries)
-      toast(action === 'confirm' ? 'Confirmed and carried out' : 'Proposal declined')
+      toast(action === 'confirm' ? 'Resolution applied' : 'Proposal declined')
     },
   })
   const isAllowed = review.allowedActions.includes('confirm')
@@ -125,7 +125,7 @@ function Decide({ review }: { review: ReviewDetail }) {
       {decide.error && <FormAlert>{readProblem(decide.error).sentence}</FormAlert>}
       <ModalActions>
         <Button loading={decide.isPending} onClick={() => decide.mutate('decline')}>
-          {isAllowed ? 'Decline' : 'Take back'}
+          {isAllowed ? 'Decline' : 'Withdraw'}
         </Button>
         <Button
           variant="primary"
@@ -144,6 +144,11 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = readProblem(error)
   if (problem.status === 404 || problem.status === 422) return <RecordMissing />
   return (
-    <ErrorPanel title="This could not be loaded" text={problem.sentence} code={problem.requestId} onRetry={onRetry} />
+    <ErrorPanel
+      title="The exception couldn’t be loaded"
+      text={problem.sentence}
+      code={problem.requestId}
+      onRetry={onRetry}
+    />
   )
 }

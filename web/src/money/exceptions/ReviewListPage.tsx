@@ -28,7 +28,7 @@ const ReviewDrawer = lazyPart(() => import('./ReviewDrawer.tsx'), 'ReviewDrawer'
 
 const VIEWS = [
   { id: 'open', label: 'Open' },
-  { id: 'ended', label: 'Settled' },
+  { id: 'ended', label: 'Resolved' },
 ] as const
 const SUBJECTS = [
   { value: '', label: 'All' },
@@ -36,9 +36,9 @@ const SUBJECTS = [
 ]
 
 const COLUMNS: Column<Review>[] = [
-  { id: 'subject', header: 'What', cell: (row) => SUBJECT_LABELS[row.subject], card: 'text' },
-  { id: 'who', header: 'Who and what for', cell: (row) => <Who row={row} />, card: 'title' },
-  { id: 'cause', header: 'Why', cell: (row) => <span className="block max-w-80">{row.cause}</span> },
+  { id: 'subject', header: 'Type', cell: (row) => SUBJECT_LABELS[row.subject], card: 'text' },
+  { id: 'who', header: 'Customer and purpose', cell: (row) => <Who row={row} />, card: 'title' },
+  { id: 'cause', header: 'Cause', cell: (row) => <span className="block max-w-80">{row.cause}</span> },
   {
     id: 'amount',
     header: 'Amount',
@@ -50,26 +50,26 @@ const COLUMNS: Column<Review>[] = [
   { id: 'openedAt', header: 'Since', cell: (row) => <RelTime at={row.openedAt} /> },
 ]
 
-/** Money that the rules cannot decide: one person proposes how it ends, another confirms. */
+/** Payments, payouts and differences that need a decision: one person proposes a resolution, another confirms. */
 export function ReviewListPage() {
   const [filters, setFilters] = useFilters<'reviews'>()
   const only = filters.view === 'ended' ? 'ended' : 'open'
   const { branchId } = useActiveBranch()
   const reviews = useQuery({
-    ...query('GET /reviews', { query: { only, ...(branchId && { branchId }), ...askedOf(filters) } }),
+    ...query('GET /reviews', { query: { only, ...(branchId && { branchId }), ...listQuery(filters) } }),
     placeholderData: keepPreviousData,
   })
   const [subject, id] = filters.open?.split(' ') ?? []
   return (
     <>
-      <PageHeader title="To look at" count={reviews.data && countText(reviews.data.meta)} byBranch>
+      <PageHeader title="Exceptions" count={reviews.data && countText(reviews.data.meta)} byBranch>
         <ControlTabs current="reviews" />
       </PageHeader>
       <Card flush>
         <div className="flex flex-wrap items-end justify-between gap-3 p-3">
           <ListViews to={paths.reviews()} views={VIEWS} current={only} />
           <Select
-            label="What"
+            label="Type"
             className="min-w-40"
             options={SUBJECTS}
             value={filters.subject ?? ''}
@@ -77,23 +77,23 @@ export function ReviewListPage() {
           />
         </div>
         <DataTable
-          caption="Reviews"
+          caption="Exceptions"
           columns={COLUMNS}
           rowKey={({ reviewId }) => reviewId}
           rowName={(row) => `${SUBJECT_LABELS[row.subject]}, ${row.who}`}
           rowLink={(row, props) => (
             <Link to={paths.reviews()} search={{ ...filters, open: `${row.subject} ${row.reviewId}` }} {...props} />
           )}
-          state={tableState(reviews, 'Reviews')}
+          state={tableState(reviews, 'Exceptions')}
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title={only === 'open' ? 'Nothing to look at' : 'Nothing was settled yet'}
-              text="Payments and payouts whose end the network leaves open show here, and differences from its books."
+              title={only === 'open' ? 'No open exceptions' : 'No resolved exceptions yet'}
+              text="Payments and payouts with an unclear result appear here, as do reconciliation differences."
             />
           }
         />
-        <ListPager label="Reviews" list={reviews.data} filters={filters} setFilters={setFilters} />
+        <ListPager label="Exceptions" list={reviews.data} filters={filters} setFilters={setFilters} />
       </Card>
       <Suspense fallback={null}>
         {isSubject(subject) && id && (
@@ -118,7 +118,7 @@ function Who({ row }: { row: Review }) {
 }
 
 function State({ row }: { row: Review }) {
-  if (!row.isOpen) return <StatusBadge tone="success">Settled</StatusBadge>
+  if (!row.isOpen) return <StatusBadge tone="success">Resolved</StatusBadge>
   if (!row.proposal) return <StatusBadge tone="danger">Open</StatusBadge>
   return (
     <>
@@ -128,7 +128,7 @@ function State({ row }: { row: Review }) {
   )
 }
 
-function askedOf({ subject, cursor, limit }: Filters<'reviews'>) {
+function listQuery({ subject, cursor, limit }: Filters<'reviews'>) {
   return {
     ...(isSubject(subject) ? { subject } : {}),
     ...(cursor ? { cursor } : {}),

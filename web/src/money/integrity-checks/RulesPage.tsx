@@ -11,25 +11,25 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-const LOOK_EVERY_MS = 30_000
+const REFRESH_MS = 30_000
 
 const LOOKS = {
-  holds: { tone: 'success', label: 'Holds' },
-  broken: { tone: 'danger', label: 'Broken' },
+  holds: { tone: 'success', label: 'Passed' },
+  broken: { tone: 'danger', label: 'Failed' },
   unchecked: { tone: 'warning', label: 'Not checked' },
 } as const
 
-/** What the money must always keep, whether it does, and since when it does not. */
+/** Every integrity check of the ledger with its last result. */
 export function RulesPage() {
-  const health = useQuery({ ...query('GET /health/money'), refetchInterval: LOOK_EVERY_MS })
+  const health = useQuery({ ...query('GET /health/money'), refetchInterval: REFRESH_MS })
   return (
     <>
-      <PageHeader title="Rules of the money">
+      <PageHeader title="Integrity checks">
         <ControlTabs current="rules" />
       </PageHeader>
       {health.data ? (
         <div className="grid gap-4">
-          <Verdict health={health.data} />
+          <Summary health={health.data} />
           <Card flush>
             <ul className="divide-y divide-line">
               {health.data.rules.map((rule) => (
@@ -40,7 +40,7 @@ export function RulesPage() {
         </div>
       ) : health.error ? (
         <ErrorPanel
-          title="The rules could not be loaded"
+          title="The checks couldn’t be loaded"
           text={readProblem(health.error).sentence}
           code={readProblem(health.error).requestId}
           onRetry={() => void health.refetch()}
@@ -52,20 +52,16 @@ export function RulesPage() {
   )
 }
 
-function Verdict({ health }: { health: MoneyHealth }) {
+function Summary({ health }: { health: MoneyHealth }) {
   if (health.payoutsStopped) {
     return (
-      <Banner tone="danger" title="A rule is broken: no money leaves">
-        Payouts wait until it holds again. Nothing that was paid in is lost.
+      <Banner tone="danger" title="Ledger check failed. Payouts paused">
+        Payouts resume when every check passes. Payments are still accepted.
       </Banner>
     )
   }
-  if (!health.healthy) return <Banner tone="warning">Some rules have not been checked in the last minutes.</Banner>
-  return (
-    <Banner tone="success">
-      Every rule holds. They are checked every minute, and over the whole ledger every day.
-    </Banner>
-  )
+  if (!health.healthy) return <Banner tone="warning">Some checks haven’t run in the last few minutes.</Banner>
+  return <Banner tone="success">All checks passed. Checks run every minute, and once a day on the whole ledger.</Banner>
 }
 
 function RuleLine({ rule }: { rule: MoneyHealth['rules'][number] }) {
@@ -81,7 +77,8 @@ function RuleLine({ rule }: { rule: MoneyHealth['rules'][number] }) {
         ))}
         {rule.brokenSince && (
           <p className="text-table text-danger-text">
-            {rule.violations} since <RelTime at={rule.brokenSince} />
+            {rule.violations} {rule.violations === 1 ? 'violation' : 'violations'} since{' '}
+            <RelTime at={rule.brokenSince} />
           </p>
         )}
       </div>

@@ -7,9 +7,9 @@ import { NETWORK_LOOKS, networksFrom } from './networks.ts'
 
 type NetworkPickerProps = {
   value: Network | undefined
-  /** From the number's first digits; numbers can be ported, so it is only the first guess. */
+  /** Network by the prefix of the number. Numbers can be ported, so the user can select another. */
   predicted: Network | undefined
-  /** Networks that are slow or down today, in words. */
+  /** Text for networks that are slow or down now. */
   troubles?: Partial<Record<Network, string>>
   error?: string
   onChange: (network: Network) => void
@@ -25,7 +25,7 @@ export function NetworkPicker({ value, predicted, troubles = {}, error, onChange
           name={name}
           value={network}
           label={NETWORK_NAMES[network]}
-          hint={network === predicted ? 'By the first digits of the number' : undefined}
+          hint={network === predicted ? 'Based on the number’s prefix' : undefined}
           barColor={NETWORK_LOOKS[network].barColor}
           end={troubles[network] && <StatusBadge tone="warning">{troubles[network]}</StatusBadge>}
           checked={value === network}

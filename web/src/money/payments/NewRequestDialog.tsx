@@ -11,21 +11,21 @@ type NewRequestDialogProps = {
   onClose: () => void
 }
 
-/** Another number or network for the same payment. */
+/** Sends another request for the same payment, to another number or network. */
 export function NewRequestDialog({ payment, knownNumbers, onClose }: NewRequestDialogProps) {
   const request = useNewRequest(payment, onClose)
   return (
     <Dialog
       open
-      title="Send a new request"
-      text="It is the same payment: only one request can be paid."
+      title="New payment request"
+      text="The payment stays the same. Only one request can be paid."
       size="small"
       closeOutside={false}
       onClose={onClose}
     >
       <RequestForm
         amount={payment.amountPesewas}
-        // The server named the payable itself, by the words it takes here.
+        // The API accepts the payable types that it returns.
         payable={{ payableType: payment.payableType as PayableType, payableId: payment.payableId }}
         number={knownNumbers.find((number) => maskPhone(number) === payment.msisdn)}
         onSend={({ msisdn, network, verificationToken }) =>

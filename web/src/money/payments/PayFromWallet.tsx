@@ -6,13 +6,13 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 
-/** The agent pays from float and collects from the customer as agreed between them. */
+/** Pays the premium from the agent's float account. The agent collects from the customer separately. */
 export function PayFromWallet({ pesewas, onPay }: { pesewas: number; onPay: () => Promise<unknown> }) {
   const wallet = useQuery(query('GET /wallet'))
   const pay = useMutation({ mutationFn: onPay })
   const left = wallet.data && wallet.data.floatPesewas - pesewas
   const tooLow =
-    left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top it up first` : undefined
+    left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top up first` : undefined
   return (
     <div className="grid justify-items-start gap-3">
       {wallet.data && (
@@ -27,7 +27,7 @@ export function PayFromWallet({ pesewas, onPay }: { pesewas: number; onPay: () =
         disabledReason={tooLow}
         onClick={() => pay.mutate()}
       >
-        Pay {formatPesewas(pesewas)} from the wallet
+        Pay {formatPesewas(pesewas)} from wallet
       </Button>
       {(pay.error ?? wallet.error) && <FieldError>{readProblem(pay.error ?? wallet.error).sentence}</FieldError>}
     </div>

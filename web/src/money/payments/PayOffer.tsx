@@ -23,7 +23,7 @@ export type PayableOffer = {
 
 type PayOfferProps = {
   offer: PayableOffer
-  /** The payment is under way: its reference belongs into the address. */
+  /** The payment has started; the caller puts its reference into the URL. */
   onStarted: (clientReference: string) => void
   onBack: () => void
 }
@@ -33,7 +33,7 @@ const METHODS = [
   { value: 'wallet', label: 'My wallet' },
 ]
 
-/** The premium and how it is paid. Once it is under way the address names the payment and the waiting screen takes over. */
+/** The premium and the payment method. After the start, the URL names the payment and the progress screen follows. */
 export function PayOffer({ offer, onStarted, onBack }: PayOfferProps) {
   const user = useUser()
   const [method, setMethod] = useState('momo')
@@ -54,11 +54,11 @@ export function PayOffer({ offer, onStarted, onBack }: PayOfferProps) {
         <p>
           {offer.receivedFor}, for {customer.fullName}
         </p>
-        <Hint>To be paid by {formatMoment(new Date(offer.offerEndsAt))}. There is no cover until it is paid.</Hint>
+        <Hint>Pay by {formatMoment(new Date(offer.offerEndsAt))}. Cover starts only after payment.</Hint>
       </div>
       {hasWallet && (
         <Segmented
-          label="Pay by"
+          label="Pay with"
           options={METHODS}
           value={method}
           onChange={(event) => setMethod(event.currentTarget.value)}

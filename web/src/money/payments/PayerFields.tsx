@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { NetworkPicker } from './NetworkPicker.tsx'
 
-/** `network` stays empty until the person chooses: the number's own network counts until then. */
+/** An empty `network` means the network of the number's prefix. */
 export type PayerForm = { msisdn: string; network: Network | '' }
 
 type PayerFieldsProps = {
@@ -13,7 +13,7 @@ type PayerFieldsProps = {
   troubles?: Partial<Record<Network, string>>
 }
 
-/** A mobile-money number and its network, inside a form that has these two fields. */
+/** Mobile money number and network, inside a form that has these two fields. */
 export function PayerFields({ label, hint, troubles }: PayerFieldsProps) {
   const { control, register, setValue, clearErrors, formState } = useFormContext<PayerForm>()
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
@@ -25,7 +25,7 @@ export function PayerFields({ label, hint, troubles }: PayerFieldsProps) {
         error={formState.errors.msisdn?.message}
         {...register('msisdn', {
           validate: (typed) => phoneProblem(typed),
-          // The choice was made for the number before.
+          // A selected network belongs to the previous number.
           onChange: () => setValue('network', ''),
         })}
       />
@@ -43,7 +43,7 @@ export function PayerFields({ label, hint, troubles }: PayerFieldsProps) {
   )
 }
 
-/** What is sent: the chosen network, or the number's own. Undefined only for a number that was refused before. */
+/** The number with the selected network or that of its prefix. Undefined only for a number that fails validation. */
 export function payerOf({ msisdn, network }: PayerForm): { msisdn: string; network: Network } | undefined {
   const chosen = network || networkOf(msisdn)
   return chosen && { msisdn, network: chosen }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** Where money is asked for: a sheet that the forms of dialogs fit into. */
+/** A card with the layout that dialog forms expect, for payment forms on a page. */
 export function PaymentSheet({ title, children }: { title: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (

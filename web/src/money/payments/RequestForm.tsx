@@ -23,22 +23,22 @@ import { usePaymentOptions } from './use-payment-options.ts'
 export type PaymentRequest = Payer & { amountPesewas: number }
 
 type RequestFormProps = {
-  /** Fixed, or asked for between limits. */
+  /** A fixed amount, or limits for an amount that the user enters. */
   amount: number | { minPesewas: number; maxPesewas: number }
-  /** What is paid; without it, the caller's own wallet. */
+  /** The record that is paid; without it, a top-up of the caller's own wallet. */
   payable?: { payableType: PayableType; payableId: string }
-  /** Filled in, as `233241234567`. */
+  /** Initial number, such as `233241234567`. */
   number?: string
   onSend: (request: PaymentRequest) => Promise<unknown>
   onClose: () => void
 }
 
 type Fields = PayerForm & { amount: string }
-type Agreeing = { request: PaymentRequest; code: SentCode }
+type PendingConsent = { request: PaymentRequest; code: SentCode }
 
-/** Amount, number and network of a request to a phone. A number that is not the payer's own agrees by a code first. */
+/** Amount, number and network of a payment request. A number that is not the payer's own consents with a code first. */
 export function RequestForm({ amount, payable, number, onSend, onClose }: RequestFormProps) {
-  const [agreeing, setAgreeing] = useState<Agreeing>()
+  const [pendingConsent, setPendingConsent] = useState<PendingConsent>()
   const form = useForm<Fields>({
     defaultValues: { amount: '', msisdn: number ? formatPhone(number) : '', network: '' },
   })
@@ -51,14 +51,17 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
     mutationFn: async (request: PaymentRequest) => {
       const { msisdn: phone, network: chosen } = request
       const { consent } = await call('GET /payments/options', { query: { msisdn: phone, network: chosen, ...payable } })
-      if (consent.needed) setAgreeing({ request, code: await sendCode(phone, consent.purpose, consent.reference) })
-      else await onSend(request)
+      if (!consent.needed) {
+        await onSend(request)
+        return
+      }
+      setPendingConsent({ request, code: await sendCode(phone, consent.purpose, consent.reference) })
     },
     onError: (error) => setFieldErrors(setError, readProblem(error).fields, fieldOf),
   })
 
-  if (agreeing) {
-    return <PayerAgrees {...agreeing} onSend={onSend} onChange={setAgreeing} />
+  if (pendingConsent) {
+    return <PayerConsent {...pendingConsent} onSend={onSend} onChange={setPendingConsent} />
   }
   const send = (fields: Fields) => {
     const payer = payerOf(fields)
@@ -79,12 +82,12 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
             {...register('amount', { validate: (typed) => amountProblem(typed, amount) })}
           />
         )}
-        <PayerFields label="Number that pays" {...options} />
+        <PayerFields label="Payer’s number" {...options} />
         {isTooMuch && (
-          // Said before anybody reads a code out.
+          // Shown before a code is sent to the payer.
           <Banner tone="warning">
-            Mobile money takes up to {formatPesewas(maxPesewas)} at a time. Pay it from an agent’s wallet, topped up in
-            parts.
+            Mobile money accepts up to {formatPesewas(maxPesewas)} per payment. Pay from an agent’s wallet instead,
+            after several top-ups.
           </Banner>
         )}
         {failure && <FormAlert>{failure}</FormAlert>}
@@ -93,10 +96,10 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
           <Button
             type="submit"
             variant="primary"
-            disabledReason={isTooMuch ? 'Too much for mobile money' : undefined}
-            loading={start.isPending || (start.isSuccess && !agreeing)}
+            disabledReason={isTooMuch ? 'Above the mobile money limit' : undefined}
+            loading={start.isPending || (start.isSuccess && !pendingConsent)}
           >
-            Send the request
+            Request payment
           </Button>
         </ModalActions>
       </form>
@@ -104,23 +107,23 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
   )
 }
 
-type PayerAgreesProps = Agreeing & {
+type PayerConsentProps = PendingConsent & {
   onSend: RequestFormProps['onSend']
-  /** Undefined: back to the form. */
-  onChange: (agreeing: Agreeing | undefined) => void
+  /** Undefined returns to the form. */
+  onChange: (pendingConsent: PendingConsent | undefined) => void
 }
 
-function PayerAgrees({ request, code, onSend, onChange }: PayerAgreesProps) {
+function PayerConsent({ request, code, onSend, onChange }: PayerConsentProps) {
   return (
     <ConfirmCode
       sent={code}
-      confirmLabel="Send the request"
+      confirmLabel="Request payment"
       onVerified={async (verificationToken) => void (await onSend({ ...request, verificationToken }))}
       onResent={(sent) => onChange({ request, code: sent })}
       onBack={() => onChange(undefined)}
     >
       <p className="text-muted">
-        The holder of {formatPhone(request.msisdn)} agrees to pay {formatPesewas(request.amountPesewas)} by telling you
+        The owner of {formatPhone(request.msisdn)} agrees to pay {formatPesewas(request.amountPesewas)} by giving you
         the code.
       </p>
     </ConfirmCode>

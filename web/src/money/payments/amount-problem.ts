@@ -1,6 +1,6 @@
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 
-/** What is wrong with a typed amount; true when nothing is. */
+/** The validation error of a typed amount; true if the amount is valid. */
 export function amountProblem(typed: string, limits: { minPesewas: number; maxPesewas: number }): string | true {
   const pesewas = parseCedis(typed)
   if (typed.trim() === '') return 'Enter an amount'

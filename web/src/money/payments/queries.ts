@@ -1,8 +1,8 @@
 import type { Refreshed } from '../../platform/api/refresh.ts'
 
 /**
- * What may read differently once a payment has settled: the money, what it paid for, and who earned by it. The payment itself is
- * not here: its screen was notified.
+ * Queries that can change when a payment settles: payments, the records it pays for, and commission. The payment itself is not
+ * listed, because its screen receives an event.
  */
 export const paymentQueries = [
   'GET /transactions',

@@ -8,12 +8,12 @@ import { paymentQueries } from './queries.ts'
 
 export type Payer = { msisdn: string; network: Network; verificationToken?: string }
 
-/** Another request for the same payment: at most one of them can ever pay it. */
+/** Sends another request for the same payment; at most one request of a payment succeeds. */
 export function useNewRequest({ clientReference, attempts }: TransactionDetail, onSent?: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (payer: Payer) =>
-      // The next request of this payment is one intent, whatever button it came from.
+      // All buttons share one intent for the next request, so that pressing two of them sends one request.
       sendOnce(`request:${clientReference}:${attempts.length + 1}`, payer, (idempotencyKey) =>
         call(
           'POST /payments/{clientReference}/attempts',

@@ -6,32 +6,33 @@ import type { PayerForm } from './PayerFields.tsx'
 
 const FRESH_MS = 60_000
 
-/** Who holds a number and how its network does today, as soon as the number can be read. */
+/** The registered name of a number and the condition of the networks, loaded once the number is valid. */
 export function usePaymentOptions({ msisdn, network }: PayerForm) {
   const phone = parsePhone(msisdn)
   const options = useQuery({
     ...query('GET /payments/options', { query: { msisdn: phone ?? '', ...(network ? { network } : {}) } }),
     enabled: phone !== undefined,
     staleTime: FRESH_MS,
-    // Only a help while typing: paying asks again.
+    // Only a hint while typing: the server checks again when the payment starts.
     retry: false,
   })
-  const asked = network || (phone && predictNetwork(phone))
+  const selected = network || (phone && predictNetwork(phone))
   return {
-    hint: options.data && asked ? holderText(options.data.holder, asked) : undefined,
+    hint: options.data && selected ? holderText(options.data.holder, selected) : undefined,
     troubles: troublesOf(options.data),
-    /** The most that the network moves at a time. */
-    maxPesewas: options.data?.networks.find((each) => each.network === asked)?.maxPesewas,
+    /** Limit of the network for one payment. */
+    maxPesewas: options.data?.networks.find((each) => each.network === selected)?.maxPesewas,
   }
 }
 
 function holderText(holder: PaymentOptions['holder'], network: Network): string | undefined {
   if (holder.kind === 'registered') return `Registered to ${holder.name}`
-  if (holder.kind === 'not_registered') return `Has no ${NETWORK_NAMES[network]}. Choose another network or number`
+  if (holder.kind === 'not_registered')
+    return `Not registered with ${NETWORK_NAMES[network]}. Use another network or number`
   return undefined
 }
 
-const TROUBLES = { normal: undefined, slow: 'Slow today', down: 'Not answering' }
+const TROUBLES = { normal: undefined, slow: 'Slow', down: 'Unavailable' }
 
 function troublesOf(options: PaymentOptions | undefined): Partial<Record<Network, string>> {
   const known = (options?.networks ?? []).map(({ network, condition }) => [network, TROUBLES[condition]] as const)

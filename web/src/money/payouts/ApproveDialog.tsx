@@ -15,7 +15,7 @@ type ApproveDialogProps = {
   onFailed: (error: unknown) => void
 }
 
-/** A code to one's own phone signs exactly this amount to exactly this payee. */
+/** Approves exactly this amount to exactly this payee with a one-time code to the approver's own phone. */
 export function ApproveDialog({ desk, payout, onClose, onDone, onFailed }: ApproveDialogProps) {
   const amount = formatPesewas(payout.amountPesewas)
   return (
@@ -35,15 +35,15 @@ export function ApproveDialog({ desk, payout, onClose, onDone, onFailed }: Appro
         <DescriptionList
           items={[
             { term: 'Amount', value: <Money pesewas={payout.amountPesewas} className="font-bold" /> },
-            { term: 'To', value: `${destinationText(payout.payee)}, ${payout.payee.accountName}` },
-            { term: 'For', value: payout.about },
+            { term: 'Payee', value: `${destinationText(payout.payee)}, ${payout.payee.accountName}` },
+            { term: 'Purpose', value: payout.about },
             ...(payout.recommendedBy ? [{ term: 'Recommended by', value: payout.recommendedBy.fullName }] : []),
           ]}
         />
         <p className="text-muted">
           {payout.approvals.length + 1 < payout.approvalsNeeded
-            ? 'A second SuperAdmin has to agree before it is sent.'
-            : 'It is sent as soon as you approve it.'}
+            ? 'A second SuperAdmin must approve before the money is sent.'
+            : 'The money is sent as soon as you approve.'}
         </p>
       </CodeStep>
     </Dialog>

@@ -17,15 +17,20 @@ import { payoutQueries } from './queries.ts'
 
 type BatchDialogProps = { desk: Desk; payouts: Payout[]; onClose: () => void; onDone: () => void }
 
-/** One code for several payouts: exactly these, or none of them. */
+/** Approves several payouts with one code: all of them or none. */
 export function BatchDialog({ desk, payouts, onClose, onDone }: BatchDialogProps) {
   const [approved, setApproved] = useState<PayoutBatch>()
   const queryClient = useQueryClient()
   const key = payouts.map(({ payoutId, version }) => `${payoutId} ${version}`)
-  // Putting together decides nothing; it is asked for once per choice.
+  // Creating a batch approves nothing, so a query is safe; one batch for each selection.
   const batch = useQuery({ queryKey: ['batch', desk, key], queryFn: () => startBatch(desk, payouts), retry: false })
   return (
-    <Dialog open title="Approve together" closeOutside={false} onClose={onClose}>
+    <Dialog
+      open
+      title={payouts.length === 1 ? 'Approve 1 payout' : `Approve ${payouts.length} payouts`}
+      closeOutside={false}
+      onClose={onClose}
+    >
       {approved ? (
         <Done desk={desk} batch={approved} onClose={onClose} />
       ) : batch.data ? (
@@ -60,13 +65,13 @@ function Summary({ batch }: { batch: PayoutBatch }) {
   return (
     <div className="grid gap-3">
       <p>
-        {count === 1 ? 'One payout' : `${count} payouts`},{' '}
-        <strong className="tabular">{formatPesewas(totalPesewas)}</strong> in all. Each is sent for itself as soon as it
-        has its approvals.
+        {count === 1 ? '1 payout' : `${count} payouts`}, total{' '}
+        <strong className="tabular">{formatPesewas(totalPesewas)}</strong>. Payouts are paid individually once fully
+        approved.
       </p>
       {leftOut.length > 0 && (
         <div>
-          <p className="font-bold">Left out</p>
+          <p className="font-bold">Not included</p>
           <ul className="mt-1 grid gap-1">
             {byReason(leftOut).map(([why, numbers]) => (
               <li key={why}>
@@ -93,12 +98,13 @@ function Done({ desk, batch, onClose }: { desk: Desk; batch: PayoutBatch; onClos
   return (
     <>
       <p role="status">
-        Approved: {batch.count} for {formatPesewas(batch.totalPesewas)}. The file of results says what became of each.
+        {batch.count === 1 ? '1 payout' : `${batch.count} payouts`} approved, total {formatPesewas(batch.totalPesewas)}.
+        The results file lists the status of each.
       </p>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <ModalActions>
         <Button loading={save.isPending} onClick={() => save.mutate()}>
-          Save results
+          Download results
         </Button>
         <Button variant="primary" onClick={onClose}>
           Done

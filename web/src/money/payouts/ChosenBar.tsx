@@ -5,7 +5,7 @@ import { BulkBar } from '../../ui/table/BulkBar.tsx'
 
 type ChosenBarProps = { chosen: readonly Payout[]; onClear: () => void; onApprove: () => void }
 
-/** What is chosen, what it comes to, and what can be done with all of it. */
+/** The number and total of the selected payouts, with the action for all of them. */
 export function ChosenBar({ chosen, onClear, onApprove }: ChosenBarProps) {
   const totalPesewas = chosen.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
   return (
@@ -15,7 +15,7 @@ export function ChosenBar({ chosen, onClear, onApprove }: ChosenBarProps) {
       more={<span className="tabular text-muted">{formatPesewas(totalPesewas)}</span>}
     >
       <Button variant="primary" onClick={onApprove}>
-        Approve together
+        {`Approve ${chosen.length}`}
       </Button>
     </BulkBar>
   )

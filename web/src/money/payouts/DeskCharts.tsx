@@ -10,13 +10,13 @@ import { type Desk, overviewOf } from './desk.ts'
 
 type Overview = ApiData<'GET /refunds/overview'>
 
-const ASKED = [{ id: 'asked', label: 'Asked for' }]
+const REQUESTED = [{ id: 'asked', label: 'Requested' }]
 const PAID = [
   { id: 'paid', label: 'Paid' },
-  { id: 'cap', label: 'Limit of one person' },
+  { id: 'cap', label: 'Daily limit per approver' },
 ]
 
-/** Refunds: what is asked for, week by week and why. Payouts: what was paid, day by day, against the limit. */
+/** Refunds: requested amounts by week and by reason. Payouts: paid amounts by day against the daily limit. */
 export function DeskCharts({ desk }: { desk: Desk }) {
   const { branchId } = useActiveBranch()
   const overview = useQuery(overviewOf(desk, branchId))
@@ -27,7 +27,7 @@ export function DeskCharts({ desk }: { desk: Desk }) {
           {desk === 'refunds' ? <Weeks {...figures} /> : <Days {...figures} />}
           {figures.reasons.length > 0 && (
             <HBar
-              title="Asked for in 12 weeks, by reason"
+              title="Requested in the last 12 weeks, by reason"
               axisLabel="Reason"
               valueLabel="Amount"
               bars={figures.reasons.map(({ reason, askedPesewas }) => ({
@@ -49,9 +49,9 @@ function Weeks({ weeks }: Overview) {
   const count = weeks.reduce((sum, week) => sum + week.count, 0)
   return (
     <LineChart
-      title={`12 weeks: ${count} asked for, ${formatPesewas(total)}`}
-      axisLabel="Week from"
-      series={ASKED}
+      title={`Last 12 weeks: ${count} requested, ${formatPesewas(total)}`}
+      axisLabel="Week of"
+      series={REQUESTED}
       points={weeks.map(({ week, askedPesewas }) => ({ label: dayAndMonth(week), values: { asked: askedPesewas } }))}
       format={formatPesewas}
       formatAxis={compact}
@@ -63,7 +63,7 @@ function Days({ days, dailyCapPesewas }: Overview) {
   const total = days.reduce((sum, { paidPesewas }) => sum + paidPesewas, 0)
   return (
     <LineChart
-      title={`30 days: ${formatPesewas(total)} paid`}
+      title={`Last 30 days: ${formatPesewas(total)} paid`}
       axisLabel="Day"
       series={PAID}
       points={days.map(({ day, paidPesewas }) => ({

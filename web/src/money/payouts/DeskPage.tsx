@@ -29,14 +29,14 @@ const BatchDialog = lazyPart(() => import('./BatchDialog.tsx'), 'BatchDialog')
 
 const TITLES: Record<Desk, string> = { refunds: 'Refunds', payouts: 'Payouts' }
 
-/** Money to be paid out: who asks for what, who decides, and what became of it. */
+/** The queue of refunds or of payouts, with views, search, batch approval and export. */
 export function DeskPage({ desk }: { desk: Desk }) {
   const [filters, setFilters] = useFilters<'payouts'>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [approving, setApproving] = useState<Payout[]>()
   const { branchId } = useActiveBranch()
-  const asked = deskQuery(filters, branchId)
-  const payouts = useQuery({ ...listOf(desk, asked), placeholderData: keepPreviousData })
+  const listQuery = deskQuery(filters, branchId)
+  const payouts = useQuery({ ...listOf(desk, listQuery), placeholderData: keepPreviousData })
   const to = DESK_PATHS[desk]
   const current = viewOf(filters)
   const rows = payouts.data?.data ?? []
@@ -50,14 +50,14 @@ export function DeskPage({ desk }: { desk: Desk }) {
         actions={
           <Suspense fallback={<div className="h-9 w-70 pointer-coarse:h-11" />}>
             <DeskPicture desk={desk} title={TITLES[desk]} />
-            <ExportButton desk={desk} asked={asked} />
+            <ExportButton desk={desk} listQuery={listQuery} />
           </Suspense>
         }
       >
         <DeskTabs current={desk} />
       </PageHeader>
       <div className="grid gap-4">
-        {/* On a phone the work comes first. */}
+        {/* On a phone the list comes before the totals. */}
         <div className="empty:hidden max-md:order-last">
           <Suspense fallback={<Skeleton className="h-30" />}>
             {payouts.data ? (
@@ -85,7 +85,7 @@ export function DeskPage({ desk }: { desk: Desk }) {
             rowLink={({ payoutId }, props) => <Link to={to} search={{ ...filters, open: payoutId }} {...props} />}
             selection={{ selected, onChange: setSelected }}
             state={tableState(payouts, TITLES[desk])}
-            empty={<Nothing desk={desk} view={current} searched={filters.q !== undefined} />}
+            empty={<Empty desk={desk} view={current} searched={filters.q !== undefined} />}
           />
           <Suspense fallback={null}>
             {chosen.length > 0 && (
@@ -116,28 +116,27 @@ export function DeskPage({ desk }: { desk: Desk }) {
   )
 }
 
-const NOTHING: Record<ViewId, string> = {
-  'to-decide': 'No * to decide',
-  failed: 'No * failed or waiting for funds',
+const EMPTY_TITLES: Record<ViewId, string> = {
+  'to-decide': 'No * to review',
+  failed: 'No * failed or awaiting funds',
   'on-hold': 'No * on hold',
-  open: 'No * open',
+  open: 'No open *',
   all: 'No * yet',
 }
 
-function Nothing({ desk, view, searched }: { desk: Desk; view: ViewId; searched: boolean }) {
-  const what = desk === 'refunds' ? 'refunds' : 'payouts'
+function Empty({ desk, view, searched }: { desk: Desk; view: ViewId; searched: boolean }) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title={searched ? `No ${what} fit` : NOTHING[view].replace('*', what)}
+      title={searched ? `No matching ${desk}` : EMPTY_TITLES[view].replace('*', desk)}
       text={
         searched
           ? 'Try another number, name or policy.'
           : view === 'on-hold'
-            ? 'What somebody stops for a while shows here until it is released.'
+            ? 'Paused payouts appear here until they are released.'
             : desk === 'refunds'
-              ? 'Approved cancellations and payments that came too late show here.'
-              : 'Approved claims and larger withdrawals of commission show here.'
+              ? 'Refunds of approved cancellations and late payments appear here.'
+              : 'Approved claims and large commission withdrawals appear here.'
       }
     />
   )

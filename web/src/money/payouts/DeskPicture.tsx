@@ -4,7 +4,7 @@ import type { Desk } from './desk.ts'
 
 const DeskCharts = lazyPart(() => import('./DeskCharts.tsx'), 'DeskCharts')
 
-/** The picture of a desk, behind its button. Loaded after the list. */
+/** A button that opens the charts of the queue. Loaded after the list. */
 export function DeskPicture({ desk, title }: { desk: Desk; title: string }) {
   return (
     <FiguresButton title={title}>

@@ -8,7 +8,7 @@ const TABS: { desk: Desk; label: string }[] = [
   { desk: 'payouts', label: 'Claims and commission' },
 ]
 
-/** Each desk with how many of its requests wait for a decision. */
+/** Both queues with the number of payouts to decide. */
 export function DeskTabs({ current }: { current: Desk }) {
   const refunds = useQuery(listOf('refunds', { limit: 1 }))
   const payouts = useQuery(listOf('payouts', { limit: 1 }))
@@ -18,7 +18,7 @@ export function DeskTabs({ current }: { current: Desk }) {
   }
   return (
     <Tabs
-      label="Desks"
+      label="Queues"
       current={current}
       tabs={TABS.map(({ desk, label }) => ({
         id: desk,

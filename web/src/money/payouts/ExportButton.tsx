@@ -11,23 +11,23 @@ import type { Desk, DeskQuery } from './desk.ts'
 
 const EXPORT_TIMEOUT_MS = 60_000
 
-/** The list as it is filtered, as a file for finance. */
-export function ExportButton({ desk, asked }: { desk: Desk; asked: DeskQuery }) {
+/** Downloads the filtered list as CSV. */
+export function ExportButton({ desk, listQuery }: { desk: Desk; listQuery: DeskQuery }) {
   const save = useMutation({
     mutationFn: () => {
-      const { cursor: _cursor, limit: _limit, ...filter } = asked
+      const { cursor: _cursor, limit: _limit, ...filter } = listQuery
       return call(`GET /${desk}/export.csv`, { query: filter }, { timeoutMs: EXPORT_TIMEOUT_MS })
     },
     onSuccess: (file) => {
       saveFile(file, `${desk}-${toAccraDate(new Date())}.csv`)
-      toast('The list is in your downloads')
+      toast('CSV downloaded')
     },
   })
   return (
     <>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <Button icon={Download} loading={save.isPending} onClick={() => save.mutate()}>
-        Export for finance
+        Export CSV
       </Button>
     </>
   )

@@ -15,7 +15,7 @@ import { type Desk, putOnHold } from './desk.ts'
 
 const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx'), 'DateField')
 
-const A_WEEK = 7
+const DEFAULT_DAYS = 7
 
 type HoldDialogProps = {
   desk: Desk
@@ -25,9 +25,9 @@ type HoldDialogProps = {
   onFailed: (error: unknown) => void
 }
 
-/** Stops a payout, with why and until when. Nothing of it leaves before somebody releases it. */
+/** Pauses a payout with a reason and an end date. No money is sent before somebody releases it. */
 export function HoldDialog({ desk, payout, onClose, onDone, onFailed }: HoldDialogProps) {
-  const [until, setUntil] = useState<string | null>(addDays(toAccraDate(new Date(currentMs())), A_WEEK))
+  const [until, setUntil] = useState<string | null>(addDays(toAccraDate(new Date(currentMs())), DEFAULT_DAYS))
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
   const isShort = reason.trim().length < 3
@@ -40,7 +40,7 @@ export function HoldDialog({ desk, payout, onClose, onDone, onFailed }: HoldDial
     <Dialog
       open
       title={`Put ${payout.payoutNumber} on hold?`}
-      text="Nothing is decided or sent before somebody releases it. On its last day it comes back to be decided."
+      text="The payout can’t be approved or sent until it is released. On the end date it returns to the queue."
       size="small"
       closeOutside={false}
       onClose={onClose}
@@ -65,13 +65,13 @@ export function HoldDialog({ desk, payout, onClose, onDone, onFailed }: HoldDial
           <DateField
             label="Until"
             value={until}
-            error={isSent && !until ? 'Enter a day' : undefined}
+            error={isSent && !until ? 'Select a date' : undefined}
             onChange={setUntil}
           />
         </Suspense>
         {hold.error && <FormAlert>{readProblem(hold.error).sentence}</FormAlert>}
         <ModalActions>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={hold.isPending}>
             Put on hold
           </Button>

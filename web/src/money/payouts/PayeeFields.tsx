@@ -15,7 +15,7 @@ const BANK_OPTIONS = Object.entries(BANKS)
   .map(([value, label]) => ({ value, label }))
   .sort((a, b) => a.label.localeCompare(b.label))
 
-/** Where the money goes, inside a form that has these fields. */
+/** Mobile money number or bank account of the payee, inside a form that has these fields. */
 export function PayeeFields() {
   const { control, register, formState } = useFormContext<PayeeForm>()
   const way = useWatch({ control, name: 'way' })
@@ -26,22 +26,22 @@ export function PayeeFields() {
         <>
           <Select
             label="Bank"
-            placeholder="Choose a bank"
+            placeholder="Select a bank"
             options={BANK_OPTIONS}
             error={formState.errors.bankCode?.message}
-            {...register('bankCode', { required: 'Choose a bank' })}
+            {...register('bankCode', { required: 'Select a bank' })}
           />
           <TextField
             label="Account number"
             inputMode="numeric"
             error={formState.errors.bankAccount?.message}
             {...register('bankAccount', {
-              validate: (typed) => /^\d{8,20}$/.test(typed.trim()) || 'Enter the account number, digits only',
+              validate: (typed) => /^\d{8,20}$/.test(typed.trim()) || 'Enter 8 to 20 digits',
             })}
           />
         </>
       ) : (
-        <PayerFields label="Number of the payee" hint="The number that paid, unless there is a reason" />
+        <PayerFields label="Payee’s number" hint="Use the number that paid, unless there is a reason not to" />
       )}
     </>
   )

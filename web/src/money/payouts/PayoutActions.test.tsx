@@ -11,11 +11,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Only what the buttons read.
+// Only the fields that the buttons read.
 const payout = { payoutId: '7', payoutNumber: 'RF-7', version: 3, state: 'requested', allowedActions: ['take'] }
 
-async function takeAndHear(status: number, code: ProblemBody['code']) {
-  vi.stubGlobal('fetch', async () => Response.json({ status, code, detail: 'Look again.' }, { status }))
+async function startReview(status: number, code: ProblemBody['code']) {
+  vi.stubGlobal('fetch', async () => Response.json({ status, code, detail: 'Reload the payout.' }, { status }))
   Element.prototype.scrollIntoView = () => {}
   const onOvertaken = vi.fn()
   const queryClient = new QueryClient()
@@ -35,19 +35,19 @@ async function takeAndHear(status: number, code: ProblemBody['code']) {
   return onOvertaken
 }
 
-test('whoever decides second is shown what the payout has become, not a sentence about what it was', async () => {
-  expect(await takeAndHear(412, 'stale_version')).toHaveBeenCalledOnce()
+test('a decision on a stale version shows the current payout instead of an error', async () => {
+  expect(await startReview(412, 'stale_version')).toHaveBeenCalledOnce()
   expect(document.querySelector('[role=alert]')).toBeNull()
 })
 
-test('any other refusal stays with the buttons', async () => {
-  expect(await takeAndHear(422, 'illegal_move')).not.toHaveBeenCalled()
-  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Look again.'))
+test('any other refusal is shown above the buttons', async () => {
+  expect(await startReview(422, 'illegal_move')).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Reload the payout.'))
 })
 
-test('a note is about the last act that left one', () => {
+test('the title of a note is the last action that wrote one', () => {
   const trail = ['payout-returned', 'payout-recommended', 'payout-fail', 'payout-taken'].map((action) => ({ action }))
   expect(noteTitle(trail)).toBe('Failed')
-  expect(noteTitle(trail.slice(0, 2))).toBe('Sent one step back')
+  expect(noteTitle(trail.slice(0, 2))).toBe('Returned to reviewer')
   expect(noteTitle([])).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { act, type Desk, isOvertaken, sayNo } from './desk.ts'
+import { act, type Desk, isOvertaken, refusePayout } from './desk.ts'
 import { payoutQueries } from './queries.ts'
 
 const HoldDialog = lazyPart(() => import('./HoldDialog.tsx'), 'HoldDialog')
@@ -22,37 +22,37 @@ const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDial
 export type PayoutActionsProps = {
   desk: Desk
   payout: PayoutDetail
-  /** Somebody else was faster: what is now goes before what was being done. */
+  /** Somebody else changed the payout first; the current version is shown instead. */
   onOvertaken: () => void
   onActed: () => void
   onRecommend: () => void
 }
 
-/** What happens at once, and what is asked about first. */
+/** Actions without a dialog. */
 type Move = keyof typeof DONE
-type Asked = 'approve' | 'return' | 'reject' | 'hold'
+type DialogName = 'approve' | 'return' | 'reject' | 'hold'
 
-const NOS = {
-  return: { title: 'Send it one step back?', label: 'Send back', done: 'sent back' },
+const REFUSALS = {
+  return: { title: 'Return to reviewer?', label: 'Return', done: 'returned' },
   reject: { title: 'Reject this payout?', label: 'Reject', done: 'rejected' },
 } as const
 
 const DONE = {
-  take: 'is yours to look at',
-  retry: 'is sent again',
-  check: 'is checked',
-  release: 'is released',
+  take: 'assigned to you',
+  retry: 'sent again',
+  check: 'status requested',
+  release: 'released',
 }
 
-/** What the caller may do now, as the server says. */
+/** The actions that the server allows the user on this payout. */
 export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend }: PayoutActionsProps) {
   const queryClient = useQueryClient()
-  const [open, setOpen] = useState<Asked>()
-  const done = async (what: string) => {
+  const [open, setOpen] = useState<DialogName>()
+  const done = async (result: string) => {
     setOpen(undefined)
     onActed()
     await refresh(queryClient, ...payoutQueries)
-    toast(`${payout.payoutNumber} ${what}`)
+    toast(`${payout.payoutNumber} ${result}`)
   }
   const failed = (error: unknown) => {
     if (!isOvertaken(error)) return
@@ -65,8 +65,9 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
     onError: failed,
   })
   const refuse = useMutation({
-    mutationFn: (no: { action: 'return' | 'reject'; reason: string }) => sayNo(desk, payout, no.action, no.reason),
-    onSuccess: (_payout, { action }) => done(NOS[action].done),
+    mutationFn: ({ action, reason }: { action: 'return' | 'reject'; reason: string }) =>
+      refusePayout(desk, payout, action, reason),
+    onSuccess: (_payout, { action }) => done(REFUSALS[action].done),
     onError: failed,
   })
   const print = useMutation({
@@ -74,7 +75,7 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
     onSuccess: (file) => saveFile(file, `${payout.payoutNumber}-remittance-advice.pdf`),
   })
   const problem = sentenceOf(move.error ?? print.error)
-  const no = open === 'return' || open === 'reject' ? NOS[open] : undefined
+  const refusal = open === 'return' || open === 'reject' ? REFUSALS[open] : undefined
   return (
     <>
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -87,11 +88,11 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
         onPrint={print.mutate}
         onRecommend={onRecommend}
       />
-      {no && (
+      {refusal && (
         <ConfirmDialog
           open
-          title={no.title}
-          confirmLabel={no.label}
+          title={refusal.title}
+          confirmLabel={refusal.label}
           danger={open === 'reject'}
           reasonLabel="Reason"
           busy={refuse.isPending}
@@ -106,7 +107,7 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
             desk={desk}
             payout={payout}
             onClose={() => setOpen(undefined)}
-            onDone={() => done('is on hold')}
+            onDone={() => done('put on hold')}
             onFailed={failed}
           />
         )}
@@ -129,7 +130,7 @@ type MovesProps = {
   busy: boolean
   printing: boolean
   onMove: (move: Move) => void
-  onOpen: (asked: Asked) => void
+  onOpen: (dialog: DialogName) => void
   onPrint: () => void
   onRecommend: () => void
 }
@@ -140,16 +141,16 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
   const isBarred = payout.decideRefusal !== null
   return (
     <ModalActions>
-      {may('hold') && <Button onClick={() => onOpen('hold')}>Hold</Button>}
+      {may('hold') && <Button onClick={() => onOpen('hold')}>Put on hold</Button>}
       {may('reject') && (
         <Button disabled={isBarred} onClick={() => onOpen('reject')}>
           Reject
         </Button>
       )}
-      {may('return') && <Button onClick={() => onOpen('return')}>Send back</Button>}
+      {may('return') && <Button onClick={() => onOpen('return')}>Return</Button>}
       {may('check') && (
         <Button loading={busy} onClick={() => onMove('check')}>
-          Ask the network now
+          Check status
         </Button>
       )}
       {may('retry') && (
@@ -164,12 +165,12 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
       )}
       {may('take') && (
         <Button variant="primary" loading={busy} onClick={() => onMove('take')}>
-          Take it
+          Start review
         </Button>
       )}
       {may('recommend') && (
         <Button variant={payout.hold ? undefined : 'primary'} disabled={isBarred} onClick={onRecommend}>
-          {payout.state === 'in_review' ? 'Recommend' : 'Change the payee'}
+          {payout.state === 'in_review' ? 'Recommend' : 'Change payee'}
         </Button>
       )}
       {may('release') && (
@@ -186,7 +187,7 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
   )
 }
 
-/** Of what the caller can mend; being overtaken is said above the facts that changed. */
+/** Errors that the user can correct. A stale version is reported above the changed facts instead. */
 function sentenceOf(error: unknown): string | undefined {
   return error && !isOvertaken(error) ? readProblem(error).sentence : undefined
 }

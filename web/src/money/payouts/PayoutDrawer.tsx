@@ -22,20 +22,20 @@ import { approversText, noteTitle, STATE_TONES, trailText } from './words.ts'
 
 const RecommendForm = lazyPart(() => import('./RecommendForm.tsx'), 'RecommendForm')
 
-const UNDER_WAY_EVERY_MS = 3_000
-const UNDER_WAY = ['approved', 'disbursing']
+const REFRESH_MS = 3_000
+const IN_PROGRESS = ['approved', 'disbursing']
 
 type PayoutDrawerProps = { desk: Desk; id: string; onClose: () => void }
 
-/** One payout beside the list, with everything its decision needs. */
+/** One payout beside the list, with everything needed to decide it. */
 export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
   const [recommending, setRecommending] = useState(false)
   const [refusedVersion, setRefusedVersion] = useState<number>()
   const queryClient = useQueryClient()
   const payout = useQuery({
     ...oneOf(desk, id),
-    // On its way it changes by itself, and somebody is looking.
-    refetchInterval: ({ state }) => (state.data && UNDER_WAY.includes(state.data.state) ? UNDER_WAY_EVERY_MS : false),
+    // The status changes in the background while the money is being sent.
+    refetchInterval: ({ state }) => (state.data && IN_PROGRESS.includes(state.data.state) ? REFRESH_MS : false),
   })
   const onOvertaken = () => {
     setRecommending(false)
@@ -109,14 +109,14 @@ function Detail({ wasOvertaken, ...actions }: DetailProps) {
   )
 }
 
-/** It comes into view by itself: whoever decided had scrolled down to the end. */
+/** Scrolls into view, because the user has scrolled down to the buttons. */
 function Overtaken({ trail }: { trail: PayoutDetail['trail'] }) {
   const last = trail.at(-1)
-  const what = last ? `: ${trailText(last.action).toLowerCase()}` : ''
+  const change = last ? `: ${trailText(last.action).toLowerCase()}` : ''
   return (
     <div ref={bringIntoView}>
-      <Banner tone="warning" title={`${last?.by ?? 'Okwan'} was faster${what}`}>
-        What you sent was not done. This is how it stands now.
+      <Banner tone="warning" title={`Changed by ${last?.by ?? 'Okwan'}${change}`}>
+        Your action wasn’t applied. Review the current details below.
       </Banner>
     </div>
   )
@@ -126,7 +126,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 
 function OnHold({ hold: { reason, until, isOver, by } }: { hold: NonNullable<PayoutDetail['hold']> }) {
   const title = isOver
-    ? `The hold ended on ${formatDate(until)}. Release it or reject it`
+    ? `The hold ended on ${formatDate(until)}. Release or reject the payout`
     : `On hold until ${formatDate(until)}`
   return (
     <Banner tone="warning" title={title}>
@@ -141,8 +141,8 @@ function Failed({ error, onRetry, onClose }: { error: unknown; onRetry: () => vo
     return (
       <EmptyState
         illustration={<NotFoundRoad />}
-        title="This payout is not on this desk"
-        text="It may be on the other desk or of another branch, or the link is not whole."
+        title="Payout not found in this queue"
+        text="The payout may be in the other queue or belong to another branch, or the link is incomplete."
         action={
           <Button variant="primary" onClick={onClose}>
             Back to the list
@@ -153,7 +153,7 @@ function Failed({ error, onRetry, onClose }: { error: unknown; onRetry: () => vo
   }
   return (
     <ErrorPanel
-      title="The payout could not be loaded"
+      title="The payout couldn’t be loaded"
       text={problem.sentence}
       code={problem.requestId}
       onRetry={onRetry}

@@ -12,14 +12,14 @@ import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { destinationText, nameMatchLook, trailText } from './words.ts'
 
-/** What is asked, what was paid, where it goes, and who did what: all on one page, for who has no other. */
+/** Request, original payment, payee, payment attempts and history: an approver may have no access to other pages. */
 export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
   return (
     <>
       <DescriptionList items={requestFacts(payout)} />
       <Calculation payout={payout} />
       {payout.payment && (
-        <Part title="The payment that is given back">
+        <Part title="Original payment">
           <DescriptionList items={paymentFacts(payout.payment)} />
         </Part>
       )}
@@ -29,11 +29,11 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
         </Part>
       )}
       {payout.disbursements.length > 0 && (
-        <Part title="Sendings">
+        <Part title="Payment attempts">
           <DescriptionList items={payout.disbursements.map(sendingFact)} />
         </Part>
       )}
-      <Part title="Who did what">
+      <Part title="History">
         <ol className="grid gap-1.5">
           {payout.trail.map(({ at, action, by }) => (
             <li key={`${at} ${action}`} className="flex flex-wrap justify-between gap-x-4">
@@ -64,16 +64,18 @@ function requestFacts(payout: PayoutDetail): Description[] {
   const { computedPesewas, amountPesewas, amountReason, policy, claimId } = payout
   return [
     { term: 'Customer', value: payout.customerName },
-    ...(payout.payee.fullName === payout.customerName ? [] : [{ term: 'To be paid', value: payout.payee.fullName }]),
+    ...(payout.payee.fullName === payout.customerName ? [] : [{ term: 'Payee', value: payout.payee.fullName }]),
     ...(policy ? [{ term: 'Policy', value: <PolicyLink policy={policy} /> }] : []),
     ...(claimId ? [{ term: 'Claim', value: <ClaimLink claimId={claimId} about={payout.about} /> }] : []),
-    { term: 'Why', value: payout.requestReason },
-    { term: 'Asked by', value: payout.requestedBy?.fullName ?? 'Okwan' },
-    { term: 'Decide by', value: formatDate(payout.decideBy) },
-    ...(payout.paidPesewas === null ? [] : [{ term: 'Paid in', value: <Money pesewas={payout.paidPesewas} /> }]),
-    ...(computedPesewas === amountPesewas ? [] : [{ term: 'Computed', value: <Money pesewas={computedPesewas} /> }]),
-    ...(amountReason ? [{ term: 'Changed because', value: amountReason }] : []),
-    ...(payout.feePesewas > 0 ? [{ term: 'Fee the payee bears', value: <Money pesewas={payout.feePesewas} /> }] : []),
+    { term: 'Reason', value: payout.requestReason },
+    { term: 'Requested by', value: payout.requestedBy?.fullName ?? 'Okwan' },
+    { term: 'Due', value: formatDate(payout.decideBy) },
+    ...(payout.paidPesewas === null ? [] : [{ term: 'Amount paid', value: <Money pesewas={payout.paidPesewas} /> }]),
+    ...(computedPesewas === amountPesewas
+      ? []
+      : [{ term: 'Calculated amount', value: <Money pesewas={computedPesewas} /> }]),
+    ...(amountReason ? [{ term: 'Reason for change', value: amountReason }] : []),
+    ...(payout.feePesewas > 0 ? [{ term: 'Fee paid by payee', value: <Money pesewas={payout.feePesewas} /> }] : []),
     { term: 'Branch', value: payout.branchName },
   ]
 }
@@ -83,7 +85,7 @@ function PolicyLink({ policy }: { policy: NonNullable<PayoutDetail['policy']> })
   return <Link to={policyPath({ product, policyId })}>{policyNumber}</Link>
 }
 
-/** What it is about begins with the number of the claim. */
+/** The text begins with the claim number. */
 function ClaimLink({ claimId, about }: { claimId: string; about: string }) {
   return (
     <Link to={paths.claims()} search={{ open: claimId }}>
@@ -96,14 +98,14 @@ function Calculation({ payout: { calculation } }: { payout: PayoutDetail }) {
   if (calculation.length === 0) return null
   const total = calculation.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
   return (
-    <Part title="How it was worked out">
+    <Part title="Calculation">
       <DescriptionList
         items={[
           ...calculation.map(({ label, note, amountPesewas }) => ({
             term: note ? `${label}, ${note}` : label,
             value: <Money pesewas={amountPesewas} />,
           })),
-          { term: 'In all', value: <Money pesewas={total} className="font-bold" /> },
+          { term: 'Total', value: <Money pesewas={total} className="font-bold" /> },
         ]}
       />
     </Part>
@@ -113,26 +115,26 @@ function Calculation({ payout: { calculation } }: { payout: PayoutDetail }) {
 function paymentFacts(payment: NonNullable<PayoutDetail['payment']>): Description[] {
   const { network, msisdn, networkTransactionId } = payment
   return [
-    { term: 'For', value: payment.receivedFor },
+    { term: 'Purpose', value: payment.receivedFor },
     { term: 'Received', value: <Money pesewas={payment.paidPesewas} /> },
-    { term: 'When', value: <DateText value={payment.paidAt} /> },
+    { term: 'Date', value: <DateText value={payment.paidAt} /> },
     ...(network && msisdn ? [{ term: 'From', value: `${NETWORK_NAMES[network]} ${msisdn}` }] : []),
     { term: 'Reference', value: <CopyId value={payment.clientReference} name="reference" /> },
-    ...(networkTransactionId ? [{ term: 'Network’s number', value: networkTransactionId }] : []),
+    ...(networkTransactionId ? [{ term: 'Network reference', value: networkTransactionId }] : []),
   ]
 }
 
 function payeeFacts({ payee, route, recommendedBy, approvals }: PayoutDetail): Description[] {
-  const look = payee.nameMatch && nameMatchLook(payee.nameMatch)
+  const match = payee.nameMatch && nameMatchLook(payee.nameMatch)
   return [
     { term: payee.bank ? 'Account' : 'Number', value: destinationText(payee) ?? '' },
     {
       term: 'Registered to',
       value: payee.accountName,
-      ...(look ? { action: <StatusBadge tone={look.tone}>{look.label}</StatusBadge> } : {}),
+      ...(match ? { action: <StatusBadge tone={match.tone}>{match.label}</StatusBadge> } : {}),
     },
-    ...(payee.reason ? [{ term: 'Not the number that paid', value: payee.reason }] : []),
-    ...(route ? [{ term: 'How', value: route.label }] : []),
+    ...(payee.reason ? [{ term: 'Reason for other account', value: payee.reason }] : []),
+    ...(route ? [{ term: 'Route', value: route.label }] : []),
     ...(recommendedBy ? [{ term: 'Recommended by', value: recommendedBy.fullName }] : []),
     ...(approvals.length > 0
       ? [{ term: 'Approved by', value: approvals.map(({ fullName }) => fullName).join(', ') }]
@@ -147,7 +149,7 @@ function sendingFact(sending: PayoutDetail['disbursements'][number], index: numb
       <>
         {sending.label}
         {sending.networkTransactionId && (
-          <span className="block text-table text-muted">Network’s number {sending.networkTransactionId}</span>
+          <span className="block text-table text-muted">Network reference {sending.networkTransactionId}</span>
         )}
         {sending.sentAt && (
           <span className="block text-table text-muted">

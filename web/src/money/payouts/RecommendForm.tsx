@@ -28,33 +28,33 @@ type Form = PayeeForm & {
   identitySeen: boolean
   nameConfirmed: boolean
 }
-type Named = ApiData<'GET /refunds/{id}/name'> & { account: string }
+type NameCheckResult = ApiData<'GET /refunds/{id}/name'> & { account: string }
 
 type RecommendFormProps = { desk: Desk; payout: PayoutDetail; onDone: () => void; onOvertaken: () => void }
 
-/** The maker settles how much and to whom; the name is checked at the network or the bank before. */
+/** The maker sets amount and payee after the network or the bank has confirmed the name on the account. */
 export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Form>({ defaultValues: defaultsOf(payout) })
   const { register, handleSubmit, formState, control } = form
   useHoldUpdate(formState.isDirty)
-  const [named, setNamed] = useState<Named>()
+  const [nameCheck, setNameCheck] = useState<NameCheckResult>()
   const [amount, ...account] = useWatch({
     control,
     name: ['amount', 'way', 'msisdn', 'network', 'bankCode', 'bankAccount'],
   })
-  const isNamed = named?.account === account.join(' ')
+  const isChecked = nameCheck?.account === account.join(' ')
   const amountPesewas = parseCedis(amount)
   const check = useMutation({
     mutationFn: async (typed: Form) => {
       const { payoutId: id } = payout
       const answer = await call(`GET /${desk}/{id}/name`, { params: { id }, query: accountOf(typed) })
-      setNamed({ ...answer, account: account.join(' ') })
+      setNameCheck({ ...answer, account: account.join(' ') })
     },
   })
   const send = useMutation({
     mutationFn: (typed: Form) =>
-      recommend(desk, payout.payoutId, recommendationOf(typed, payout.version, named?.nameToken ?? '')),
+      recommend(desk, payout.payoutId, recommendationOf(typed, payout.version, nameCheck?.nameToken ?? '')),
     onSuccess: async () => {
       onDone()
       toast(`${payout.payoutNumber} recommended`)
@@ -69,7 +69,9 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit((typed) => (isNamed ? send.mutate(typed) : check.mutate(typed)))(event)}
+        onSubmit={(event) =>
+          void handleSubmit((typed) => (isChecked ? send.mutate(typed) : check.mutate(typed)))(event)
+        }
         className="flex flex-1 flex-col gap-4"
       >
         <MoneyField
@@ -81,15 +83,15 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
           })}
         />
         {amountPesewas !== undefined && amountPesewas !== payout.computedPesewas && (
-          <TextArea label="Why another amount" maxLength={300} {...register('amountReason')} />
+          <TextArea label="Reason for changed amount" maxLength={300} {...register('amountReason')} />
         )}
         <PayeeFields />
-        {isNamed && named && <NameCheck named={named} payout={payout} />}
+        {isChecked && nameCheck && <NameCheck result={nameCheck} payout={payout} />}
         {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onDone}>Back</Button>
           <Button type="submit" variant="primary" loading={send.isPending || check.isPending}>
-            {isNamed && named?.nameToken ? 'Recommend' : 'Check the name'}
+            {isChecked && nameCheck?.nameToken ? 'Recommend' : 'Check name'}
           </Button>
         </ModalActions>
       </form>
@@ -97,18 +99,20 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
   )
 }
 
-/** What the network or the bank said, and what has to be confirmed about it. */
-function NameCheck({ named, payout }: { named: Named; payout: PayoutDetail }) {
+/** The registered name from the network or the bank, and the confirmations that the result needs. */
+function NameCheck({ result, payout }: { result: NameCheckResult; payout: PayoutDetail }) {
   const { register } = useFormContext<Form>()
   return (
     <>
-      <NameAnswer named={named} payeeName={payout.payee.fullName} />
-      {named.nameMatch === 'similar' && <Checkbox label="It is the same person" {...register('nameConfirmed')} />}
+      <NameResult result={result} payeeName={payout.payee.fullName} />
+      {result.nameMatch === 'similar' && (
+        <Checkbox label="I confirm that this is the same person" {...register('nameConfirmed')} />
+      )}
       {payout.kind === 'refund' && (
         <>
           <TextArea
-            label="Why not the number that paid"
-            hint="Only needed for another number or a bank account"
+            label="Reason for other account"
+            hint="Required if you don’t refund the number that paid"
             optional
             maxLength={300}
             {...register('payeeReason')}
@@ -120,14 +124,14 @@ function NameCheck({ named, payout }: { named: Named; payout: PayoutDetail }) {
   )
 }
 
-function NameAnswer({ named, payeeName }: { named: Named; payeeName: string }) {
-  if (named.accountName === null) {
-    return <Banner tone="danger">There is no such account there. Check the number and the network or bank.</Banner>
+function NameResult({ result, payeeName }: { result: NameCheckResult; payeeName: string }) {
+  if (result.accountName === null) {
+    return <Banner tone="danger">Account not found. Check the number and the network or bank.</Banner>
   }
-  const tone = named.nameMatch === 'same' ? 'success' : named.nameMatch === 'similar' ? 'warning' : 'danger'
+  const tone = result.nameMatch === 'same' ? 'success' : result.nameMatch === 'similar' ? 'warning' : 'danger'
   return (
-    <Banner tone={tone} title={`Registered to ${named.accountName}`}>
-      {named.nameMatch === 'same' ? 'That is the payee.' : `The payee is ${payeeName}.`}
+    <Banner tone={tone} title={`Registered to ${result.accountName}`}>
+      {result.nameMatch === 'same' ? 'Name matches.' : `Payee: ${payeeName}.`}
     </Banner>
   )
 }
@@ -149,8 +153,8 @@ function defaultsOf(payout: PayoutDetail): Form {
 }
 
 function amountHint({ computedPesewas, paidPesewas }: PayoutDetail): string {
-  const most = paidPesewas === null ? '' : `; ${formatPesewas(paidPesewas)} was paid`
-  return `Computed: ${formatPesewas(computedPesewas)}${most}`
+  const paid = paidPesewas === null ? '' : `. Paid: ${formatPesewas(paidPesewas)}`
+  return `Calculated: ${formatPesewas(computedPesewas)}${paid}`
 }
 
 function recommendationOf(typed: Form, version: number, nameToken: string): Recommendation {

@@ -18,14 +18,14 @@ export const COLUMNS: Column<Payout>[] = [
   },
   { id: 'customer', header: 'Customer', cell: (row) => <Customer row={row} /> },
   { id: 'amount', header: 'Amount', cell: (row) => <Amount row={row} />, align: 'end', card: 'amount' },
-  { id: 'payee', header: 'Paid to', cell: (row) => <PaidTo row={row} />, card: 'hidden' },
+  { id: 'payee', header: 'Payee', cell: (row) => <PaidTo row={row} />, card: 'hidden' },
   {
     id: 'state',
     header: 'Status',
     cell: (row) => <Status row={row} />,
     card: 'status',
   },
-  { id: 'age', header: 'Asked', cell: (row) => <Age row={row} /> },
+  { id: 'age', header: 'Requested', cell: (row) => <Age row={row} /> },
 ]
 
 function Customer({ row }: { row: Payout }) {
@@ -53,7 +53,7 @@ function Amount({ row }: { row: Payout }) {
   )
 }
 
-/** A part of a claim goes to a garage or to who was harmed. */
+/** Part of a claim can be paid to a garage or to a third party. */
 const isForAnother = ({ payee, customerName }: Payout): boolean => payee.fullName !== customerName
 
 function PaidTo({ row }: { row: Payout }) {
@@ -104,13 +104,13 @@ function Status({ row }: { row: Payout }) {
   )
 }
 
-/** Who approved it; before that, who recommended it. */
+/** The approvers, or before the approval the person who recommended the payout. */
 function deciderOf({ state, approvals, recommendedBy }: Payout): string | undefined {
   if (approvals.length > 0) return approvals.map(({ fullName }) => fullName).join(', ')
   return state === 'recommended' ? recommendedBy?.fullName : undefined
 }
 
-/** Late ones stand out: a request should be decided within three working days. */
+/** Highlights payouts that were not decided within three working days. */
 function Age({ row }: { row: Payout }) {
   const isLate = row.finishedAt === null && row.decideBy < toAccraDate(new Date(currentMs()))
   return (

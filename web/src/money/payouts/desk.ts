@@ -6,7 +6,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { paths } from '../../platform/routes/paths.ts'
 
-/** Refunds of premium, or payouts of claims and commission: one life cycle at two addresses. */
+/** Refunds of premium, or payouts of claims and commission: the same life cycle under two paths. */
 export type Desk = 'refunds' | 'payouts'
 
 export const DESK_PATHS = {
@@ -16,15 +16,15 @@ export const DESK_PATHS = {
 
 export type DeskQuery = NonNullable<ApiInput<'GET /refunds'>['query']>
 
-export const listOf = (desk: Desk, asked: DeskQuery) => query(`GET /${desk}`, { query: asked })
+export const listOf = (desk: Desk, listQuery: DeskQuery) => query(`GET /${desk}`, { query: listQuery })
 export const overviewOf = (desk: Desk, branchId: string | undefined) =>
   query(`GET /${desk}/overview`, { query: branchId ? { branchId } : {} })
 export const oneOf = (desk: Desk, id: string) => query(`GET /${desk}/{id}`, { params: { id } })
 
-/** Somebody else decided first; what was sent is not done. */
+/** Somebody else changed the payout first, so the action was not applied. */
 export const isOvertaken = (error: unknown): boolean => readProblem(error).code === 'stale_version'
 
-/** An act on the payout as it was seen; pressed twice it happens once. */
+/** An action on the version that the user saw. The idempotency key prevents a double click from acting twice. */
 export function act(desk: Desk, payout: Payout, action: 'take' | 'retry' | 'check' | 'release') {
   const { payoutId: id, version } = payout
   return sendOnce(`${action}:${id}`, version, (idempotencyKey) =>
@@ -32,7 +32,7 @@ export function act(desk: Desk, payout: Payout, action: 'take' | 'retry' | 'chec
   )
 }
 
-export function sayNo(desk: Desk, payout: Payout, action: 'return' | 'reject', reason: string) {
+export function refusePayout(desk: Desk, payout: Payout, action: 'return' | 'reject', reason: string) {
   const { payoutId: id, version } = payout
   const body = { version, reason }
   return sendOnce(`${action}:${id}`, body, (idempotencyKey) =>
@@ -40,9 +40,9 @@ export function sayNo(desk: Desk, payout: Payout, action: 'return' | 'reject', r
   )
 }
 
-export function putOnHold(desk: Desk, payout: Payout, why: { reason: string; until: string }) {
+export function putOnHold(desk: Desk, payout: Payout, hold: { reason: string; until: string }) {
   const { payoutId: id, version } = payout
-  const body = { version, ...why }
+  const body = { version, ...hold }
   return sendOnce(`hold:${id}`, body, (idempotencyKey) =>
     call(`POST /${desk}/{id}/hold`, { params: { id }, body }, { idempotencyKey }),
   )

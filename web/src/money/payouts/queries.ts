@@ -1,6 +1,6 @@
 import type { Refreshed } from '../../platform/api/refresh.ts'
 
-/** What may read differently after a step of a payout: both payout lists, the money, and the record it is paid for. */
+/** Queries that can change after an action on a payout: both queues, balances, and the record it is paid for. */
 export const payoutQueries = [
   '/refunds/*',
   '/payouts/*',

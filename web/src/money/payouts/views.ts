@@ -2,8 +2,8 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 import type { DeskQuery } from './desk.ts'
 
 export const VIEWS = [
-  { id: 'to-decide', label: 'To decide' },
-  { id: 'failed', label: 'Failed or waiting' },
+  { id: 'to-decide', label: 'To do' },
+  { id: 'failed', label: 'Failed or awaiting funds' },
   { id: 'on-hold', label: 'On hold' },
   { id: 'open', label: 'All open' },
   { id: 'all', label: 'All' },
@@ -13,7 +13,7 @@ export type ViewId = (typeof VIEWS)[number]['id']
 
 export const viewOf = ({ view }: Filters<'payouts'>): ViewId => VIEWS.find(({ id }) => id === view)?.id ?? 'to-decide'
 
-/** What the desk asks the server, out of the address. */
+/** The filters of the URL as a query. */
 export function deskQuery(filters: Filters<'payouts'>, branchId: string | undefined): DeskQuery {
   const { q, cursor, limit } = filters
   const only = viewOf(filters)

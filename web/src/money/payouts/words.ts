@@ -21,7 +21,7 @@ export const STATE_TONES: Record<PayoutState, Tone> = {
 const MATCHES = {
   same: { tone: 'success', label: 'Name matches' },
   similar: { tone: 'warning', label: 'Name is similar' },
-  different: { tone: 'danger', label: 'Another name' },
+  different: { tone: 'danger', label: 'Different name' },
 } as const
 
 export const nameMatchLook = (match: NonNullable<Payout['payee']['nameMatch']>) => MATCHES[match]
@@ -32,35 +32,35 @@ export function destinationText({ bank, networkName, msisdn }: Payout['payee']):
   return msisdn ? `${networkName} ${msisdn}` : undefined
 }
 
-/** `Admin` or `two SuperAdmins`: who has to agree. */
+/** The approvals that a payout needs: `GH₵500.00 needs approval by an Admin`. */
 export function approversText({ approverRole, approvalsNeeded, amountPesewas }: Payout): string {
   const who = approverRole === 'Admin' ? 'an Admin' : 'a SuperAdmin'
-  return `${formatPesewas(amountPesewas)} needs ${approvalsNeeded > 1 ? 'two SuperAdmins' : who} to approve it`
+  return `${formatPesewas(amountPesewas)} needs approval by ${approvalsNeeded > 1 ? 'two SuperAdmins' : who}`
 }
 
 const ACTIONS: Record<string, string> = {
   'payout-requested': 'Requested',
-  'payout-taken': 'Taken to be looked at',
+  'payout-taken': 'Review started',
   'payout-recommended': 'Recommended',
   'payout-approved': 'Approved',
   'payout-put-on-hold': 'Put on hold',
   'payout-released': 'Released',
-  'payout-returned': 'Sent one step back',
+  'payout-returned': 'Returned to reviewer',
   'payout-rejected': 'Rejected',
-  'payout-withdrawn': 'Taken back',
-  'payout-sending': 'Sent to the network',
+  'payout-withdrawn': 'Cancelled',
+  'payout-sending': 'Sent to network',
   'payout-sent-again': 'Sent again',
-  'payout-checked': 'Asked the network',
-  'payout-waits-for-float': 'Waits for funds',
-  'payout-wait': 'Waits for funds',
+  'payout-checked': 'Status requested',
+  'payout-waits-for-float': 'Awaiting funds',
+  'payout-wait': 'Awaiting funds',
   'payout-pay': 'Paid',
   'payout-fail': 'Failed',
-  'payout-hold': 'Held for a person to look at',
-  'payout-dropped': 'Not sent: the one before it was paid',
-  'payout-noted': 'The network said something new',
+  'payout-hold': 'Needs review',
+  'payout-dropped': 'Not sent: an earlier attempt was paid',
+  'payout-noted': 'New report from network',
 }
 
-/** Acts that say why in the payout's note. */
+/** Actions that write the payout's note. */
 const NOTING = [
   'payout-returned',
   'payout-rejected',
@@ -71,7 +71,7 @@ const NOTING = [
   'payout-noted',
 ]
 
-/** What the note is about: the last act that left one. */
+/** The title of the note: the last action that wrote one. */
 export function noteTitle(trail: readonly { action: string }[]): string | undefined {
   const last = trail.findLast(({ action }) => NOTING.includes(action))
   return last && trailText(last.action)

@@ -21,7 +21,7 @@ const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx
 
 const PROVIDERS = Object.entries(PROVIDER_LABELS).map(([value, label]) => ({ value, label }))
 
-/** A day against the provider's statement where there is one, else by asking about each movement. */
+/** Reconciles one day with the uploaded provider statement, or with the provider's status API if there is none. */
 export function CompareDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const [provider, setProvider] = useState<'hubtel' | 'mtn'>('hubtel')
@@ -36,12 +36,12 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     },
     onSuccess: async () => {
       onClose()
-      toast('Comparison started')
+      toast('Reconciliation started')
       await refresh(queryClient, '/reconciliation/*', '/reviews/*')
     },
   })
   return (
-    <Dialog open title="Compare a day" size="small" closeOutside={false} onClose={onClose}>
+    <Dialog open title="Run reconciliation" size="small" closeOutside={false} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -57,9 +57,9 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setProvider(event.currentTarget.value === 'mtn' ? 'mtn' : 'hubtel')}
         />
         <Suspense fallback={<Skeleton className="h-16" />}>
-          <DateField label="Day" value={day} onChange={setDay} />
+          <DateField label="Date" value={day} onChange={setDay} />
         </Suspense>
-        <Field label="Statement of that day" hint="A CSV file; without one the provider is asked" optional>
+        <Field label="Provider statement" hint="CSV file. Without a file, we use the provider’s API." optional>
           {(control) => (
             <input
               {...control}
@@ -74,7 +74,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={compare.isPending}>
-            Compare
+            Run
           </Button>
         </ModalActions>
       </form>

@@ -29,15 +29,21 @@ const RunDrawer = lazyPart(() => import('./RunDrawer.tsx'), 'RunDrawer')
 const RUNNING_EVERY_MS = 2_000
 
 const COLUMNS: Column<ReconciliationRun>[] = [
-  { id: 'day', header: 'Day', cell: (row) => formatDate(row.day), card: 'title' },
+  { id: 'day', header: 'Date', cell: (row) => formatDate(row.day), card: 'title' },
   { id: 'provider', header: 'Provider', cell: (row) => PROVIDER_LABELS[row.provider] },
-  { id: 'source', header: 'With', cell: (row) => (row.source === 'statement' ? 'Its statement' : 'Its answers') },
-  { id: 'matched', header: 'Agreed', cell: (row) => row.matched.toLocaleString('en-GB'), align: 'end', card: 'hidden' },
+  { id: 'source', header: 'Source', cell: (row) => (row.source === 'statement' ? 'Statement' : 'API') },
+  {
+    id: 'matched',
+    header: 'Matched',
+    cell: (row) => row.matched.toLocaleString('en-GB'),
+    align: 'end',
+    card: 'hidden',
+  },
   { id: 'differences', header: 'Result', cell: (row) => <Result run={row} />, card: 'status' },
   { id: 'startedBy', header: 'Started', cell: (row) => <Started run={row} /> },
 ]
 
-/** Our books against the providers', day by day. */
+/** Reconciliation runs: one day of our ledger compared with the records of a provider. */
 export function ReconciliationListPage() {
   const [filters, setFilters] = useFilters<'reconciliation'>()
   const [comparing, setComparing] = useState(false)
@@ -51,11 +57,11 @@ export function ReconciliationListPage() {
   return (
     <>
       <PageHeader
-        title="Comparisons"
+        title="Reconciliation"
         count={runs.data && countText(runs.data.meta)}
         actions={
           <Button icon={GitCompareArrows} variant="primary" onClick={() => setComparing(true)}>
-            Compare a day
+            Run reconciliation
           </Button>
         }
       >
@@ -63,23 +69,23 @@ export function ReconciliationListPage() {
       </PageHeader>
       <Card flush>
         <DataTable
-          caption="Comparisons"
+          caption="Reconciliation runs"
           columns={COLUMNS}
           rowKey={({ runId }) => runId}
           rowName={(row) => `${PROVIDER_LABELS[row.provider]}, ${formatDate(row.day)}`}
           rowLink={({ runId }, props) => (
             <Link to={paths.reconciliation()} search={{ ...filters, open: runId }} {...props} />
           )}
-          state={tableState(runs, 'Comparisons')}
+          state={tableState(runs, 'Reconciliation runs')}
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title="Nothing compared yet"
-              text="Every night at two the day before is compared with each provider."
+              title="No reconciliations yet"
+              text="Each night at 02:00 the previous day is reconciled with every provider."
             />
           }
         />
-        <ListPager label="Comparisons" list={runs.data} filters={filters} setFilters={setFilters} />
+        <ListPager label="Reconciliation runs" list={runs.data} filters={filters} setFilters={setFilters} />
       </Card>
       <Suspense fallback={null}>
         {comparing && <CompareDialog onClose={() => setComparing(false)} />}
@@ -90,8 +96,8 @@ export function ReconciliationListPage() {
 }
 
 function Result({ run }: { run: ReconciliationRun }) {
-  if (run.state === 'running') return <StatusBadge tone="info">Comparing</StatusBadge>
-  if (run.differences === 0) return <StatusBadge tone="success">Agrees</StatusBadge>
+  if (run.state === 'running') return <StatusBadge tone="info">Running</StatusBadge>
+  if (run.differences === 0) return <StatusBadge tone="success">Matched</StatusBadge>
   return (
     <StatusBadge tone="danger">{run.differences === 1 ? '1 difference' : `${run.differences} differences`}</StatusBadge>
   )
@@ -101,7 +107,7 @@ function Started({ run }: { run: ReconciliationRun }) {
   return (
     <>
       <RelTime at={run.startedAt} />
-      <span className="block text-table text-muted">{run.startedBy ?? 'By itself'}</span>
+      <span className="block text-table text-muted">{run.startedBy ?? 'Automatic'}</span>
     </>
   )
 }

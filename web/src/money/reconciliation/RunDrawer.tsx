@@ -13,10 +13,10 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
 
-/** One comparison: the floats of both sides and every difference, each leading to where it is settled. */
+/** One reconciliation run: the account balances of both sides, and every difference with a link to its exception. */
 export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const run = useQuery(query('GET /reconciliation/runs/{id}', { params: { id } }))
-  const title = run.data ? `${PROVIDER_LABELS[run.data.provider]}, ${formatDate(run.data.day)}` : 'Comparison'
+  const title = run.data ? `${PROVIDER_LABELS[run.data.provider]}, ${formatDate(run.data.day)}` : 'Reconciliation'
   return (
     <Drawer open title={title} onClose={onClose}>
       {run.data ? (
@@ -24,7 +24,9 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
           {run.data.note && <Banner tone="warning">{run.data.note}</Banner>}
           <DescriptionList items={floatsOf(run.data)} />
           {run.data.items.length === 0 ? (
-            <Banner tone="success">{`Both sides agree on ${run.data.matched} movements.`}</Banner>
+            <Banner tone="success">
+              {run.data.matched === 1 ? '1 transaction matches.' : `All ${run.data.matched} transactions match.`}
+            </Banner>
           ) : (
             <ul className="divide-y divide-line">
               {run.data.items.map((item) => (
@@ -35,7 +37,7 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
         </div>
       ) : run.error ? (
         <ErrorPanel
-          title="The comparison could not be loaded"
+          title="The reconciliation couldn’t be loaded"
           text={readProblem(run.error).sentence}
           code={readProblem(run.error).requestId}
           onRetry={() => void run.refetch()}
@@ -48,10 +50,10 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 function floatsOf({ providerFloats, bookFloats }: ReconciliationRun): Description[] {
-  const sum = (pesewas: number | null) => (pesewas === null ? 'not said' : formatPesewas(pesewas))
+  const sum = (pesewas: number | null) => (pesewas === null ? 'not provided' : formatPesewas(pesewas))
   const line = (term: string, theirs: number | null, ours: number | null): Description => ({
     term,
-    value: `Provider ${sum(theirs)}, books ${sum(ours)}`,
+    value: `Provider ${sum(theirs)}, ledger ${sum(ours)}`,
   })
   return [
     line('Collection account', providerFloats.collectionPesewas, bookFloats.collectionPesewas),
@@ -71,7 +73,7 @@ function Item({ item }: { item: ReconciliationItemView }) {
         {item.label}
       </Link>
       <p className="text-table text-muted">
-        {item.msisdn} · provider {sum(item.providerPesewas)}, books {sum(item.bookPesewas)}
+        {item.msisdn} · provider {sum(item.providerPesewas)}, ledger {sum(item.bookPesewas)}
       </p>
       <p className="text-table wrap-anywhere text-muted">{item.reference || item.networkTransactionId}</p>
     </li>

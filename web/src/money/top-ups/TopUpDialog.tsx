@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session/current.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { type PaymentRequest, RequestForm } from '../payments/RequestForm.tsx'
 
-/** Buys float. Once the request is sent, the address names the payment and the waiting screen takes over. */
+/** Starts a top-up. After the request, the URL names the payment and the progress screen follows. */
 export function TopUpDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const navigate = useNavigate()
   const user = useUser()
@@ -20,8 +20,8 @@ export function TopUpDialog({ wallet, onClose }: { wallet: Wallet; onClose: () =
   return (
     <Dialog
       open
-      title="Top up your float"
-      text="We send a request to a phone; the money is yours as soon as it is approved there."
+      title="Top up float"
+      text="We’ll send a payment request to the phone. Your float is credited after approval."
       size="small"
       closeOutside={false}
       onClose={onClose}

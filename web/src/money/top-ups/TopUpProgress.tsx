@@ -6,7 +6,7 @@ import { useUser } from '../../platform/session/current.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { PaymentProgress } from '../payments/wait/PaymentProgress.tsx'
 
-/** A top-up from the request to its end. */
+/** The progress of one top-up. */
 export function TopUpProgress({ clientReference }: { clientReference: string }) {
   const user = useUser()
   return (
@@ -19,7 +19,7 @@ export function TopUpProgress({ clientReference }: { clientReference: string }) 
         knownNumbers={user ? [user.mobileNumber] : []}
         paidActions={
           <Link to={paths.wallet()} className={buttonClass('primary', 'large')}>
-            Go to the wallet
+            Go to wallet
           </Link>
         }
       />

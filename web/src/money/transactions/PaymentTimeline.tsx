@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import type { Tone } from '../../ui/data/tone.ts'
 
-/** Signs for what the server reports; its words stand beside them. */
+/** Icon and tone for each event type; the server provides the text. */
 const LOOKS: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
   requested: { icon: Send, tone: 'neutral' },
   submitted: { icon: Send, tone: 'neutral' },
@@ -23,7 +23,7 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
 
 const OTHER = { icon: Circle, tone: 'neutral' } as const
 
-/** What happened to a payment, newest first. */
+/** The events of a payment, newest first. */
 export function PaymentTimeline({ entries }: { entries: TransactionDetail['timeline'] }) {
   const lines = entries.map(({ at, what, text }, index) => ({
     ...(LOOKS[what] ?? OTHER),

@@ -29,7 +29,7 @@ const PAPERS = [
   { value: 'receipt', label: '80 mm roll' },
 ]
 
-/** The receipt of a payment, to print or to keep. Only what is paid has one. */
+/** The receipt of a successful payment, to print or download. */
 export function ReceiptPage() {
   const { clientReference } = usePageParams('receipt')
   const payment = useQuery(query('GET /transactions/{clientReference}', { params: { clientReference } }))
@@ -52,7 +52,7 @@ export function ReceiptPage() {
             receipt && (
               <>
                 <Segmented
-                  label="Paper"
+                  label="Paper size"
                   options={PAPERS}
                   value={paper}
                   onChange={(event) => setPaper(event.currentTarget.value === 'A5' ? 'A5' : 'receipt')}
@@ -78,7 +78,7 @@ export function ReceiptPage() {
       {missing && <RecordMissing />}
       {problem && !missing && (
         <ErrorPanel
-          title="The receipt could not be loaded"
+          title="The receipt couldn’t be loaded"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void payment.refetch()}
@@ -101,15 +101,15 @@ function NoReceipt({ payment }: { payment: TransactionDetail }) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title={pending ? 'Not yet a receipt' : 'This was not paid'}
+      title={pending ? 'No receipt yet' : 'Payment failed'}
       text={
         pending
-          ? `${network} has not confirmed the money. The receipt is here as soon as it has.`
-          : (payment.reason?.text ?? 'No money was received, so there is no receipt.')
+          ? `${network} hasn’t confirmed the payment. The receipt appears here after confirmation.`
+          : (payment.reason?.text ?? 'There is no receipt because no money was received.')
       }
       action={
         <Link to={paths.transactions()} search={{ open: payment.clientReference }} className={buttonClass('primary')}>
-          Open the payment
+          View payment
         </Link>
       }
     />

@@ -42,15 +42,15 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
           { term: 'From', value: payment.customerName },
           { term: 'For', value: `${PURPOSE_LABELS[payment.type]}. ${payment.receivedFor}` },
           ...(receipt.policyNumber ? [{ term: 'Policy', value: receipt.policyNumber }] : []),
-          { term: 'Paid by', value: [paidBy, payment.msisdn].filter(Boolean).join(', ') },
-          ...(networkReference ? [{ term: 'Network’s reference', value: networkReference }] : []),
-          ...(providerReference ? [{ term: 'Provider’s reference', value: providerReference }] : []),
+          { term: 'Paid with', value: [paidBy, payment.msisdn].filter(Boolean).join(', ') },
+          ...(networkReference ? [{ term: 'Network reference', value: networkReference }] : []),
+          ...(providerReference ? [{ term: 'Provider reference', value: providerReference }] : []),
           { term: 'Status', value: 'Paid' },
           { term: 'Received by', value: `${payment.soldBy.fullName}, ${payment.branch.branchName}` },
         ]}
       />
       <footer className="mt-6 border-t border-line pt-3 text-meta text-muted">
-        <p>Check this receipt at</p>
+        <p>Verify this receipt at</p>
         <p className="wrap-anywhere text-text">{receipt.verifyUrl}</p>
       </footer>
     </DocumentPage>

@@ -8,7 +8,7 @@ import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 import type { Series } from '../../ui/charts/series.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { courseOf } from './days.ts'
+import { daySeries } from './days.ts'
 import type { SummaryQuery } from './list-filters.ts'
 
 const SERIES: Series[] = [
@@ -20,13 +20,13 @@ const SERIES: Series[] = [
 const count = (value: number) => value.toLocaleString('en-GB')
 const wholeOnly = (value: number) => (Number.isInteger(value) ? count(value) : '')
 
-/** How the payments of the list ended over time, and how well each network does. */
+/** Payments by result over time, and successful payments by network. */
 export function TransactionCharts({ query }: { query: SummaryQuery }) {
-  // The totals above the list ask the same.
+  // The totals above the list share this query.
   const { data, isPending } = useQuery({ ...read('GET /transactions/summary', { query }), staleTime: LIST_STALE_MS })
   if (isPending) return <Skeleton className="h-72" />
-  if (!data || data.count === 0) return <EmptyState title="No payments to draw" />
-  const { by, points } = courseOf(data.days)
+  if (!data || data.count === 0) return <EmptyState title="No payments in this period" />
+  const { by, points } = daySeries(data.days)
   return (
     <>
       <StackedBars

@@ -31,7 +31,7 @@ const NewRequestDialog = lazyPart(() => import('../payments/NewRequestDialog.tsx
 
 type TransactionDrawerProps = { clientReference: string; onClose: () => void }
 
-/** One payment beside the list; it changes in front of the reader while it is pending. */
+/** One payment beside the list; it updates while the payment is pending. */
 export function TransactionDrawer({ clientReference, onClose }: TransactionDrawerProps) {
   const payment = usePayment(clientReference)
   useHoldUpdate(payment.data?.status === 'pending')
@@ -64,14 +64,14 @@ function Detail({ payment }: { payment: TransactionDetail }) {
       </div>
       {payment.status === 'failed' && payment.reason && <Banner tone="danger">{payment.reason.text}</Banner>}
       {payment.underReview && (
-        <Banner tone="info" title="A colleague is looking at this payment">
-          Do not collect again.
+        <Banner tone="info" title="Payment under review">
+          Don’t collect again until the office has resolved it.
         </Banner>
       )}
       <DescriptionList items={facts(payment)} />
       <section aria-labelledby="timeline-heading">
         <h3 id="timeline-heading" className="mb-3 font-bold">
-          What happened
+          Timeline
         </h3>
         <PaymentTimeline entries={payment.timeline} />
       </section>
@@ -80,7 +80,7 @@ function Detail({ payment }: { payment: TransactionDetail }) {
           {may('check') && <CheckStatus payment={payment} size="medium" />}
           {may('retry') && (
             <Button icon={RotateCw} variant="primary" onClick={() => setSendingNew(true)}>
-              Send a new request
+              New request
             </Button>
           )}
           {may('receipt') && (
@@ -102,7 +102,9 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
   const seconds = useSecondsLeft(endsAt)
   return (
     <p role="timer" className="tabular mt-1 text-table text-warning-text">
-      {seconds > 0 ? `${minutesOf(seconds)} left to approve on the phone` : 'Time is over; we keep asking the network'}
+      {seconds > 0
+        ? `${minutesOf(seconds)} left to approve on the phone`
+        : 'The prompt expired. We’re still checking with the network'}
     </p>
   )
 }
@@ -110,22 +112,22 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
 function facts(payment: TransactionDetail): Description[] {
   const { providerReference, networkReference, finalAt } = payment
   return [
-    { term: 'What for', value: PURPOSE_LABELS[payment.type] },
+    { term: 'Purpose', value: PURPOSE_LABELS[payment.type] },
     { term: 'Customer', value: payment.customerName },
-    { term: 'Paid by', value: payment.network ? NETWORK_NAMES[payment.network] : METHOD_LABELS[payment.method] },
+    { term: 'Paid with', value: payment.network ? NETWORK_NAMES[payment.network] : METHOD_LABELS[payment.method] },
     ...(payment.msisdn ? [{ term: 'Number', value: payment.msisdn }] : []),
     ...(payment.feePesewas > 0 ? [{ term: 'Fee', value: <Money pesewas={payment.feePesewas} /> }] : []),
     { term: 'Started', value: <DateText value={payment.createdAt} /> },
-    ...(finalAt ? [{ term: 'Ended', value: <DateText value={finalAt} /> }] : []),
+    ...(finalAt ? [{ term: 'Completed', value: <DateText value={finalAt} /> }] : []),
     ...(payment.attempts.length > 1 ? [{ term: 'Requests', value: String(payment.attempts.length) }] : []),
     { term: 'Sold by', value: payment.soldBy.fullName },
     { term: 'Branch', value: payment.branch.branchName },
     { term: 'Reference', value: <CopyId value={payment.clientReference} name="reference" /> },
     ...(providerReference
-      ? [{ term: 'Provider’s reference', value: <CopyId value={providerReference} name="provider’s reference" /> }]
+      ? [{ term: 'Provider reference', value: <CopyId value={providerReference} name="provider reference" /> }]
       : []),
     ...(networkReference
-      ? [{ term: 'Network’s reference', value: <CopyId value={networkReference} name="network’s reference" /> }]
+      ? [{ term: 'Network reference', value: <CopyId value={networkReference} name="network reference" /> }]
       : []),
   ]
 }
@@ -135,7 +137,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (problem.status === 404 || problem.status === 422) return <RecordMissing />
   return (
     <ErrorPanel
-      title="The payment could not be loaded"
+      title="The payment couldn’t be loaded"
       text={problem.sentence}
       code={problem.requestId}
       onRetry={onRetry}

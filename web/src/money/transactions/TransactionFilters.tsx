@@ -25,10 +25,10 @@ const options = (words: Record<string, string>) => [
 
 const CHOICES = [
   { name: 'status', label: 'Status', options: options(PAYMENT_STATUS_LABELS) },
-  { name: 'type', label: 'What for', options: options(PURPOSE_LABELS) },
+  { name: 'type', label: 'Purpose', options: options(PURPOSE_LABELS) },
   { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
   { name: 'network', label: 'Network', options: options(NETWORK_NAMES) },
-  { name: 'method', label: 'Paid by', options: options(METHOD_LABELS) },
+  { name: 'method', label: 'Paid with', options: options(METHOD_LABELS) },
 ] as const
 
 export function TransactionFilters({ filters, onChange }: TransactionFiltersProps) {

@@ -38,26 +38,26 @@ const ExportDialog = lazyPart(() => import('../../reports/exports/ExportDialog.t
 
 const PENDING_EVERY_MS = 5_000
 
-/** Every payment, findable by any clue. */
+/** All payments with search, filters, views and export. */
 export function TransactionListPage() {
   const [filters, setFilters] = useFilters<'transactions'>()
   const [exporting, setExporting] = useState(false)
   const user = useUser()
   const views = systemViews(toAccraDate(new Date(currentMs())))
   const current = views.find(({ id }) => id === filters.view) ?? views[0]
-  const asked = withView(filters, views)
+  const applied = withView(filters, views)
   const branch = user && can(user.role, 'branches.read') ? session.activeBranch() : 'all'
   const branchId = branch === 'all' ? undefined : branch
   const payments = useQuery({
-    ...query('GET /transactions', { query: listQuery(asked, branchId) }),
+    ...query('GET /transactions', { query: listQuery(applied, branchId) }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
-    // What is pending may end any moment, and somebody is looking.
+    // A pending payment can become final while the list is open.
     refetchInterval: ({ state }) =>
       state.data?.data.some((payment) => payment.status === 'pending') ? PENDING_EVERY_MS : false,
   })
   const sort = filters.sort ?? '-createdAt'
-  // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
+  // A changed filter leaves the view: all filters are then in the URL and shown as chips.
   const refine = (changes: Filters<'transactions'>) =>
     setFilters({ ...current?.filters, ...changes, view: undefined, open: undefined })
   const clear = () => setFilters(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))
@@ -69,10 +69,10 @@ export function TransactionListPage() {
         count={payments.data && countText(payments.data.meta)}
         actions={
           <>
-            {/* On a phone the row belongs to the name of the page. */}
+            {/* On a phone there is only room for the title and one button. */}
             <span className="max-xs:hidden">
               <FiguresButton title="Payments">
-                <TransactionCharts query={summaryQuery(asked, branchId)} />
+                <TransactionCharts query={summaryQuery(applied, branchId)} />
               </FiguresButton>
             </span>
             <Button icon={Download} disabled={!payments.data?.data.length} onClick={() => setExporting(true)}>
@@ -82,7 +82,7 @@ export function TransactionListPage() {
         }
       />
       <div className="grid gap-4">
-        <TransactionTotals query={summaryQuery(asked, branchId)} />
+        <TransactionTotals query={summaryQuery(applied, branchId)} />
         <Card flush>
           <div className="grid gap-3 p-3">
             <ListViews to={paths.transactions()} views={views} current={current?.id ?? 'all'} />
@@ -93,7 +93,7 @@ export function TransactionListPage() {
                 value={filters.q}
                 onSearch={(q) => setFilters({ q, open: undefined })}
               />
-              <TransactionFilters filters={asked} onChange={refine} />
+              <TransactionFilters filters={applied} onChange={refine} />
             </div>
             <FilterChips
               chips={filterWords(filters).map(({ names, ...chip }) => ({
@@ -114,7 +114,7 @@ export function TransactionListPage() {
             state={tableState(payments, 'Payments')}
             sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
             onSort={({ column, direction }) => setFilters({ sort: direction === 'descending' ? `-${column}` : column })}
-            empty={<NoPayments filtered={filters.q !== undefined || filterWords(asked).length > 0} clear={clear} />}
+            empty={<NoPayments filtered={filters.q !== undefined || filterWords(applied).length > 0} clear={clear} />}
           />
           <ListPager label="Payments" list={payments.data} filters={filters} setFilters={setFilters} />
         </Card>
@@ -128,9 +128,9 @@ export function TransactionListPage() {
         )}
         {exporting && (
           <ExportDialog
-            what={`${payments.data ? countText(payments.data.meta) : ''} payments of this list`}
+            what={`${payments.data ? countText(payments.data.meta) : ''} payments in this list`}
             begin={(format) =>
-              call('POST /transactions/exports', { body: { format, filter: exportFilter(asked, branchId) } })
+              call('POST /transactions/exports', { body: { format, filter: exportFilter(applied, branchId) } })
             }
             onClose={() => setExporting(false)}
           />
@@ -144,15 +144,15 @@ function NoPayments({ filtered, clear }: { filtered: boolean; clear: () => void 
   return filtered ? (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title="No payments fit"
-      text="No payment in this period fits the search and the filters."
+      title="No matching payments"
+      text="Change the search or clear the filters."
       action={<Button onClick={clear}>Clear filters</Button>}
     />
   ) : (
     <EmptyState
       illustration={<EmptyGlovebox />}
       title="No payments yet"
-      text="Every request sent to a phone shows here, whether it was paid or not."
+      text="Payment requests appear here, paid or not."
     />
   )
 }

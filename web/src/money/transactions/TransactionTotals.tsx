@@ -11,7 +11,7 @@ import type { SummaryQuery } from './list-filters.ts'
 
 const count = (value: number) => value.toLocaleString('en-GB')
 
-/** How many, how much and how well, of exactly what the list below is asked for. */
+/** Count, amount and success rate of the payments that match the filters of the list. */
 export function TransactionTotals({ query }: { query: SummaryQuery }) {
   const summary = useQuery({
     ...read('GET /transactions/summary', { query }),
@@ -19,7 +19,7 @@ export function TransactionTotals({ query }: { query: SummaryQuery }) {
     staleTime: LIST_STALE_MS,
   })
   if (summary.error && !summary.data) {
-    // One line: the list below says more of the same, and is what people came for.
+    // One line only: if the server fails, the list below shows the full error.
     return (
       <Banner
         tone="warning"
@@ -29,7 +29,7 @@ export function TransactionTotals({ query }: { query: SummaryQuery }) {
           </Button>
         }
       >
-        The totals could not be loaded.
+        The totals couldn’t be loaded.
       </Banner>
     )
   }
@@ -59,7 +59,7 @@ function Totals({ summary }: { summary: TransactionSummary }) {
       <Figure
         label="Pending"
         value={count(summary.pendingCount)}
-        detail={summary.pendingCount > 0 ? 'Waiting for an answer' : 'Nothing waits'}
+        detail={summary.pendingCount > 0 ? 'Awaiting result' : 'None pending'}
         detailTone={summary.pendingCount > 0 ? 'warning' : 'neutral'}
       />
     </section>

@@ -12,7 +12,7 @@ import { METHOD_LABELS, statusLook } from './words.ts'
 export const COLUMNS: Column<Transaction>[] = [
   { id: 'customer', header: 'Customer', cell: (row) => row.customerName, card: 'title' },
   { id: 'createdAt', header: 'Date and time', cell: (row) => <When row={row} />, sortable: true },
-  { id: 'type', header: 'What for', cell: (row) => <WhatFor row={row} /> },
+  { id: 'type', header: 'Purpose', cell: (row) => <Purpose row={row} /> },
   {
     id: 'amount',
     header: 'Amount',
@@ -21,7 +21,7 @@ export const COLUMNS: Column<Transaction>[] = [
     sortable: true,
     card: 'amount',
   },
-  { id: 'network', header: 'Paid by', cell: (row) => <PaidBy row={row} />, card: 'hidden' },
+  { id: 'network', header: 'Paid with', cell: (row) => <PaidWith row={row} />, card: 'hidden' },
   { id: 'status', header: 'Status', cell: (row) => <PaymentStatus row={row} />, card: 'status' },
   { id: 'soldBy', header: 'Sold by', cell: (row) => <SoldBy row={row} />, card: 'hidden' },
 ]
@@ -30,18 +30,18 @@ function When({ row }: { row: Transaction }) {
   return (
     <>
       <DateText value={row.createdAt} />
-      {/* The end is what differs from one reference to the next; the whole stands in the detail. */}
+      {/* References differ at their end; the drawer shows the whole reference. */}
       <span className="block text-table text-muted max-md:hidden">…{row.clientReference.slice(-8)}</span>
     </>
   )
 }
 
-function WhatFor({ row }: { row: Transaction }) {
+function Purpose({ row }: { row: Transaction }) {
   return (
     <>
       <span className="whitespace-nowrap">{PURPOSE_LABELS[row.type]}</span>
       {row.receivedFor !== PURPOSE_LABELS[row.type] && (
-        // What tells one from the next, the plate or the country, comes early enough to be seen.
+        // Without "insurance" the plate or the country is visible in the truncated text.
         <span title={row.receivedFor} className="block max-w-40 truncate text-table text-muted">
           {row.receivedFor.replace(' insurance', '')}
         </span>
@@ -50,7 +50,7 @@ function WhatFor({ row }: { row: Transaction }) {
   )
 }
 
-function PaidBy({ row }: { row: Transaction }) {
+function PaidWith({ row }: { row: Transaction }) {
   return (
     <>
       <span className="whitespace-nowrap">{row.network ? NETWORK_NAMES[row.network] : METHOD_LABELS[row.method]}</span>
@@ -68,7 +68,7 @@ function SoldBy({ row }: { row: Transaction }) {
   )
 }
 
-/** A pending payment counts the time since it was started, second by second. */
+/** A pending payment shows the seconds since its start. */
 function PaymentStatus({ row }: { row: Transaction }) {
   const { tone, label } = statusLook(row)
   return (

@@ -2,18 +2,18 @@ import type { TransactionSummary } from '@okwan/contract/money/transactions'
 import { addDays, daysBetween, formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 import type { Point } from '../../ui/charts/series.ts'
 
-export type Course = { by: 'day' | 'month'; points: Point[] }
+export type DaySeries = { by: 'day' | 'month'; points: Point[] }
 
-/** More would be hairs that nobody can point at, and after a year two of them would have one name. */
-const MOST_DAYS = 92
+/** More bars would be too thin to point at, and after a year two days would share a label. */
+const MAX_DAYS = 92
 
 /**
- * Every day or month from the first to the last, also those in which nothing happened: a gap in time must look like one.
+ * One point for every day or month from the first to the last. Days without payments are included, so that gaps stay visible.
  */
-export function courseOf(days: TransactionSummary['days']): Course {
+export function daySeries(days: TransactionSummary['days']): DaySeries {
   const [first, last] = [days[0]?.date, days.at(-1)?.date]
   if (first === undefined || last === undefined) return { by: 'day', points: [] }
-  const by = daysBetween(first, last) < MOST_DAYS ? 'day' : 'month'
+  const by = daysBetween(first, last) < MAX_DAYS ? 'day' : 'month'
   const known = Map.groupBy(days, ({ date }) => LABELS[by](date))
   const labels = new Set<string>()
   for (let date = first; date <= last; date = addDays(date, 1)) labels.add(LABELS[by](date))

@@ -3,12 +3,12 @@ import { withView } from '../../platform/lists/views.ts'
 import { filterWords, listQuery } from './list-filters.ts'
 import { systemViews } from './views.ts'
 
-test('what the server would not know is left out of the question', () => {
+test('values that the API does not accept are left out of the query', () => {
   const typed = { status: 'paid', network: 'mtn', from: '2026-02-30', to: '2026-03-01', sort: 'x', minPesewas: '-5' }
   expect(listQuery(typed, undefined)).toEqual({ network: 'mtn', to: '2026-03-01' })
 })
 
-test('order and page belong to the list, the branch to both', () => {
+test('the list query includes sorting, paging and the branch', () => {
   expect(listQuery({ q: 'esi', sort: '-amount', cursor: 'c', limit: '50' }, 'b1')).toEqual({
     q: 'esi',
     sort: '-amount',
@@ -18,7 +18,7 @@ test('order and page belong to the list, the branch to both', () => {
   })
 })
 
-test('every filter in use is said in words, with the names that take it away', () => {
+test('every active filter has a text and the parameter names that remove it', () => {
   expect(filterWords({ status: 'failed', from: '2026-11-01', to: '2026-11-15', minPesewas: '5000' })).toEqual([
     { id: 'status', label: 'Status', value: 'Failed', names: ['status'] },
     { id: 'dates', label: 'Dates', value: '1 Nov 2026 to 15 Nov 2026', names: ['from', 'to'] },
@@ -26,7 +26,7 @@ test('every filter in use is said in words, with the names that take it away', (
   ])
 })
 
-test('a view gives its filters until the address says otherwise', () => {
+test('filters in the URL override the filters of a view', () => {
   const views = systemViews('2026-11-15')
   expect(withView({ view: 'failed-today' }, views)).toMatchObject({ status: 'failed', from: '2026-11-15' })
   expect(withView({ view: 'failed-today', status: 'pending' }, views)).toMatchObject({ status: 'pending' })

@@ -12,7 +12,7 @@ export type SummaryQuery = NonNullable<ApiInput<'GET /transactions/summary'>['qu
 
 const SORTS = ['createdAt', '-createdAt', 'amount', '-amount'] as const
 
-/** What the address asks for; words the server would not know are left out. */
+/** The filters of the URL as a query, without values that the API does not accept. */
 export function summaryQuery(filters: Filters<'transactions'>, branchId: string | undefined): SummaryQuery {
   const { q, status, network, method, type, product, from, to } = filters
   return {
@@ -45,7 +45,7 @@ export function listQuery(filters: Filters<'transactions'>, branchId: string | u
   }
 }
 
-/** Filters in use, in words; the search has a field of its own. */
+/** Active filters as texts for chips. The search text has its own field. */
 export function filterWords(
   filters: Filters<'transactions'>,
 ): { id: string; label: string; value: string; names: string[] }[] {
@@ -53,9 +53,9 @@ export function filterWords(
   const words = [
     { id: 'status', label: 'Status', value: status && PAYMENT_STATUS_LABELS[status] },
     { id: 'network', label: 'Network', value: network && NETWORK_NAMES[network] },
-    { id: 'type', label: 'What for', value: type && PURPOSE_LABELS[type] },
+    { id: 'type', label: 'Purpose', value: type && PURPOSE_LABELS[type] },
     { id: 'product', label: 'Product', value: product && PRODUCT_LABELS[product] },
-    { id: 'method', label: 'Paid by', value: method && METHOD_LABELS[method] },
+    { id: 'method', label: 'Paid with', value: method && METHOD_LABELS[method] },
     { id: 'dates', label: 'Dates', value: dateWords(from, to), names: ['from', 'to'] },
     ...amountWords(filters).map(({ name, ...words }) => ({ id: name, ...words, names: [name] })),
   ]

@@ -6,7 +6,7 @@ const PAGE_RULES: Record<Paper, string> = {
   receipt: '@page { size: 80mm 300mm; margin: 4mm }',
 }
 
-/** Prints on the chosen paper. Only a style sheet can say that, and only while this page is open. */
+/** Sets the paper size for printing while the page is open. CSS has no other way than an @page rule. */
 export function usePrintPaper(paper: Paper): void {
   useEffect(() => {
     const sheet = new CSSStyleSheet()

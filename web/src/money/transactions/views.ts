@@ -2,7 +2,7 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { Filters } from '../../platform/lists/use-filters.ts'
 import type { SystemView } from '../../platform/lists/views.ts'
 
-/** The questions people ask every day, in words instead of dates: a bookmark of "Today" is today's list for ever. */
+/** Predefined views with relative dates, so that a bookmark of "Today" always opens the current day. */
 export function systemViews(today: IsoDate): SystemView<Filters<'transactions'>>[] {
   return [
     { id: 'all', label: 'All', filters: {} },

@@ -19,13 +19,13 @@ import { PayerFields, type PayerForm, payerOf } from '../payments/PayerFields.ts
 
 type Checked = { phone: string; network: Network; accountName: string; nameToken: string; code: SentCode }
 
-/** A number in the agent's own name, by the network's register, and in the agent's hand, by a code sent to it. */
+/** Adds a number that the network has registered in the agent's name and that received a one-time code. */
 export function AddNumberDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Add a payout number"
-      text="It must be registered in your name. Money can be sent to it 24 hours later."
+      title="Add payout number"
+      text="The number must be registered in your name. You can withdraw to it after 24 hours."
       size="small"
       closeOutside={false}
       onClose={onClose}
@@ -43,7 +43,7 @@ function AddNumber({ onClose }: { onClose: () => void }) {
     mutationFn: async ({ phone, network }: { phone: string; network: Network }) => {
       const found = await call('GET /wallet/momo-accounts/name', { query: { msisdn: phone, network } })
       const { accountName, nameToken, refusal } = found
-      if (!accountName || !nameToken) return refusal ?? `This number has no ${NETWORK_NAMES[network]}.`
+      if (!accountName || !nameToken) return refusal ?? `This number isn’t registered with ${NETWORK_NAMES[network]}.`
       const code = await sendCode(phone, 'wallet-withdrawal', numberCodeReference(phone))
       setChecked({ phone, network, accountName, nameToken, code })
       return undefined
@@ -91,12 +91,12 @@ function AddNumber({ onClose }: { onClose: () => void }) {
         }
         className="flex flex-1 flex-col gap-4"
       >
-        <PayerFields label="Mobile-money number" />
+        <PayerFields label="Mobile money number" />
         {refusal && <FormAlert>{refusal}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={check.isPending}>
-            Check the name
+            Check name
           </Button>
         </ModalActions>
       </form>

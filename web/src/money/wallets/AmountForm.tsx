@@ -14,8 +14,8 @@ type AmountFormProps = {
   hint?: string
   limits: { minPesewas: number; maxPesewas: number }
   pesewas?: number
-  /** Offers to fill in the whole of it. */
-  whole?: boolean
+  /** Offers a button that fills in the maximum. */
+  hasMaxButton?: boolean
   submitLabel: string
   /** Between the amount and the buttons. */
   children?: ReactNode
@@ -24,8 +24,8 @@ type AmountFormProps = {
   onClose: () => void
 }
 
-/** One amount, in a dialog. */
-export function AmountForm({ label, hint, limits, pesewas, whole, submitLabel, ...props }: AmountFormProps) {
+/** A form with one amount, for dialogs. */
+export function AmountForm({ label, hint, limits, pesewas, hasMaxButton, submitLabel, ...props }: AmountFormProps) {
   const { children, otherAction, onSubmit, onClose } = props
   const { register, handleSubmit, setValue, formState } = useForm<{ amount: string }>({
     defaultValues: { amount: pesewas === undefined ? '' : formatPlain(pesewas, ',') },
@@ -42,14 +42,14 @@ export function AmountForm({ label, hint, limits, pesewas, whole, submitLabel, .
         hint={hint}
         error={formState.errors.amount?.message}
         suffix={
-          whole && (
+          hasMaxButton && (
             <button
               type="button"
-              aria-label={`All of it, ${formatPesewas(limits.maxPesewas)}`}
+              aria-label={`Use maximum, ${formatPesewas(limits.maxPesewas)}`}
               onClick={() => setValue('amount', formatPlain(limits.maxPesewas, ','), { shouldValidate: true })}
               className="min-h-6 min-w-6 rounded-sm font-medium text-accent-text hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
             >
-              All
+              Max
             </button>
           )
         }

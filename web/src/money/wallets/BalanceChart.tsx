@@ -15,15 +15,15 @@ const SERIES = [
   { id: 'commission', label: 'Commission' },
 ]
 
-/** One day is no line. */
-const LEAST_DAYS = 2
+/** A line needs two points. */
+const MIN_DAYS = 2
 
-/** How full the wallet was over 90 days. Absent until there is something to compare. */
+/** Balances of the last 90 days. Renders nothing until there are two days. */
 export function BalanceChart() {
   const history = useQuery({ ...query('GET /wallet/balance-history'), staleTime: LIST_STALE_MS })
   if (history.isPending) return <Skeleton className="h-72 max-md:hidden" />
   const points = balancePoints(history.data ?? [])
-  if (points.length < LEAST_DAYS) return null
+  if (points.length < MIN_DAYS) return null
   return (
     <Card className="max-md:order-last">
       <Suspense fallback={<Skeleton className="h-64" />}>

@@ -15,46 +15,46 @@ export function Balances({ wallet }: { wallet: Wallet }) {
         <Figure
           label="Float"
           value={<Money pesewas={wallet.floatPesewas} />}
-          detail={wallet.isLow ? 'Below your limit' : 'To pay premiums with'}
+          detail={wallet.isLow ? 'Below your alert level' : 'For paying premiums'}
           detailTone={wallet.isLow ? 'warning' : 'neutral'}
         />
       </Wide>
       <Wide>
         <Figure
-          label="Commission available"
+          label="Available commission"
           value={<Money pesewas={wallet.commissionPesewas} />}
           detail={
             owedPesewas > 0
-              ? `You owe ${formatPesewas(owedPesewas)}, taken from the next`
-              : 'To withdraw or move to float'
+              ? `${formatPesewas(owedPesewas)} owed, deducted from next commission`
+              : 'Withdraw or move to float'
           }
           detailTone={owedPesewas > 0 ? 'warning' : 'neutral'}
         />
       </Wide>
       <Small>
         <Figure
-          label="Commission pending"
+          label="Pending commission"
           value={<Money pesewas={wallet.commissionPendingPesewas} />}
-          detail="Not free to use yet"
+          detail="Not yet available"
         />
       </Small>
       <Small>
         <Figure
           label="Paid out this month"
           value={<Money pesewas={wallet.paidOutThisMonthPesewas} />}
-          detail={heldPesewas > 0 ? `${formatPesewas(heldPesewas)} on its way` : 'Nothing on its way'}
+          detail={heldPesewas > 0 ? `${formatPesewas(heldPesewas)} in progress` : 'None in progress'}
         />
       </Small>
     </section>
   )
 }
 
-/** What can be spent has a line of its own on phones. */
+/** Balances that can be spent take a full row on phones. */
 function Wide({ children }: { children: ReactNode }) {
   return <div className="grid max-xs:col-span-2">{children}</div>
 }
 
-/** The rest stands two in a line there, with figures that fit. */
+/** Other figures share a row on phones, in a smaller font. */
 function Small({ children }: { children: ReactNode }) {
   return <div className="grid max-xs:[&_.text-figure]:text-input">{children}</div>
 }

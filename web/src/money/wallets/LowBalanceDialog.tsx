@@ -14,28 +14,28 @@ export function LowBalanceDialog({ wallet, onClose }: { wallet: Wallet; onClose:
   async function save(next: number | null) {
     await call('PUT /wallet/low-balance', { body: { lowBalancePesewas: next } })
     await refresh(queryClient, '/wallet/*')
-    toast(next === null ? 'You are no longer told' : `You are told below ${formatPesewas(next)}`)
+    toast(next === null ? 'Low balance alert turned off' : `Low balance alert set to ${formatPesewas(next)}`)
     onClose()
   }
   const stop = useMutation({ mutationFn: () => save(null) })
   return (
     <Dialog
       open
-      title="Low balance notice"
-      text="We tell you here and by SMS when your float falls below this."
+      title="Low balance alert"
+      text="We’ll notify you here and by SMS when your float falls below this amount."
       size="small"
       closeOutside={false}
       onClose={onClose}
     >
       <AmountForm
-        label="Tell me below"
+        label="Alert below"
         limits={{ minPesewas: 100, maxPesewas: topUpMaxPesewas }}
         {...(lowBalancePesewas === null ? {} : { pesewas: lowBalancePesewas })}
         submitLabel="Save"
         otherAction={
           lowBalancePesewas !== null && (
             <Button variant="quiet" className="xs:mr-auto" loading={stop.isPending} onClick={() => stop.mutate()}>
-              Never tell me
+              Turn off
             </Button>
           )
         }

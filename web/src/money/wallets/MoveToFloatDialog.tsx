@@ -24,7 +24,7 @@ export function MoveToFloatDialog({ wallet, onClose }: { wallet: Wallet; onClose
     <Dialog
       open
       title="Move commission to float"
-      text="At once and free of charge. Float pays premiums; it cannot be withdrawn."
+      text="Immediate and free of charge. Float pays premiums and can’t be withdrawn."
       size="small"
       closeOutside={false}
       onClose={onClose}
@@ -33,7 +33,7 @@ export function MoveToFloatDialog({ wallet, onClose }: { wallet: Wallet; onClose
         label="Amount"
         hint={`${formatPesewas(wallet.commissionPesewas)} available`}
         limits={{ minPesewas: 1, maxPesewas: wallet.commissionPesewas }}
-        whole
+        hasMaxButton
         submitLabel="Move to float"
         onSubmit={move}
         onClose={onClose}

@@ -29,7 +29,7 @@ const ACCOUNTS = [
 ]
 
 const COLUMNS: Column<Movement>[] = [
-  { id: 'label', header: 'What', cell: (row) => <What row={row} />, card: 'title' },
+  { id: 'label', header: 'Description', cell: (row) => <Description row={row} />, card: 'title' },
   { id: 'at', header: 'Date and time', cell: (row) => <DateText value={row.at} /> },
   {
     id: 'amount',
@@ -41,35 +41,35 @@ const COLUMNS: Column<Movement>[] = [
   { id: 'balance', header: 'Balance', cell: (row) => <Balance pesewas={row.balancePesewas} />, align: 'end' },
 ]
 
-/** What went in and out of an account, with the balance after each. */
+/** Activity of one account of the wallet, with the balance after each entry. */
 export function MovementList() {
   const [filters, setFilters] = useFilters<'wallet'>()
-  const asked = statementQuery(filters)
+  const statement = statementQuery(filters)
   const { cursor, limit } = filters
   const movements = useQuery({
     ...query('GET /wallet/statement', {
-      query: { ...asked, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+      query: { ...statement, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
     }),
     placeholderData: keepPreviousData,
   })
   const save = useMutation({
     mutationFn: (kind: 'csv' | 'pdf') =>
       kind === 'csv'
-        ? call('GET /wallet/statement.csv', { query: asked })
-        : call('GET /wallet/statement.pdf', { query: asked }),
+        ? call('GET /wallet/statement.csv', { query: statement })
+        : call('GET /wallet/statement.pdf', { query: statement }),
     onSuccess: (file, kind) => {
       const days = movements.data ? `-${movements.data.meta.from}-to-${movements.data.meta.to}` : ''
-      saveFile(file, `statement-${asked.account}${days}.${kind}`)
+      saveFile(file, `statement-${statement.account}${days}.${kind}`)
     },
   })
   return (
     <Card
-      title="Movements"
+      title="Activity"
       text={movements.data && <OpeningAndClosing meta={movements.data.meta} />}
       flush
       actions={
         <Menu
-          label="Save the statement"
+          label="Download statement"
           button={
             <>
               <Download aria-hidden className="size-4" />
@@ -77,8 +77,8 @@ export function MovementList() {
             </>
           }
           items={[
-            { id: 'csv', label: 'CSV for spreadsheets', onSelect: () => save.mutate('csv') },
-            { id: 'pdf', label: 'PDF to print', onSelect: () => save.mutate('pdf') },
+            { id: 'csv', label: 'CSV', onSelect: () => save.mutate('csv') },
+            { id: 'pdf', label: 'PDF', onSelect: () => save.mutate('pdf') },
           ]}
         />
       }
@@ -87,27 +87,27 @@ export function MovementList() {
         <Segmented
           label="Account"
           options={ACCOUNTS}
-          value={asked.account}
+          value={statement.account}
           onChange={(event) => setFilters({ account: event.currentTarget.value })}
         />
         <BetweenDays filters={filters} setFilters={setFilters} />
         {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       </div>
       <DataTable
-        caption="Movements"
+        caption="Activity"
         columns={COLUMNS}
         rowKey={(row) => row.movementId}
         rowName={(row) => row.label}
-        state={tableState(movements, 'Movements')}
-        empty={<NothingMoved account={asked.account} />}
+        state={tableState(movements, 'Activity')}
+        empty={<NoActivity account={statement.account} />}
       />
-      <ListPager label="Movements" list={movements.data} filters={filters} setFilters={setFilters} />
+      <ListPager label="Activity" list={movements.data} filters={filters} setFilters={setFilters} />
     </Card>
   )
 }
 
-/** For whom: the policy, or else the end of the reference, which is what differs from one to the next. */
-function What({ row }: { row: Movement }) {
+/** Description with the policy, or else the end of the reference, where references differ. */
+function Description({ row }: { row: Movement }) {
   return (
     <>
       {row.label}
@@ -127,7 +127,7 @@ function Change({ pesewas }: { pesewas: number }) {
   )
 }
 
-/** A card has no column headings. */
+/** On phones a row is a card without column headings, so the balance carries its name. */
 function Balance({ pesewas }: { pesewas: number }) {
   return (
     <>
@@ -140,23 +140,23 @@ function Balance({ pesewas }: { pesewas: number }) {
 function OpeningAndClosing({ meta }: { meta: { openingPesewas: number; closingPesewas: number } }) {
   return (
     <span className="tabular">
-      {formatPesewas(meta.openingPesewas)} before, {formatPesewas(meta.closingPesewas)} after
+      Opening {formatPesewas(meta.openingPesewas)}, closing {formatPesewas(meta.closingPesewas)}
     </span>
   )
 }
 
-function NothingMoved({ account }: { account: 'float' | 'commission' }) {
+function NoActivity({ account }: { account: 'float' | 'commission' }) {
   return account === 'float' ? (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title="Nothing moved"
-      text="Top up your float to pay premiums from it; every cedi shows here."
+      title="No activity in this period"
+      text="Top up your float to pay premiums."
     />
   ) : (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title="No commission free to use yet"
-      text="The commission of a sale is pending at first; it shows here when you can use it."
+      title="No available commission yet"
+      text="Commission is pending after a sale and appears here when it becomes available."
     />
   )
 }

@@ -6,7 +6,7 @@ import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 
-/** One payout number: whose it is, since when, and what went to it. */
+/** Details of one payout number and the withdrawals to it. */
 export function NumberDrawer({ account, onClose }: { account: MomoAccount; onClose: () => void }) {
   const { momoAccountId } = account
   const withdrawals = useQuery(query('GET /wallet/withdrawals', { query: { momoAccountId, limit: 50 } }))
@@ -16,8 +16,8 @@ export function NumberDrawer({ account, onClose }: { account: MomoAccount; onClo
         <DescriptionList
           items={[
             { term: 'Registered to', value: account.accountName },
-            { term: 'Checked', value: <DateText value={account.verifiedAt} /> },
-            { term: 'Ready', value: account.isPayable ? 'Yes' : <DateText value={account.payableFrom} /> },
+            { term: 'Verified', value: <DateText value={account.verifiedAt} /> },
+            { term: 'Available', value: account.isPayable ? 'Yes' : <DateText value={account.payableFrom} /> },
             { term: 'Default', value: account.isDefault ? 'Yes' : 'No' },
           ]}
         />
@@ -25,7 +25,7 @@ export function NumberDrawer({ account, onClose }: { account: MomoAccount; onClo
           <h3 id="payouts-heading" className="mb-3 font-bold">
             Withdrawals to this number
           </h3>
-          <WithdrawalList withdrawals={withdrawals} empty="Nothing has been sent to this number yet." />
+          <WithdrawalList withdrawals={withdrawals} empty="No withdrawals to this number yet." />
         </section>
       </div>
     </Drawer>

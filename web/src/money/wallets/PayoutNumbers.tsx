@@ -26,7 +26,7 @@ import { NumberDrawer } from './NumberDrawer.tsx'
 
 const AddNumberDialog = lazyPart(() => import('./AddNumberDialog.tsx'), 'AddNumberDialog')
 
-/** The mobile-money numbers commission can go to. */
+/** The mobile money numbers to which the agent can withdraw commission. */
 export function PayoutNumbers() {
   const [filters, setFilters] = useFilters<'wallet'>()
   const [adding, setAdding] = useState(false)
@@ -42,7 +42,7 @@ export function PayoutNumbers() {
           size="small"
           icon={Plus}
           tipAlign="end"
-          disabledReason={full ? `You have ${NUMBERS_MAX} numbers. Remove one first` : undefined}
+          disabledReason={full ? `Limit of ${NUMBERS_MAX} numbers reached. Remove one first` : undefined}
           onClick={() => setAdding(true)}
         >
           Add number
@@ -51,14 +51,14 @@ export function PayoutNumbers() {
     >
       {accounts.error && !accounts.data && (
         <ErrorPanel
-          title="The numbers could not be loaded"
+          title="The numbers couldn’t be loaded"
           text={readProblem(accounts.error).sentence}
           onRetry={() => void accounts.refetch()}
         />
       )}
       {accounts.isPending && <Skeleton className="h-24" />}
       {accounts.data?.length === 0 && (
-        <p className="text-muted">Add a number in your own name, and your commission can be sent to it.</p>
+        <p className="text-muted">Add a number in your own name to withdraw commission.</p>
       )}
       <ul className="divide-y divide-line">
         {accounts.data?.map((account) => (
@@ -100,7 +100,7 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
           {msisdn} · {account.accountName}
         </p>
         {!account.isPayable && (
-          <p className="text-table text-warning-text">Ready from {formatMoment(new Date(account.payableFrom))}</p>
+          <p className="text-table text-warning-text">Available from {formatMoment(new Date(account.payableFrom))}</p>
         )}
         {makeDefault.error && <FieldError>{readProblem(makeDefault.error).sentence}</FieldError>}
       </div>
@@ -110,7 +110,7 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
           {
             id: 'default',
             label: 'Make default',
-            disabledReason: account.isDefault ? 'It is the default' : undefined,
+            disabledReason: account.isDefault ? 'Already the default' : undefined,
             onSelect: () => makeDefault.mutate(),
           },
           {
@@ -132,7 +132,7 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
         onConfirm={() => remove.mutate()}
         onClose={() => setRemoving(false)}
       >
-        <p>No more commission can be sent to it. Adding it again takes a code and 24 hours.</p>
+        <p>You can’t withdraw to this number anymore. To add it again you need a new code and wait 24 hours.</p>
       </ConfirmDialog>
     </li>
   )

@@ -13,7 +13,7 @@ const DIALOGS = {
   'low-balance': LowBalanceDialog,
 }
 
-/** What an agent can do with the wallet, each in its dialog. */
+/** Selects the dialog of a wallet action. */
 export function WalletDialog({ act, ...props }: { act: WalletAct; wallet: Wallet; onClose: () => void }) {
   const Dialog = DIALOGS[act]
   return <Dialog {...props} />

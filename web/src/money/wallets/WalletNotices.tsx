@@ -9,49 +9,49 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 
 type WalletNoticesProps = {
   wallet: Wallet
-  /** The one that waits for its answer. */
+  /** The pending top-up. */
   topUp: Pick<Transaction, 'amountPesewas' | 'clientReference'> | undefined
   onTopUp: () => void
 }
 
-/** What the agent has to know before anything else. */
+/** Banners about a frozen wallet, a pending top-up and a low balance. */
 export function WalletNotices({ wallet, topUp, onTopUp }: WalletNoticesProps) {
   const { frozenBecause, isLow, lowBalancePesewas, floatPesewas } = wallet
   return (
     <>
       {frozenBecause !== null && (
-        <Banner tone="danger" title="This wallet is frozen">
-          No money can leave it: {frozenBecause}. Ask the office.
+        <Banner tone="danger" title="Wallet frozen">
+          You can’t pay or withdraw: {frozenBecause}. Contact the office.
         </Banner>
       )}
       {topUp && (
         <Banner
           tone="info"
-          title={`A top-up of ${formatPesewas(topUp.amountPesewas)} is under way`}
+          title={`Top-up of ${formatPesewas(topUp.amountPesewas)} pending`}
           action={
             <Link
               to={paths.wallet()}
               search={{ payment: topUp.clientReference }}
               className={buttonClass('secondary', 'small')}
             >
-              See the top-up
+              View top-up
             </Link>
           }
         >
-          It is added to your float as soon as it is approved on the phone.
+          Your float is credited when the request is approved on the phone.
         </Banner>
       )}
       {isLow && lowBalancePesewas !== null && (
         <Banner
           tone="warning"
-          title={`Your float is ${formatPesewas(floatPesewas)}`}
+          title={`Low float: ${formatPesewas(floatPesewas)}`}
           action={
             <Button size="small" onClick={onTopUp}>
               Top up
             </Button>
           }
         >
-          That is below the {formatPesewas(lowBalancePesewas)} you want to keep.
+          Your float is below your alert level of {formatPesewas(lowBalancePesewas)}.
         </Banner>
       )}
     </>

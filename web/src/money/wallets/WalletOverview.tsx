@@ -18,29 +18,29 @@ import type { WalletAct } from './WalletDialog.tsx'
 import { WalletNotices } from './WalletNotices.tsx'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
 
-// Forms take a library of their own, which looking at a balance does not need.
+// Loaded on demand: the dialogs need the form library, the balances don't.
 const WalletDialog = lazyPart(() => import('./WalletDialog.tsx'), 'WalletDialog')
 
-const UNDER_WAY_EVERY_MS = 5_000
-const PENDING_EVERY_MS = 10_000
+const WITHDRAWAL_REFRESH_MS = 5_000
+const TOP_UP_REFRESH_MS = 10_000
 
 export function WalletOverview() {
   const wallet = useQuery({
     ...query('GET /wallet'),
-    // Money on its way arrives without anybody pressing anything.
-    refetchInterval: ({ state }) => (state.data && state.data.heldPesewas > 0 ? UNDER_WAY_EVERY_MS : false),
+    // The balance changes in the background while a withdrawal is in progress.
+    refetchInterval: ({ state }) => (state.data && state.data.heldPesewas > 0 ? WITHDRAWAL_REFRESH_MS : false),
   })
-  const waiting = useWaitingTopUp()
+  const pendingTopUp = usePendingTopUp()
   const [act, setAct] = useState<WalletAct>()
-  // What stands above everything comes with it, or all would move down under the finger; a failed try holds nothing up.
-  if (!wallet.data || (waiting.isPending && waiting.failureCount === 0)) {
+  // Waits for the banners too, so that the page does not shift when they appear; a failed request does not block the page.
+  if (!wallet.data || (pendingTopUp.isPending && pendingTopUp.failureCount === 0)) {
     const problem = wallet.error ? readProblem(wallet.error) : undefined
     return (
       <>
         <PageHeader title="Wallet" />
         {problem ? (
           <ErrorPanel
-            title="The wallet could not be loaded"
+            title="The wallet couldn’t be loaded"
             text={problem.sentence}
             code={problem.requestId}
             onRetry={() => void wallet.refetch()}
@@ -55,7 +55,7 @@ export function WalletOverview() {
     <>
       <PageHeader title="Wallet" actions={<WalletActions wallet={wallet.data} onAct={setAct} />} />
       <div className="grid gap-4">
-        <WalletNotices wallet={wallet.data} topUp={waiting.data?.data[0]} onTopUp={() => setAct('top-up')} />
+        <WalletNotices wallet={wallet.data} topUp={pendingTopUp.data?.data[0]} onTopUp={() => setAct('top-up')} />
         <Balances wallet={wallet.data} />
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
@@ -75,21 +75,21 @@ export function WalletOverview() {
   )
 }
 
-function useWaitingTopUp() {
+function usePendingTopUp() {
   return useQuery({
     ...query('GET /transactions', { query: { type: 'topUp', status: 'pending', limit: 1 } }),
-    refetchInterval: ({ state }) => (state.data?.data.length ? PENDING_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.length ? TOP_UP_REFRESH_MS : false),
   })
 }
 
 function WalletActions({ wallet, onAct }: { wallet: Wallet; onAct: (act: WalletAct) => void }) {
-  const frozen = wallet.frozenBecause === null ? undefined : 'The wallet is frozen'
-  const nothing = wallet.commissionPesewas === 0 ? 'You have no commission available' : undefined
+  const frozen = wallet.frozenBecause === null ? undefined : 'Your wallet is frozen'
+  const empty = wallet.commissionPesewas === 0 ? 'You have no available commission' : undefined
   return (
     <>
       <Button
         icon={ArrowDownToLine}
-        disabledReason={frozen ?? nothing}
+        disabledReason={frozen ?? empty}
         tipAlign="start"
         onClick={() => onAct('withdraw')}
       >
@@ -99,15 +99,15 @@ function WalletActions({ wallet, onAct }: { wallet: Wallet; onAct: (act: WalletA
         Top up
       </Button>
       <Menu
-        label="More for the wallet"
+        label="More wallet actions"
         items={[
           {
             id: 'move',
             label: 'Move commission to float',
-            disabledReason: frozen ?? nothing,
+            disabledReason: frozen ?? empty,
             onSelect: () => onAct('move'),
           },
-          { id: 'low-balance', label: 'Low balance notice', onSelect: () => onAct('low-balance') },
+          { id: 'low-balance', label: 'Low balance alert', onSelect: () => onAct('low-balance') },
         ]}
       />
     </>

@@ -30,7 +30,7 @@ type Planned = {
   code: SentCode
 }
 
-/** Commission to the agent's phone: how much and where, what it costs, and a code to agree. */
+/** Withdraws commission to the agent's mobile money number: amount, number, fee, and a one-time code to confirm. */
 export function WithdrawDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const accounts = useQuery(query('GET /wallet/momo-accounts'))
   return (
@@ -92,16 +92,16 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
       </ConfirmCode>
     )
   }
-  if (!account) return <NowhereToPay accounts={accounts} />
+  if (!account) return <NoPayoutNumber accounts={accounts} />
   return (
     <AmountForm
       label="Amount"
-      hint={`${formatPesewas(wallet.commissionPesewas)} available, ${formatPesewas(wallet.withdrawalLeftTodayPesewas)} more today`}
+      hint={`${formatPesewas(wallet.commissionPesewas)} available, daily limit left: ${formatPesewas(wallet.withdrawalLeftTodayPesewas)}`}
       limits={{
         minPesewas: wallet.withdrawalMinPesewas,
         maxPesewas: Math.min(wallet.commissionPesewas, wallet.withdrawalLeftTodayPesewas),
       }}
-      whole
+      hasMaxButton
       submitLabel="Continue"
       onSubmit={plan}
       onClose={onClose}
@@ -125,7 +125,7 @@ function AccountChoice({ accounts, chosenId, onChoose }: AccountChoiceProps) {
           key={one.momoAccountId}
           name="account"
           label={`${one.networkName} ${one.msisdn}`}
-          hint={one.isPayable ? one.accountName : `New: from ${formatMoment(new Date(one.payableFrom))}`}
+          hint={one.isPayable ? one.accountName : `Available from ${formatMoment(new Date(one.payableFrom))}`}
           barColor={NETWORK_LOOKS[one.network].barColor}
           disabled={!one.isPayable}
           checked={one.momoAccountId === chosenId}
@@ -141,26 +141,26 @@ function Plan({ amountPesewas, account, preview }: Planned) {
     <>
       <DescriptionList
         items={[
-          { term: 'From commission', value: <Money pesewas={amountPesewas} /> },
+          { term: 'Commission', value: <Money pesewas={amountPesewas} /> },
           { term: 'Fee', value: <Money pesewas={preview.feePesewas} /> },
           { term: 'You receive', value: <Money pesewas={preview.receivesPesewas} className="font-bold" /> },
-          { term: 'On', value: `${account.networkName} ${account.msisdn}, ${account.accountName}` },
+          { term: 'Payout number', value: `${account.networkName} ${account.msisdn}, ${account.accountName}` },
         ]}
       />
       {preview.needsApproval && (
-        <p className="text-muted">An amount this large waits for an approval first. You can take it back until then.</p>
+        <p className="text-muted">This amount needs office approval. You can cancel until it is approved.</p>
       )}
     </>
   )
 }
 
-function NowhereToPay({ accounts }: { accounts: MomoAccount[] }) {
+function NoPayoutNumber({ accounts }: { accounts: MomoAccount[] }) {
   const [first] = accounts
   return (
     <p>
       {first
-        ? `Your number ${first.msisdn} is new. Money can be sent to it from ${formatMoment(new Date(first.payableFrom))}.`
-        : 'Add a payout number first. Money can be sent to it 24 hours later.'}
+        ? `You can withdraw to ${first.msisdn} from ${formatMoment(new Date(first.payableFrom))}.`
+        : 'Add a payout number first. You can withdraw to it after 24 hours.'}
     </p>
   )
 }

@@ -4,18 +4,18 @@ import { Card } from '../../ui/data/Card.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 
 const RECENT = 5
-const UNDER_WAY_EVERY_MS = 5_000
+const REFRESH_MS = 5_000
 
-/** The latest withdrawals; all of a number stand beside it. */
+/** The latest withdrawals. The drawer of a payout number lists all withdrawals to it. */
 export function WithdrawalCard() {
   const withdrawals = useQuery({
     ...query('GET /wallet/withdrawals', { query: { limit: RECENT } }),
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ finishedAt }) => finishedAt === null) ? UNDER_WAY_EVERY_MS : false,
+      state.data?.data.some(({ finishedAt }) => finishedAt === null) ? REFRESH_MS : false,
   })
   return (
     <Card title="Withdrawals">
-      <WithdrawalList withdrawals={withdrawals} empty="What you withdraw shows here, until it is on your phone." />
+      <WithdrawalList withdrawals={withdrawals} empty="No withdrawals yet." />
     </Card>
   )
 }

@@ -36,7 +36,7 @@ export function WithdrawalList({ withdrawals, empty }: WithdrawalListProps) {
   if (!withdrawals.error) return <Skeleton className="h-24" />
   return (
     <ErrorPanel
-      title="The withdrawals could not be loaded"
+      title="The withdrawals couldn’t be loaded"
       text={readProblem(withdrawals.error).sentence}
       onRetry={() => void withdrawals.refetch()}
     />
@@ -55,7 +55,7 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
     onSuccess: async () => {
       await refresh(queryClient, ...walletQueries)
       setCancelling(false)
-      toast(`${formatPesewas(amountPesewas)} is back in your commission`)
+      toast(`Withdrawal cancelled. ${formatPesewas(amountPesewas)} returned to your commission`)
     },
   })
   return (
@@ -70,26 +70,26 @@ function WithdrawalLine({ withdrawal }: { withdrawal: Withdrawal }) {
       {reason && <p className="text-table">{reason}</p>}
       {allowedActions.includes('cancel') && (
         <Button size="small" className="w-fit" onClick={() => setCancelling(true)}>
-          Take it back
+          Cancel withdrawal
         </Button>
       )}
       <ConfirmDialog
         open={cancelling}
-        title={`Take back ${formatPesewas(amountPesewas)}?`}
-        confirmLabel="Take it back"
-        keepLabel="Keep waiting"
+        title={`Cancel the withdrawal of ${formatPesewas(amountPesewas)}?`}
+        confirmLabel="Cancel withdrawal"
+        keepLabel="Keep withdrawal"
         busy={cancel.isPending}
         error={cancel.error ? readProblem(cancel.error).sentence : undefined}
         onConfirm={() => cancel.mutate()}
         onClose={() => setCancelling(false)}
       >
-        <p>Nothing is sent to your phone, and the whole amount is commission again.</p>
+        <p>The full amount returns to your commission.</p>
       </ConfirmDialog>
     </li>
   )
 }
 
-/** The words come from the server; the colour only repeats whether it still runs and how it ended. */
+/** The server provides the label; the tone repeats the state. */
 const TONES: Partial<Record<string, Tone>> = {
   paid: 'success',
   failed: 'danger',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { balancePoints } from './balance-points.ts'
 
-test('a balance stands until the day that changes it', () => {
+test('a day without changes repeats the balance of the day before', () => {
   const points = balancePoints([
     { date: '2026-10-31', floatPesewas: 100, commissionPesewas: 5 },
     { date: '2026-11-03', floatPesewas: 40, commissionPesewas: 5 },
@@ -14,6 +14,6 @@ test('a balance stands until the day that changes it', () => {
   ])
 })
 
-test('without a history there is nothing to draw', () => {
+test('without a history there are no points', () => {
   expect(balancePoints([])).toEqual([])
 })

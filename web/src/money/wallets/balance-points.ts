@@ -4,7 +4,7 @@ import type { Point } from '../../ui/charts/series.ts'
 
 type History = ApiData<'GET /wallet/balance-history'>
 
-/** Every day from the first to the last: on days that changed nothing the balance is that of the day before. */
+/** One point for every day from the first to the last; a day without changes repeats the balance of the day before. */
 export function balancePoints(history: History): Point[] {
   const known = new Map(history.map((day) => [day.date, day]))
   const points: Point[] = []

@@ -1,6 +1,6 @@
 import type { Refreshed } from '../../platform/api/refresh.ts'
 
-/** What may read differently after money moved in a wallet: balances, statements and payouts. */
+/** Queries that can change when the balance of a wallet changes. */
 export const walletQueries = [
   '/wallet/*',
   '/commissions/*',

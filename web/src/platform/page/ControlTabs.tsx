@@ -5,10 +5,10 @@ import { paths } from '../routes/paths.ts'
 import { useUser } from '../session/current.ts'
 
 const TABS = [
-  { id: 'reviews', label: 'To look at', to: paths.reviews(), permission: 'money.control' },
-  { id: 'reconciliation', label: 'Comparisons', to: paths.reconciliation(), permission: 'money.control' },
-  { id: 'rules', label: 'Rules', to: paths.moneyRules(), permission: 'money.control' },
-  { id: 'books', label: 'Books', to: paths.books(), permission: 'books.close' },
+  { id: 'reviews', label: 'Exceptions', to: paths.reviews(), permission: 'money.control' },
+  { id: 'reconciliation', label: 'Reconciliation', to: paths.reconciliation(), permission: 'money.control' },
+  { id: 'rules', label: 'Integrity checks', to: paths.moneyRules(), permission: 'money.control' },
+  { id: 'books', label: 'Accounting', to: paths.books(), permission: 'books.close' },
   { id: 'jobs', label: 'Jobs', to: paths.jobs(), permission: 'jobs.manage' },
 ] as const
 

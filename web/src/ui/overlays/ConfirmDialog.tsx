@@ -40,7 +40,7 @@ export function ConfirmDialog({ open, title, onClose, ...form }: ConfirmDialogPr
 type Missing = { reason?: string; typed?: string }
 
 function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
-  const { children, confirmLabel, keepLabel = 'Keep', danger = true, reasonLabel, typeToConfirm, busy, error } = props
+  const { children, confirmLabel, keepLabel = 'Cancel', danger = true, reasonLabel, typeToConfirm, busy, error } = props
   const formId = useId()
   const [missing, setMissing] = useState<Missing>({})
 

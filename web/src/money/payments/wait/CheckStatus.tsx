@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
 type CheckStatusProps = { payment: TransactionDetail; variant?: ButtonVariant; size?: ButtonSize }
 
-/** Asks the network now. The server allows it so often; the button says when again. */
+/** Queries the network for the payment status. The server limits how often; the button counts down. */
 export function CheckStatus({ payment, variant, size = 'large' }: CheckStatusProps) {
   const queryClient = useQueryClient()
   const params = { clientReference: payment.clientReference }
@@ -27,7 +27,7 @@ export function CheckStatus({ payment, variant, size = 'large' }: CheckStatusPro
         variant={variant}
         className="w-full"
         loading={check.isPending}
-        disabledReason={secondsLeft > 0 ? `The network can be asked again in ${minutesOf(secondsLeft)}` : undefined}
+        disabledReason={secondsLeft > 0 ? `You can check again in ${minutesOf(secondsLeft)}` : undefined}
         onClick={() => check.mutate()}
       >
         Check again {secondsLeft > 0 && <span className="tabular">in {minutesOf(secondsLeft)}</span>}
@@ -35,7 +35,7 @@ export function CheckStatus({ payment, variant, size = 'large' }: CheckStatusPro
       {check.error && <FieldError>{readProblem(check.error).sentence}</FieldError>}
       {check.isSuccess && payment.status === 'pending' && (
         <p role="status" className="mt-1.5 text-table text-muted">
-          The network was asked. The answer shows here.
+          Status requested. The result will appear here.
         </p>
       )}
     </div>

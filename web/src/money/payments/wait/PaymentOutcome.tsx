@@ -28,16 +28,16 @@ type PaymentOutcomeProps = {
 const LOOKS: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
   paid: { icon: Check, tone: 'success' },
   failed: { icon: TriangleAlert, tone: 'danger' },
-  unheard: { icon: Clock, tone: 'warning' },
+  'no-response': { icon: Clock, tone: 'warning' },
   checking: { icon: Clock, tone: 'warning' },
   review: { icon: Eye, tone: 'info' },
 }
 
-/** How it ended, or why it has not, with the best next act first. */
+/** The result of a payment, or why there is none yet, with the recommended action first. */
 export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: PaymentOutcomeProps) {
   const { paidActions, otherActions, onNewRequest } = props
   const { icon: Icon, tone } = LOOKS[stage]
-  const { title, text } = wordsOf(payment, stage)
+  const { title, text } = outcomeText(payment, stage)
   const failed = stage === 'failed'
   const mayCheck = stage !== 'paid' && payment.allowedActions.includes('check')
   const mayRetry = payment.allowedActions.includes('retry')
@@ -60,7 +60,7 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
               to={paths.receipt({ clientReference: payment.clientReference })}
               className={buttonClass('secondary', 'large')}
             >
-              Open the receipt
+              View receipt
             </Link>
           </>
         )}
@@ -88,28 +88,31 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
   )
 }
 
-function wordsOf(payment: TransactionDetail, stage: Ended): { title: string; text: string } {
+function outcomeText(payment: TransactionDetail, stage: Ended): { title: string; text: string } {
   const amount = formatPesewas(payment.amountPesewas)
   const network = payment.network ? NETWORK_NAMES[payment.network] : 'the network'
   switch (stage) {
     case 'paid':
       return { title: `${amount} received`, text: payment.receivedFor }
     case 'failed':
-      return { title: 'Not paid', text: payment.reason?.text ?? 'The payment did not go through. Send a new request.' }
-    case 'unheard':
       return {
-        title: `We have not heard from ${network}`,
-        text: 'Nothing is lost, and we keep asking. Check again, or send a new request: only one can be paid.',
+        title: 'Payment failed',
+        text: payment.reason?.text ?? 'The payment didn’t go through. Send a new request.',
+      }
+    case 'no-response':
+      return {
+        title: `No response from ${network} yet`,
+        text: 'We’re still checking. Check again or send a new request; only one can be paid.',
       }
     case 'checking':
       return {
-        title: `We could not reach ${network}`,
-        text: 'We are checking whether the request went through. Do not collect again until we know.',
+        title: `We couldn’t reach ${network}`,
+        text: 'We’re checking whether the request went through. Don’t collect again until the status is clear.',
       }
     case 'review':
       return {
-        title: 'A colleague is looking at this payment',
-        text: 'The network’s answers do not fit together. Do not collect again; the office has been told.',
+        title: 'Payment under review',
+        text: 'Status unclear. Don’t collect again; the office is checking.',
       }
   }
 }

@@ -16,20 +16,20 @@ import { useTrackPurchase } from './use-track-purchase.ts'
 const NewRequestDialog = lazyPart(() => import('../NewRequestDialog.tsx'), 'NewRequestDialog')
 
 type PaymentProgressProps = {
-  /** Stands in the address, so that a reload, the back button or another day finds the same payment. */
+  /** Part of the URL, so that a reload or a bookmark opens the same payment. */
   clientReference: string
-  /** Who is asked: "Approve the request on the phone". */
+  /** Instruction while the request is pending: "Approve the request on the phone". */
   heading: string
-  /** What comes after the money: "Policy issued and sent by SMS". */
+  /** Last step after the payment: "Policy issued and sent by SMS". */
   lastStep: string
-  /** Numbers the page knows in full; a payment itself tells its number masked only. */
+  /** Full numbers that the page knows; the payment contains only the masked number. */
   knownNumbers: readonly string[]
-  /** What to do with a paid payment, and with one that is given up. */
+  /** Actions after a successful payment, and actions in all other stages. */
   paidActions: ReactNode
   otherActions?: ReactNode
 }
 
-/** One payment from the request to its end. Opening it again never charges again: it only shows where things stand. */
+/** The progress of one payment. Opening it again only shows the status and never charges again. */
 export function PaymentProgress(props: PaymentProgressProps) {
   const payment = usePayment(props.clientReference)
   useHoldUpdate(payment.data?.status === 'pending')
@@ -40,8 +40,8 @@ export function PaymentProgress(props: PaymentProgressProps) {
   if (problem.status === 404 || problem.status === 422) return <RecordMissing />
   return (
     <ErrorPanel
-      title="The payment could not be loaded"
-      text={`${problem.sentence}. Nothing is lost`}
+      title="The payment couldn’t be loaded"
+      text={`${problem.sentence}. Your payment is not affected`}
       code={problem.requestId}
       retrying={payment.isFetching}
       onRetry={() => void payment.refetch()}

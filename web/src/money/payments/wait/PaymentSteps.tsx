@@ -3,7 +3,7 @@ import { StepMark } from '../../../ui/forms/Stepper.tsx'
 
 export type PaymentStep = { title: string; detail?: ReactNode }
 
-/** What has happened, what is happening, and what comes next. `current` counts from 1; beyond the last all are done. */
+/** The steps of a payment. `current` counts from 1; a value beyond the last step marks all steps as done. */
 export function PaymentSteps({ steps, current }: { steps: readonly PaymentStep[]; current: number }) {
   return (
     <ol className="w-full divide-y divide-line rounded-lg border border-line bg-card px-4 text-left">

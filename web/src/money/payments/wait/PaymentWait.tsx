@@ -21,7 +21,7 @@ type PaymentWaitProps = {
   onNewRequest: () => void
 }
 
-/** The request stands on somebody's phone: how long, what to do there, and what comes next. */
+/** A pending request: the time left to approve it, help for the payer, and the next steps. */
 export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
   const { heading, lastStep, knownNumbers, otherActions, onNewRequest } = props
   const request = payment.attempts.at(-1)
@@ -38,10 +38,10 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
       )}
       <div>
         <h2 id="payment-heading" className="text-title font-bold text-balance">
-          {sent ? heading : 'Sending the request'}
+          {sent ? heading : 'Sending request'}
         </h2>
         <p role="status" className="mt-1 text-muted">
-          {sent ? 'We sent' : 'We are sending'} {article(network)} {network && NETWORK_NAMES[network]} request for{' '}
+          {sent ? 'We sent' : 'We’re sending'} {article(network)} {network && NETWORK_NAMES[network]} request for{' '}
           <Money pesewas={payment.amountPesewas} className="font-bold text-text" /> to{' '}
           <span className="font-bold whitespace-nowrap text-text">{request?.msisdn ?? payment.msisdn}</span>.
         </p>
@@ -49,7 +49,7 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
       <PaymentSteps
         current={sent ? 2 : 1}
         steps={[
-          { title: sent ? 'Request sent' : 'Sending the request', detail: clockTime(sentAt) },
+          { title: sent ? 'Request sent' : 'Sending request', detail: clockTime(sentAt) },
           { title: 'Waiting for PIN', detail: network && NETWORK_LOOKS[network].noPromptHelp },
           { title: lastStep },
         ]}
@@ -62,7 +62,7 @@ export function PaymentWait({ payment, sent, ...props }: PaymentWaitProps) {
         {otherActions}
       </div>
       <p className="text-table text-muted">
-        You can leave this screen; the payment goes on and stays under Transactions.
+        You can leave this page. Find the payment under Transactions.
         <br />
         <CopyId value={payment.clientReference} name="reference" />
       </p>
@@ -74,7 +74,7 @@ function Clock({ sentAt, endsAt }: { sentAt: string; endsAt: string }) {
   const seconds = useSecondsLeft(endsAt)
   const total = Math.max(1, Math.round((Date.parse(endsAt) - Date.parse(sentAt)) / 1000))
 
-  // The tab tells the time too, for those who look something up meanwhile.
+  // The browser tab shows the countdown for users who switch to another tab.
   useEffect(() => {
     const before = document.title
     return () => {

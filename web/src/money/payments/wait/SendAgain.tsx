@@ -14,14 +14,14 @@ type SendAgainProps = {
   onNewRequest: () => void
 }
 
-/** The same request once more; a late approval of the first one still counts, and only one can pay. */
+/** Resends the request. A late approval of the first request still counts, and only one can be paid. */
 export function SendAgain({ payment, knownNumbers, variant, onNewRequest }: SendAgainProps) {
   const secondsLeft = useSecondsLeft(payment.resendAfter ?? new Date(0))
   const again = useNewRequest(payment)
   const request = payment.attempts.at(-1)
   const msisdn = knownNumbers.find((number) => maskPhone(number) === request?.msisdn)
   const wait = secondsLeft > 0 ? `in ${minutesOf(secondsLeft)}` : undefined
-  const refused = payment.allowedActions.includes('retry') ? undefined : 'Wait for the answer to the last request'
+  const refused = payment.allowedActions.includes('retry') ? undefined : 'Wait for the result of the last request'
   return (
     <div>
       <Button
@@ -29,13 +29,13 @@ export function SendAgain({ payment, knownNumbers, variant, onNewRequest }: Send
         variant={variant}
         className="w-full"
         loading={again.isPending}
-        disabledReason={wait ? `A new request can be sent ${wait}` : refused}
+        disabledReason={wait ? `You can resend ${wait}` : refused}
         onClick={() => {
           if (msisdn && request?.network) again.mutate({ msisdn, network: request.network })
           else onNewRequest()
         }}
       >
-        Send the request again {wait && <span className="tabular text-muted">{wait}</span>}
+        Resend request {wait && <span className="tabular text-muted">{wait}</span>}
       </Button>
       {again.error && <FieldError>{readProblem(again.error).sentence}</FieldError>}
     </div>

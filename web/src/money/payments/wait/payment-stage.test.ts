@@ -12,12 +12,12 @@ const waiting = {
 const before = Date.parse('2026-11-15T10:04:59Z')
 const after = Date.parse('2026-11-15T10:05:00Z')
 
-test('a request stands on the phone until its time is over, and is then unheard of, not failed', () => {
+test('a request is waiting until the prompt expires, then without response, not failed', () => {
   expect(stageOf(waiting, before)).toBe('waiting')
-  expect(stageOf(waiting, after)).toBe('unheard')
+  expect(stageOf(waiting, after)).toBe('no-response')
   expect(
     stageOf({ ...waiting, status: 'failed', state: 'expired', reason: { code: 'expired', text: '' } }, after),
-  ).toBe('unheard')
+  ).toBe('no-response')
 })
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   expect(stageOf({ ...waiting, ...change }, before)).toBe(stage)
 })
 
-test('a paid payment stays paid even when a second payment of it is being looked at', () => {
+test('a paid payment stays paid while a second payment for it is under review', () => {
   expect(stageOf({ ...waiting, status: 'successful', underReview: true }, before)).toBe('paid')
 })

@@ -1,27 +1,27 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 
 export type PaymentStage =
-  /** The request is on its way to the network. */
+  /** The request has not reached the network yet. */
   | 'sending'
-  /** It stands on the phone. */
+  /** The payer's phone shows the prompt. */
   | 'waiting'
-  /** Its time is over and nobody has said no: never called failed. */
-  | 'unheard'
-  /** We do not know whether it reached the phone. */
+  /** The prompt expired without an answer. The payment can still succeed, so it is not shown as failed. */
+  | 'no-response'
+  /** We don't know whether the request reached the phone. */
   | 'checking'
-  /** A person has to look. */
+  /** The payment is an exception that the office must resolve. */
   | 'review'
   | 'paid'
   | 'failed'
 
 type Payment = Pick<TransactionDetail, 'status' | 'state' | 'underReview' | 'reason' | 'promptEndsAt'>
 
-/** What the payer's screen shows. The server decided the status; this only chooses the words for it. */
+/** The stage that the progress screen shows for the status from the server. */
 export function stageOf({ status, state, underReview, reason, promptEndsAt }: Payment, nowMs: number): PaymentStage {
   if (status === 'successful') return 'paid'
   if (underReview) return 'review'
-  if (status === 'failed') return reason?.code === 'expired' ? 'unheard' : 'failed'
+  if (status === 'failed') return reason?.code === 'expired' ? 'no-response' : 'failed'
   if (state === 'unknown') return 'checking'
   if (state === 'created' || state === 'submitted') return 'sending'
-  return promptEndsAt !== null && Date.parse(promptEndsAt) <= nowMs ? 'unheard' : 'waiting'
+  return promptEndsAt !== null && Date.parse(promptEndsAt) <= nowMs ? 'no-response' : 'waiting'
 }

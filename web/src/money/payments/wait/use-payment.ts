@@ -5,13 +5,13 @@ import { refresh } from '../../../platform/api/refresh.ts'
 import { followEvents } from '../../../platform/live/follow-events.ts'
 import { paymentQueries } from '../queries.ts'
 
-// Asked often while somebody stands at the counter, then seldom; while changes are told, only in case one got lost.
+// Without live events: polls quickly for two minutes, then slowly. With events: polls rarely, in case an event is lost.
 const QUICK_MS = 3_000
 const SLOW_MS = 15_000
-const TOLD_MS = 30_000
+const LIVE_MS = 30_000
 const QUICK_FOR_MS = 120_000
 
-/** A payment as it stands now: told by the server while it is pending, asked for where that does not work. */
+/** A payment that updates while it is pending: by server events, or by polling if events are unavailable. */
 export function usePayment(clientReference: string) {
   const queryClient = useQueryClient()
   const options = query('GET /transactions/{clientReference}', { params: { clientReference } })
@@ -21,13 +21,12 @@ export function usePayment(clientReference: string) {
     ...options,
     refetchInterval: ({ state }) => {
       if (state.data?.status !== 'pending') return false
-      return live ? TOLD_MS : Date.now() - startedMs < QUICK_FOR_MS ? QUICK_MS : SLOW_MS
+      return live ? LIVE_MS : Date.now() - startedMs < QUICK_FOR_MS ? QUICK_MS : SLOW_MS
     },
   })
   const pending = payment.data?.status === 'pending'
 
-  // A connection lives outside React; it ends with the payment or with the screen. What the end changed elsewhere (lists,
-  // balances) is asked for anew.
+  // The event connection closes when the payment is final or the screen unmounts; lists and balances are then reloaded.
   useEffect(() => {
     if (!pending) return
     const stop = followEvents(`/transactions/${clientReference}/events`, {

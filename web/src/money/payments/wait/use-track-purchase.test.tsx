@@ -27,7 +27,7 @@ const show = (payment: Parameters<typeof useTrackPurchase>[0]) => act(() => root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   publish.mockClear()
-  trackWith({ publish } as unknown as Publisher) // the one function that is used
+  trackWith({ publish } as unknown as Publisher) // only publish is called
   root = createRoot(document.createElement('div'))
 })
 afterEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a payment that ends on screen is told once, in cedis and by its network', () => {
+test('a payment that becomes final on screen is tracked once, in cedis and with its network', () => {
   show(undefined)
   show(PENDING)
   expect(publish).not.toHaveBeenCalled()
@@ -50,18 +50,18 @@ test('a payment that ends on screen is told once, in cedis and by its network', 
   })
 })
 
-test('a payment that had ended before is not told again', () => {
+test('a payment that was final before is not tracked again', () => {
   show(PAID)
   expect(publish).not.toHaveBeenCalled()
 })
 
-test('one that fails says why', () => {
-  const reason = { code: 'declined', text: 'The customer said no' }
+test('a failed payment is tracked with its reason', () => {
+  const reason = { code: 'declined', text: 'Declined by the customer' }
   const failed = { ...PENDING, status: 'failed', method: 'wallet', network: null, reason } as const
   expect(purchaseOf(failed)).toMatchObject({
     eventType: 'Error',
     name: 'Purchase Failed',
     paymentChannel: 'wallet',
-    errorMessage: 'The customer said no',
+    errorMessage: 'Declined by the customer',
   })
 })

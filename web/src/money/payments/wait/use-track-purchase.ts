@@ -5,10 +5,10 @@ import { track } from '../../../platform/analytics/track.ts'
 
 type Payment = Pick<TransactionDetail, 'status' | 'type' | 'method' | 'network' | 'amountPesewas' | 'reason'>
 
-/** Tells how a payment ended, when it ends before somebody's eyes; opening an old one tells nothing. */
+/** Tracks the result of a payment that becomes final while it is on screen. Opening an old payment tracks nothing. */
 export function useTrackPurchase(payment: Payment | undefined): void {
   const wasPending = useRef(false)
-  // Analytics live outside of React.
+  // An effect, because tracking is a side effect of the status that was rendered.
   useEffect(() => {
     if (!payment) return
     if (payment.status !== 'pending' && wasPending.current) track(purchaseOf(payment))
@@ -16,7 +16,7 @@ export function useTrackPurchase(payment: Payment | undefined): void {
   }, [payment])
 }
 
-/** The amount is cedis, as in the specification's own payloads. */
+/** The specification defines the amount in cedis. */
 export function purchaseOf({ status, type, method, network, amountPesewas, reason }: Payment): Publication {
   const page = { paymentType: type, paymentChannel: network ?? method, amount: amountPesewas / 100 }
   if (status === 'successful') return { eventType: 'Regular', name: 'Purchase', ...page }

@@ -8,14 +8,14 @@ import { monthName } from './words.ts'
 const compact = (pesewas: number) => (pesewas / 100).toLocaleString('en-GB', { notation: 'compact' })
 const sales = (count: number) => `${count} ${count === 1 ? 'sale' : 'sales'}`
 
-/** A year of commission, and the month by cover and by who sold. */
-export function Pictures({ summary }: { summary: CommissionSummary }) {
+/** Commission over twelve months, and in the selected month by cover and by seller. */
+export function CommissionCharts({ summary }: { summary: CommissionSummary }) {
   const { months, byProduct, bySeller } = summary
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <Card>
         <StackedBars
-          title="Earned, 12 months"
+          title="Earned, last 12 months"
           axisLabel="Month"
           series={[{ id: 'earned', label: 'Earned' }]}
           points={months.map(({ month, earnedPesewas }) => ({
@@ -43,7 +43,7 @@ export function Pictures({ summary }: { summary: CommissionSummary }) {
               }))}
             />
             <HBar
-              title="By who sold"
+              title="By seller"
               axisLabel="Seller"
               valueLabel="Earned"
               format={formatPesewas}
