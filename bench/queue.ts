@@ -177,7 +177,7 @@ async function goToDecidable(page: Page): Promise<void> {
 }
 
 function isBlocked(): boolean {
-  return document.querySelector('article')?.textContent?.includes('It cannot be approved as it stands') ?? false
+  return document.querySelector('article')?.textContent?.includes('This request can’t be approved now') ?? false
 }
 
 async function repeated(act: () => Promise<number>): Promise<number[]> {

@@ -5,7 +5,7 @@ import { enterAs, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a figure leads to the list behind it; filters stand in the address and are kept as a view', async ({ page }) => {
+test('a figure links to its list; filters are in the URL and can be saved as a view', async ({ page }) => {
   const base = await signInAs(page, 'StaffInKumasi')
   await expect(page.getByRole('heading', { name: 'Policies', exact: true })).toBeVisible()
   await page.getByRole('link', { name: /^Renewals due/ }).click()
@@ -15,19 +15,19 @@ test('a figure leads to the list behind it; filters stand in the address and are
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Cover').selectOption('Comprehensive')
   await page.keyboard.press('Escape')
-  // A changed view is no longer the view: everything it asked for stands in the address.
+  // A changed view is left: the URL lists all its filters.
   await expect(page).toHaveURL(/coverType=comprehensive/)
   await expect(page).not.toHaveURL(/view=/)
   await expect(page.getByRole('button', { name: 'Remove filter Cover: Comprehensive' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Views', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save as a new view' })
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save as new view' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Enter a name')).toBeVisible()
-  await dialog.getByLabel('Name').fill('Dear and due')
+  await dialog.getByLabel('Name').fill('Large and due')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const tab = page.getByRole('link', { name: 'Dear and due' })
+  const tab = page.getByRole('link', { name: 'Large and due' })
   await expect(tab).toHaveAttribute('aria-current', 'page')
 
   await page.goto(`${base}/policies/list`)
@@ -38,7 +38,7 @@ test('a figure leads to the list behind it; filters stand in the address and are
   await expect(tab).toHaveCount(0)
 })
 
-test('an export holds what the list shows, as CSV and as XLSX', async ({ page }) => {
+test('an export contains the rows of the list, as CSV and XLSX', async ({ page }) => {
   await signInAs(page, 'Staff', '/policies/list?status=active')
   await expect(page.getByRole('table', { name: 'Policies' })).toBeVisible()
   const listed = await page.getByRole('row').count()
@@ -60,7 +60,7 @@ test('an export holds what the list shows, as CSV and as XLSX', async ({ page })
   }
 })
 
-test('a SuperAdmin sees which branch the list is about and leaves it; nothing scrolls sideways and axe finds nothing', async ({
+test('a SuperAdmin can remove the branch filter; pages have no horizontal scroll and no axe findings', async ({
   browser,
 }) => {
   for (const width of [1280, 390]) {

@@ -5,10 +5,10 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** The oldest policy in force that somebody sees: one of the demo, held by a person, and not of a test that runs beside. */
+/** Opens one of the oldest active policies of the demo data, which no parallel test uses. */
 async function openActive(page: Page, base: string): Promise<string> {
   await page.goto(`${base}/policies/list?view=active&sort=createdAt`)
-  // Another one when tried again: what was sent is not sent twice.
+  // A retry uses another policy, because a reminder is sent only once.
   const { retry } = test.info()
   await page
     .getByRole('link', { name: /^MTR-/ })
@@ -18,7 +18,7 @@ async function openActive(page: Page, base: string): Promise<string> {
   return page.url().split('?')[0] ?? ''
 }
 
-test('a policy shows all there is, leads on through its list, and remembers who looked', async ({ page }) => {
+test('the policy page shows all cards, moves through the list and logs access to the Ghana Card', async ({ page }) => {
   const base = await signInAs(page, 'Staff')
   const first = await openActive(page, base)
   await expectClean(page, 'the policy')
@@ -26,7 +26,7 @@ test('a policy shows all there is, leads on through its list, and remembers who 
   await page.keyboard.press(']')
   await expect(page).not.toHaveURL(new RegExp(first))
   await expect(page.getByRole('heading', { level: 1, name: /^MTR-/ })).not.toHaveText(number)
-  await page.getByRole('button', { name: /^Previous in the list/ }).click()
+  await page.getByRole('button', { name: /^Previous policy/ }).click()
   await expect(page).toHaveURL(new RegExp(first))
 
   await page.getByRole('button', { name: 'Show Ghana Card number' }).click()
@@ -44,7 +44,7 @@ test('a policy shows all there is, leads on through its list, and remembers who 
   await expectClean(page, 'the policy on a phone')
 })
 
-test('a certificate is sent to its holder and checked by a stranger', async ({ page, browser }) => {
+test('a certificate is sent by SMS and verified without signing in', async ({ page, browser }) => {
   const base = await signInAs(page, 'Agent')
   const policy = await openActive(page, base)
   await page.goto(`${policy}/certificate`)
@@ -59,7 +59,7 @@ test('a certificate is sent to its holder and checked by a stranger', async ({ p
 
   await expect.poll(() => page.evaluate(newestPaperLink, plate)).not.toBe('')
   const link = await page.evaluate(newestPaperLink, plate)
-  const code = await page.getByRole('link', { name: 'Code to check this paper' }).getAttribute('href')
+  const code = await page.getByRole('link', { name: 'QR code to verify this document' }).getAttribute('href')
   const stranger = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await stranger.goto(base + code)
   expect(await stranger.evaluate(typeOf, link)).toBe('application/pdf')
@@ -77,7 +77,7 @@ async function typeOf(address: string): Promise<string | null> {
   return answer.headers.get('content-type')
 }
 
-/** Asked by the browser, which knows the portals' names without a name server; empty until the worker has sent it. */
+/** Fetched in the browser, which resolves the portal host names; empty until the worker has sent the SMS. */
 async function newestPaperLink(plate: string): Promise<string> {
   const answer = await fetch('/api/v1/demo/messages')
   const { data } = (await answer.json()) as { data: { text: string }[] }

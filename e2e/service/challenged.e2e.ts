@@ -4,26 +4,26 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a challenged policy is tried again in vain, then refunded in full, also from a phone', async ({ page }) => {
+test('a challenged policy is retried without success and then refunded in full on a phone', async ({ page }) => {
   await signInAs(page, 'Staff', '/challenged-policies?q=GR 2199-21')
   await expect(page.getByRole('heading', { name: 'The database refused it' })).toBeVisible()
   await expect(page.getByText('The policy was refused by the database.').first()).toBeVisible()
   await expectClean(page, 'challenged policies')
-  await page.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(page.getByText('worked on by Abena Owusu')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Sent out again').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Assign to me', exact: true }).click()
+  await expect(page.getByText('assigned to Abena Owusu')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Registration retried').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Refund in full' })).toBeVisible({ timeout: 30_000 })
 
-  // What was worked on stays open; the list is one step back.
+  // The policy stays open; the list is one step back.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await page.getByRole('link', { name: /Bediako/ }).click()
   await expectClean(page, 'one of them on a phone')
   await page.getByRole('button', { name: 'Refund in full' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Why does no cover come of it?').fill('The customer bought elsewhere')
+  await dialog.getByLabel('Reason why cover is not possible').fill('The customer bought elsewhere')
   await dialog.getByRole('button', { name: /^Refund GH₵/ }).click()
   await expect(page.getByText('Refunded in full').first()).toBeVisible()
   await expect(page.getByText(/^Refund RF-\d+$/)).toBeVisible()

@@ -12,21 +12,18 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Each its own bytes: the same file sent twice is one file. */
+/** Different bytes for each photo, because identical files are stored once. */
 const photoOf = (label: string) => Buffer.concat([PNG, Buffer.from(label)])
 
-test('a claim goes from the agent’s report over the assessment and a second person to an accepted offer and its payout', async ({
-  page,
-  browser,
-}) => {
+test('a claim is reported, assessed, approved by a second person, accepted and paid out', async ({ page, browser }) => {
   const base = await signInAs(page, 'Agent')
   const policy = await ownPolicy(page, 'claimedOn')
   await page.goto(`${base}/policies/motor-${policy.policyId}/claim`)
-  await page.getByLabel('Kind of loss').selectOption('windscreen')
-  await page.getByRole('textbox', { name: 'Day of the loss' }).fill(today())
-  await page.getByLabel('Where').fill('Spintex Road, Accra')
+  await page.getByLabel('Loss type').selectOption('windscreen')
+  await page.getByRole('textbox', { name: 'Date of loss' }).fill(today())
+  await page.getByLabel('Place of loss').fill('Spintex Road, Accra')
   await page
-    .getByRole('textbox', { name: 'What happened' })
+    .getByRole('textbox', { name: 'Description' })
     .fill('A stone from a lorry hit the windscreen on the way to Tema.')
   for (const label of ['Photos of the damage', 'Repair estimate']) {
     const group = page.getByRole('group', { name: label })
@@ -38,18 +35,18 @@ test('a claim goes from the agent’s report over the assessment and a second pe
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await expectClean(page, 'reporting on a phone')
-  await page.getByRole('button', { name: 'Report the claim' }).click()
-  const reported = page.getByText(/^CLM-\d+ is reported$/)
+  await page.getByRole('button', { name: 'Report claim' }).click()
+  const reported = page.getByText(/^Claim CLM-\d+ reported$/)
   await expect(reported).toBeVisible()
-  const number = (await reported.innerText()).split(' ')[0] ?? ''
+  const number = (await reported.innerText()).split(' ')[1] ?? ''
 
   const { page: staff } = await colleague(browser, 'Staff', `/service-request/claims?q=${number}`)
   await expect(staff.getByRole('heading', { name: 'Windscreen' })).toBeVisible()
   await staff.getByRole('button', { name: 'Acknowledge' }).click()
-  await staff.getByRole('button', { name: 'Begin assessment' }).click()
+  await staff.getByRole('button', { name: 'Start assessment' }).click()
   await staff.getByRole('button', { name: 'Assess', exact: true }).click()
   await staff.getByLabel('Assessed loss').fill('500')
-  await staff.getByRole('button', { name: 'Save the assessment' }).click()
+  await staff.getByRole('button', { name: 'Save assessment' }).click()
   await expect(staff.getByText('You assessed this claim, so someone else must decide.')).toBeVisible()
   await expectClean(staff, 'the queue of claims')
 
@@ -59,13 +56,13 @@ test('a claim goes from the agent’s report over the assessment and a second pe
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve GH₵/ })
     .click()
-  await admin.getByRole('button', { name: 'Send the offer' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Send the offer' }).click()
-  await admin.getByRole('button', { name: 'Customer accepts' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Send the code' }).click()
+  await admin.getByRole('button', { name: 'Send offer' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
+  await admin.getByRole('button', { name: 'Record acceptance' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Send code' }).click()
   await typeCode(admin, `0${policy.phone.slice(3)}`)
-  await admin.getByRole('button', { name: 'Ask for the payout' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Ask for the payout' }).click()
+  await admin.getByRole('button', { name: 'Request payout' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Request payout' }).click()
   await expect(admin.getByText('Payout under way').first()).toBeVisible()
   await expect(admin.getByText(/^Payout CL-\d+$/)).toBeVisible()
   await Promise.all([staff.context().close(), admin.context().close()])

@@ -7,7 +7,7 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('an agent asks to cancel, the office sees it arrive and approves, two others send the refund, and the customer is told', async ({
+test('an agent requests a cancellation, the office approves it live, two others pay the refund, and the customer is notified', async ({
   page,
   browser,
 }) => {
@@ -18,26 +18,26 @@ test('an agent asks to cancel, the office sees it arrive and approves, two other
 
   await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
   await page.getByLabel('Reason').selectOption('sold_vehicle')
-  await page.getByLabel('The certificate was handed back').check()
+  await page.getByLabel('The certificate was returned').check()
   await expect(page.getByText(/^Opens a refund of|^Nothing is refunded/).first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectClean(page, 'asking on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Send cancellation request' }).click()
-  const dialog = page.getByRole('dialog', { name: `Ask to cancel ${policy.policyNumber}?` })
-  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Request cancellation' }).click()
+  const dialog = page.getByRole('dialog', { name: `Request cancellation of ${policy.policyNumber}?` })
+  await dialog.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, `0${policy.phone.slice(3)}`)
-  const raised = page.getByText(/^SR-\d+ is raised$/)
+  const raised = page.getByText(/^Request SR-\d+ submitted$/)
   await expect(raised).toBeVisible()
-  const number = (await raised.innerText()).split(' ')[0] ?? ''
+  const number = (await raised.innerText()).split(' ')[1] ?? ''
   await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
   await expect(raised).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send cancellation request' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Request cancellation' })).toHaveCount(0)
 
-  // It came by itself: nobody has asked for the list again.
+  // The live stream delivered the request; the list was not reloaded.
   await row(desk, policy.customer).click()
   await desk.locator('body').press('t')
-  await expect(desk.getByText('taken by Abena Owusu')).toBeVisible()
+  await expect(desk.getByText('assigned to Abena Owusu')).toBeVisible()
   await desk.locator('body').press('a')
   const confirm = desk.getByRole('dialog', { name: `Cancel policy ${policy.policyNumber}?` })
   await confirm.getByRole('button', { name: 'Cancel policy' }).click()
@@ -52,7 +52,7 @@ test('an agent asks to cancel, the office sees it arrive and approves, two other
   const cancelled = async () => (await api(page, 'GET', `/service-requests?policyId=${policy.policyId}`))[0].status
   await expect.poll(cancelled).toBe('completed')
   await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
-  await expect(page.getByText('This cannot be asked for now')).toBeVisible()
+  await expect(page.getByText('Not possible now')).toBeVisible()
 
   const { verifyUrl } = await api(page, 'GET', `/policies/${policy.policyId}`)
   await page.goto(`${base}${new URL(verifyUrl).pathname}`)
@@ -65,7 +65,7 @@ test('an agent asks to cancel, the office sees it arrive and approves, two other
   await desk.context().close()
 })
 
-/** Recommended by an admin, approved by a second person with a code, paid by the simulated provider; the books hold. */
+/** Recommended by an Admin, approved by a second person with a code and paid by the simulated provider; the integrity checks pass. */
 async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   const { page: maker, base } = await colleague(browser, 'Admin')
   const { page: checker } = await colleague(browser, 'SuperAdmin')
@@ -100,7 +100,7 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   await Promise.all([maker.context().close(), checker.context().close()])
 }
 
-test('who raised a request cannot decide it, and a decision that comes too late loses nothing', async ({
+test('the person who raised a request cannot decide it, and a late decision keeps its text', async ({
   page,
   browser,
 }) => {
@@ -114,24 +114,22 @@ test('who raised a request cannot decide it, and a decision that comes too late 
   const { page: second } = await colleague(browser, 'Admin', `/service-request/suspension?open=${requestId}`)
   await second.getByRole('button', { name: 'Reject' }).click()
   const dialog = second.getByRole('dialog', { name: `Reject ${requestNumber}?` })
-  await dialog.getByLabel('Reason, which the customer will read').fill('The sticker is still on the vehicle')
-  await growOld(second)
+  await dialog.getByLabel('Reason (sent to customer)').fill('The sticker is still on the vehicle')
+  await delayUpdates(second)
   const { page: third } = await colleague(browser, 'SuperAdmin')
   await api(third, 'POST', `/service-requests/${requestId}/take`, { version: 1 })
   await dialog.getByRole('button', { name: 'Reject request' }).click()
 
   await expect(second.getByText(new RegExp(`^${requestNumber}, .* was not rejected$`))).toBeVisible()
-  await expect(second.getByRole('table', { name: 'What changed meanwhile' })).toContainText('Efua Mensah')
-  await second.getByRole('button', { name: 'Look again and decide' }).click()
-  await expect(dialog.getByLabel('Reason, which the customer will read')).toHaveValue(
-    'The sticker is still on the vehicle',
-  )
+  await expect(second.getByRole('table', { name: 'Changes since you opened the request' })).toContainText('Efua Mensah')
+  await second.getByRole('button', { name: 'Review again' }).click()
+  await expect(dialog.getByLabel('Reason (sent to customer)')).toHaveValue('The sticker is still on the vehicle')
   await dialog.getByRole('button', { name: 'Reject request' }).click()
   await expect(second.getByText(`${requestNumber} rejected`)).toBeVisible()
   await Promise.all([second.context().close(), third.context().close()])
 })
 
-test('several are approved at once, also on a phone, where list and request come one after the other', async ({
+test('several requests are approved together on a phone, where list and request are separate views', async ({
   page,
   browser,
 }) => {
@@ -162,8 +160,8 @@ test('several are approved at once, also on a phone, where list and request come
 
 const row = (page: Page, customer: string) => page.locator('[data-row]').getByRole('link', { name: customer })
 
-/** News stop until something is sent, as on a bad line. */
-async function growOld(page: Page) {
+/** Holds back updates until a decision is sent, as on a slow connection. */
+async function delayUpdates(page: Page) {
   let send: () => void = () => {}
   const sent = new Promise<void>((resolve) => {
     send = resolve

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test'
 import { api } from './desk.ts'
 
-/** Which of the demo book's policies a test may change, by plate, and another for a second try. All are sold by Yaw's team. */
+/** Plates of the demo policies that each test may change, with a second one for a retry. All were sold by Yaw's team. */
 const OWN = {
   renewed: ['GR 1691-23', 'GR 1813-19'],
   cancelled: ['AS 3460-22', 'AS 3582-18'],
@@ -14,7 +14,7 @@ const OWN = {
 
 export type OwnPolicy = { policyId: string; policyNumber: string; plate: string; customer: string; phone: string }
 
-/** Whoever is signed in must be allowed to see it. */
+/** The policy of a purpose; the signed-in user must be able to see it. */
 export async function ownPolicy(page: Page, purpose: keyof typeof OWN): Promise<OwnPolicy> {
   const plate = OWN[purpose][test.info().retry] ?? OWN[purpose][0]
   const [{ policyId, policyNumber, customer }] = await api(page, 'GET', `/policies?q=${encodeURIComponent(plate)}`)

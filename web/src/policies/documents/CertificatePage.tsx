@@ -1,7 +1,7 @@
 import { PaperPage } from './PaperPage.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
 
-/** The certificate that the law asks a driver to show. */
+/** The certificate of insurance that drivers must carry by law. */
 export function CertificatePage() {
   return (
     <PaperPage paper="certificate">

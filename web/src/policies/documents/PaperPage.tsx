@@ -23,7 +23,7 @@ import { useNotePaper, useSavePaper } from './use-paper.ts'
 
 type PaperPageProps = { paper: PaperName; children: (papers: PolicyPapers) => ReactNode }
 
-/** A paper of a policy: shown, printed, saved and sent. Which version is in the address. */
+/** Shows one document of a policy, with actions to print, download and send it. The URL selects the version. */
 export function PaperPage({ paper, children }: PaperPageProps) {
   const policyId = usePolicyId()
   const [{ version }] = useFilters<'motorCertificate'>()
@@ -47,7 +47,7 @@ export function PaperPage({ paper, children }: PaperPageProps) {
         {papers.data?.watermark && (
           <div className="mb-4">
             <Banner tone="warning" title={`${label} not in force`}>
-              This version is {papers.data.watermark.toLowerCase()}. Do not hand it out as proof of cover.
+              This version is {papers.data.watermark.toLowerCase()}. Don’t use it as proof of cover.
             </Banner>
           </div>
         )}
@@ -71,8 +71,8 @@ export function PaperPage({ paper, children }: PaperPageProps) {
   )
 }
 
-/** On a phone three stand in one row, without their signs. */
-const FITS = 'self-end max-xs:[&_svg]:hidden'
+/** On a phone the three buttons share one row, so their icons are hidden. */
+const COMPACT = 'self-end max-xs:[&_svg]:hidden'
 
 type PaperActionsProps = { policyId: string; paper: PaperName; papers: PolicyPapers }
 
@@ -85,7 +85,7 @@ function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
       <VersionChoice policyId={policyId} shown={papers.policyRecordId} />
       <Button
         icon={MessageSquare}
-        className={FITS}
+        className={COMPACT}
         loading={note.isPending && note.variables.act === 'sent'}
         onClick={() =>
           note.mutate(
@@ -98,7 +98,7 @@ function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
       </Button>
       <Button
         icon={Printer}
-        className={FITS}
+        className={COMPACT}
         onClick={() => {
           note.mutate({ paper, act: 'printed' })
           window.print()
@@ -109,7 +109,7 @@ function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
       <Button
         icon={Download}
         variant="primary"
-        className={FITS}
+        className={COMPACT}
         loading={saving !== undefined}
         onClick={() => save(paper)}
       >
@@ -120,7 +120,7 @@ function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
   )
 }
 
-/** Only where there is more than one version that was issued. */
+/** Shown only if more than one version was issued. */
 function VersionChoice({ policyId, shown }: { policyId: string; shown: string }) {
   const [, setFilters] = useFilters<'motorCertificate'>()
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))

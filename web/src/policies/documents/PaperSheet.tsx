@@ -10,7 +10,7 @@ type PaperSheetProps = {
   children?: ReactNode
 }
 
-/** A paper as it is printed: title and code on top, then what it says, section by section. */
+/** A document as it is printed: title and QR code, then its sections. */
 export function PaperSheet({ papers, title, under, sections, children }: PaperSheetProps) {
   return (
     <DocumentPage label={`${title} ${papers.certificateNumber}`}>
@@ -47,19 +47,19 @@ export function PaperSheet({ papers, title, under, sections, children }: PaperSh
         ))}
         {children}
         <p className="mt-6 text-meta text-muted">
-          Is it valid? Scan the code above, or dial *920*57# with the registration number.
+          To verify this document, scan the QR code or dial *920*57# and enter the registration number.
         </p>
       </div>
     </DocumentPage>
   )
 }
 
-/** Leads to the public page, which says whether this is in force now. */
+/** Links to the public page that says whether the document is valid now. */
 function VerifyCode({ papers }: { papers: PolicyPapers }) {
   const { size, path } = papers.qr
   return (
     <a href={new URL(papers.verifyUrl).pathname} target="_blank" rel="noreferrer" className="shrink-0">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to check this paper" className="size-24">
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code to verify this document" className="size-24">
         <path d={path} fill="currentColor" className="text-[#1a1f24]" shapeRendering="crispEdges" />
       </svg>
     </a>

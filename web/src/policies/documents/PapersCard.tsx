@@ -11,7 +11,7 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { PAPER_LABELS } from '../summary/words.ts'
 import { useSavePaper } from './use-paper.ts'
 
-/** What can be printed, saved and sent: two pages of their own, the rest as files. */
+/** Documents of a policy: certificate and schedule have pages, the others are downloads. */
 export function PapersCard({ policy }: { policy: PolicyDetail }) {
   const { policyId } = policy
   const version = policy.isCurrent ? {} : { version: policy.policyRecordId }

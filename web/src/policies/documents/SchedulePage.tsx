@@ -2,19 +2,19 @@ import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { PaperPage } from './PaperPage.tsx'
 import { PaperSheet } from './PaperSheet.tsx'
 
-/** The policy in full: who, what, how much, for how long, at what price. */
+/** The policy schedule: parties, cover, limits, period and premium. */
 export function SchedulePage() {
   return (
     <PaperPage paper="schedule">
       {(papers) => (
         <PaperSheet
           papers={papers}
-          title="Policy schedule"
+          title="Policy Schedule"
           under={`${papers.policyNumber}. ${papers.versionText}.`}
           sections={papers.schedule}
         >
           <section className="mt-5 break-inside-avoid">
-            <h3 className="mb-1 font-bold">Premium</h3>
+            <h3 className="mb-1 font-bold">Premium and Levies</h3>
             <PriceTable
               lines={papers.premium.lines.map(({ label, note, amountPesewas }) => ({
                 code: label,

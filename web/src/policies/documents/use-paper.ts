@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 
-/** Saves a paper of one version as a file, and notes it in the timeline. */
+/** Downloads a document of one version and records the download in the timeline. */
 export function useSavePaper(policyId: string, policyRecordId: string) {
   const note = useNotePaper(policyId, policyRecordId)
   const saving = useMutation({
@@ -24,7 +24,7 @@ export function useSavePaper(policyId: string, policyRecordId: string) {
 
 type Noted = { paper: PaperName; act: 'printed' | 'saved' | 'sent' }
 
-/** Tells the server what was done with a paper; `sent` texts the holder a link to it. */
+/** Records what was done with a document; `sent` also sends the policyholder an SMS with a link. */
 export function useNotePaper(policyId: string, policyRecordId: string) {
   const queryClient = useQueryClient()
   return useMutation({

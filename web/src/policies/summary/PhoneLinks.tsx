@@ -1,7 +1,7 @@
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { LINK } from './words.ts'
 
-/** A number that is called or written to by one press. */
+/** Links that call a number or open it in WhatsApp. */
 export function PhoneLinks({ phone }: { phone: string }) {
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">

@@ -2,7 +2,7 @@ import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { expect, test } from 'vitest'
 import { mainLink, menuLinks } from './actions.ts'
 
-// Of a policy only what its actions read.
+// Only the fields of a policy that the actions read.
 const policy = (change: Partial<PolicyDetail>) =>
   ({ policyId: 'p1', status: 'active', allowedActions: [], actions: [], ...change }) as unknown as PolicyDetail
 
@@ -15,12 +15,12 @@ test('a policy in force can be suspended, a suspended one activated, both on the
   expect(activate?.path).toBe('/policies/motor-p1/suspend')
 })
 
-test('what cannot be done now says why in the server’s words', () => {
+test('an action that is not possible now shows the reason from the server', () => {
   const links = menuLinks(policy({ actions: [{ action: 'cancel', whyNot: 'It has ended.' }] }))
   expect(links.find(({ action }) => action === 'cancel')?.whyNot).toBe('It has ended.')
 })
 
-test('renewing is the act of a policy that may be renewed; nothing stands out otherwise', () => {
+test('renewal is the main action of a renewable policy; other policies have none', () => {
   expect(mainLink(policy({ allowedActions: ['cancel', 'renew'] }))?.path).toBe('/policies/motor-p1/renew')
   expect(mainLink(policy({ allowedActions: ['cancel'] }))).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
 import { type Path, paths } from '../../platform/routes/paths.ts'
 
-/** The page of each action. Paying happens on the policy's own page. */
+/** The page of each action. Payments are made on the policy page. */
 const PAGES = {
   renew: paths.renewPolicy,
   certificate: paths.motorCertificate,
@@ -34,13 +34,13 @@ const MENU: LinkedAction[] = [
   'cancel',
 ]
 
-/** Everything that can be done, with the reason where it cannot now. A suspended policy is activated, any other suspended. */
+/** All actions of the menu, with the reason why an action is not possible now. */
 export function menuLinks(policy: PolicyDetail): PolicyLink[] {
   const other = policy.status === 'suspended' ? 'suspend' : 'activate'
   return MENU.filter((action) => action !== other).map((action) => linkOf(policy, action))
 }
 
-/** The one act that the policy's state asks for; none where there is nothing to do. */
+/** The main action for the status of the policy, if any. */
 export function mainLink(policy: PolicyDetail): PolicyLink | undefined {
   const action = (['renew', 'activate'] as const).find((each) => policy.allowedActions.includes(each))
   return action && linkOf(policy, action)

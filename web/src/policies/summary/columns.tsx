@@ -15,7 +15,7 @@ export const COLUMNS: Column<ListedPolicy>[] = [
   {
     id: 'policy',
     header: 'Policy',
-    // With its cover under it, the usual columns fit on a laptop without scrolling sideways.
+    // The cover is shown below the number, so that the default columns fit on a laptop screen.
     cell: (row) => (
       <TwoLines first={policyName(row)} second={<CoverName coverType={row.insuranceDetails.coverType} />} />
     ),
@@ -51,7 +51,7 @@ export const COLUMNS: Column<ListedPolicy>[] = [
   },
   {
     id: 'createdAt',
-    header: 'Added',
+    header: 'Created',
     cell: (row) => <DateText value={row.createdAt} />,
     sortable: true,
     card: 'hidden',
@@ -64,12 +64,12 @@ export const COLUMNS: Column<ListedPolicy>[] = [
   { id: 'mid', header: 'MID', cell: (row) => MID_WORDS[row.midStatus], card: 'hidden' },
 ]
 
-export const USUAL_COLUMNS = ['policy', 'status', 'customer', 'what', 'premium', 'endDate']
+export const DEFAULT_COLUMNS = ['policy', 'status', 'customer', 'what', 'premium', 'endDate']
 
 const CHANNELS = { agent: 'Agent', office: 'Office' }
-const MID_WORDS = { none: '–', waiting: 'Waiting', registered: 'Registered', refused: 'Refused' }
+const MID_WORDS = { none: '–', waiting: 'Pending', registered: 'Registered', refused: 'Rejected' }
 
-/** What a policy is called before it has a number: by its offer. */
+/** The policy number; an offer has none yet, so it is named by its product. */
 export function policyName({ policyNumber, product }: Pick<ListedPolicy, 'policyNumber' | 'product'>): string {
   return policyNumber ?? `${PRODUCT_LABELS[product]} offer`
 }
@@ -93,7 +93,7 @@ function Insured({ row }: { row: ListedPolicy }) {
   )
 }
 
-/** One column wraps where it is narrow, so that the others are read whole. */
+/** A wrapping column leaves room for the others on narrow screens. */
 function TwoLines({ first, second, wraps = false }: { first: ReactNode; second: ReactNode; wraps?: boolean }) {
   return (
     <>

@@ -16,7 +16,7 @@ const TONES: Record<PolicyStatus, Tone> = {
   superseded: 'neutral',
 }
 
-/** The colour beside the words of a policy's status; cover that ends soon wants to be seen. */
+/** Tone of a policy status; policies that expire soon are highlighted. */
 export function statusTone({ status, statusText }: Pick<Policy, 'status' | 'statusText'>): Tone {
   return statusText.startsWith('Expires') ? 'warning' : TONES[status]
 }

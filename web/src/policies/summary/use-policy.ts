@@ -4,8 +4,8 @@ import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 
-const ASK_EVERY_MS = 2_000
-/** States that a payment under way ends by itself. */
+const POLL_MS = 2_000
+/** Statuses that change when a started payment succeeds. */
 const UNPAID: readonly Policy['status'][] = ['awaiting_payment', 'pay_later']
 
 export function usePolicyId(): string {
@@ -13,7 +13,7 @@ export function usePolicyId(): string {
   return policyId
 }
 
-/** The policy of the address, or the version or the day that the address names. */
+/** The policy in the URL, at the version or date that the URL names. */
 export function usePolicy() {
   const policyId = usePolicyId()
   const [{ version, on, payment }] = useFilters<'motorPolicy'>()
@@ -27,9 +27,9 @@ export function usePolicy() {
   return { policyId, policy }
 }
 
-/** How often a policy is asked for again: while it is issued, or while the address names a payment for it. */
+/** Polling interval while the policy is being issued or the payment in the URL is pending. */
 export function whileIssued(policy: Policy | undefined, payment: string | undefined): number | false {
   if (!policy) return false
-  const isUnderWay = payment !== undefined && UNPAID.includes(policy.status)
-  return isUnderWay || policy.status === 'issuing' ? ASK_EVERY_MS : false
+  const isPaying = payment !== undefined && UNPAID.includes(policy.status)
+  return isPaying || policy.status === 'issuing' ? POLL_MS : false
 }

@@ -3,7 +3,7 @@ import type { PolicyDetail, PolicyPayment } from '@okwan/contract/policies/polic
 import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/policies/terms'
 import type { Tone } from '../../ui/data/tone.ts'
 
-/** A link in running text, and a number to call while somebody waits: a thumb hits it also beside its letters. */
+/** Style of links in text; on touch screens the tappable area is larger than the text. */
 export const LINK =
   'relative font-medium text-accent-text underline underline-offset-2 hover:no-underline pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3'
 
@@ -13,34 +13,34 @@ export const PAPER_LABELS: Record<PaperName, string> = {
   certificate: 'Certificate',
   schedule: 'Schedule',
   sticker: 'Sticker',
-  'brown-card': 'Brown card',
+  'brown-card': 'Brown Card',
   endorsement: 'Endorsement slip',
 }
 
 export const PAYMENT_KINDS: Record<PolicyPayment['kind'], string> = {
   new: 'New policy',
   renewal: 'Renewal',
-  endorsement: 'Change',
+  endorsement: 'Endorsement',
   refund: 'Refund',
 }
 
 export const PAYMENT_TONES: Record<PolicyPayment['status'], { tone: Tone; word: string }> = {
-  pending: { tone: 'warning', word: 'Waiting' },
+  pending: { tone: 'warning', word: 'Pending' },
   successful: { tone: 'success', word: 'Successful' },
   failed: { tone: 'danger', word: 'Failed' },
 }
 
-/** A trip is challenged for three reasons, and none is about a vehicle. */
+/** Reasons why a travel policy is challenged; the domain texts speak of vehicles. */
 const TRIP_CHALLENGES: Partial<Record<ChallengeReason, string>> = {
-  DUPLICATE_COVER: 'A traveller has other cover for these days',
-  PREMIUM_MISMATCH: 'An answer changed after the offer',
-  PAYMENT_MISMATCH: 'The money came when the offer had ended',
+  DUPLICATE_COVER: 'A traveller already has cover for these dates',
+  PREMIUM_MISMATCH: 'The premium changed after the offer',
+  PAYMENT_MISMATCH: 'The payment arrived after the offer expired',
 }
 
-/** Why a policy that is paid for is not cover yet. */
+/** Why a paid policy gives no cover yet. */
 export function challengeText(policy: Pick<PolicyDetail, 'product' | 'challengeReason'>): string {
-  // Written by the domain's own reasons alone.
+  // Only the domain writes this column, with its own reasons.
   const reason = policy.challengeReason as ChallengeReason
   const ofTrip = policy.product === 'travel' ? TRIP_CHALLENGES[reason] : undefined
-  return ofTrip ?? CHALLENGE_LABELS[reason] ?? 'It could not be registered'
+  return ofTrip ?? CHALLENGE_LABELS[reason] ?? 'The policy could not be registered'
 }

@@ -29,13 +29,13 @@ type CancelValues = PayerForm & {
   visaGranted: boolean
   diedOn: string
   decidedPct: string
-  /** Everybody, or those ticked. */
+  /** All travellers, or only the selected ones. */
   who: 'all' | 'some'
   travellerIds: string[]
   accountName: string
 }
 
-/** Asks for the end of a policy; what is paid back follows from the reason and the day. */
+/** Cancellation request for a travel policy; the refund depends on the reason and the date. */
 export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   const user = useUser()
   const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
@@ -62,7 +62,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   const reasons = CANCELLATION_REASONS.filter((value) => isOffice || !OFFICE_REASONS.includes(value))
   return (
     <RaiseForm policy={policy} form={form} ask={askOf(values, hasRefund)} live={live} words={cancelWords(policyNumber)}>
-      <FormSection title="Why">
+      <FormSection title="Reason">
         <Select
           label="Reason"
           placeholder="Choose a reason"
@@ -73,17 +73,19 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
         {values.reason === 'death_of_insured' && <DiedOnField form={form} />}
         {values.reason === 'insurer_decision' && (
           <TextField
-            label="Paid back"
-            hint="Per cent of the premium, from 0 to 100"
+            label="Refund share"
+            hint="Percentage of the premium, from 0 to 100"
             suffix="%"
             inputMode="numeric"
             maxLength={3}
             error={errors.decidedPct?.message}
-            {...register('decidedPct', { pattern: { value: /^(100|\d{1,2})$/, message: 'Enter 0 to 100' } })}
+            {...register('decidedPct', {
+              pattern: { value: /^(100|\d{1,2})$/, message: 'Enter a number from 0 to 100' },
+            })}
           />
         )}
         <TextArea
-          label="In your words"
+          label="Details"
           optional
           maxLength={500}
           error={errors.reasonText?.message}
@@ -93,7 +95,7 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
       {travellers.length > 1 && <TravellerChoice form={form} travellers={travellers} isSome={values.who === 'some'} />}
       <Checkbox
         label="A visa was granted with this certificate"
-        hint="Then nothing is paid back: the embassy relies on it."
+        hint="There is no refund, because the embassy relies on the certificate."
         {...register('visaGranted')}
       />
       {hasRefund && <RefundFields />}
@@ -102,8 +104,8 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
 }
 
 const WHO = [
-  { value: 'all', label: 'Everybody' },
-  { value: 'some', label: 'Some of them' },
+  { value: 'all', label: 'All travellers' },
+  { value: 'some', label: 'Some travellers' },
 ]
 
 type CancelFormProps = { form: UseFormReturn<CancelValues> }
@@ -113,11 +115,11 @@ function DiedOnField({ form: { control, formState } }: CancelFormProps) {
     <Controller
       control={control}
       name="diedOn"
-      rules={{ required: 'Enter the day' }}
+      rules={{ required: 'Enter the date of death' }}
       render={({ field }) => (
         <DayField
           {...field}
-          label="Day of death"
+          label="Date of death"
           value={field.value || null}
           max={today()}
           error={formState.errors.diedOn?.message}
@@ -133,9 +135,9 @@ type TravellerChoiceProps = CancelFormProps & { travellers: TravelPolicy['travel
 function TravellerChoice({ form: { register, formState }, travellers, isSome }: TravellerChoiceProps) {
   return (
     <div className="grid gap-4">
-      <Segmented label="Who no longer travels" options={WHO} {...register('who')} />
+      <Segmented label="Cancel for" options={WHO} {...register('who')} />
       {isSome && (
-        <FieldGroup label="These travellers" error={formState.errors.travellerIds?.message}>
+        <FieldGroup label="Travellers" error={formState.errors.travellerIds?.message}>
           {travellers.map(({ travellerId, fullName }) => (
             <Checkbox key={travellerId} label={fullName} value={travellerId} {...register('travellerIds')} />
           ))}
@@ -145,7 +147,7 @@ function TravellerChoice({ form: { register, formState }, travellers, isSome }: 
   )
 }
 
-/** What only the office may say. */
+/** Reasons that only the office can select. */
 const OFFICE_REASONS: readonly CancellationReason[] = ['issued_in_error', 'insurer_decision']
 
 function askOf(values: CancelValues, hasRefund: boolean): Ask | undefined {

@@ -12,7 +12,7 @@ type Values = { travellerId: string; firstName: string; otherNames: string; last
 
 const FIELDS = ['firstName', 'otherNames', 'lastName', 'passportNumber'] as const
 
-/** A name or passport number as it should have been; the certificate is printed anew. */
+/** Corrects a name or passport number; the certificate is issued again. */
 export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
   const { travellers } = policy
   const form = useForm<Values>({
@@ -29,13 +29,10 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
   const ask = askOf(values)
   const raise = useRaise({ policy, form, ask })
   return (
-    <RaiseForm
-      {...raise}
-      words={{ title: 'Correct this traveller?', confirmLabel: 'Send the correction', keepLabel: 'Leave it as it is' }}
-    >
-      <FormSection title="The traveller">
+    <RaiseForm {...raise} words={{ title: 'Correct traveller details?', confirmLabel: 'Submit correction' }}>
+      <FormSection title="Traveller">
         <Select
-          label="Who"
+          label="Traveller"
           options={travellers.map(({ travellerId, fullName, passportNumber }) => ({
             value: travellerId,
             label: `${fullName}, ${passportNumber}`,
@@ -43,7 +40,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
           {...form.register('travellerId')}
         />
       </FormSection>
-      <FormSection title="As in the passport" text="Fill in only what is wrong">
+      <FormSection title="As in the passport" text="Fill in only the details to correct">
         <TextField
           label="First name"
           optional
@@ -73,7 +70,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
           {...form.register('passportNumber')}
         />
       </FormSection>
-      {!ask && <Hint>Enter what should stand on the certificate.</Hint>}
+      {!ask && <Hint>Enter the details as they should appear on the certificate.</Hint>}
     </RaiseForm>
   )
 }

@@ -23,17 +23,17 @@ export function TripCard({ policy }: { policy: TravelPolicy }) {
   const items = [
     { term: 'Countries', value: trip.destinations.map(({ name }) => name).join(', ') },
     { term: 'Plan', value: trip.planName },
-    { term: 'Valid in', value: trip.zoneName },
+    { term: 'Area of cover', value: trip.zoneName },
     { term: 'Medical care', value: `Up to ${euros(trip.medicalLimitEur)}` },
     { term: 'Excess', value: trip.excessEur === 0 ? 'None' : euros(trip.excessEur) },
-    { term: 'Kind of trip', value: TRIP_TYPE_LABELS[trip.tripType] },
-    // Words of the draft's own lists.
+    { term: 'Trip type', value: TRIP_TYPE_LABELS[trip.tripType] },
+    // The draft stores codes of these lists.
     { term: 'Purpose', value: PURPOSE_LABELS[trip.purpose as Purpose] ?? trip.purpose },
     { term: 'Visa', value: VISA_TYPE_LABELS[trip.visaType as VisaType] ?? trip.visaType },
     { term: 'Embassy', value: trip.embassyName },
-    { term: 'Added', value: trip.addOns.map(({ label }) => label).join(', ') },
+    { term: 'Add-ons', value: trip.addOns.map(({ label }) => label).join(', ') },
     { term: 'Airline', value: [trip.airline, trip.bookingReference].filter(Boolean).join(', ') },
-    { term: 'Stays at', value: trip.accommodationAddress },
+    { term: 'Accommodation', value: trip.accommodationAddress },
   ]
   return (
     <Card title="Trip">
@@ -58,7 +58,7 @@ export function TravellersCard({ policy }: { policy: TravelPolicy }) {
                 {RELATIONSHIP_LABELS[one.relationship]} · {one.ageYears} years, born {formatDate(one.dateOfBirth)}
               </p>
               <p className="text-table text-muted">
-                Passport {one.passportNumber}, until {formatDate(one.passportExpiryDate)}
+                Passport {one.passportNumber}, expires {formatDate(one.passportExpiryDate)}
               </p>
             </div>
             <div className="xs:text-right">
@@ -84,7 +84,7 @@ export function TravellersCard({ policy }: { policy: TravelPolicy }) {
 
 export function BenefitsCard({ policy }: { policy: TravelPolicy }) {
   return (
-    <Card title="Benefits and limits" text="For each traveller">
+    <Card title="Benefits and limits" text="Per traveller">
       <dl className="divide-y divide-line">
         {policy.benefits.map(({ code, label, covered, text }) => {
           const Sign = covered ? Check : Minus
@@ -101,7 +101,7 @@ export function BenefitsCard({ policy }: { policy: TravelPolicy }) {
       </dl>
       <details className="mt-3">
         <summary className="inline-flex min-h-6 items-center font-medium text-accent-text pointer-coarse:min-h-11">
-          What is not covered
+          Exclusions
         </summary>
         <ul className="mt-2 list-disc pl-5 text-table text-muted">
           {policy.exclusions.map((exclusion) => (
@@ -113,7 +113,7 @@ export function BenefitsCard({ policy }: { policy: TravelPolicy }) {
   )
 }
 
-/** Whom to call: the customer, at home in an emergency, and for help abroad. */
+/** Contacts: policyholder, assistance abroad and emergency contact. */
 export function PeopleCard({ policy }: { policy: TravelPolicy }) {
   const { customer, holder, emergencyContact, assistance, beneficiaries, soldBy, branchName } = policy
   return (
@@ -129,7 +129,7 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
           ].filter(({ value }) => value)}
         />
       </Card>
-      <Card title="Help abroad" text="Day and night, to share with the travellers">
+      <Card title="24-hour assistance" text="Share these contacts with the travellers">
         <DescriptionList
           items={[
             {
@@ -145,11 +145,11 @@ export function PeopleCard({ policy }: { policy: TravelPolicy }) {
           ]}
         />
       </Card>
-      <Card title="At home">
+      <Card title="Contacts at home">
         <DescriptionList
           items={[
             {
-              term: 'In an emergency',
+              term: 'Emergency contact',
               value: (
                 <>
                   {emergencyContact.name}, {emergencyContact.relationship.toLowerCase()}

@@ -37,7 +37,7 @@ const RequestStanding = lazyPart(
   'RequestStanding',
 )
 
-/** One travel policy: the trip, who travels, what is covered, the papers, what happened and what can be done. */
+/** Page of one travel policy. */
 export function TravelPolicyPage() {
   const { policyId } = usePageParams('travelPolicy')
   const [filters] = useFilters<'travelPolicy'>()
@@ -56,7 +56,7 @@ export function TravelPolicyPage() {
       offerName="Travel offer"
       back={
         act || request ? (
-          <BackTo path={paths.travelPolicy({ policyId })} label="The policy" />
+          <BackTo path={paths.travelPolicy({ policyId })} label="Policy" />
         ) : (
           <BackTo path={paths.policyList()} search={policyQuery(filters, undefined)} label="Policies" />
         )
@@ -97,7 +97,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
       <LookingBack policy={policy} />
       {isCurrent && <StateBanner policy={policy} />}
       {isCurrent && <WaitingRequest policy={policy} />}
-      {/* What was just paid stays in sight until it is put away. */}
+      {/* The payment stays visible after it succeeded, until the user closes it. */}
       {isCurrent && (payment || allowedActions.includes('pay')) && (
         <PayPanel
           offer={offerOf(policy)}
@@ -118,9 +118,9 @@ function Cards({ policy }: { policy: TravelPolicy }) {
             <RequestsCard policy={policy} />
             <ClaimsCard policyId={policyId} />
             <BenefitsCard policy={policy} />
-            <Card title="Price, line by line">
+            <Card title="Price breakdown">
               <PriceTable lines={foldTravellers(price.lines)} totalPesewas={price.totalPesewas} />
-              <Hint>Priced by {price.rateBook}.</Hint>
+              <Hint>Rates: {price.rateBook}.</Hint>
             </Card>
             <VersionsCard policy={policy} />
           </>

@@ -31,9 +31,9 @@ const ICONS: Record<Act, LucideIcon> = {
 }
 const ACTS: readonly Act[] = ['change-dates', 'extend', 'correct', 'cancel']
 
-/** The certificate as a button, the rest in a menu; what cannot be done now says why. */
+/** The certificate as a button, the other actions in a menu; actions that are not possible now give the reason. */
 export function TripActions({ policy }: { policy: TravelPolicy }) {
-  const [isLooking, setIsLooking] = useState(false)
+  const [showsHealth, setShowsHealth] = useState(false)
   const { policyId, actions, draftId } = policy
   const certificates = policy.documents.find(({ kind }) => kind === 'certificates')
   const preview = useMutation({
@@ -65,7 +65,7 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
       id: 'view-health',
       label: 'Health answers',
       icon: HeartPulse,
-      onSelect: () => setIsLooking(true),
+      onSelect: () => setShowsHealth(true),
     })
   }
   return (
@@ -73,7 +73,7 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
       <Button
         variant="primary"
         loading={preview.isPending}
-        disabledReason={certificates ? certificates.whyNot : 'There is no certificate yet'}
+        disabledReason={certificates ? certificates.whyNot : 'No certificate issued yet'}
         onClick={() => {
           track(LABELS.previewTravelCertificate)
           preview.mutate()
@@ -82,9 +82,9 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
         Preview travel certificate
       </Button>
       <Menu label={`More for ${policy.policyNumber ?? 'this offer'}`} items={items} />
-      {isLooking && (
+      {showsHealth && (
         <Suspense fallback={null}>
-          <HealthDialog draftId={draftId} onClose={() => setIsLooking(false)} />
+          <HealthDialog draftId={draftId} onClose={() => setShowsHealth(false)} />
         </Suspense>
       )}
     </>

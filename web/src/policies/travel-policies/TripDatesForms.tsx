@@ -13,7 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
-/** Other days for a trip that has not begun. */
+/** Changes the dates of a trip that has not started. */
 export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
   const { trip } = policy
   const form = useForm({ defaultValues: { departureDate: trip.departureDate, returnDate: trip.returnDate } })
@@ -24,18 +24,11 @@ export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
   const ask = isChanged ? { kind: 'trip_dates' as const, departureDate, returnDate } : undefined
   const raise = useRaise({ policy, form, ask })
   return (
-    <RaiseForm
-      {...raise}
-      words={{
-        title: 'Change the dates of the trip?',
-        confirmLabel: 'Send the new dates',
-        keepLabel: 'Keep the dates',
-      }}
-    >
-      <FormSection title="New days" columns={1}>
+    <RaiseForm {...raise} words={{ title: 'Change travel dates?', confirmLabel: 'Submit new dates' }}>
+      <FormSection title="New dates" columns={1}>
         <Suspense fallback={<Skeleton className="h-16" />}>
           <DateRangeField
-            label="Days of the trip"
+            label="Travel dates"
             startLabel="Departure"
             endLabel="Return"
             min={today()}
@@ -53,7 +46,7 @@ export function ChangeDatesForm({ policy }: { policy: TravelPolicy }) {
   )
 }
 
-/** A longer stay, asked for before the cover ends. */
+/** Extends a trip before the cover ends. */
 export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
   const { trip, insuranceDetails } = policy
   const first = addDays(trip.returnDate, 1)
@@ -63,11 +56,8 @@ export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
   const ask = returnDate ? { kind: 'trip_extension' as const, returnDate, healthDeclaredAgain } : undefined
   const raise = useRaise({ policy, form, ask })
   return (
-    <RaiseForm
-      {...raise}
-      words={{ title: 'Extend the trip?', confirmLabel: 'Send the extension', keepLabel: 'Keep the return date' }}
-    >
-      <FormSection title="Longer stay">
+    <RaiseForm {...raise} words={{ title: 'Extend trip?', confirmLabel: 'Submit extension' }}>
+      <FormSection title="Extension">
         <Controller
           control={form.control}
           name="returnDate"
@@ -86,7 +76,7 @@ export function ExtendTripForm({ policy }: { policy: TravelPolicy }) {
         />
       </FormSection>
       <Checkbox
-        label="The travellers declared their health again: nothing has changed"
+        label="The travellers confirmed that their health has not changed"
         {...form.register('healthDeclaredAgain')}
       />
     </RaiseForm>

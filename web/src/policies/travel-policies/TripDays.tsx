@@ -4,7 +4,7 @@ import { Plane } from 'lucide-react'
 import { currentMs } from '../../ui/data/clock.ts'
 import { isUncovered, tripDaysWords, tripShare } from './trip-days.ts'
 
-/** The days of cover as a line with a plane at today, and in words. */
+/** Timeline of the cover with a plane at today, and a text. */
 export function TripDays({ policy }: { policy: TravelPolicy }) {
   const { trip, insuranceDetails } = policy
   const today = toAccraDate(new Date(currentMs()))
@@ -31,7 +31,7 @@ export function TripDays({ policy }: { policy: TravelPolicy }) {
       <p className="text-muted">
         {tripDaysWords(policy, today)}
         {!isUncovered(policy) && ` · ${daysInWords(trip.coverDays)} of cover`}
-        {!isUncovered(policy) && trip.graceDays > 0 && `, ${trip.graceDays} of them after the return`}
+        {!isUncovered(policy) && trip.graceDays > 0 && `, including ${daysInWords(trip.graceDays)} after the return`}
         {!isUncovered(policy) &&
           isBoughtOnTheDay(trip.coverStartsAt) &&
           `, from ${formatMoment(new Date(trip.coverStartsAt))}`}
@@ -40,7 +40,7 @@ export function TripDays({ policy }: { policy: TravelPolicy }) {
   )
 }
 
-/** Cover begins at midnight, unless it was paid for later on the same day. */
+/** Cover starts at midnight, unless the policy was paid later on the day of departure. */
 function isBoughtOnTheDay(startsAt: string | null): startsAt is string {
   return startsAt !== null && !startsAt.includes('T00:00:00')
 }

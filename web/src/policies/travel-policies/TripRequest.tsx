@@ -23,16 +23,17 @@ const KINDS: Record<Act, string> = {
   correct: 'trip_correction',
 }
 
-/** Something asked for about this policy: the form, or the request that is open already, or why it cannot be asked for. */
+/** Form for a service request, the request that is already open, or the reason why none is possible. */
 export function TripRequest({ policy, act }: { policy: TravelPolicy; act: string }) {
   const { policyId } = policy
   const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
-  if (!isAct(act)) return <Banner tone="danger">There is no such request.</Banner>
+  if (!isAct(act))
+    return <Banner tone="danger">This request type does not exist. Choose an action on the policy page.</Banner>
   const whyNot = policy.actions.find(({ action }) => action === act)?.whyNot
   if (whyNot) return <Banner tone="warning">{whyNot}</Banner>
   if (open.isPending) return <Skeleton className="h-96" />
-  const standing = open.data?.data.find(({ kind }) => kind === KINDS[act])
-  if (standing) return <RequestStanding requestId={standing.requestId} />
+  const existing = open.data?.data.find(({ kind }) => kind === KINDS[act])
+  if (existing) return <RequestStanding requestId={existing.requestId} />
   const Form = FORMS[act]
   return (
     <div className="grid gap-4">

@@ -1,9 +1,9 @@
-/** What can be asked for about a travel policy. */
+/** Service requests for a travel policy. */
 export const ACT_LABELS = {
-  'change-dates': 'Change the dates',
-  extend: 'Extend the trip',
-  correct: 'Correct a name or passport',
-  cancel: 'Cancel the policy',
+  'change-dates': 'Change dates',
+  extend: 'Extend trip',
+  correct: 'Correct traveller',
+  cancel: 'Cancel policy',
 } as const
 export type Act = keyof typeof ACT_LABELS
 

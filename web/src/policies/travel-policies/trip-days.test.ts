@@ -10,16 +10,16 @@ const insuranceDetails = {
 }
 
 test.each([
-  ['issued', '2026-11-20', 'Begins in 11 days', 0],
-  ['issued', '2026-11-30', 'Begins tomorrow', 0],
+  ['issued', '2026-11-20', 'Starts in 11 days', 0],
+  ['issued', '2026-11-30', 'Starts tomorrow', 0],
   ['active', '2026-12-06', 'Day 6 of 11', 0.5],
-  ['expired', '2026-12-12', 'The trip is over', 1],
-  ['awaiting_payment', '2026-11-20', 'Begins in 11 days', 0],
-  ['cancelled', '2026-12-06', 'Not covered any more', 0],
+  ['expired', '2026-12-12', 'Trip completed', 1],
+  ['awaiting_payment', '2026-11-20', 'Starts in 11 days', 0],
+  ['cancelled', '2026-12-06', 'No longer covered', 0],
   ['withdrawn', '2026-11-20', 'Never covered', 0],
   ['lapsed', '2026-12-12', 'Never covered', 0],
   ['replaced', '2026-11-20', 'Replaced by a later version', 0],
-] as const)('a trip that is %s on %s: %s', (travelStatus, today, words, share) => {
+] as const)('%s trip on %s: %s', (travelStatus, today, words, share) => {
   expect(tripDaysWords({ travelStatus, insuranceDetails }, today)).toBe(words)
   expect(tripShare({ travelStatus, insuranceDetails }, today)).toBe(share)
 })

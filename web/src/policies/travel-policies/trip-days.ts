@@ -1,33 +1,33 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysBetween, type IsoDate } from '@okwan/domain/platform/dates'
 
-/** Where the trip is on its days, or that there is no cover for it. */
+/** Current day of the trip, or why there is no cover. */
 export function tripDaysWords(
   { travelStatus, insuranceDetails: { startDate, endDate } }: Pick<TravelPolicy, 'travelStatus' | 'insuranceDetails'>,
   today: IsoDate,
 ): string {
   const uncovered = UNCOVERED[travelStatus]
   if (uncovered) return uncovered
-  if (today > endDate) return 'The trip is over'
+  if (today > endDate) return 'Trip completed'
   const left = daysBetween(today, startDate)
-  if (left > 1) return `Begins in ${left} days`
-  if (left === 1) return 'Begins tomorrow'
+  if (left > 1) return `Starts in ${left} days`
+  if (left === 1) return 'Starts tomorrow'
   return `Day ${daysBetween(startDate, today) + 1} of ${daysBetween(startDate, endDate) + 1}`
 }
 
 const UNCOVERED: Partial<Record<TravelPolicy['travelStatus'], string>> = {
   replaced: 'Replaced by a later version',
-  cancelled: 'Not covered any more',
+  cancelled: 'No longer covered',
   lapsed: 'Never covered',
   withdrawn: 'Never covered',
 }
 
-/** There is no cover of which days could be told. */
+/** Whether the policy gives no cover, so that days of cover are not shown. */
 export function isUncovered({ travelStatus }: Pick<TravelPolicy, 'travelStatus'>): boolean {
   return travelStatus in UNCOVERED
 }
 
-/** How much of it is behind the travellers; none of one that is not covered. */
+/** Elapsed share of the cover, from 0 to 1; 0 without cover. */
 export function tripShare(policy: Parameters<typeof tripDaysWords>[0], today: IsoDate): number {
   const { startDate, endDate } = policy.insuranceDetails
   if (!COVERED.includes(policy.travelStatus)) return 0

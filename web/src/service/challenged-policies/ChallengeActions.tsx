@@ -24,10 +24,10 @@ const CollectDialog = lazyPart(() => import('./CollectDialog.tsx'), 'CollectDial
 const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
 const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
 
-/** The ways out of it, each with what it does before it is done. */
+/** Actions that resolve a challenged policy; each explains its effect before it runs. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
   const [asking, setAsking] = useState<ChallengeAction>()
-  const [isGiving, setGiving] = useState(false)
+  const [isAssigning, setAssigning] = useState(false)
   const queryClient = useQueryClient()
   const { challengeId, actions } = challenge
 
@@ -79,19 +79,19 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
                 onSelect: () => start(action),
               })),
               { id: 'note', label: ACTION_LABELS.note, onSelect: () => start('note') },
-              { id: 'give', label: 'Give to…', onSelect: () => setGiving(true) },
+              { id: 'give', label: 'Assign…', onSelect: () => setAssigning(true) },
             ]}
           />
         </span>
       </div>
       <Suspense fallback={null}>
         {isFix(asking) && <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={close} />}
-        {isGiving && (
+        {isAssigning && (
           <GiveDialog
             what="1 policy"
             give={(assigneeId) => giveChallenges([challenge], assigneeId)}
             onGiven={() => refreshChallenges(queryClient)}
-            onClose={() => setGiving(false)}
+            onClose={() => setAssigning(false)}
           />
         )}
         {asking === 'collect' && challenge.difference && (
@@ -112,14 +112,14 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
   )
 }
 
-/** What was sent for approval is decided first; the other ways are in the menu. Who may not end it asks for that instead. */
+/** If approval was requested, the decision comes first and the other actions move to the menu. Users without the authority request approval instead. */
 function arranged({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
   const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.whyNot)
-  const isForAnother = has('propose') || has('take-back')
-  const ways = actions.filter(({ action }) => action !== 'note' && !(isForAnother && ENDS.includes(action)))
-  if (!has('send-back')) return { buttons: ways, menu: [] }
+  const needsApproval = has('propose') || has('take-back')
+  const options = actions.filter(({ action }) => action !== 'note' && !(needsApproval && ENDS.includes(action)))
+  if (!has('send-back')) return { buttons: options, menu: [] }
   const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'
-  return { buttons: ways.filter(isDecision), menu: ways.filter((one) => !isDecision(one)) }
+  return { buttons: options.filter(isDecision), menu: options.filter((one) => !isDecision(one)) }
 }
 
 const ENDS: readonly ChallengeAction[] = ['refund', 'close']
@@ -129,12 +129,12 @@ function isFix(action: ChallengeAction | undefined): action is Fix {
 }
 
 const DONE: Partial<Record<ChallengeAction, string>> = {
-  take: 'It is yours now',
-  retry: 'Sent out again',
-  refund: 'The refund is on the desk',
+  take: 'Assigned to you',
+  retry: 'Registration retried',
+  refund: 'Refund requested',
   close: 'Closed',
-  propose: 'Sent for approval',
-  'send-back': 'Sent back',
-  'take-back': 'Taken back',
-  note: 'Noted',
+  propose: 'Approval requested',
+  'send-back': 'Returned',
+  'take-back': 'Approval request withdrawn',
+  note: 'Note added',
 }

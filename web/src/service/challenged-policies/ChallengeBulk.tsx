@@ -10,12 +10,12 @@ const GiveDialog = lazyPart(() => import('../../platform/queues/GiveDialog.tsx')
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx'), 'RetryDialog')
 
 type ChallengeBulkProps = {
-  /** Those selected. */
+  /** The selected challenged policies. */
   challenges: Challenge[]
   onClear: () => void
 }
 
-/** Safe for several at once: who works on them, and trying again as they were sold. */
+/** Bulk actions: assign the policies, or retry their registration unchanged. */
 export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
   const [asking, setAsking] = useState<{ act: 'give' | 'retry'; challenges: Challenge[] }>()
   const queryClient = useQueryClient()
@@ -28,9 +28,9 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
     <>
       <BulkBar count={challenges.length} onClear={onClear}>
         <Button variant="primary" onClick={() => setAsking({ act: 'retry', challenges })}>
-          Try again
+          Retry
         </Button>
-        <Button onClick={() => setAsking({ act: 'give', challenges })}>Give to…</Button>
+        <Button onClick={() => setAsking({ act: 'give', challenges })}>Assign…</Button>
       </BulkBar>
       <Suspense fallback={null}>
         {asking?.act === 'give' && (

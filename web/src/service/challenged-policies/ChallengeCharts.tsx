@@ -5,7 +5,7 @@ import { Figures } from '../../platform/queues/Figures.tsx'
 import { HBar } from '../../ui/charts/HBar.tsx'
 import { Figure } from '../../ui/data/Figure.tsx'
 
-/** What waits for what, and how long it takes to put it right. */
+/** Open challenged policies by reason, and the median time to resolve them. */
 export function ChallengeCharts() {
   const { branchId } = useActiveBranch()
   const overview = useQuery(query('GET /challenged-policies/overview', { query: branchId ? { branchId } : {} }))
@@ -14,20 +14,20 @@ export function ChallengeCharts() {
       {({ open, resolved, medianHours }) => (
         <>
           <Figure
-            label="Median time to clear"
-            value={medianHours === null ? 'None cleared yet' : hoursInWords(medianHours)}
-            detail={`${resolved} cleared in 30 days`}
+            label="Median time to resolve"
+            value={medianHours === null ? 'None resolved yet' : hoursInWords(medianHours)}
+            detail={`${resolved} resolved in 30 days`}
           />
           {open.length > 0 ? (
             <HBar
-              title="Open, by challenge"
-              axisLabel="Challenge"
+              title="Open by reason"
+              axisLabel="Reason"
               valueLabel="Open"
               bars={open.map(({ reason, reasonText, count }) => ({ id: reason, label: reasonText, value: count }))}
               format={String}
             />
           ) : (
-            <p className="text-muted">Nothing is open. Nice and clear.</p>
+            <p className="text-muted">No open challenged policies.</p>
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const ChallengeCharts = lazyPart(() => import('./ChallengeCharts.tsx'), 'ChallengeCharts')
 
-/** The picture of the queue, behind its button. Loaded after the list. */
+/** Charts of the queue behind a button, loaded after the list. */
 export function ChallengeFigures() {
   return (
     <FiguresButton title="Challenged policies">

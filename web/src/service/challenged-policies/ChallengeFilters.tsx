@@ -4,7 +4,7 @@ import { QueueSelects } from '../../platform/queues/QueueSelects.tsx'
 import { AGES, PRODUCTS } from './challenge-query.ts'
 
 const SELECTS = [
-  { name: 'reason', label: 'Challenge', words: CHALLENGE_LABELS },
+  { name: 'reason', label: 'Reason', words: CHALLENGE_LABELS },
   { name: 'product', label: 'Product', words: PRODUCTS },
   { name: 'age', label: 'Age', words: AGES },
 ]

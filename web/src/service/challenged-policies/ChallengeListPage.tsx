@@ -32,10 +32,10 @@ const ChallengeFigures = lazyPart(() => import('./ChallengeFigures.tsx'), 'Chall
 const ChallengeBulk = lazyPart(() => import('./ChallengeBulk.tsx'), 'ChallengeBulk')
 const ChallengePane = lazyPart(() => import('./ChallengePane.tsx'), 'ChallengePane')
 
-/** Asked for where changes are not told, and often: whoever waits here has paid. */
-const ASK_EVERY_MS = 15_000
+/** Polling interval without a live connection; short, because these customers have paid. */
+const POLL_MS = 15_000
 
-/** Paid for, but no cover yet: the longest waiting first. */
+/** Policies that are paid but not covered, oldest first. */
 export function ChallengeListPage() {
   const [filters, setFilters] = useFilters<'challengedPolicies'>()
   const { branchId } = useActiveBranch()
@@ -44,7 +44,7 @@ export function ChallengeListPage() {
     ...query('GET /challenged-policies', { query: challengeQuery(filters, branchId) }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
-    refetchInterval: live ? false : ASK_EVERY_MS,
+    refetchInterval: live ? false : POLL_MS,
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ challengeId }) => challengeId)
@@ -62,16 +62,21 @@ export function ChallengeListPage() {
           </Suspense>
         }
       >
-        <p className="text-muted">Money is in, cover is not out. Clear these first.</p>
+        <p className="text-muted">Paid but not covered. Resolve these first.</p>
       </PageHeader>
       <QueueFrame
         isBeside={isBeside}
         onUse={keepOpen}
-        nothing={<EmptyState title="None open" text="Choose one in the list; j and k go through it." />}
+        nothing={
+          <EmptyState
+            title="No policy selected"
+            text="Select a policy in the list, or press j and k to move through it."
+          />
+        }
         side={
           <QueueSide
             queue="challenged"
-            late="older than a day"
+            late="older than 24 hours"
             newest={newest}
             label="Challenged policies"
             path={paths.challengedPolicies()}
@@ -126,9 +131,9 @@ export function ChallengeListPage() {
 
 function NoneHere({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState title="Nothing fits" text="No challenged policy here fits the search and the filters." />
+    <EmptyState title="No matching policies" text="Change the search or clear the filters." />
   ) : (
-    <EmptyState title="No challenged policies" text="Nice and clear. New ones show up here by themselves." />
+    <EmptyState title="No challenged policies" text="New challenged policies appear automatically." />
   )
 }
 
@@ -139,7 +144,7 @@ function Row({ challenge, isOpen, selection }: RowProps) {
   const isLate = challenge.isEscalated && state !== 'resolved'
   return (
     <div className="flex gap-2">
-      {/* What is over cannot be worked on, but keeps its place in the column. */}
+      {/* Resolved policies cannot be selected; the space keeps the rows aligned. */}
       <div className="-mt-0.5 w-6 shrink-0 pointer-coarse:-mt-2.5 pointer-coarse:-ml-2 pointer-coarse:w-11">
         {state !== 'resolved' && (
           <SelectRow rowKey={challengeId} name={registrationNumber ?? customerName} selection={selection} />
@@ -152,7 +157,7 @@ function Row({ challenge, isOpen, selection }: RowProps) {
           </QueueRowLink>
           <span className={classes('shrink-0 text-table', isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}>
             <RelTime at={challenge.openedAt} />
-            {isLate && <span className="sr-only">, older than a day</span>}
+            {isLate && <span className="sr-only">, older than 24 hours</span>}
           </span>
         </div>
         <p className="truncate text-table">{reasonText}</p>
@@ -165,8 +170,8 @@ function Row({ challenge, isOpen, selection }: RowProps) {
             {challenge.resolutionText ?? STATE_LOOKS[state].label}
           </StatusBadge>
           {challenge.proposal && state !== 'resolved' && <StatusBadge tone="warning">To approve</StatusBadge>}
-          <span className="truncate">{owner?.fullName ?? 'Nobody works on it'}</span>
-          {attempts > 0 && <span>{attempts === 1 ? '1 try' : `${attempts} tries`}</span>}
+          <span className="truncate">{owner?.fullName ?? 'Unassigned'}</span>
+          {attempts > 0 && <span>{attempts === 1 ? '1 attempt' : `${attempts} attempts`}</span>}
         </p>
       </div>
     </div>

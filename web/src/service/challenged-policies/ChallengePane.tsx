@@ -22,14 +22,14 @@ import { STATE_LOOKS } from './words.ts'
 
 const ChallengeActions = lazyPart(() => import('./ChallengeActions.tsx'), 'ChallengeActions')
 
-/** Sent out again, the answer comes within seconds. */
-const WATCH_MS = 2000
+/** Polling interval after a retry, which is answered within seconds. */
+const POLL_MS = 2000
 
-/** One challenged policy: what happened, what was sent and what came back, and the ways out. */
+/** One challenged policy: reason, exchanges with the MID, amounts, history and actions. */
 export function ChallengePane({ challengeId, notice }: { challengeId: string; notice?: ReactNode }) {
   const detail = useQuery({
     ...query('GET /challenged-policies/{id}', { params: { id: challengeId } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'trying' ? WATCH_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'trying' ? POLL_MS : false),
   })
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
@@ -40,7 +40,7 @@ export function ChallengePane({ challengeId, notice }: { challengeId: string; no
         {notice}
         {challenge && <Body challenge={challenge} />}
         {!challenge && !problem && <Skeleton className="h-64" />}
-        {problem && <LoadError title="It could not be loaded" query={detail} />}
+        {problem && <LoadError title="The policy could not be loaded" query={detail} />}
       </div>
       <Suspense fallback={null}>{challenge && <ChallengeActions challenge={challenge} />}</Suspense>
     </article>
@@ -57,25 +57,27 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
           <StatusBadge tone={STATE_LOOKS[state].tone}>
             {challenge.resolutionText ?? STATE_LOOKS[state].label}
           </StatusBadge>
-          {challenge.isEscalated && state !== 'resolved' && <StatusBadge tone="danger">Older than a day</StatusBadge>}
+          {challenge.isEscalated && state !== 'resolved' && (
+            <StatusBadge tone="danger">Older than 24 hours</StatusBadge>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           {registrationNumber && <PlateChip plate={registrationNumber} />}
           <Link to={policyPath({ product, policyId })} className="font-medium">
-            {policyNumber ?? 'The policy'}
+            {policyNumber ?? 'Policy'}
           </Link>
           <span>{challenge.customerName}</span>
         </div>
         <p className="text-table text-muted">
           Sold by {challenge.soldBy.fullName}, {challenge.branchName} · challenged <RelTime at={challenge.openedAt} />
-          {owner && <> · worked on by {owner.fullName}</>}
+          {owner && <> · assigned to {owner.fullName}</>}
         </p>
       </header>
       {state !== 'resolved' && <Banner tone="warning">{story}</Banner>}
       {challenge.difference && (
         <Banner tone="info">
-          It was corrected and costs <Money pesewas={challenge.difference.amountPesewas} /> more. Once that is paid, it
-          is sent out by itself.
+          The premium increased by <Money pesewas={challenge.difference.amountPesewas} /> after a correction. The policy
+          is issued automatically after payment.
         </Banner>
       )}
       {challenge.proposal && state !== 'resolved' && (
@@ -96,21 +98,23 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
 }
 
 function proposalText(who: string, leftPesewas: number): string {
-  return leftPesewas > 0 ? `${who} asks to give ${formatPesewas(leftPesewas)} back` : `${who} asks to close it`
+  return leftPesewas > 0
+    ? `${who} requested approval to refund ${formatPesewas(leftPesewas)}`
+    : `${who} requested approval to close this case`
 }
 
 function Exchanges({ challenge: { exchanges } }: { challenge: ChallengeDetail }) {
   if (exchanges.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h3 className="font-bold">What was sent, and what came back</h3>
+      <h3 className="font-bold">MID requests and responses</h3>
       <ul className="grid gap-2">
         {exchanges.map(({ sentAt, sent, answer }) => (
           <li key={sentAt} className="grid gap-x-6 gap-y-2 rounded-lg border border-line p-3 md:grid-cols-[3fr_2fr]">
             <DescriptionList items={sent.map(({ label, value }) => ({ term: label, value }))} />
             <p className="wrap-anywhere">
               <span className="block text-table text-muted">
-                Answer, <RelTime at={sentAt} />
+                Response, <RelTime at={sentAt} />
               </span>
               {answer}
             </p>
@@ -125,17 +129,17 @@ function Facts({ challenge }: { challenge: ChallengeDetail }) {
   const { paidPesewas, leftPesewas, difference, startDate, endDate, freeFrom, attempts, refunds } = challenge
   return (
     <section className="grid gap-2">
-      <h3 className="font-bold">Policy and money</h3>
+      <h3 className="font-bold">Policy and amounts</h3>
       <DescriptionList
         layout="grid"
         items={[
-          { term: 'Cover wanted from', value: <DateText value={startDate} /> },
+          { term: 'Requested cover from', value: <DateText value={startDate} /> },
           { term: 'To', value: <DateText value={endDate} /> },
           ...(freeFrom ? [{ term: 'Other cover ends before', value: <DateText value={freeFrom} /> }] : []),
           { term: 'Paid', value: <Money pesewas={paidPesewas} /> },
-          ...(difference ? [{ term: 'Still to pay', value: <Money pesewas={difference.amountPesewas} /> }] : []),
-          { term: 'Not given back', value: <Money pesewas={leftPesewas} /> },
-          { term: 'Tries', value: String(attempts) },
+          ...(difference ? [{ term: 'Outstanding', value: <Money pesewas={difference.amountPesewas} /> }] : []),
+          { term: 'Not refunded', value: <Money pesewas={leftPesewas} /> },
+          { term: 'Attempts', value: String(attempts) },
           ...refunds.map(({ payoutNumber, label, amountPesewas }) => ({
             term: `Refund ${payoutNumber}`,
             value: (

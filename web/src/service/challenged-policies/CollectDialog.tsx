@@ -13,16 +13,16 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 type CollectDialogProps = { difference: PremiumDifference; phone: string; onClose: () => void }
 
-/** Collects what a correction made dearer. Closed and opened again it shows the same payment. */
+/** Collects the premium difference of a correction. Reopening the dialog shows the same payment. */
 export function CollectDialog({ difference, phone, onClose }: CollectDialogProps) {
   const [started, setStarted] = useState<string>()
   const reserved = difference.clientReference ?? ''
-  const begun = useQuery({
+  const startedBefore = useQuery({
     ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
     enabled: reserved !== '',
     retry: false,
   })
-  const clientReference = started ?? (begun.data ? reserved : undefined)
+  const clientReference = started ?? (startedBefore.data ? reserved : undefined)
 
   async function pay({ amountPesewas: _amount, ...payer }: PaymentRequest) {
     const { payableType, payableId } = difference
@@ -36,22 +36,22 @@ export function CollectDialog({ difference, phone, onClose }: CollectDialogProps
   return (
     <Dialog
       open
-      title={`Take the payment of ${formatPesewas(difference.amountPesewas)}`}
-      text="Once it is paid, the policy is sent out by itself."
+      title={`Take payment of ${formatPesewas(difference.amountPesewas)}`}
+      text="The policy is issued automatically after payment."
       closeOutside={false}
       onClose={onClose}
     >
       {clientReference && (
         <PaymentProgress
           clientReference={clientReference}
-          heading="The payer approves the request on the phone"
-          lastStep="The policy is sent out again"
+          heading="Waiting for approval on the payer’s phone"
+          lastStep="Registration retried"
           knownNumbers={[phone]}
-          paidActions={<Button onClick={onClose}>Back to the policy</Button>}
+          paidActions={<Button onClick={onClose}>Back to policy</Button>}
         />
       )}
-      {!clientReference && begun.isLoading && <Skeleton className="h-48" />}
-      {!clientReference && !begun.isLoading && (
+      {!clientReference && startedBefore.isLoading && <Skeleton className="h-48" />}
+      {!clientReference && !startedBefore.isLoading && (
         <RequestForm
           amount={difference.amountPesewas}
           payable={difference}

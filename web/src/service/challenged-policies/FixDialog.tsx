@@ -28,13 +28,13 @@ type FixProps = {
 }
 
 const TITLES = {
-  correct: 'Correct and try again',
-  'move-start': 'Move the start and try again',
-  keep: 'The other cover has ended',
-  'assign-sticker': 'Give it another sticker',
+  correct: 'Correct and retry',
+  'move-start': 'Change start date and retry',
+  keep: 'Other cover has ended',
+  'assign-sticker': 'Assign another sticker',
 }
 const FIELDS = {
-  registrationNumber: 'Plate',
+  registrationNumber: 'Registration number',
   chassisNumber: 'Chassis number',
   color: 'Colour',
   firstName: 'First name',
@@ -44,7 +44,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS
 type Values = Record<Field, string> & PricedValues & { note: string; startDate: string; stickerNumber: string }
 
-/** What is put right before it is sent out again. */
+/** Corrects a challenged policy before its registration is retried. */
 export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const before = knownOf(challenge)
@@ -55,11 +55,11 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
   const price = useCorrectedPrice(challenge.challengeId, pricedChange(priced, useWatch({ control }) as Values))
   const send = useMutation({
     mutationFn: (typed: Values) => {
-      const agreed = { ...pricedChange(priced, typed), differencePesewas: price.differencePesewas ?? 0 }
-      return sendFix(fix, challenge, { before, agreed, fileIds }, typed)
+      const confirmed = { ...pricedChange(priced, typed), differencePesewas: price.differencePesewas ?? 0 }
+      return sendFix(fix, challenge, { before, confirmed, fileIds }, typed)
     },
-    onSuccess: (now) => onDone(now, now.difference ? 'The customer is asked to pay' : 'Sent out again'),
-    // A name the form has not got is shown below the fields only.
+    onSuccess: (now) => onDone(now, now.difference ? 'Payment requested from the customer' : 'Registration retried'),
+    // Errors of fields that the form does not have are shown below the fields.
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields),
   })
   const isNoteOptional = fix === 'move-start' || fix === 'assign-sticker'
@@ -96,16 +96,16 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
           </Suspense>
         )}
         <TextArea
-          label="What did you find out?"
+          label="Findings"
           optional={isNoteOptional}
           error={formState.errors.note?.message}
-          {...register('note', isNoteOptional ? {} : { minLength: MIN, required: 'Say what you found out' })}
+          {...register('note', isNoteOptional ? {} : { minLength: MIN, required: 'Enter your findings' })}
         />
         {send.error && <Wrong>{readProblem(send.error).sentence}</Wrong>}
         <ModalActions>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" loading={send.isPending || price.isOld}>
-            {(price.differencePesewas ?? 0) > 0 ? 'Correct and ask for the money' : 'Try again'}
+            {(price.differencePesewas ?? 0) > 0 ? 'Correct and request payment' : 'Retry'}
           </Button>
         </ModalActions>
       </form>
@@ -143,7 +143,7 @@ function pricedOf({ vehicle }: ChallengeDetail): PricedValues {
 
 type Sent = {
   before: Partial<Record<Field, string>>
-  agreed: PricedChange & { differencePesewas: number }
+  confirmed: PricedChange & { differencePesewas: number }
   fileIds: readonly string[]
 }
 
@@ -170,10 +170,10 @@ function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: Sent
       call('POST /challenged-policies/{id}/keep', { params, body }, { idempotencyKey }),
     )
   }
-  const { before, agreed } = sent
+  const { before, confirmed } = sent
   const changed = (Object.keys(before) as Field[]).filter((name) => typed[name].trim() !== before[name])
   const details = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
-  const body = { version, note, ...details, ...agreed }
+  const body = { version, note, ...details, ...confirmed }
   return sendOnce(key, body, (idempotencyKey) =>
     call('POST /challenged-policies/{id}/correct', { params, body }, { idempotencyKey }),
   )
@@ -185,7 +185,7 @@ function StickerField({ form: { register, formState } }: FormProps) {
   return (
     <TextField
       label="Sticker number"
-      hint="As it stands on the sticker in hand"
+      hint="As printed on the new sticker"
       autoCapitalize="characters"
       error={formState.errors.stickerNumber?.message}
       {...register('stickerNumber', { required: 'Enter the number on the sticker' })}
@@ -201,8 +201,8 @@ function StartField({ form: { control, formState } }: FormProps) {
       render={({ field }) => (
         <DayField
           {...field}
-          label="Cover begins"
-          hint="The end moves by as many days"
+          label="Cover starts"
+          hint="The end date moves by the same number of days"
           error={formState.errors.startDate?.message}
           onChange={(day) => field.onChange(day ?? '')}
         />

@@ -12,7 +12,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 export type PricedValues = { riskCode: string; numberOfSeats: string; engineCapacity: string }
 export type PricedChange = { riskCode?: string; numberOfSeats?: number; engineCapacity?: number }
 
-/** Only what differs from before. */
+/** Only the values that changed. */
 export function pricedChange(before: PricedValues, typed: PricedValues): PricedChange {
   const { riskCode, numberOfSeats, engineCapacity } = typed
   return {
@@ -22,20 +22,20 @@ export function pricedChange(before: PricedValues, typed: PricedValues): PricedC
   }
 }
 
-/** What the corrected policy costs, always the server's word; nothing while nothing of it differs. */
+/** Price of the corrected policy from the server; undefined while nothing changed. */
 export function useCorrectedPrice(challengeId: string, change: PricedChange) {
-  const asked = useSettled(JSON.stringify(change))
+  const settled = useSettled(JSON.stringify(change))
   const isChanged = Object.keys(change).length > 0
   const price = useQuery({
     ...query('GET /challenged-policies/{id}/price', {
       params: { id: challengeId },
-      query: JSON.parse(asked) as PricedChange, // written a line above
+      query: JSON.parse(settled) as PricedChange, // written a line above
     }),
-    enabled: isChanged && asked !== '{}',
+    enabled: isChanged && settled !== '{}',
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const isOld = price.isPlaceholderData || price.isFetching || asked !== JSON.stringify(change)
+  const isOld = price.isPlaceholderData || price.isFetching || settled !== JSON.stringify(change)
   return {
     isOld: isChanged && isOld,
     differencePesewas: isChanged && !price.error ? price.data?.differencePesewas : undefined,
@@ -49,7 +49,7 @@ type PricedFieldsProps = {
   price: ReturnType<typeof useCorrectedPrice>
 }
 
-/** What the price is made from, with what a correction of it costs or gives back. */
+/** Fields that set the price, with the price difference of a correction. */
 export function PricedFields({ register, errors, price }: PricedFieldsProps) {
   const risks = useQuery(risksQuery)
   const uses = (risks.data ?? []).map(({ riskCode, riskName }) => ({ value: riskCode, label: riskName }))
@@ -57,7 +57,7 @@ export function PricedFields({ register, errors, price }: PricedFieldsProps) {
     <div className="grid gap-2">
       <div className="grid gap-4 xs:grid-cols-2">
         {uses.length > 0 && (
-          <Select label="Use" options={uses} error={errors.riskCode?.message} {...register('riskCode')} />
+          <Select label="Vehicle use" options={uses} error={errors.riskCode?.message} {...register('riskCode')} />
         )}
         <TextField
           label="Seats"
@@ -66,7 +66,7 @@ export function PricedFields({ register, errors, price }: PricedFieldsProps) {
           {...register('numberOfSeats')}
         />
         <TextField
-          label="Engine, cc"
+          label="Engine size (cc)"
           inputMode="numeric"
           error={errors.engineCapacity?.message}
           {...register('engineCapacity')}
@@ -81,9 +81,9 @@ export function PricedFields({ register, errors, price }: PricedFieldsProps) {
 }
 
 function differenceWords(pesewas: number): string {
-  if (pesewas === 0) return 'The price stays as it was paid.'
+  if (pesewas === 0) return 'The price does not change.'
   const amount = formatPesewas(Math.abs(pesewas))
   return pesewas > 0
-    ? `${amount} more is to pay. It is sent out once that is paid.`
-    : `${amount} goes back to the customer. It is sent out at once.`
+    ? `The customer pays ${amount} more. The policy is issued after payment.`
+    : `${amount} is refunded to the customer. Registration is retried immediately.`
 }

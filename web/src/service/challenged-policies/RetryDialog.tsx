@@ -9,35 +9,34 @@ import { policiesInWords, retryChallenges } from './several.ts'
 
 type RetryDialogProps = { challenges: Challenge[]; onDone: () => Promise<void>; onClose: () => void }
 
-/** Sends several out again; what comes back shows in the list by itself. */
+/** Retries the registration of several policies; the list shows the results as they arrive. */
 export function RetryDialog({ challenges, onDone, onClose }: RetryDialogProps) {
   const send = useMutation({
     mutationFn: () => retryChallenges(challenges),
     onSuccess: async (outcomes) => {
       await onDone()
       if (outcomes.some(({ isDone }) => !isDone)) return
-      toast(`Sent ${policiesInWords(outcomes.length)} out again`)
+      toast(`Registration of ${policiesInWords(outcomes.length)} retried`)
       onClose()
     },
   })
   const refused = refusedOf(send.data)
   if (send.data && refused.length > 0) {
     const sent = send.data.length - refused.length
-    return <LeftAsTheyAre title={`${sent} of ${send.data.length} sent out`} refused={refused} onClose={onClose} />
+    return <LeftAsTheyAre title={`${sent} of ${send.data.length} retried`} refused={refused} onClose={onClose} />
   }
   return (
     <ConfirmDialog
       open
-      title={`Try ${policiesInWords(challenges.length)} again?`}
-      confirmLabel="Try again"
-      keepLabel="Not now"
+      title={`Retry ${policiesInWords(challenges.length)}?`}
+      confirmLabel="Retry"
       danger={false}
       busy={send.isPending}
       error={send.error ? readProblem(send.error).sentence : undefined}
       onConfirm={() => send.mutate()}
       onClose={onClose}
     >
-      <p>Each is sent out again as it was sold. Those that another way must resolve are left and named.</p>
+      <p>Each policy is registered again as it was sold. Policies that need another resolution are listed.</p>
     </ConfirmDialog>
   )
 }

@@ -5,13 +5,12 @@ import type { ReactNode } from 'react'
 type Words = {
   title: string
   confirmLabel: string
-  keepLabel?: string
   danger?: boolean
   reasonLabel?: string
   children?: ReactNode
 }
 
-/** What the dialog says before an act is done. */
+/** Texts of the confirmation dialog of an action. */
 export function wordsFor(action: ChallengeAction, challenge: ChallengeDetail): Words {
   const { customerName, leftPesewas, product, policyNumber } = challenge
   const name = policyNumber ?? customerName
@@ -19,15 +18,14 @@ export function wordsFor(action: ChallengeAction, challenge: ChallengeDetail): W
   if (action === 'retry') {
     const text =
       product === 'motor'
-        ? 'It is sent to the motor insurance database as it is.'
-        : 'The trip is covered as it was sold.'
-    return { title: `Try ${name} again?`, confirmLabel: 'Try again', danger: false, children: <p>{text}</p> }
+        ? 'The policy is sent to the motor insurance database unchanged.'
+        : 'The policy is issued as it was sold.'
+    return { title: `Retry ${name}?`, confirmLabel: 'Retry', danger: false, children: <p>{text}</p> }
   }
   if (action === 'note') {
     return {
       title: `Note on ${name}`,
-      confirmLabel: 'Add the note',
-      keepLabel: 'Not now',
+      confirmLabel: 'Add note',
       danger: false,
       reasonLabel: 'Note',
     }
@@ -35,31 +33,27 @@ export function wordsFor(action: ChallengeAction, challenge: ChallengeDetail): W
   if (action === 'propose') return proposalWords(challenge)
   if (action === 'send-back') {
     return {
-      title: `Send ${name} back?`,
-      confirmLabel: 'Send it back',
-      keepLabel: 'Not now',
+      title: `Return ${name}?`,
+      confirmLabel: 'Return',
       danger: false,
-      reasonLabel: 'Why should it not end like this?',
-      children: <p>It stays open, and {challenge.proposal?.by.fullName ?? 'who asked'} reads your answer.</p>,
+      reasonLabel: 'Reason',
+      children: <p>The policy stays open. {challenge.proposal?.by.fullName ?? 'The requester'} can see your reason.</p>,
     }
   }
   if (action === 'close') {
     return {
       title: `Close ${name}?`,
       confirmLabel: 'Close',
-      reasonLabel: 'What happened to it?',
-      children: <p>No cover comes of it, and nothing is left to give back.</p>,
+      reasonLabel: 'Reason',
+      children: <p>The policy will not be issued. Nothing is left to refund.</p>,
     }
   }
   return {
     title: `Refund ${amount} to ${customerName}?`,
     confirmLabel: `Refund ${amount}`,
-    keepLabel: 'Keep it open',
     danger: true,
-    reasonLabel: 'Why does no cover come of it?',
-    children: (
-      <p>The policy is cancelled. The refund goes to the desk, where two others approve it; the customer is told.</p>
-    ),
+    reasonLabel: 'Reason why cover is not possible',
+    children: <p>The policy is cancelled and the customer is notified. Two other people must approve the refund.</p>,
   }
 }
 
@@ -67,11 +61,12 @@ function proposalWords({ actions, leftPesewas, customerName }: ChallengeDetail):
   const whyNot = actions.find(({ action, whyNot: why }) => (action === 'refund' || action === 'close') && why)?.whyNot
   const isRefund = leftPesewas > 0
   return {
-    title: isRefund ? `Ask to refund ${formatPesewas(leftPesewas)} to ${customerName}?` : 'Ask to close it?',
-    confirmLabel: 'Send for approval',
-    keepLabel: 'Not now',
+    title: isRefund
+      ? `Request approval to refund ${formatPesewas(leftPesewas)} to ${customerName}?`
+      : 'Request approval to close?',
+    confirmLabel: 'Request approval',
     danger: false,
-    reasonLabel: 'Why does no cover come of it?',
-    children: <p>{whyNot} Whoever may decide finds it under To approve; nothing happens before.</p>,
+    reasonLabel: 'Reason why cover is not possible',
+    children: <p>{whyNot} The request appears under To approve. Nothing changes until it is approved.</p>,
   }
 }

@@ -8,21 +8,21 @@ import { viewOf } from './words.ts'
 type ChallengeQuery = NonNullable<ApiInput<'GET /challenged-policies'>['query']>
 
 export const PRODUCTS = { motor: 'Motor', travel: 'Travel' } as const
-/** In hours. */
-export const AGES = { '1': 'Over 1 hour', '24': 'Over a day', '72': 'Over 3 days' } as const
+/** Minimum age in hours. */
+export const AGES = { '1': 'Over 1 hour', '24': 'Over 24 hours', '72': 'Over 3 days' } as const
 export const FILTER_NAMES = ['reason', 'product', 'age']
 
-/** Shorter searches the server refuses. */
+/** The server rejects shorter searches. */
 const SHORTEST_SEARCH = 3
 
-/** What the address asks for; words the server would not know are left out. */
+/** API query for the filters in the URL; values that the server would reject are left out. */
 export function challengeQuery(filters: Filters<'challengedPolicies'>, branchId: string | undefined): ChallengeQuery {
   const { q, cursor, reason, product, age } = filters
   return {
     view: viewOf(filters.view),
     limit: pageRows(filters),
     ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
-    // The filter knows the challenges, and is loaded after the list; a word typed into the address the server refuses.
+    // The reasons are loaded after the list, so the server validates a reason in the URL.
     ...(reason ? { reason: reason as ChallengeQuery['reason'] } : {}),
     ...(isKey(PRODUCTS, product) ? { product } : {}),
     ...(isKey(AGES, age) ? { minAgeHours: age } : {}),

@@ -2,7 +2,7 @@ import type { ChallengeAction, ChallengeDetail } from '@okwan/contract/service/c
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 
-/** Those that need nothing but a note at most; pressed twice they happen once. */
+/** Sends an action that needs at most a note; a double click sends it once. */
 export function sendAct(challenge: ChallengeDetail, action: ChallengeAction, typed: string): Promise<ChallengeDetail> {
   const { challengeId, version, leftPesewas } = challenge
   const params = { id: challengeId }

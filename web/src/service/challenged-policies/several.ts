@@ -13,7 +13,7 @@ export async function giveChallenges(challenges: Challenge[], assigneeId: string
   return named(challenges, outcomes)
 }
 
-/** Each goes out by itself; the answers of the database come later. */
+/** Retries each policy individually; the MID answers later. */
 export async function retryChallenges(challenges: Challenge[]): Promise<Outcome[]> {
   const body = { challenges: seenOf(challenges) }
   const outcomes = await sendOnce('retry-challenges', body, (idempotencyKey) =>
@@ -30,7 +30,7 @@ export const policiesInWords = (count: number) => (count === 1 ? '1 policy' : `$
 
 const seenOf = (challenges: Challenge[]) => challenges.map(({ challengeId, version }) => ({ challengeId, version }))
 
-/** What came of each, under the name people know it by. */
+/** Outcome of each policy with its plate or customer name. */
 function named(
   challenges: Challenge[],
   outcomes: readonly { challengeId: string; isDone: boolean; message: string | null }[],

@@ -6,7 +6,7 @@ type View = NonNullable<NonNullable<ApiInput<'GET /challenged-policies'>['query'
 
 export const VIEWS: { id: View; label: string }[] = [
   { id: 'open', label: 'Open' },
-  { id: 'unassigned', label: 'Not taken' },
+  { id: 'unassigned', label: 'Unassigned' },
   { id: 'mine', label: 'Mine' },
   { id: 'to-approve', label: 'To approve' },
   { id: 'over-hour', label: 'Over 1 hour' },
@@ -20,22 +20,22 @@ export function viewOf(typed: string | undefined): View {
 
 export const STATE_LOOKS: Record<Challenge['state'], { label: string; tone: Tone }> = {
   open: { label: 'Open', tone: 'danger' },
-  trying: { label: 'Being tried again', tone: 'info' },
+  trying: { label: 'Retrying', tone: 'info' },
   resolved: { label: 'Resolved', tone: 'success' },
 }
 
 export const ACTION_LABELS: Record<ChallengeAction, string> = {
-  take: 'Take',
-  collect: 'Take the payment',
-  retry: 'Try again',
-  correct: 'Correct and try again',
-  'move-start': 'Move the start',
-  keep: 'Other cover has ended',
-  'assign-sticker': 'Another sticker',
+  take: 'Assign to me',
+  collect: 'Take payment',
+  retry: 'Retry',
+  correct: 'Correct and retry',
+  'move-start': 'Change start date',
+  keep: 'Other cover ended',
+  'assign-sticker': 'Assign sticker',
   refund: 'Refund in full',
   close: 'Close',
-  propose: 'Send for approval',
-  'send-back': 'Send it back',
-  'take-back': 'Take it back',
-  note: 'Add a note',
+  propose: 'Request approval',
+  'send-back': 'Return',
+  'take-back': 'Withdraw',
+  note: 'Add note',
 }

@@ -17,7 +17,7 @@ import type { ClaimDialogProps } from './AssessDialog.tsx'
 
 const UploadField = lazyPart(() => import('../../platform/files/UploadField.tsx'), 'UploadField')
 
-/** The customer's word: a code from their phone, or the voucher with their signature. */
+/** Records the acceptance of an offer: by a one-time code, or by a signed discharge voucher. */
 export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, offerCode, payablePesewas } = claim
   const [sent, setSent] = useState<SentCode>()
@@ -27,30 +27,30 @@ export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
     onSuccess: setSent,
   })
   const accept = useMutation({
-    mutationFn: (word: { verificationToken: string } | { voucherFileId: string }) =>
-      sendOnce(`accept:${claimId}`, { version, ...word }, (idempotencyKey) =>
+    mutationFn: (proof: { verificationToken: string } | { voucherFileId: string }) =>
+      sendOnce(`accept:${claimId}`, { version, ...proof }, (idempotencyKey) =>
         call(
           'POST /claims/{id}/accept-offer',
-          { params: { id: claimId }, body: { version, ...word } },
+          { params: { id: claimId }, body: { version, ...proof } },
           { idempotencyKey },
         ),
       ),
     onSuccess: onDone,
   })
   const amount = formatPesewas(payablePesewas ?? 0)
-  const title = `The customer accepts ${amount}`
+  const title = `Record acceptance of ${amount}`
   const error = send.error ?? accept.error
   if (sent) {
     return (
       <Dialog open title={title} size="small" closeOutside={false} onClose={onClose}>
         <ConfirmCode
           sent={sent}
-          confirmLabel="Accept the offer"
+          confirmLabel="Accept offer"
           onVerified={async (verificationToken) => void (await accept.mutateAsync({ verificationToken }))}
           onResent={setSent}
           onBack={() => setSent(undefined)}
         >
-          <p className="text-muted">The customer accepts by telling you the code.</p>
+          <p className="text-muted">The customer accepts the offer by reading you the code.</p>
         </ConfirmCode>
       </Dialog>
     )
@@ -59,7 +59,9 @@ export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   return (
     <Dialog open title={title} size="small" closeOutside={false} onClose={onClose}>
       <div className="grid gap-4">
-        <p>They agree by a code sent to {maskPhone(offerCode.msisdn)}, or have signed the discharge voucher.</p>
+        <p>
+          The customer accepts with a code sent to {maskPhone(offerCode.msisdn)}, or with a signed discharge voucher.
+        </p>
         <Suspense fallback={<Skeleton className="h-20" />}>
           <UploadField
             label="Signed voucher"
@@ -73,14 +75,14 @@ export function AcceptDialog({ claim, onDone, onClose }: ClaimDialogProps) {
         {error && <FormAlert>{readProblem(error).sentence}</FormAlert>}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Cancel</Button>
         {voucherFileId ? (
           <Button variant="primary" loading={accept.isPending} onClick={() => accept.mutate({ voucherFileId })}>
-            Accept by the voucher
+            Accept with voucher
           </Button>
         ) : (
           <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
-            Send the code
+            Send code
           </Button>
         )}
       </ModalActions>

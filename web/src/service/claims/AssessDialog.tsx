@@ -39,7 +39,7 @@ const EMPTY: Values = {
 }
 const MONEY = ['assessedPesewas', 'medicalPesewas', 'bettermentPesewas', 'salvagePesewas', 'pesewasPerEuro'] as const
 
-/** What the loss is; limits and excess are the server's to apply. */
+/** Records the assessed loss; the server applies limits and excess. */
 export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, policy } = claim
   const benefitCode = policy.benefits[0]?.code ?? ''
@@ -53,7 +53,7 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
       )
     },
     onSuccess: onDone,
-    // A name the form has not got is shown below the fields only.
+    // Errors of fields that the form does not have are shown below the fields.
     onError: (error) => setFieldErrors(form.setError, readProblem(error).fields),
   })
   return (
@@ -63,14 +63,14 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => void form.handleSubmit((typed) => assess.mutate(typed))(event)}
       >
-        <p className="text-muted">{policy.excessText} Limits and excess are taken off by themselves.</p>
+        <p className="text-muted">{policy.excessText} Limits and excess are applied automatically.</p>
         <LossFields claim={claim} form={form} />
         <TextArea label="Note" optional error={formState.errors.note?.message} {...register('note')} />
         {assess.error && <FormAlert>{readProblem(assess.error).sentence}</FormAlert>}
         <ModalActions>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" loading={assess.isPending}>
-            Save the assessment
+            Save assessment
           </Button>
         </ModalActions>
       </form>
@@ -97,12 +97,17 @@ function LossFields({ claim: { type, product, policy, paidPesewas }, form: { reg
   const isInjury = type === 'third_party_injury' || type === 'third_party_death' || type === 'brown_card'
   return (
     <div className="grid gap-4 xs:grid-cols-2">
-      {money('assessedPesewas', 'Assessed loss', paidPesewas > 0 ? 'Beyond what was paid already' : undefined, false)}
-      {isOwn && money('bettermentPesewas', 'Betterment', 'What the repair makes better than before')}
-      {isOwn && money('salvagePesewas', 'Wreck kept by the owner')}
-      {isInjury && money('medicalPesewas', 'Of it medical costs')}
+      {money(
+        'assessedPesewas',
+        'Assessed loss',
+        paidPesewas > 0 ? 'In addition to earlier payments' : undefined,
+        false,
+      )}
+      {isOwn && money('bettermentPesewas', 'Betterment', 'Improvement over the condition before the loss')}
+      {isOwn && money('salvagePesewas', 'Salvage retained')}
+      {isInjury && money('medicalPesewas', 'Medical costs included')}
       {isInjury && (
-        <TextField label="Persons harmed" optional inputMode="numeric" {...register('persons', { pattern: WHOLE })} />
+        <TextField label="People injured" optional inputMode="numeric" {...register('persons', { pattern: WHOLE })} />
       )}
       {product === 'travel' && (
         <Select
@@ -112,7 +117,8 @@ function LossFields({ claim: { type, product, policy, paidPesewas }, form: { reg
           {...register('benefitCode')}
         />
       )}
-      {product === 'travel' && money('pesewasPerEuro', 'One euro on that day', 'Bank of Ghana rate', false)}
+      {product === 'travel' &&
+        money('pesewasPerEuro', 'Cedis per euro', 'Bank of Ghana rate on the date of loss', false)}
     </div>
   )
 }

@@ -22,7 +22,7 @@ const PapersDialog = lazyPart(() => import('./PapersDialog.tsx'), 'PapersDialog'
 const PayoutDialog = lazyPart(() => import('./PayoutDialog.tsx'), 'PayoutDialog')
 const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDialog')
 
-/** What can be done with a claim; where a decision is not for this person, the reason stands there instead. */
+/** Actions of a claim; if the user may not decide, the reason is shown instead. */
 export function ClaimActions({ claim }: { claim: ClaimDetail }) {
   const [asking, setAsking] = useState<ClaimAction>()
   const queryClient = useQueryClient()
@@ -135,48 +135,48 @@ function wordsFor(action: (typeof ASKED)[number], claim: ClaimDetail): Words {
   const amount = formatPesewas(payablePesewas ?? 0)
   const words: Record<(typeof ASKED)[number], Words> = {
     'ask-documents': {
-      title: `Ask for the papers of ${claimNumber}?`,
-      confirmLabel: 'Send the message',
+      title: `Request documents for ${claimNumber}?`,
+      confirmLabel: 'Send SMS',
       danger: false,
-      children: <p>The customer is told what is missing: {missing.join(', ')}.</p>,
+      children: <p>The SMS lists the missing documents: {missing.join(', ')}.</p>,
     },
     approve: {
       title: `Approve ${amount} for ${claimNumber}?`,
       confirmLabel: `Approve ${amount}`,
       danger: false,
-      children: <p>Then the offer can be sent to the customer. Nothing is paid before they accept it.</p>,
+      children: <p>The offer can then be sent to the customer. Nothing is paid until the customer accepts.</p>,
     },
     reject: {
       title: `Decline ${claimNumber}?`,
-      confirmLabel: 'Decline the claim',
+      confirmLabel: 'Decline claim',
       danger: true,
-      reasonLabel: 'Reason, which the customer will read',
+      reasonLabel: 'Reason (sent to customer)',
     },
     'send-offer': {
       title: `Offer ${amount} to the customer?`,
-      confirmLabel: 'Send the offer',
+      confirmLabel: 'Send offer',
       danger: false,
-      children: <p>{claim.customerName} gets a message with the amount.</p>,
+      children: <p>{claim.customerName} receives an SMS with the amount.</p>,
     },
     'dispute-offer': {
-      title: `The customer does not accept ${amount}?`,
-      confirmLabel: 'Note the dispute',
+      title: `Record dispute of ${amount}?`,
+      confirmLabel: 'Record dispute',
       danger: false,
-      reasonLabel: 'What does the customer say?',
+      reasonLabel: 'Customer’s reason',
     },
-    close: { title: `Close ${claimNumber}?`, confirmLabel: 'Close the claim', danger: false },
+    close: { title: `Close ${claimNumber}?`, confirmLabel: 'Close claim', danger: false },
     reopen: {
-      title: `Open ${claimNumber} again?`,
-      confirmLabel: 'Open again',
+      title: `Reopen ${claimNumber}?`,
+      confirmLabel: 'Reopen',
       danger: false,
-      reasonLabel: 'What is new?',
-      children: <p>It is assessed and decided anew. What was paid before counts against the limits.</p>,
+      reasonLabel: 'Reason',
+      children: <p>The claim is assessed and decided again. Earlier payments count towards the limits.</p>,
     },
     withdraw: {
       title: `Withdraw ${claimNumber}?`,
-      confirmLabel: 'Withdraw the claim',
+      confirmLabel: 'Withdraw claim',
       danger: true,
-      reasonLabel: 'Why does the customer not claim any more?',
+      reasonLabel: 'Reason',
     },
   }
   return words[action]

@@ -8,13 +8,13 @@ import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 
 const SERIES = [
   { id: 'paid', label: 'Paid' },
-  { id: 'waiting', label: 'Still set aside' },
+  { id: 'waiting', label: 'Reserve' },
 ]
 const compact = (pesewas: number) => (pesewas / 100).toLocaleString('en-GB', { notation: 'compact' })
 const monthOf = (month: string) =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' })
 
-/** How far the claims of a year have come, and what they cost. */
+/** Claims of the last 12 months by stage, with reserves and payments. */
 export function ClaimCharts() {
   const { branchId } = useActiveBranch()
   const overview = useQuery(query('GET /claims/overview', { query: branchId ? { branchId } : {} }))
@@ -23,14 +23,14 @@ export function ClaimCharts() {
       {({ stages, months }) => (
         <>
           <HBar
-            title="Claims of 12 months by stage"
+            title="Claims by stage, last 12 months"
             axisLabel="Stage"
             valueLabel="Claims"
             bars={stages.map(({ stage, label, count }) => ({ id: stage, label, value: count }))}
             format={String}
           />
           <StackedBars
-            title="Reserve and paid, by month of the report"
+            title="Reserve and paid, by month reported"
             axisLabel="Month"
             series={SERIES}
             points={months.map(({ month, paidPesewas, waitingPesewas }) => ({

@@ -5,8 +5,8 @@ import type { Filters } from '../../platform/lists/use-filters.ts'
 import { QueueSelects } from '../../platform/queues/QueueSelects.tsx'
 
 const SELECTS = [
-  { name: 'type', label: 'Kind of loss', words: CLAIM_TYPE_LABELS },
-  { name: 'status', label: 'Stage', words: CLAIM_STATUS_LABELS },
+  { name: 'type', label: 'Loss type', words: CLAIM_TYPE_LABELS },
+  { name: 'status', label: 'Status', words: CLAIM_STATUS_LABELS },
 ]
 
 type ClaimFiltersProps = { filters: Filters<'claims'>; setFilters: (changes: Filters<'claims'>) => void }
@@ -14,6 +14,6 @@ type ClaimFiltersProps = { filters: Filters<'claims'>; setFilters: (changes: Fil
 export function ClaimFilters(props: ClaimFiltersProps) {
   const people = useQuery(query('GET /service-requests/deciders'))
   const handlers = Object.fromEntries((people.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
-  const selects = [...SELECTS, { name: 'handlerId', label: 'Handled by', words: handlers }]
-  return <QueueSelects title="Filter claims" selects={selects} days="Day of the loss" {...props} />
+  const selects = [...SELECTS, { name: 'handlerId', label: 'Handler', words: handlers }]
+  return <QueueSelects title="Filter claims" selects={selects} days="Date of loss" {...props} />
 }

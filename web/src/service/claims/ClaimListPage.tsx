@@ -30,10 +30,10 @@ const ClaimFilters = lazyPart(() => import('./ClaimFilters.tsx'), 'ClaimFilters'
 const RequestTabs = lazyPart(() => import('../service-requests/queue/RequestTabs.tsx'), 'RequestTabs')
 const ClaimTools = lazyPart(() => import('./ClaimTools.tsx'), 'ClaimTools')
 
-/** Asked for where changes are not told. */
-const ASK_EVERY_MS = 15_000
+/** Polling interval without a live connection. */
+const POLL_MS = 15_000
 
-/** Claims of the desk; what the regulator's clocks press most comes first. */
+/** Queue of claims, earliest regulatory deadline first. */
 export function ClaimListPage() {
   const [filters, setFilters] = useFilters<'claims'>()
   const { branchId } = useActiveBranch()
@@ -42,7 +42,7 @@ export function ClaimListPage() {
     ...query('GET /claims', { query: claimQuery(filters, branchId) }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
-    refetchInterval: live ? false : ASK_EVERY_MS,
+    refetchInterval: live ? false : POLL_MS,
   })
   const rows = list.data?.data ?? []
   const ids = rows.map(({ claimId }) => claimId)
@@ -65,11 +65,16 @@ export function ClaimListPage() {
       <QueueFrame
         isBeside={isBeside}
         onUse={keepOpen}
-        nothing={<EmptyState title="No claim open" text="Choose one in the list; j and k go through it." />}
+        nothing={
+          <EmptyState
+            title="No claim selected"
+            text="Select a claim in the list, or press j and k to move through it."
+          />
+        }
         side={
           <QueueSide
             queue="claims"
-            late="past a clock"
+            late="SLA breached"
             newest={newest}
             label="Claims"
             path={paths.claims()}
@@ -89,9 +94,9 @@ export function ClaimListPage() {
             }
             empty={
               isNarrowed(FILTER_NAMES, filters) ? (
-                <EmptyState title="Nothing fits" text="No claim here fits the search and the filters." />
+                <EmptyState title="No matching claims" text="Change the search or clear the filters." />
               ) : (
-                <EmptyState title="No claims here" text="A claim begins on the page of its policy, or by New claim." />
+                <EmptyState title="No claims" text="Report a claim with New claim, or on the page of its policy." />
               )
             }
           >

@@ -19,7 +19,7 @@ import { STATUS_TONES } from './words.ts'
 
 const ClaimActions = lazyPart(() => import('./ClaimActions.tsx'), 'ClaimActions')
 
-/** One claim: the clocks, the report, the papers, what it comes to, and what can be done. */
+/** One claim: deadlines, amounts, documents, notice of loss, history and actions. */
 export function ClaimPane({ claimId, notice }: { claimId: string; notice?: ReactNode }) {
   const detail = useQuery(query('GET /claims/{id}', { params: { id: claimId } }))
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined

@@ -19,12 +19,12 @@ const FileGallery = lazyPart(() => import('../../platform/files/FileGallery.tsx'
 
 type Parts = { claim: ClaimDetail }
 
-/** The regulator's clocks as countdowns. */
+/** Regulatory deadlines as countdowns. */
 export function Clocks({ claim: { clocks } }: Parts) {
   const shown = clocks.filter(({ daysLeft, isBreached }) => daysLeft !== null || isBreached)
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Clocks" className="grid gap-2 md:grid-cols-2">
+    <ul aria-label="Deadlines" className="grid gap-2 md:grid-cols-2">
       {shown.map(({ clock, label, dueOn, daysLeft, isBreached }) => (
         <li key={clock} className="flex gap-2 rounded-lg border border-line px-3 py-2">
           <Clock
@@ -44,14 +44,14 @@ export function Clocks({ claim: { clocks } }: Parts) {
 }
 
 function leftWords(daysLeft: number | null): string {
-  if (daysLeft === null) return 'Was missed'
-  if (daysLeft === 0) return 'Today'
+  if (daysLeft === null) return 'Missed'
+  if (daysLeft === 0) return 'Due today'
   const days = Math.abs(daysLeft)
   const text = days === 1 ? '1 day' : `${days} days`
-  return daysLeft < 0 ? `${text} late` : `${text} left`
+  return daysLeft < 0 ? `${text} overdue` : `${text} left`
 }
 
-/** What was assessed and what of it is paid, line by line. */
+/** Assessed, payable, reserved and paid amounts. */
 export function Amounts({ claim }: Parts) {
   const { settlement, reservePesewas, paidPesewas, payouts, assessedBy, assessment } = claim
   const lines: Description[] = [
@@ -101,15 +101,18 @@ function payoutFact({ payoutNumber, payeeName, amountPesewas, label }: ClaimDeta
 }
 
 export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) {
-  const papers = [...checklist.flatMap(({ label, files }) => files.map((file) => ({ label, ...file }))), ...otherFiles]
-  const open = papers.filter(({ isSealed }) => !isSealed).map(({ fileId }) => fileId)
+  const documents = [
+    ...checklist.flatMap(({ label, files }) => files.map((file) => ({ label, ...file }))),
+    ...otherFiles,
+  ]
+  const open = documents.filter(({ isSealed }) => !isSealed).map(({ fileId }) => fileId)
   const sealed = Map.groupBy(
-    papers.filter(({ isSealed }) => isSealed),
+    documents.filter(({ isSealed }) => isSealed),
     ({ label }) => label,
   )
   return (
     <section className="grid gap-2">
-      <h3 className="font-bold">Papers</h3>
+      <h3 className="font-bold">Documents</h3>
       <ul className="grid gap-1">
         {checklist.map(({ document, label, needed, files: there }) => {
           const isThere = there.length >= needed
@@ -126,7 +129,7 @@ export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) 
         })}
       </ul>
       <Suspense fallback={<Skeleton className="h-24" />}>
-        {open.length > 0 && <FileGallery label="Papers" fileIds={open} />}
+        {open.length > 0 && <FileGallery label="Documents" fileIds={open} />}
         {[...sealed].map(([label, files]) => (
           <SealedFiles
             key={label}
@@ -145,12 +148,12 @@ export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) 
 
 export function Notice({ claim: { notice } }: Parts) {
   const given: [string, string | undefined][] = [
-    ['Where', notice.place],
-    ['At', notice.incidentTime],
+    ['Place', notice.place],
+    ['Time', notice.incidentTime],
     ['Driver', [notice.driverName, notice.driverRelation].filter(Boolean).join(', ') || undefined],
-    ['Licence', notice.driverLicenceNumber],
+    ['Driver’s licence', notice.driverLicenceNumber],
     ['Police', [notice.policeStation, notice.policeReportNumber].filter(Boolean).join(', ') || undefined],
-    ['Others', notice.thirdParties.map(({ name }) => name).join(', ') || undefined],
+    ['Third parties', notice.thirdParties.map(({ name }) => name).join(', ') || undefined],
   ]
   const facts = given.flatMap(([term, value]) => (value ? [{ term, value }] : []))
   return (
@@ -159,7 +162,7 @@ export function Notice({ claim: { notice } }: Parts) {
       <p className="wrap-anywhere">{notice.narrative}</p>
       <DescriptionList
         layout="grid"
-        items={[{ term: 'When', value: <DateText value={notice.incidentDate} /> }, ...facts]}
+        items={[{ term: 'Date of loss', value: <DateText value={notice.incidentDate} /> }, ...facts]}
       />
     </section>
   )
@@ -168,13 +171,13 @@ export function Notice({ claim: { notice } }: Parts) {
 export function CoverFacts({ claim: { policy } }: Parts) {
   return (
     <section className="grid gap-2">
-      <h3 className="font-bold">Cover on that day</h3>
+      <h3 className="font-bold">Cover on the date of loss</h3>
       <DescriptionList
         layout="grid"
         items={[
           { term: 'From', value: <DateText value={policy.startDate} /> },
           { term: 'To', value: <DateText value={policy.endDate} /> },
-          { term: 'Policy now', value: policy.statusText },
+          { term: 'Policy status', value: policy.statusText },
           { term: 'Sold by', value: policy.soldBy.fullName },
           ...policy.limits.map(({ label, amountPesewas, text }) => ({
             term: label,
@@ -194,7 +197,7 @@ export function OtherClaims({ claim: { otherClaims } }: Parts) {
     <section className="grid gap-2">
       <h3 className="font-bold">Other claims on this policy</h3>
       {twin && (
-        <Banner tone="warning">{`${twin.claimNumber} is about the same day. Make sure it is another loss.`}</Banner>
+        <Banner tone="warning">{`${twin.claimNumber} has the same date of loss. Check that this is not a duplicate.`}</Banner>
       )}
       <ul className="grid gap-1">
         {otherClaims.map((other) => (

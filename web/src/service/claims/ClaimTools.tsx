@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const ClaimCharts = lazyPart(() => import('./ClaimCharts.tsx'), 'ClaimCharts')
 const FindPolicyDialog = lazyPart(() => import('./FindPolicyDialog.tsx'), 'FindPolicyDialog')
 
-/** What stands above the list of claims: its picture, and the way to a new one. Loaded after the list. */
+/** Charts and the New claim button above the list, loaded after it. */
 export function ClaimTools() {
   const [isNew, setNew] = useState(false)
   return (

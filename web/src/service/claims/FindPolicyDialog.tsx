@@ -9,17 +9,17 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 
 const SHORTEST_SEARCH = 3
 
-/** A claim begins with the policy it is made on. */
+/** Selects the policy for a new claim. */
 export function FindPolicyDialog({ onClose }: { onClose: () => void }) {
   const [q, setQ] = useState('')
   const isLong = q.length >= SHORTEST_SEARCH
   const found = useQuery({ ...query('GET /policies', { query: { q, limit: 8 } }), enabled: isLong })
   return (
-    <Dialog open title="On which policy?" size="small" onClose={onClose}>
+    <Dialog open title="Select policy" size="small" onClose={onClose}>
       <div className="grid gap-4">
         <ListSearch label="Search policies" placeholder="Plate, name or policy number" value={q} onSearch={setQ} />
         {isLong && found.isPending && <Skeleton className="h-24" />}
-        {isLong && found.data?.data.length === 0 && <p className="text-muted">No policy fits.</p>}
+        {isLong && found.data?.data.length === 0 && <p className="text-muted">No matching policies.</p>}
         <ul className="grid">
           {(isLong ? (found.data?.data ?? []) : []).map(({ policyId, product, policyNumber, customer, vehicle }) => (
             <li key={policyId} className="border-t border-line py-2 first:border-t-0">

@@ -35,37 +35,37 @@ const PaperFields = lazyPart(() => import('./PaperFields.tsx'), 'PaperFields')
 
 type NoticeFormProps = { policyId: string; product: 'motor' | 'travel'; onReported: (claim: ClaimDetail) => void }
 
-/** The report of a loss. What was typed before a reload is there again. */
+/** Notice of loss. The form is restored after a reload. */
 export function NoticeForm(props: NoticeFormProps) {
   const { policyId } = props
-  const begun = useQuery({
+  const restored = useQuery({
     queryKey: ['kept-notice', policyId],
     queryFn: async () => noticeFrom(await keptNotices.read(policyId)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  return begun.data ? <Notice {...props} begun={begun.data} /> : <Skeleton className="h-96" />
+  return restored.data ? <Notice {...props} restored={restored.data} /> : <Skeleton className="h-96" />
 }
 
-/** What happened, when and where, who was in it, and the papers that are there already. */
-function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { begun: KeptNotice }) {
-  const form = useForm<NoticeValues>({ defaultValues: begun.typed })
-  const [papers, setPapers] = useState(begun.papers)
+/** Loss, people involved and documents. */
+function Notice({ policyId, product, onReported, restored }: NoticeFormProps & { restored: KeptNotice }) {
+  const form = useForm<NoticeValues>({ defaultValues: restored.typed })
+  const [papers, setPapers] = useState(restored.papers)
   const queryClient = useQueryClient()
   const { control, formState } = form
   const { errors } = formState
   const type = useWatch({ control, name: 'type' })
   useHoldUpdate(formState.isDirty)
-  // The form tells its changes only to subscribers.
+  // The form reports changes only to subscribers.
   useEffect(() => {
-    const keep = () => void keptNotices.keep(policyId, { typed: form.getValues(), papers } satisfies KeptNotice)
-    if (papers !== begun.papers) keep()
-    return form.subscribe({ formState: { values: true }, callback: keep })
-  }, [form, policyId, papers, begun])
+    const save = () => void keptNotices.keep(policyId, { typed: form.getValues(), papers } satisfies KeptNotice)
+    if (papers !== restored.papers) save()
+    return form.subscribe({ formState: { values: true }, callback: save })
+  }, [form, policyId, papers, restored])
   const report = useMutation({
     mutationFn: (typed: NoticeValues) => {
       const documents = Object.entries(papers).flatMap(([document, fileIds]) =>
-        // The keys are the documents; Object.entries only forgets it.
+        // Object.entries loses the key type of the record.
         fileIds.map((fileId) => ({ document: document as ClaimDocument, fileId })),
       )
       const body = { policyId, notice: noticeOf(typed), documents }
@@ -77,14 +77,14 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
       await refresh(queryClient, '/claims/*', '/policies/*', '/travel/*', '/service-requests/*', '/overview/*')
     },
     onError: (error) =>
-      // A name the form has not got is shown in the summary only.
+      // Errors of fields that the form does not have are shown in the summary.
       setFieldErrors(
         form.setError,
         readProblem(error).fields,
         (path) => path.replace(/^notice\./, '') as keyof NoticeValues,
       ),
   })
-  // In the order of the form, which is not the one in which the fields were found wrong.
+  // Sorted as in the form; the errors arrive in the order of validation.
   const problems = Object.entries(errors)
     .flatMap(([name, error]) => (typeof error?.message === 'string' ? [{ name, message: error.message }] : []))
     .toSorted((a, b) => NOTICE_FIELDS.indexOf(a.name) - NOTICE_FIELDS.indexOf(b.name))
@@ -95,9 +95,9 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
         attempt={formState.submitCount}
         isSaving={report.isPending}
         failure={generalErrorOf(report.error)}
-        submitLabel="Report the claim"
+        submitLabel="Report claim"
         onSubmit={(event) => {
-          // What the server said last time must not stop this try.
+          // Errors of the previous submission must not block this one.
           form.clearErrors()
           void form.handleSubmit((typed) => report.mutate(typed))(event)
         }}
@@ -105,7 +105,7 @@ function Notice({ policyId, product, onReported, begun }: NoticeFormProps & { be
         <LossFields policyId={policyId} product={product} />
         {product === 'motor' && type && <PeopleFields type={type} />}
         {type && (
-          <FormSection title="Papers">
+          <FormSection title="Documents">
             <div className="md:col-span-2">
               <Suspense fallback={<Skeleton className="h-40" />}>
                 <PaperFields type={type} papers={papers} setPapers={setPapers} />
@@ -122,23 +122,23 @@ function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'p
   const { register, control, formState } = useFormContext<NoticeValues>()
   const { errors } = formState
   return (
-    <FormSection title="The loss">
+    <FormSection title="Loss">
       <Select
-        label="Kind of loss"
+        label="Loss type"
         placeholder="Choose"
         options={TYPES[product]}
         error={errors.type?.message}
-        {...register('type', { required: 'Choose what happened' })}
+        {...register('type', { required: 'Choose a loss type' })}
       />
       {product === 'travel' && <TravellerField policyId={policyId} />}
       <Controller
         control={control}
         name="incidentDate"
-        rules={{ required: 'Choose the day' }}
+        rules={{ required: 'Enter the date of loss' }}
         render={({ field }) => (
           <DayField
             {...field}
-            label="Day of the loss"
+            label="Date of loss"
             max={toAccraDate(new Date(currentMs()))}
             error={errors.incidentDate?.message}
             onChange={(day) => field.onChange(day ?? '')}
@@ -146,20 +146,20 @@ function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'p
         )}
       />
       <TextField
-        label="Where"
+        label="Place of loss"
         placeholder={product === 'travel' ? 'Town, country' : 'Road, town'}
         error={errors.place?.message}
-        {...register('place', { required: 'Say where it happened' })}
+        {...register('place', { required: 'Enter the place of loss' })}
       />
-      <MoneyField label="First estimate" optional error={errors.estimate?.message} {...register('estimate')} />
+      <MoneyField label="Estimated loss" optional error={errors.estimate?.message} {...register('estimate')} />
       <TextArea
-        label="What happened"
+        label="Description"
         hint="At least 30 characters"
         className="md:col-span-2"
         error={errors.narrative?.message}
         {...register('narrative', {
-          required: 'Say what happened',
-          minLength: { value: 30, message: 'Say what happened in at least 30 characters.' },
+          required: 'Describe what happened',
+          minLength: { value: 30, message: 'Use at least 30 characters' },
         })}
       />
     </FormSection>

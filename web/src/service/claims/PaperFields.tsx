@@ -11,18 +11,18 @@ import type { Papers } from './notice-values.ts'
 
 type PaperFieldsProps = { type: ClaimType; papers: Papers; setPapers: Dispatch<SetStateAction<Papers>> }
 
-/** What this kind of loss needs; what is not there yet can come later. */
+/** Upload fields for the documents that this loss type needs; missing documents can follow later. */
 export function PaperFields({ type, papers, setPapers }: PaperFieldsProps) {
-  // The keys of the record are its documents; Object.entries only forgets it.
-  const needs = Object.entries(CLAIM_CHECKLISTS[type]) as [ClaimDocument, number][]
+  // Object.entries loses the key type of the record.
+  const required = Object.entries(CLAIM_CHECKLISTS[type]) as [ClaimDocument, number][]
   return (
     <div className="grid gap-4">
-      <p className="text-muted">Add what is there already. The rest can come later; the office waits for it.</p>
-      {needs.map(([document, count]) => (
+      <p className="text-muted">Add the documents you have. You can add the others later.</p>
+      {required.map(([document, count]) => (
         <UploadField
           key={document}
           label={CLAIM_DOCUMENTS[document]}
-          hint={count > 1 ? `${count} are needed` : undefined}
+          hint={count > 1 ? `${count} required` : undefined}
           optional
           name={document}
           purpose={paperPurpose(type, document)}

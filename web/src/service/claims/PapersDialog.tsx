@@ -16,12 +16,12 @@ import type { ClaimDialogProps } from './AssessDialog.tsx'
 
 const UploadField = lazyPart(() => import('../../platform/files/UploadField.tsx'), 'UploadField')
 
-/** One kind of paper at a time, as many sheets as there are. */
+/** Adds files of one document type. */
 export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, checklist } = claim
   const missing = checklist.find(({ needed, files }) => files.length < needed)
   const [document, setDocument] = useState<ClaimDocument>(missing?.document ?? 'other')
-  // Sealed and open papers are added apart: what was added as one cannot become the other.
+  // Encrypted and plain files are stored separately, because an uploaded file cannot change its kind.
   const [added, setAdded] = useState<Partial<Record<FilePurpose, readonly string[]>>>({})
   const purpose = paperPurpose(claim.type, document)
   const fileIds = added[purpose] ?? []
@@ -34,13 +34,13 @@ export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
     },
     onSuccess: onDone,
   })
-  const wanted = checklist.map(({ document: value, label }) => ({ value, label }))
+  const options = checklist.map(({ document: value, label }) => ({ value, label }))
   return (
-    <Dialog open title={`Papers for ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
+    <Dialog open title={`Add documents to ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
       <div className="grid gap-4">
         <Select
-          label="What is it?"
-          options={[...wanted, { value: 'other', label: CLAIM_DOCUMENTS.other }]}
+          label="Document type"
+          options={[...options, { value: 'other', label: CLAIM_DOCUMENTS.other }]}
           value={document}
           onChange={(event) => setDocument(event.currentTarget.value as ClaimDocument)} // only its own options
         />
@@ -48,7 +48,7 @@ export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           <UploadField
             key={purpose}
             label="Files"
-            hint={purposeRule(purpose).isSealed ? 'Kept encrypted; who opens it is written down' : undefined}
+            hint={purposeRule(purpose).isSealed ? 'Stored encrypted. Access is logged.' : undefined}
             name="files"
             purpose={purpose}
             most={6}
@@ -59,7 +59,7 @@ export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
         {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="primary"
           loading={add.isPending}

@@ -9,40 +9,40 @@ export const REPAIRER = 'repairer'
 export type Payee = { to: string; repairer: string }
 export type PayoutValues = Payee & { others: (Payee & { amount: string })[] }
 
-/** By the name of their account; undefined for the customer. */
+/** Account name of the payee; undefined for the customer. */
 export function payeeName({ to, repairer }: Payee): string | undefined {
   if (to === CUSTOMER) return undefined
   return to === REPAIRER ? repairer.trim() : to
 }
 
-/** Whom the claim may be paid to. */
+/** Possible payees of the claim. */
 export function payeesOf({ customerName, notice }: ClaimDetail) {
   return [
-    { value: CUSTOMER, label: `${customerName}, the customer` },
-    ...notice.thirdParties.map(({ name }) => ({ value: name, label: `${name}, who was harmed` })),
+    { value: CUSTOMER, label: `${customerName} (customer)` },
+    ...notice.thirdParties.map(({ name }) => ({ value: name, label: `${name} (third party)` })),
     ...(REPAIRED_CLAIMS.includes(notice.type) ? [{ value: REPAIRER, label: 'Garage or repairer' }] : []),
   ]
 }
 
-/** Who gets the whole, or the part with this number. */
+/** Payee of the whole amount, or of one part. */
 export function PayeeOfClaim({ claim, part }: { claim: ClaimDetail; part?: number }) {
   const { register, control, formState } = useFormContext<PayoutValues>()
   const field = part === undefined ? '' : (`others.${part}.` as const)
   const to = useWatch({ control, name: `${field}to` })
   const problems = part === undefined ? formState.errors : formState.errors.others?.[part]
-  const isNew = (values: PayoutValues) => !isNamedBefore(values, part) || 'Is paid already. Choose somebody else'
+  const isNew = (values: PayoutValues) => !isNamedBefore(values, part) || 'Already selected. Choose another payee'
   return (
     <>
       <Select
-        label="Who is paid"
+        label="Payee"
         options={payeesOf(claim)}
         error={problems?.to?.message}
         {...register(`${field}to`, { validate: (chosen, values) => chosen === REPAIRER || isNew(values) })}
       />
       {to === REPAIRER && (
         <TextField
-          label="Name of the garage or repairer"
-          hint="As its wallet or bank account is registered"
+          label="Repairer’s name"
+          hint="As registered on the wallet or bank account"
           maxLength={120}
           error={problems?.repairer?.message}
           {...register(`${field}repairer`, {

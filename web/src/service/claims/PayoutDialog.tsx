@@ -25,7 +25,7 @@ import {
   REPAIRER,
 } from './PayeeOfClaim.tsx'
 
-/** Who is paid: the customer, who was harmed, or who repaired the damage; or each a part. Their names are checked on the desk. */
+/** Requests a payout to the customer, a third party or a repairer, or splits it between them. Payouts check the names. */
 export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, toPayPesewas } = claim
   const { type, thirdParties } = claim.notice
@@ -48,8 +48,8 @@ export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   return (
     <Dialog
       open
-      title={`Put ${formatPesewas(toPayPesewas)} on the payouts desk?`}
-      text="A colleague recommends it and another one approves it; then it is sent."
+      title={`Request a ${formatPesewas(toPayPesewas)} payout?`}
+      text="One colleague recommends the payout and another approves it before it is paid."
       size="small"
       closeOutside={false}
       onClose={onClose}
@@ -72,14 +72,14 @@ export function PayoutDialog({ claim, onDone, onClose }: ClaimDialogProps) {
               className="justify-self-start"
               onClick={() => others.append({ to: nextOf(claim, form.getValues()), repairer: '', amount: '' })}
             >
-              Pay a part of it to somebody else
+              Split payout
             </Button>
           )}
           {problem && !isAtField && <FormAlert>{problem.sentence}</FormAlert>}
           <ModalActions>
-            <Button onClick={onClose}>Not now</Button>
+            <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" type="submit" loading={send.isPending}>
-              Ask for the payout
+              Request payout
             </Button>
           </ModalActions>
         </form>
@@ -94,7 +94,7 @@ function Part({ claim, index, onRemove }: PartProps) {
   const { register, formState } = useFormContext<PayoutValues>()
   return (
     <fieldset className="grid gap-3 border-line not-first-of-type:border-t not-first-of-type:pt-4">
-      <legend className="sr-only">{`Part ${index + 2}`}</legend>
+      <legend className="sr-only">{`Payee ${index + 2}`}</legend>
       <PayeeOfClaim claim={claim} part={index} />
       <div className="flex items-start gap-2">
         <MoneyField
@@ -109,14 +109,14 @@ function Part({ claim, index, onRemove }: PartProps) {
               return (
                 !isLast ||
                 restOf(claim, values.others) > 0 ||
-                `All parts must stay below ${formatPesewas(claim.toPayPesewas)}`
+                `The parts must total less than ${formatPesewas(claim.toPayPesewas)}`
               )
             },
           })}
         />
-        {/* Beside the box, below its label. */}
+        {/* Aligned with the input, below its label. */}
         <IconButton
-          label="Take this part out"
+          label="Remove payee"
           icon={Trash2}
           outlined
           tipAlign="end"
@@ -128,7 +128,7 @@ function Part({ claim, index, onRemove }: PartProps) {
   )
 }
 
-/** What is left for the first payee, in sight while the parts are typed below. */
+/** Remaining amount for the first payee, always visible while parts are entered. */
 function Rest({ claim }: { claim: ClaimDetail }) {
   const [others, to, repairer] = useWatch<PayoutValues, ['others', 'to', 'repairer']>({
     name: ['others', 'to', 'repairer'],
@@ -139,11 +139,11 @@ function Rest({ claim }: { claim: ClaimDetail }) {
     <p role="status" className="sticky -top-4 z-10 -mx-5 border-b border-line bg-raised px-5 py-2">
       {restPesewas > 0 ? (
         <>
-          The rest, <strong className="tabular">{formatPesewas(restPesewas)}</strong>, goes to{' '}
-          {name || 'the first garage'}.
+          Remaining <strong className="tabular">{formatPesewas(restPesewas)}</strong> for {name || 'the first repairer'}
+          .
         </>
       ) : (
-        `Nothing is left for ${name || 'the first garage'}.`
+        `No amount left for ${name || 'the first repairer'}.`
       )}
     </p>
   )
@@ -152,7 +152,7 @@ function Rest({ claim }: { claim: ClaimDetail }) {
 const restOf = ({ toPayPesewas }: ClaimDetail, others: PayoutValues['others']): number =>
   others.reduce((rest, { amount }) => rest - (parseCedis(amount) ?? 0), toPayPesewas)
 
-/** Nobody is paid twice, but there may be several garages. */
+/** The next payee that is not selected yet; several repairers are allowed. */
 function nextOf(claim: ClaimDetail, { others, ...first }: PayoutValues): string {
   const taken = [first, ...others].map(({ to }) => to)
   return payeesOf(claim).find(({ value }) => value === REPAIRER || !taken.includes(value))?.value ?? CUSTOMER
@@ -168,7 +168,7 @@ const partOf = (part: PayoutValues['others'][number]) => ({
   amountPesewas: parseCedis(part.amount) ?? 0,
 })
 
-/** The field a sentence of the server belongs to: `others.0.payee` is who was chosen there, or the name that was typed. */
+/** Maps a field path of the server to a form field: `others.0.payee` is the selected payee or the typed name. */
 function fieldOf(path: string, values: PayoutValues) {
   if (path === 'payee') return values.to === REPAIRER ? 'repairer' : 'to'
   const [, digits = '', name] = /^others\.(\d)\.(payee|amountPesewas)$/.exec(path) ?? []

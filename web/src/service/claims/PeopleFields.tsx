@@ -5,7 +5,7 @@ import { PhoneField } from '../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import type { NoticeValues } from './notice-values.ts'
 
-/** Who was driving, who else was in it, and the police. Which of it this loss needs is for the server to say. */
+/** Driver, third party and police report; the server decides which of them the loss type requires. */
 export function PeopleFields({ type }: { type: ClaimType }) {
   const { register, formState } = useFormContext<NoticeValues>()
   const { errors } = formState
@@ -13,14 +13,19 @@ export function PeopleFields({ type }: { type: ClaimType }) {
     <TextField label={label} optional={optional} error={errors[name]?.message} {...register(name)} />
   )
   return (
-    <FormSection title="Who was in it">
+    <FormSection title="Driver and third party">
       {text('driverName', 'Driver', type === 'theft' || type === 'fire' || type === 'windscreen')}
-      {text('driverLicenceNumber', 'Licence number', true)}
-      {text('otherName', 'Other party', !type.startsWith('third_party'))}
-      <PhoneField label="Their phone number" optional error={errors.otherPhone?.message} {...register('otherPhone')} />
-      {text('otherPlate', 'Their plate', true)}
+      {text('driverLicenceNumber', 'Driver’s licence number', true)}
+      {text('otherName', 'Third party', !type.startsWith('third_party'))}
+      <PhoneField
+        label="Third party’s phone number"
+        optional
+        error={errors.otherPhone?.message}
+        {...register('otherPhone')}
+      />
+      {text('otherPlate', 'Third party’s plate', true)}
       {text('policeStation', 'Police station', true)}
-      {text('policeReportNumber', 'Number of the police report', true)}
+      {text('policeReportNumber', 'Police report number', true)}
     </FormSection>
   )
 }

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NoticeForm } from './NoticeForm.tsx'
 import { STATUS_TONES } from './words.ts'
 
-/** First notice of a loss, under the policy it is made on; agents follow their claims here too. */
+/** First notice of loss for a policy; agents also follow their claims here. */
 export function ReportClaimPage() {
   const { policyId } = usePageParams('motorClaim')
   const [reported, setReported] = useState<string>()
@@ -30,7 +30,7 @@ export function ReportClaimPage() {
   const path = policyPath({ product, policyId })
   return (
     <div className="mx-auto max-w-272 *:max-w-200">
-      <PageHeader title="Report a claim" back={<BackTo path={path} label={policyNumber ?? 'The policy'} />}>
+      <PageHeader title="Report a claim" back={<BackTo path={path} label={policyNumber ?? 'Policy'} />}>
         {policy.data && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} />}
@@ -44,11 +44,11 @@ export function ReportClaimPage() {
       {reported && (
         <div role="status">
           <EmptyState
-            title={`${reported} is reported`}
-            text="The office confirms it within a day. The customer has a message with the number."
+            title={`Claim ${reported} reported`}
+            text="The office acknowledges the claim within one day. The customer receives an SMS with the claim number."
             action={
               <Link to={path} className={buttonClass('primary')}>
-                Back to the policy
+                Back to policy
               </Link>
             }
           />
@@ -61,7 +61,7 @@ export function ReportClaimPage() {
   )
 }
 
-/** Those that were made before, so that nobody reports the same loss twice. */
+/** Earlier claims on the policy, so that a loss is not reported twice. */
 function Claims({ policyId }: { policyId: string }) {
   const claims = useQuery(query('GET /claims', { query: { policyId, limit: 10 } }))
   if (!claims.data || claims.data.data.length === 0) return null

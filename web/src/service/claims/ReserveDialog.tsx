@@ -13,7 +13,7 @@ import type { ClaimDialogProps } from './AssessDialog.tsx'
 
 type Values = { reserve: string; reason: string }
 
-/** What the claim may come to, set aside for it. */
+/** Sets the claim reserve: the expected cost of the claim. */
 export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, reservePesewas: before } = claim
   const { register, handleSubmit, formState } = useForm<Values>({
@@ -30,7 +30,7 @@ export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   })
   const { errors } = formState
   return (
-    <Dialog open title={`Reserve of ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
+    <Dialog open title={`Set reserve of ${claim.claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -44,17 +44,17 @@ export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           })}
         />
         <TextField
-          label="Why"
+          label="Reason"
           error={errors.reason?.message}
           {...register('reason', {
-            required: 'Say why',
+            required: 'Enter a reason',
             minLength: { value: 3, message: 'Use at least 3 characters' },
           })}
         />
         <ModalActions>
-          <Button onClick={onClose}>Not now</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" loading={save.isPending}>
-            Set the reserve
+            Set reserve
           </Button>
         </ModalActions>
       </form>

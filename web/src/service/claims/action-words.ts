@@ -2,24 +2,24 @@ import type { ClaimAction } from '@okwan/contract/service/claims'
 
 export const ACTION_LABELS: Record<ClaimAction, string> = {
   acknowledge: 'Acknowledge',
-  take: 'Take over',
-  'ask-documents': 'Ask for papers',
-  'begin-assessment': 'Begin assessment',
+  take: 'Assign to me',
+  'ask-documents': 'Request documents',
+  'begin-assessment': 'Start assessment',
   assess: 'Assess',
   approve: 'Approve',
   reject: 'Decline',
-  'send-offer': 'Send the offer',
-  'accept-offer': 'Customer accepts',
-  'dispute-offer': 'Customer disputes',
-  'request-payout': 'Ask for the payout',
+  'send-offer': 'Send offer',
+  'accept-offer': 'Record acceptance',
+  'dispute-offer': 'Record dispute',
+  'request-payout': 'Request payout',
   close: 'Close',
-  reopen: 'Open again',
+  reopen: 'Reopen',
   withdraw: 'Withdraw',
-  'add-documents': 'Add papers',
-  'set-reserve': 'Set the reserve',
+  'add-documents': 'Add documents',
+  'set-reserve': 'Set reserve',
 }
 
-/** These stand as buttons; the rest is in the menu. */
+/** Actions shown as buttons; the others are in the menu. */
 export const MAIN_ACTIONS: readonly ClaimAction[] = [
   'acknowledge',
   'ask-documents',

@@ -8,12 +8,12 @@ import { STATUS_TONES, viewOf } from './words.ts'
 
 type ClaimQuery = NonNullable<ApiInput<'GET /claims'>['query']>
 
-/** Shorter searches the server refuses. */
+/** The server rejects shorter searches. */
 const SHORTEST_SEARCH = 3
 
 export const FILTER_NAMES = ['type', 'status', 'handlerId']
 
-/** What the address asks for. */
+/** API query for the filters in the URL. */
 export function claimQuery(filters: Filters<'claims'>, branchId: string | undefined): ClaimQuery {
   const { q, cursor, type, status, handlerId, from, to } = filters
   const view = viewOf(filters.view)
@@ -22,7 +22,7 @@ export function claimQuery(filters: Filters<'claims'>, branchId: string | undefi
     limit: pageRows(filters),
     sort: view === 'done' ? '-reportedAt' : 'nextDueOn',
     ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
-    // The filter knows kinds of loss and people, and is loaded after the list; a word typed into the address the server refuses.
+    // Loss types and people are loaded after the list, so the server validates these values.
     ...(type ? { type: type as ClaimQuery['type'] } : {}),
     ...(isKey(STATUS_TONES, status) ? { status } : {}),
     ...(handlerId ? { handlerId } : {}),

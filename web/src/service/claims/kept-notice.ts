@@ -1,7 +1,7 @@
 import { session } from '../../platform/session/current.ts'
 import { createKeptAnswers } from '../../sales/travel/kept-answers.ts'
 
-/** Reports that are half typed in this window, by policy. What happened may tell of somebody's health: they are sealed. */
+/** Unfinished notices of loss in this browser tab, by policy. They can contain health data, so they are encrypted. */
 export const keptNotices = createKeptAnswers({ kind: 'claim', storage: window.sessionStorage, token: session.token })
 
 session.subscribe(() => {

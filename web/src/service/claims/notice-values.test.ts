@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_NOTICE, noticeFrom, noticeOf } from './notice-values.ts'
 
-test('what was left empty is left out of the report', () => {
+test('empty fields are left out of the notice', () => {
   const typed = {
     ...EMPTY_NOTICE,
     type: 'theft' as const,
@@ -20,13 +20,13 @@ test('what was left empty is left out of the report', () => {
   })
 })
 
-test('a report that was half typed is there again, with the papers that were added', () => {
+test('an unfinished notice is restored with its documents', () => {
   const kept = { typed: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, papers: { police_report: ['f1'] } }
   expect(noticeFrom(structuredClone(kept))).toEqual(kept)
 })
 
 test.each([undefined, null, 'text', { typed: { place: 7, gone: 'x' }, papers: { police_report: 'f1', gone: ['f2'] } }])(
-  'what the form does not know is left out: %j',
+  'unknown fields are dropped: %j',
   (kept) => {
     expect(noticeFrom(kept)).toEqual({ typed: EMPTY_NOTICE, papers: {} })
   },

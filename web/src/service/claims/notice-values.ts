@@ -19,7 +19,7 @@ export type NoticeValues = {
 }
 
 export type Papers = Partial<Record<ClaimDocument, readonly string[]>>
-/** The report as this window keeps it while it is typed. */
+/** The unfinished notice that the browser tab stores. */
 export type KeptNotice = { typed: NoticeValues; papers: Papers }
 
 export const EMPTY_NOTICE: NoticeValues = {
@@ -42,10 +42,10 @@ export const NOTICE_FIELDS: readonly string[] = Object.keys(EMPTY_NOTICE)
 
 type Notice = ApiInput<'POST /claims'>['body']['notice']
 
-/** The report as it is sent: what was left empty is left out. */
+/** The notice as it is sent; empty fields are left out. */
 export function noticeOf(typed: NoticeValues): Notice {
   const { type, estimate, otherName, otherPhone, otherPlate, ...texts } = typed
-  if (!type) throw new TypeError('the form asks for the type first')
+  if (!type) throw new TypeError('the form requires a loss type')
   const { incidentDate, place, narrative, ...optional } = texts
   const given = Object.entries(optional).filter(([, text]) => text.trim() !== '')
   const estimatePesewas = parseCedis(estimate)
@@ -65,7 +65,7 @@ export function noticeOf(typed: NoticeValues): Notice {
   }
 }
 
-/** As much of what was kept as the form knows today. */
+/** Restores a stored notice; fields that the form no longer has are dropped. */
 export function noticeFrom(kept: unknown): KeptNotice {
   const { typed, papers } = (kept ?? {}) as { typed?: Record<string, unknown>; papers?: Record<string, unknown> }
   const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof typed?.[name] === 'string')

@@ -2,7 +2,7 @@ import type { ClaimDetail } from '@okwan/contract/service/claims'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 
-/** Moves that need nothing but the version, or a reason. */
+/** Moves that need only the version and perhaps a reason. */
 export type SimpleMove =
   | 'acknowledge'
   | 'take'
@@ -16,7 +16,7 @@ export type SimpleMove =
   | 'reopen'
   | 'withdraw'
 
-/** Makes a move on exactly what was on the screen. */
+/** Sends a move for the version that the user saw. */
 export function sendMove(claim: ClaimDetail, move: SimpleMove, reason = ''): Promise<ClaimDetail> {
   const { claimId, version, payablePesewas } = claim
   return sendOnce(`${move}:${claimId}`, { version, reason }, (idempotencyKey) => {

@@ -8,10 +8,10 @@ type View = NonNullable<NonNullable<ApiInput<'GET /claims'>['query']>['view']>
 
 export const VIEWS: { id: View; label: string }[] = [
   { id: 'open', label: 'Open' },
-  { id: 'to-decide', label: 'To decide' },
+  { id: 'to-decide', label: 'For decision' },
   { id: 'mine', label: 'Mine' },
   { id: 'to-pay', label: 'To pay' },
-  { id: 'breached', label: 'Late' },
+  { id: 'breached', label: 'Overdue' },
   { id: 'done', label: 'Done' },
 ]
 
@@ -38,12 +38,12 @@ export const STATUS_TONES: Record<ClaimStatus, Tone> = {
   withdrawn: 'neutral',
 }
 
-/** When the first clock runs out, in words. */
+/** Text for the next deadline. */
 export function dueWords(
   { nextDueOn }: Pick<Claim, 'nextDueOn'>,
   today: string,
 ): { text: string; isLate: boolean } | undefined {
   if (!nextDueOn) return undefined
   const isLate = nextDueOn < today
-  return { text: isLate ? `Late since ${formatDate(nextDueOn)}` : `By ${formatDate(nextDueOn)}`, isLate }
+  return { text: isLate ? `Overdue since ${formatDate(nextDueOn)}` : `Due ${formatDate(nextDueOn)}`, isLate }
 }

@@ -1,6 +1,6 @@
 import type { Refreshed } from '../../platform/api/refresh.ts'
 
-/** What may read differently after a step of a service request: the queues, the policy, and the money it charges or refunds. */
+/** Queries to refresh after a step of a service request: queues, policies and payments. */
 export const requestQueries = [
   '/service-requests/*',
   '/policies/*',

@@ -17,7 +17,7 @@ export const STATUS_TONES: Record<RequestStatus, Tone> = {
 
 export const AGE_TONES: Record<RequestAge, Tone> = { fresh: 'neutral', amber: 'warning', red: 'danger' }
 
-/** In a sentence: "No cancellation requests to decide". */
+/** Names within a sentence: "No cancellation requests to review". */
 export const QUEUE_NOUNS: Record<RequestType, string> = {
   cancellation: 'cancellation requests',
   suspension: 'suspension requests',
@@ -25,12 +25,12 @@ export const QUEUE_NOUNS: Record<RequestType, string> = {
   update: 'update requests',
 }
 
-/** What the office still has to answer; only these grow old. */
+/** Requests that wait for the office; only these can become overdue. */
 export function isWaiting({ status }: Pick<ServiceRequest, 'status'>): boolean {
   return status === 'pending' || status === 'in_review' || status === 'failed'
 }
 
-/** How a request is called when it is read out. */
+/** Accessible name of a request. */
 export function requestName(request: Pick<ServiceRequest, 'requestNumber' | 'customerName'>): string {
   return `${request.requestNumber}, ${request.customerName}`
 }

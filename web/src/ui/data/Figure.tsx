@@ -8,7 +8,7 @@ type FigureProps = {
   value: ReactNode
   detail?: ReactNode
   detailTone?: Tone
-  /** Against the time before. The page says whether the direction is good; `more` is read out, for there is no room to show it. */
+  /** Change against an earlier period. `tone` says whether it is good; `more` is read by screen readers only. */
   change?: { direction: 'up' | 'down' | 'same'; text: string; more?: string; tone?: Tone }
   sparkline?: ReactNode
 }

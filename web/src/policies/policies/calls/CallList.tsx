@@ -37,7 +37,7 @@ import { endsWords } from './ends-words.ts'
 const COLUMNS: Column<DueRenewal>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
   { id: 'ends', header: 'Cover', cell: (due) => <Ends due={due} />, card: 'status' },
-  { id: 'phone', header: 'Call', cell: (due) => <PhoneLinks phone={due.customer.phone} /> },
+  { id: 'phone', header: 'Phone', cell: (due) => <PhoneLinks phone={due.customer.phone} /> },
   { id: 'vehicle', header: 'Vehicle', cell: (due) => <Vehicle due={due} /> },
   { id: 'reminder', header: 'Last reminder', cell: (due) => <LastReminder due={due} /> },
   {
@@ -45,7 +45,7 @@ const COLUMNS: Column<DueRenewal>[] = [
     header: 'Premium',
     cell: ({ premiumPesewas }) => <Money pesewas={premiumPesewas} />,
     align: 'end',
-    // On a phone its place is the number to call.
+    // Phone cards show the number to call in this place.
     card: 'hidden',
   },
   { id: 'seller', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
@@ -53,7 +53,7 @@ const COLUMNS: Column<DueRenewal>[] = [
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Whom to call: cover that ends soon or has just ended, and is not renewed. Who ends first stands first. */
+/** Policies that end soon or have just ended and are not renewed, earliest end date first. */
 export function CallList() {
   const [filters, setFilters] = useFilters<'policyList'>()
   const [selected, setSelected] = useState(NOTHING)
@@ -71,7 +71,7 @@ export function CallList() {
   return (
     <>
       <PageHeader
-        title="Call list"
+        title="Renewals"
         byBranch
         count={due.data && countText(due.data.meta)}
         actions={
@@ -96,7 +96,7 @@ export function CallList() {
           />
         </div>
         <DataTable
-          caption="Call list"
+          caption="Renewals"
           columns={COLUMNS}
           rowKey={({ policyRecordId }) => policyRecordId}
           rowName={({ customer, policyNumber }) => `${customer.fullName}, ${policyNumber}`}
@@ -105,23 +105,23 @@ export function CallList() {
             <Link
               to={paths.renewPolicy({ policyId })}
               className={buttonClass('secondary', 'small')}
-              aria-label={`Renew the policy of ${customer.fullName}`}
+              aria-label={`Renew policy of ${customer.fullName}`}
             >
               Renew
             </Link>
           )}
           selection={{ selected, onChange: setSelected }}
-          state={tableState(due, 'Call list')}
+          state={tableState(due, 'Renewals')}
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title="Nobody is to be called"
-              text="Holders whose cover ends within 30 days or ended in the last 30 show here until they renew."
+              title="No renewals due"
+              text="Policies that end within 30 days, or ended in the last 30 days, appear here until they are renewed."
             />
           }
         />
         <ListPager
-          label="Call list"
+          label="Renewals"
           list={due.data}
           filters={filters}
           setFilters={(changes) => {
@@ -133,7 +133,7 @@ export function CallList() {
       {open === 'remind' && <RemindHolders policyRecordIds={[...selected]} onClose={close} />}
       {open === 'export' && (
         <ExportDialog
-          what="The call list, with the customers’ numbers"
+          what="Renewals due, with customer phone numbers"
           begin={(format) => call('POST /renewals/exports', { body: { format, filter: ofBranch } })}
           onClose={close}
         />

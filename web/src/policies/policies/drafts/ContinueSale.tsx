@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 
 type ContinueSaleProps = { sale: UnfinishedSale; isOwn: boolean; name: string }
 
-/** Back to the step where a sale stopped. A motor sale belongs to one person, so another's is taken over first. */
+/** Opens the step at which a draft stopped. A motor draft belongs to one person, so a colleague’s draft is reassigned first. */
 export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
     },
     onSuccess: async (path) => {
       if (path) return navigate({ to: path })
-      toast('This sale is no longer there')
+      toast('This draft no longer exists')
       return refresh(queryClient, 'GET /drafts')
     },
     onError: (error) => {
@@ -39,32 +39,31 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
     <>
       <Button
         size="small"
-        aria-label={`${isOthers ? 'Take over' : 'Continue'} ${name}`}
+        aria-label={`${isOthers ? 'Reassign to me:' : 'Continue'} ${name}`}
         loading={open.isPending}
         onClick={() => (isOthers ? setAsking(true) : open.mutate())}
       >
-        {isOthers ? 'Take over' : 'Continue'}
+        {isOthers ? 'Reassign to me' : 'Continue'}
       </Button>
       {asking && (
         <ConfirmDialog
           open
-          title="Take this sale over?"
-          confirmLabel="Take over and continue"
-          keepLabel="Leave it"
+          title="Reassign this draft to you?"
+          confirmLabel="Reassign and continue"
           danger={false}
           busy={open.isPending}
           error={open.error ? readProblem(open.error).sentence : undefined}
           onConfirm={() => open.mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>{sale.seller.fullName} began it. From now on it is yours, and so is the sale.</p>
+          <p>{sale.seller.fullName} started this draft. If you continue, you become the seller.</p>
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-/** The page it stopped at; undefined when it was sold or thrown away meanwhile. */
+/** The page of the draft’s current step; undefined if the draft was sold or deleted. */
 async function openSale({ product, draftId }: UnfinishedSale): Promise<Path | undefined> {
   if (product === 'motor') {
     motorDraft.resume(draftId)

@@ -31,17 +31,17 @@ const COLUMNS: Column<UnfinishedSale>[] = [
   { id: 'what', header: 'Vehicle or trip', cell: (sale) => <What sale={sale} />, card: 'title' },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ referralState }) => <State referralState={referralState} />,
     card: 'status',
   },
   { id: 'customer', header: 'Customer', cell: ({ holderName }) => holderName ?? 'No customer yet' },
-  { id: 'seller', header: 'Begun by', cell: (sale) => <BegunBy sale={sale} /> },
+  { id: 'seller', header: 'Started by', cell: (sale) => <StartedBy sale={sale} /> },
   { id: 'branch', header: 'Branch', cell: ({ branchName }) => branchName, card: 'hidden' },
-  { id: 'updated', header: 'Saved', cell: ({ updatedAt }) => <RelTime at={updatedAt} />, card: 'hidden' },
+  { id: 'updated', header: 'Last saved', cell: ({ updatedAt }) => <RelTime at={updatedAt} />, card: 'hidden' },
 ]
 
-/** Sales that nobody has finished, one's own and the team's: each leads back to where it stopped. */
+/** Drafts of the user and the team; each row continues at the step where the draft stopped. */
 export function DraftList() {
   const [filters, setFilters] = useFilters<'policyList'>()
   const user = useUser()
@@ -63,7 +63,7 @@ export function DraftList() {
   return (
     <>
       <PageHeader
-        title="Unfinished sales"
+        title="Drafts"
         byBranch={whose === 'all'}
         count={drafts.data && countText(drafts.data.meta)}
         actions={<NewInsuranceLink />}
@@ -77,10 +77,10 @@ export function DraftList() {
           />
           {user?.role !== 'AssistantAgent' && (
             <ViewTabs
-              label="Whose"
+              label="Owner"
               current={whose}
               views={[
-                { id: 'all', label: 'All I reach', search: { view: DRAFTS } },
+                { id: 'all', label: 'Team', search: { view: DRAFTS } },
                 { id: 'mine', label: 'Mine', search: { view: DRAFTS, whose: 'mine' } },
               ].map(({ search, ...view }) => ({
                 ...view,
@@ -90,23 +90,23 @@ export function DraftList() {
           )}
         </div>
         <DataTable
-          caption="Unfinished sales"
+          caption="Drafts"
           columns={COLUMNS}
           rowKey={({ draftId }) => draftId}
           rowName={saleName}
           rowActions={(sale) => (
             <ContinueSale sale={sale} isOwn={sale.seller.userId === user?.userId} name={saleName(sale)} />
           )}
-          state={tableState(drafts, 'Unfinished sales')}
+          state={tableState(drafts, 'Drafts')}
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title="No sale was left open"
-              text="Sales that are begun and not paid yet show here, so that they can be gone on with on any device."
+              title="No drafts"
+              text="Sales that are not paid yet are saved here. Continue them on any device."
             />
           }
         />
-        <ListPager label="Unfinished sales" list={drafts.data} filters={filters} setFilters={setFilters} />
+        <ListPager label="Drafts" list={drafts.data} filters={filters} setFilters={setFilters} />
       </Card>
     </>
   )
@@ -126,8 +126,8 @@ function What({ sale }: { sale: UnfinishedSale }) {
   )
 }
 
-/** A card has no column for the time. */
-function BegunBy({ sale: { seller, updatedAt } }: { sale: UnfinishedSale }) {
+/** Phone cards have no column for the time, so it follows the name. */
+function StartedBy({ sale: { seller, updatedAt } }: { sale: UnfinishedSale }) {
   return (
     <>
       {seller.fullName}
@@ -141,14 +141,14 @@ function BegunBy({ sale: { seller, updatedAt } }: { sale: UnfinishedSale }) {
 function State({ referralState }: Pick<UnfinishedSale, 'referralState'>) {
   if (!referralState) return <StatusBadge tone="neutral">Draft</StatusBadge>
   return referralState === 'waiting' ? (
-    <StatusBadge tone="info">With an underwriter</StatusBadge>
+    <StatusBadge tone="info">With underwriter</StatusBadge>
   ) : (
-    <StatusBadge tone="warning">Documents wanted</StatusBadge>
+    <StatusBadge tone="warning">Awaiting documents</StatusBadge>
   )
 }
 
 function saleName({ product, registrationNumber, holderName }: UnfinishedSale): string {
-  return [registrationNumber ?? (product === 'motor' ? 'Motor sale' : 'Travel sale'), holderName]
+  return [registrationNumber ?? (product === 'motor' ? 'Motor draft' : 'Travel draft'), holderName]
     .filter(Boolean)
     .join(', ')
 }

@@ -33,7 +33,7 @@ export function NameViewDialog({ title, name, busy, error, onSave, onClose }: Na
         <TextField
           name="name"
           label="Name"
-          hint="Only you see your views."
+          hint="Only you can see your views."
           maxLength={40}
           defaultValue={name}
           error={isMissing ? 'Enter a name' : error && sentenceOf(error)}

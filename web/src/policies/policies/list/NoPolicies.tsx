@@ -12,8 +12,8 @@ export function NoPolicies({ narrowed, branch, clear }: NoPoliciesProps) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title={narrowed ? `No policies fit${where}` : `No policies yet${where}`}
-      text={narrowed ? 'Nothing fits the search and the filters.' : 'Policies show here as soon as they are sold.'}
+      title={narrowed ? `No matching policies${where}` : `No policies yet${where}`}
+      text={narrowed ? 'Change the search or clear the filters.' : 'Policies appear here as soon as they are sold.'}
       action={
         <>
           {narrowed && <Button onClick={clear}>Clear filters</Button>}
@@ -25,11 +25,11 @@ export function NoPolicies({ narrowed, branch, clear }: NoPoliciesProps) {
   )
 }
 
-/** Opens the choice of what to sell, over this page. */
+/** Opens the product choice in a dialog over this page. */
 export function NewInsuranceLink() {
   return (
     <Link to="." search={(old: object) => ({ ...old, panel: 'new-insurance' })} className={buttonClass('primary')}>
-      New insurance
+      New policy
     </Link>
   )
 }

@@ -6,7 +6,7 @@ import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 import { policyName } from '../../summary/columns.tsx'
 
-/** What a list offers, each at its page under the policy; the rest stands on the policy itself. */
+/** Actions offered in the list, with their pages; the policy page offers the rest. */
 const PAGES: Partial<Record<PolicyAction, (policy: { policyId: string }) => Path>> = {
   renew: paths.renewPolicy,
   certificate: paths.motorCertificate,
@@ -18,7 +18,7 @@ const PAGES: Partial<Record<PolicyAction, (policy: { policyId: string }) => Path
 
 const ENDING: readonly PolicyAction[] = ['suspend', 'cancel']
 
-/** What may be done with a policy now; the server said which. */
+/** Menu of the actions that the server allows for this policy now. */
 export function PolicyActions({ policy, onRemind }: { policy: ListedPolicy; onRemind: () => void }) {
   const items: MenuItem[] = [
     { id: 'open', label: 'Open', link: (props) => <Link to={policyPath(policy)} {...props} /> },

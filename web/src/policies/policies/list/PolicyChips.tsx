@@ -6,13 +6,13 @@ import { filterWords } from './filter-words.ts'
 
 type PolicyChipsProps = {
   filters: Filters<'policyList'>
-  /** Where the names of people and branches are found. */
+  /** Rows of the list, which provide the names of people and branches. */
   rows: readonly ListedPolicy[]
   onChange: (changes: Filters<'policyList'>) => void
   onClear: () => void
 }
 
-/** Every filter in use in words, with its way off. */
+/** One removable chip for each active filter. */
 export function PolicyChips({ filters, rows, onChange, onClear }: PolicyChipsProps) {
   const { coverType } = filters
   const coverName = useCoverName(coverType ? [coverType] : [])

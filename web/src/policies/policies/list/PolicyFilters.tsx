@@ -7,7 +7,7 @@ import type { PolicyFiltersProps } from './PolicyFilterFields.tsx'
 
 const PolicyFilterFields = lazyPart(() => import('./PolicyFilterFields.tsx'), 'PolicyFilterFields')
 
-/** The fields come when somebody opens them. */
+/** The filter fields are loaded when the popover opens. */
 export function PolicyFilters(props: PolicyFiltersProps) {
   return (
     <Popover label="Filter" icon={ListFilter} title="Filter policies" className="xs:w-96">

@@ -22,14 +22,14 @@ import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { COLUMNS, policyName, USUAL_COLUMNS } from '../../summary/columns.tsx'
+import { COLUMNS, DEFAULT_COLUMNS, policyName } from '../../summary/columns.tsx'
 import { isNarrowed, listQuery, policyQuery } from './filters.ts'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyViews } from './PolicyViews.tsx'
 import { searchOf, useSavedViews } from './use-saved-views.ts'
-import { CALLS, DRAFTS, keptSearch, LIST, systemViews } from './views.ts'
+import { CALLS, DRAFTS, LIST, savedSearch, systemViews } from './views.ts'
 
-// None of these is needed to read the list.
+// Not needed to read the list, so these parts are loaded later.
 const PolicyFilters = lazyPart(() => import('./PolicyFilters.tsx'), 'PolicyFilters')
 const ColumnPicker = lazyPart(() => import('../../../platform/lists/ColumnPicker.tsx'), 'ColumnPicker')
 const SavedViewMenu = lazyPart(() => import('./SavedViewMenu.tsx'), 'SavedViewMenu')
@@ -43,7 +43,7 @@ const ExportPolicies = lazyPart(() => import('./ExportPolicies.tsx'), 'ExportPol
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Every policy one reaches, findable by any clue; the sales that are none yet; and whom to call. */
+/** Lists the policies within the user’s reach; two views show drafts and renewals instead. */
 export function PolicyListPage() {
   const [{ view }] = useFilters<'policyList'>()
   if (view !== DRAFTS && view !== CALLS) return <Policies />
@@ -57,28 +57,28 @@ function Policies() {
   const [selected, setSelected] = useState(NOTHING)
   const [exporting, setExporting] = useState<'list' | 'selection'>()
   const [reminding, setReminding] = useState<readonly string[]>()
-  const columns = useColumns('policies', COLUMNS, USUAL_COLUMNS, [filters, setFilters])
+  const columns = useColumns('policies', COLUMNS, DEFAULT_COLUMNS, [filters, setFilters])
 
   const views = systemViews(toAccraDate(new Date(currentMs())), useUser()?.userId ?? '')
   const { saved, open } = useSavedViews(filters)
   const current = views.find(({ id }) => id === filters.view)
-  const asked = withView(filters, views)
+  const applied = withView(filters, views)
   const policies = useQuery({
-    ...query('GET /policies', { query: listQuery(asked, branch.branchId) }),
+    ...query('GET /policies', { query: listQuery(applied, branch.branchId) }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })
   const rows = policies.data?.data ?? []
-  const sort = asked.sort ?? '-createdAt'
-  const search = keptSearch({ ...filters, columns: columns.shown.map(({ id }) => id).join(',') })
+  const sort = applied.sort ?? '-createdAt'
+  const search = savedSearch({ ...filters, columns: columns.shown.map(({ id }) => id).join(',') })
 
-  // Changing what a view asks for leaves the view: from then on every filter stands in the address and as a chip.
+  // Changing a filter leaves the view: from then on the URL and the chips list every filter.
   const change = (changes: Filters<'policyList'>) => {
     setSelected(NOTHING)
     setFilters({ ...current?.filters, ...changes, view: undefined })
   }
   const clear = () => void navigate({ to: LIST, search: {} })
-  const narrowed = isNarrowed(asked)
+  const narrowed = isNarrowed(applied)
   return (
     <>
       <PageHeader
@@ -107,7 +107,7 @@ function Policies() {
               onSearch={(q) => setFilters({ q })}
             />
             <Suspense fallback={<Skeleton className="h-9 w-22 pointer-coarse:h-11" />}>
-              <PolicyFilters filters={asked} onChange={change} />
+              <PolicyFilters filters={applied} onChange={change} />
             </Suspense>
             <div className="flex gap-2 md:ml-auto">
               <Suspense fallback={<Skeleton className="h-9 w-20 md:w-48 pointer-coarse:h-11" />}>
@@ -139,7 +139,7 @@ function Policies() {
           rowKey={(policy) => policy.policyRecordId}
           rowName={policyName}
           rowLink={(policy, props) => (
-            <Link to={policyPath(policy)} search={{ ...policyQuery(asked, branch.branchId), sort }} {...props} />
+            <Link to={policyPath(policy)} search={{ ...policyQuery(applied, branch.branchId), sort }} {...props} />
           )}
           rowActions={(policy) => (
             <PolicyActions policy={policy} onRemind={() => setReminding([policy.policyRecordId])} />
@@ -179,10 +179,10 @@ function Policies() {
         {exporting && (
           <ExportPolicies
             what={
-              exporting === 'list' ? `${countOf(policies.data?.meta)} of this list` : countOf({ count: selected.size })
+              exporting === 'list' ? `${countOf(policies.data?.meta)} in this list` : countOf({ count: selected.size })
             }
             filter={{
-              ...policyQuery(asked, branch.branchId),
+              ...policyQuery(applied, branch.branchId),
               ...(exporting === 'selection' ? { policyRecordIds: [...selected] } : {}),
             }}
             onClose={() => setExporting(undefined)}

@@ -13,21 +13,21 @@ type PolicyViewsProps = {
   saved: readonly SavedView[]
 }
 
-/** The questions everybody asks, and the views one has saved. */
+/** Tabs for the system views and the user’s saved views. */
 export function PolicyViews({ current, unsaved, views, saved }: PolicyViewsProps) {
   const tabs = [
-    ...views.map(({ id, label }) => ({ id, label, asked: id === 'all' ? {} : { view: id } })),
-    ...saved.map((view) => ({ id: view.viewId, label: view.name, asked: searchOf(view) })),
+    ...views.map(({ id, label }) => ({ id, label, search: id === 'all' ? {} : { view: id } })),
+    ...saved.map((view) => ({ id: view.viewId, label: view.name, search: searchOf(view) })),
   ]
   return (
     <ViewTabs
       label="Views"
       current={current}
       unsaved={unsaved}
-      views={tabs.map(({ id, label, asked }) => ({
+      views={tabs.map(({ id, label, search }) => ({
         id,
         label,
-        link: (props) => <Link to={LIST} search={asked} activeOptions={{ exact: true }} {...props} />,
+        link: (props) => <Link to={LIST} search={search} activeOptions={{ exact: true }} {...props} />,
       }))}
     />
   )

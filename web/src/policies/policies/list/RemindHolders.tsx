@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 
 type RemindHoldersProps = { policyRecordIds: readonly string[]; onClose: () => void }
 
-/** Tells the holders of the chosen policies that cover ends; who is not told is named with the reason. */
+/** Sends renewal reminders to the selected policyholders and lists those that were not sent, with the reason. */
 export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) {
   const queryClient = useQueryClient()
   const count = policyRecordIds.length
@@ -23,18 +23,18 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
     onSuccess: async ({ notSent }) => {
       await refresh(queryClient, 'GET /policies/{policyId}/timeline', 'GET /renewals')
       if (notSent.length > 0) return
-      toast(count === 1 ? 'The customer is reminded by SMS' : `${count} customers are reminded by SMS`)
+      toast(count === 1 ? 'Renewal reminder sent' : `${count} renewal reminders sent`)
       onClose()
     },
   })
   if (send.data && send.data.notSent.length > 0) {
     return (
       <LeftAsTheyAre
-        title={`${send.data.sent} of ${count} reminded`}
-        lead="These were not:"
+        title={`${send.data.sent} of ${count} reminders sent`}
+        lead="Not sent:"
         refused={send.data.notSent.map(({ policyRecordId, policyNumber, whyNot }) => ({
           id: policyRecordId,
-          name: policyNumber ?? 'An offer',
+          name: policyNumber ?? 'Unpaid offer',
           message: whyNot,
         }))}
         onClose={onClose}
@@ -44,9 +44,8 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
   return (
     <ConfirmDialog
       open
-      title={count === 1 ? 'Remind the customer of the renewal?' : `Remind ${count} customers of the renewal?`}
+      title={count === 1 ? 'Send renewal reminder?' : `Send ${count} renewal reminders?`}
       confirmLabel="Send SMS"
-      keepLabel="Not now"
       danger={false}
       busy={send.isPending}
       error={send.error ? readProblem(send.error).sentence : undefined}
@@ -54,8 +53,8 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
       onClose={onClose}
     >
       <p>
-        The message says when cover ends and how to renew it. Nobody is reminded twice on a day, and only of cover that
-        can be renewed now.
+        The SMS states when cover ends and how to renew. Customers get at most one reminder a day, and only if the
+        policy can be renewed now.
       </p>
     </ConfirmDialog>
   )

@@ -10,25 +10,25 @@ import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 const NameViewDialog = lazyPart(() => import('./NameViewDialog.tsx'), 'NameViewDialog')
 
 type SavedViewMenuProps = {
-  /** The one that is open; none for a view that everybody has. */
+  /** The saved view that is open; undefined for a system view. */
   view: SavedView | undefined
-  /** Filters, order and columns as they are now. */
+  /** Current filters, sort order and columns. */
   search: string
   changed: boolean
   onOpen: (view: SavedView) => void
   onDeleted: () => void
 }
 
-/** Keeping the filters of a list: as a new view, in the open one, or not at all any more. */
+/** Saves the current filters as a new view, updates the open view, or deletes it. */
 export function SavedViewMenu({ view, search, changed, onOpen, onDeleted }: SavedViewMenuProps) {
   const [naming, setNaming] = useState<'new' | 'rename'>()
   const queryClient = useQueryClient()
   const refreshViews = () => refresh(queryClient, 'GET /saved-views')
   const save = useMutation({
-    mutationFn: ({ name, kept }: { name: string; kept: string }) =>
+    mutationFn: ({ name, toSave }: { name: string; toSave: string }) =>
       view && naming !== 'new'
-        ? call('PUT /saved-views/{viewId}', { params: { viewId: view.viewId }, body: { name, search: kept } })
-        : call('POST /saved-views', { body: { list: 'policies', name, search: kept } }),
+        ? call('PUT /saved-views/{viewId}', { params: { viewId: view.viewId }, body: { name, search: toSave } })
+        : call('POST /saved-views', { body: { list: 'policies', name, search: toSave } }),
     onSuccess: async (saved) => {
       await refreshViews()
       setNaming(undefined)
@@ -54,9 +54,15 @@ export function SavedViewMenu({ view, search, changed, onOpen, onDeleted }: Save
   }
   const items: MenuItem[] = [
     ...(view && changed
-      ? [{ id: 'save', label: `Save in ${view.name}`, onSelect: () => save.mutate({ name: view.name, kept: search }) }]
+      ? [
+          {
+            id: 'save',
+            label: `Save to ${view.name}`,
+            onSelect: () => save.mutate({ name: view.name, toSave: search }),
+          },
+        ]
       : []),
-    { id: 'new', label: 'Save as a new view', onSelect: () => begin('new') },
+    { id: 'new', label: 'Save as new view', onSelect: () => begin('new') },
     ...(view
       ? [
           { id: 'rename', label: 'Rename', onSelect: () => begin('rename') },
@@ -66,15 +72,15 @@ export function SavedViewMenu({ view, search, changed, onOpen, onDeleted }: Save
   ]
   return (
     <>
-      <Menu label="Save or change views" button={view && changed ? 'Save view' : 'Views'} items={items} />
+      <Menu label="Manage views" button={view && changed ? 'Save view' : 'Views'} items={items} />
       <Suspense fallback={null}>
         {naming && (
           <NameViewDialog
-            title={naming === 'rename' ? 'Rename view' : 'Save as a new view'}
+            title={naming === 'rename' ? 'Rename view' : 'Save as new view'}
             name={naming === 'rename' ? (view?.name ?? '') : ''}
             busy={save.isPending}
             error={save.error ?? undefined}
-            onSave={(name) => save.mutate({ name, kept: naming === 'rename' ? (view?.search ?? '') : search })}
+            onSave={(name) => save.mutate({ name, toSave: naming === 'rename' ? (view?.search ?? '') : search })}
             onClose={() => setNaming(undefined)}
           />
         )}

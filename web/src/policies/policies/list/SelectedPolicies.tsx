@@ -4,7 +4,7 @@ import { BulkBar } from '../../../ui/table/BulkBar.tsx'
 
 type SelectedPoliciesProps = { count: number; onClear: () => void; onRemind: () => void; onExport: () => void }
 
-/** What can be done with several policies at once. */
+/** Actions for the selected policies. */
 export function SelectedPolicies({ count, onClear, onRemind, onExport }: SelectedPoliciesProps) {
   return (
     <BulkBar count={count} onClear={onClear}>

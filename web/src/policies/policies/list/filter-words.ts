@@ -5,34 +5,34 @@ import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { isKey, policyQuery } from './filters.ts'
 
-/** Names for ids, as far as the page knows them. */
+/** Names for ids that the page has loaded. */
 export type Names = { plan?: string | undefined; branch?: string | undefined; seller?: string | undefined }
 
-/** Filters in use, in words; the search has a field of its own. */
+/** Labels and values of the active filters; the search term has its own field. */
 export function filterWords(filters: Filters<'policyList'>, names: Names) {
-  const asked = policyQuery(filters, undefined)
-  const { product, coverType, status } = asked
+  const active = policyQuery(filters, undefined)
+  const { product, coverType, status } = active
   const words: { id: string; label: string; value: string | undefined; names?: string[] }[] = [
     { id: 'status', label: 'Status', value: status && POLICY_STATUS_LABELS[status] },
     { id: 'product', label: 'Product', value: product && PRODUCT_LABELS[product] },
     {
       id: 'coverType',
       label: 'Cover',
-      value: isKey(COVER_LABELS, coverType) ? COVER_LABELS[coverType] : coverType && (names.plan ?? 'one plan'),
+      value: isKey(COVER_LABELS, coverType) ? COVER_LABELS[coverType] : coverType && (names.plan ?? 'selected plan'),
     },
-    { id: 'riskCode', label: 'Vehicle use', value: asked.riskCode },
-    { id: 'make', label: 'Make', value: asked.make },
-    { id: 'requests', label: 'Requests', value: asked.requests && 'open' },
+    { id: 'riskCode', label: 'Vehicle use', value: active.riskCode },
+    { id: 'make', label: 'Make', value: active.make },
+    { id: 'requests', label: 'Requests', value: active.requests && 'open' },
     {
       id: 'starts',
       label: 'Starts',
-      value: dateWords(asked.startFrom, asked.startTo),
+      value: dateWords(active.startFrom, active.startTo),
       names: ['startFrom', 'startTo'],
     },
-    { id: 'ends', label: 'Ends', value: dateWords(asked.endFrom, asked.endTo), names: ['endFrom', 'endTo'] },
-    { id: 'sold', label: 'Sold', value: dateWords(asked.soldFrom, asked.soldTo), names: ['soldFrom', 'soldTo'] },
-    { id: 'soldBy', label: 'Sold by', value: asked.soldBy && (names.seller ?? 'one person') },
-    { id: 'branchId', label: 'Branch', value: asked.branchId && (names.branch ?? 'one branch') },
+    { id: 'ends', label: 'Ends', value: dateWords(active.endFrom, active.endTo), names: ['endFrom', 'endTo'] },
+    { id: 'sold', label: 'Sold', value: dateWords(active.soldFrom, active.soldTo), names: ['soldFrom', 'soldTo'] },
+    { id: 'soldBy', label: 'Sold by', value: active.soldBy && (names.seller ?? 'selected person') },
+    { id: 'branchId', label: 'Branch', value: active.branchId && (names.branch ?? 'selected branch') },
   ]
   return words.flatMap(({ id, label, value, names: cleared = [id] }) =>
     value ? [{ id, label, value, names: cleared }] : [],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { withView } from '../../../platform/lists/views.ts'
 import { filterWords } from './filter-words.ts'
 import { isNarrowed, listQuery, policyQuery } from './filters.ts'
-import { keptSearch, systemViews } from './views.ts'
+import { savedSearch, systemViews } from './views.ts'
 
-test('what the server would not know is left out of the question', () => {
+test('values that the server would reject are left out of the query', () => {
   const typed = {
     q: 'GR',
     status: 'gone',
@@ -21,12 +21,12 @@ test('what the server would not know is left out of the question', () => {
   })
 })
 
-test('a branch in the address goes before the branch one works in', () => {
+test('a branch in the URL overrides the active branch', () => {
   expect(policyQuery({}, 'b1')).toEqual({ branchId: 'b1' })
   expect(policyQuery({ branchId: 'b2' }, 'b1')).toEqual({ branchId: 'b2' })
 })
 
-test('every filter in use is said in words, with the names that take it away', () => {
+test('every active filter has a label, a value and the parameters that remove it', () => {
   const filters = {
     status: 'active',
     coverType: 'xtra',
@@ -46,20 +46,20 @@ test('every filter in use is said in words, with the names that take it away', (
   ])
 })
 
-test('a travel plan is asked for like a cover, and called by its name', () => {
+test('a travel plan is filtered like a cover and shown by its name', () => {
   expect(policyQuery({ coverType: 'SCH' }, undefined)).toEqual({ coverType: 'SCH' })
   expect(policyQuery({ coverType: 'SCH; drop' }, undefined)).toEqual({})
   const [chip] = filterWords({ coverType: 'SCH' }, { plan: 'Schengen and Europe' })
   expect(chip).toMatchObject({ label: 'Cover', value: 'Schengen and Europe' })
 })
 
-test('an order and the branch one works in leave nothing out', () => {
+test('a sort order and the active branch do not count as filters', () => {
   expect(isNarrowed({ sort: 'endDate', cursor: 'c' })).toBe(false)
   expect(isNarrowed({ q: 'GR' })).toBe(true)
   expect(isNarrowed({ soldFrom: '2026-11-01' })).toBe(true)
 })
 
-test('policies that end soon are those in force until 30 days from today, the next to end first', () => {
+test('expiring policies are active and end within 30 days, earliest first', () => {
   const asked = withView({ view: 'expiring' }, systemViews('2026-11-15', 'u1'))
   expect(policyQuery(asked, undefined)).toEqual({
     status: 'active',
@@ -69,7 +69,7 @@ test('policies that end soon are those in force until 30 days from today, the ne
   })
 })
 
-test('a saved view keeps filters, order and columns, not the page one was on', () => {
+test('a saved view stores filters, sort order and columns, but not the page', () => {
   const filters = {
     status: 'active',
     q: 'Ama & Co',
@@ -79,6 +79,6 @@ test('a saved view keeps filters, order and columns, not the page one was on', (
     saved: 'v1',
     view: undefined,
   }
-  expect(keptSearch(filters)).toBe('q=Ama+%26+Co&status=active')
-  expect(keptSearch({ status: 'active', q: 'Ama & Co' })).toBe(keptSearch({ q: 'Ama & Co', status: 'active' }))
+  expect(savedSearch(filters)).toBe('q=Ama+%26+Co&status=active')
+  expect(savedSearch({ status: 'active', q: 'Ama & Co' })).toBe(savedSearch({ q: 'Ama & Co', status: 'active' }))
 })

@@ -9,10 +9,10 @@ export type PolicyQuery = Omit<ListQuery, 'cursor' | 'limit'>
 
 const SORTS = ['createdAt', '-createdAt', 'endDate', '-endDate'] as const
 const SHORTEST_SEARCH = 3
-/** Travel plans stand in the rate book. */
+/** Codes of travel plans come from the rate book, so only their form is checked. */
 const COVER_CODE = /^[A-Za-z0-9-]{2,20}$/
 
-/** What the address asks for; words the server would not know are left out. */
+/** API query for the filters in the URL; values that the server would reject are left out. */
 export function policyQuery(filters: Filters<'policyList'>, branchId: string | undefined): PolicyQuery {
   const { q, product, coverType, status, requests } = filters
   const branch = filters.branchId ?? branchId
@@ -35,10 +35,10 @@ export function listQuery(filters: Filters<'policyList'>, branchId: string | und
   return { ...policyQuery(filters, branchId), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) }
 }
 
-/** Something is searched for or left out. */
+/** Whether a search or a filter is active. */
 export function isNarrowed(filters: Filters<'policyList'>): boolean {
-  const { sort: _order, ...asked } = policyQuery(filters, undefined)
-  return filters.q !== undefined || Object.keys(asked).length > 0
+  const { sort: _order, ...active } = policyQuery(filters, undefined)
+  return filters.q !== undefined || Object.keys(active).length > 0
 }
 
 function given<Name extends keyof Filters<'policyList'>>(

@@ -5,15 +5,15 @@ import { paths } from '../../../platform/routes/paths.ts'
 
 export const LIST = paths.policyList()
 
-/** The view of sales that are no policies yet. */
+/** The view that lists drafts. */
 export const DRAFTS = 'drafts'
 
-/** The view of holders who are called because their cover ends. */
+/** The view that lists policies due for renewal. */
 export const CALLS = 'calls'
 
 const EXPIRING_DAYS = 30
 
-/** The questions people ask every day; dates in them move with the day. */
+/** Views that every user has; their dates are relative to today. */
 export function systemViews(today: IsoDate, userId: string): SystemView<Filters<'policyList'>>[] {
   return [
     { id: 'all', label: 'All', filters: {} },
@@ -23,7 +23,7 @@ export function systemViews(today: IsoDate, userId: string): SystemView<Filters<
       label: 'Expiring in 30 days',
       filters: { status: 'active', endFrom: today, endTo: addDays(today, EXPIRING_DAYS), sort: 'endDate' },
     },
-    { id: CALLS, label: 'Call list', filters: {} },
+    { id: CALLS, label: 'Renewals', filters: {} },
     { id: 'expired', label: 'Expired', filters: { status: 'expired', sort: '-endDate' } },
     { id: 'awaiting', label: 'Awaiting payment', filters: { status: 'awaiting_payment' } },
     { id: 'suspended', label: 'Suspended', filters: { status: 'suspended' } },
@@ -34,11 +34,11 @@ export function systemViews(today: IsoDate, userId: string): SystemView<Filters<
   ]
 }
 
-/** Belong to this visit, not to what was asked for. */
-const PASSING = ['cursor', 'from_row', 'limit', 'saved', 'panel']
+/** Parameters of one visit, which a saved view leaves out. */
+const TRANSIENT = ['cursor', 'from_row', 'limit', 'saved', 'panel']
 
-/** What a saved view keeps of an address, always in the same order. */
-export function keptSearch(filters: Filters<'policyList'>): string {
-  const kept = Object.entries(filters).filter(([name, value]) => value !== undefined && !PASSING.includes(name))
-  return new URLSearchParams(kept.toSorted(([a], [b]) => a.localeCompare(b)) as [string, string][]).toString()
+/** The part of the URL that a saved view stores, in a fixed order. */
+export function savedSearch(filters: Filters<'policyList'>): string {
+  const stored = Object.entries(filters).filter(([name, value]) => value !== undefined && !TRANSIENT.includes(name))
+  return new URLSearchParams(stored.toSorted(([a], [b]) => a.localeCompare(b)) as [string, string][]).toString()
 }

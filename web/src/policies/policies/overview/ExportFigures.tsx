@@ -9,13 +9,13 @@ import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import type { Days } from './days.ts'
 import type { About } from './use-sales.ts'
 
-/** The overview as a file: its figures and the tables behind its charts, of the same days, product and branch. */
+/** Downloads the figures and chart data of the overview, with the same dates, product and branch. */
 export function ExportFigures({ days, about }: { days: Days; about: About }) {
   const download = useMutation({
     mutationFn: () => call('GET /overview/figures.csv', { query: { ...days, ...about } }),
     onSuccess: (file) => {
-      saveFile(file, `figures-${days.from}-to-${days.to}.csv`)
-      toast('The figures are in your downloads')
+      saveFile(file, `policy-report-${days.from}-to-${days.to}.csv`)
+      toast('Report downloaded')
     },
   })
   return (
@@ -23,7 +23,7 @@ export function ExportFigures({ days, about }: { days: Days; about: About }) {
       {download.error && <FormAlert>{readProblem(download.error).sentence}</FormAlert>}
       <Button icon={Download} loading={download.isPending} onClick={() => download.mutate()}>
         <span>
-          Export<span className="max-md:sr-only"> figures</span>
+          Export<span className="max-md:sr-only"> report</span>
         </span>
       </Button>
     </>

@@ -4,11 +4,11 @@ import { classes } from '../../../ui/classes.ts'
 import { Figure } from '../../../ui/data/Figure.tsx'
 
 type FigureLinkProps<Search extends object> = ComponentProps<typeof Figure> & {
-  /** Money needs more room than counts. */
+  /** Amounts are wider than counts. */
   wide?: boolean
 } & Destination<Search>
 
-/** A figure that leads to the list that it counts. */
+/** A figure that links to the list behind it. */
 export function FigureLink<Search extends object>({ to, search, wide, ...figure }: FigureLinkProps<Search>) {
   return (
     <Link

@@ -30,7 +30,7 @@ export function LatestPolicies({ about }: { about: About }) {
         rowLink={(policy, props) => <Link to={policyPath(policy)} {...props} />}
         state={tableState(policies, 'Policies')}
         shortcuts={false}
-        empty={<EmptyState title="No policies yet" text="What you sell shows here." />}
+        empty={<EmptyState title="No policies yet" text="Policies appear here as soon as they are sold." />}
       />
     </Card>
   )

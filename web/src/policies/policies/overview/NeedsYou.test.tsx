@@ -20,7 +20,7 @@ const ANSWERS: Record<string, unknown> = {
   'GET /transactions/summary': { failedCount: 0, pendingCount: 0 },
 }
 
-test('what could not be asked is not taken for nothing to do', async () => {
+test('a failed request is shown as an error, not as an empty list', async () => {
   vi.mocked(call).mockRejectedValue(new TypeError('no answer'))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await mount(
@@ -28,13 +28,13 @@ test('what could not be asked is not taken for nothing to do', async () => {
       <NeedsYou {...AGENT} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Not all of it could be loaded.'))
-  expect(document.body.textContent).not.toContain('Nothing waits for you')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Some items couldn’t be loaded.'))
+  expect(document.body.textContent).not.toContain('Nothing needs your attention')
 
   vi.mocked(call).mockImplementation((endpoint: string) => Promise.resolve(ANSWERS[endpoint]) as never)
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again')
   expect(again).toBeDefined()
   if (again) await press(again)
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2 motor policies end within 30 days'))
-  expect(document.body.textContent).not.toContain('Not all of it')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 motor policies expire within 30 days'))
+  expect(document.body.textContent).not.toContain('Some items')
 })

@@ -31,23 +31,23 @@ type Need = {
   id: string
   icon: LucideIcon
   count: number
-  /** Said after the number: `payments failed`. */
+  /** Text after the number: `payments failed`. */
   one: string
   many: string
 } & Destination
 
 const FAILED_DAYS = 7
 
-/** What waits for this person, most pressing first; each line leads to where it is dealt with. */
+/** Open work of the user, most urgent first; each line links to the page where it is done. */
 export function NeedsYou(props: NeedsYouProps) {
   const { needs, isLoading, retry } = useNeeds(props)
   const waiting = needs.filter(({ count }) => count > 0)
   return (
-    <Card title="Needs you" flush>
+    <Card title="Needs attention" flush>
       {isLoading && <Skeleton className="m-4 h-32" />}
       {retry && (
         <p className="flex items-center justify-between gap-3 px-4 pb-4 text-muted">
-          Not all of it could be loaded.
+          Some items couldn’t be loaded.
           <Button size="small" onClick={retry}>
             Try again
           </Button>
@@ -56,7 +56,7 @@ export function NeedsYou(props: NeedsYouProps) {
       {!isLoading && !retry && waiting.length === 0 && (
         <p className="flex items-center gap-2 px-4 pb-4 text-muted">
           <CircleCheck aria-hidden className="size-4.5 text-success-text" />
-          Nothing waits for you.
+          Nothing needs your attention.
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -80,7 +80,7 @@ export function NeedsYou(props: NeedsYouProps) {
   )
 }
 
-/** Requests and claims that somebody of the office decides. */
+/** Service requests and claims that the office decides. */
 function decisions(counts: QueueCounts | undefined): Need[] {
   if (!counts) return []
   const requests = REQUEST_TYPES.map((type) => ({ queue: type, word: REQUEST_TYPE_LABELS[type].toLowerCase() }))
@@ -92,8 +92,8 @@ function decisions(counts: QueueCounts | undefined): Need[] {
     id: queue,
     icon: Inbox,
     count: counts[queue].open,
-    one: `${word} waits for the office`,
-    many: `${word}s wait for the office`,
+    one: `${word} to review`,
+    many: `${word}s to review`,
     ...destination(queue === 'claims' ? paths.claims() : queuePath(queue)),
   }))
 }
@@ -101,7 +101,7 @@ function decisions(counts: QueueCounts | undefined): Need[] {
 type Needs = {
   needs: Need[]
   isLoading: boolean
-  /** Something could not be asked: nobody may take that for nothing to do. */
+  /** Set if a request failed, so that an incomplete list is not read as "nothing to do". */
   retry: (() => void) | undefined
 }
 
@@ -135,32 +135,32 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       id: 'pending',
       icon: Clock,
       count: pendingCount,
-      one: 'payment waits on a phone',
-      many: 'payments wait on phones',
+      one: 'payment awaiting approval',
+      many: 'payments awaiting approval',
       ...destination(paths.transactions(), { view: 'pending' }),
     },
     {
       id: 'drafts',
       icon: FilePen,
       count: drafts.data?.meta.count ?? 0,
-      one: 'sale left open',
-      many: 'sales left open',
+      one: 'draft',
+      many: 'drafts',
       ...destination(LIST, { view: DRAFTS, whose: 'mine' }),
     },
     {
       id: 'pay-later',
       icon: CalendarClock,
       count: payLater,
-      one: 'offer to be paid later',
-      many: 'offers to be paid later',
+      one: 'pay-later offer',
+      many: 'pay-later offers',
       ...destination(paths.payLater(), {}),
     },
     {
       id: 'expiring',
       icon: CalendarClock,
       count: expiring,
-      one: 'motor policy ends within 30 days',
-      many: 'motor policies end within 30 days',
+      one: 'motor policy expires within 30 days',
+      many: 'motor policies expire within 30 days',
       ...destination(LIST, { view: 'expiring', product: 'motor' }),
     },
   ]
@@ -169,8 +169,8 @@ function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
       id: 'challenged',
       icon: TriangleAlert,
       count: challenged,
-      one: 'policy is challenged',
-      many: 'policies are challenged',
+      one: 'challenged policy',
+      many: 'challenged policies',
       ...destination(LIST, { view: 'challenged' }),
     })
   }

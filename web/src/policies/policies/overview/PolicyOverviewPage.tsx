@@ -31,7 +31,7 @@ const PRODUCTS = [
   ...Object.entries(PRODUCT_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** The figures of some days, with the lists behind them, and the work that waits. */
+/** Home page: figures and charts of a period, the latest policies and open work. */
 export function PolicyOverviewPage() {
   const [filters, setFilters] = useFilters<'policyOverview'>()
   const user = useUser()
@@ -51,7 +51,7 @@ export function PolicyOverviewPage() {
             <ExportFigures days={days} about={about} />
             <Link to={LIST} search={{ view: CALLS }} className={buttonClass()}>
               <PhoneCall aria-hidden className="size-4.5" />
-              Call list
+              Renewals
             </Link>
             <Link to={LIST} className={buttonClass()}>
               All policies
@@ -65,7 +65,7 @@ export function PolicyOverviewPage() {
           active={[product, filters.from].filter(Boolean).length}
           search={
             <Segmented
-              label="Time"
+              label="Period"
               options={RANGES}
               value={rangeOf(filters)}
               onChange={(event) => setFilters({ days: event.currentTarget.value, from: undefined, to: undefined })}
@@ -79,25 +79,25 @@ export function PolicyOverviewPage() {
             onChange={(event) => setFilters({ product: event.currentTarget.value })}
           />
           <Suspense fallback={<Skeleton className="h-16 w-72" />}>
-            {/* From and to say it; the name of the pair is for who hears it. */}
+            {/* The two fields are labelled, so the legend is for screen readers only. */}
             <div className="[&_legend]:sr-only">
               <DateRangeField
-                label="Between"
+                label="Dates"
                 value={{ start: days.from, end: days.to }}
                 onChange={(range) => setFilters({ from: range?.start, to: range?.end, days: undefined })}
               />
             </div>
           </Suspense>
         </FilterBar>
-        {/* The heading counts: an odd last one stands alone in its row. */}
+        {/* The heading counts as a child: an odd last tile fills its row. */}
         <section aria-labelledby="figures" className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 lg:flex">
           <h2 id="figures" className="sr-only">
-            Figures
+            Insights
           </h2>
           <SoldFigures days={days} about={about} />
           <StandingFigures about={about} role={user.role} />
         </section>
-        {/* Two columns that do not wait for each other; one below the other, what needs somebody comes first. */}
+        {/* Two independent columns; in one column, open work comes first. */}
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
             <PremiumPerDay days={days} about={about} />

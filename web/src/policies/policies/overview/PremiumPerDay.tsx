@@ -11,7 +11,7 @@ import { NewInsuranceLink } from '../list/NoPolicies.tsx'
 import { type Days, dayPoints } from './days.ts'
 import { type About, useSales } from './use-sales.ts'
 
-// Drawing takes a library of its own; figures and rows do not wait for it.
+// The chart library is large, so it is loaded after the figures.
 const StackedBars = lazyPart(() => import('../../../ui/charts/StackedBars.tsx'), 'StackedBars')
 
 const SERIES = [
@@ -28,7 +28,7 @@ export function PremiumPerDay({ days, about }: { days: Days; about: About }) {
     return (
       <Card>
         <ErrorPanel
-          title="The sales could not be loaded"
+          title="Sales could not be loaded"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void refetch()}
@@ -42,8 +42,8 @@ export function PremiumPerDay({ days, about }: { days: Days; about: About }) {
       {data.sold.count === 0 ? (
         <EmptyState
           illustration={<EmptyGlovebox />}
-          title="Nothing was sold in this time"
-          text="Sales appear here day by day, as soon as they are paid."
+          title="No sales in this period"
+          text="Sales appear here as soon as they are paid."
           action={<NewInsuranceLink />}
         />
       ) : (

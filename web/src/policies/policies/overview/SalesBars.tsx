@@ -15,7 +15,7 @@ const HBar = lazyPart(() => import('../../../ui/charts/HBar.tsx'), 'HBar')
 
 type SalesBarsProps = { days: Days; about: About }
 
-/** Which covers bring in the premium. Each bar leads to its sales. */
+/** Premium by cover type. Each bar links to its policies. */
 export function ByCover({ days, about }: SalesBarsProps) {
   const { data } = useSales(days, about)
   const coverName = useCoverName(data?.covers.map(({ coverType }) => coverType) ?? [])
@@ -30,11 +30,11 @@ export function ByCover({ days, about }: SalesBarsProps) {
   return <Bars title="By cover" axisLabel="Cover" bars={bars} />
 }
 
-/** Which branches or which people sold it; for one who sells alone there is nothing to compare. */
+/** Premium by branch or by agent; hidden for a user who sells alone. */
 export function ByGroup({ days, about }: SalesBarsProps) {
   const { data } = useSales(days, about)
   if (!data?.groupedBy || data.groups.length === 0) return null
-  const name = data.groupedBy === 'branch' ? 'branch' : 'seller'
+  const name = data.groupedBy === 'branch' ? 'branch' : 'agent'
   const bars = data.groups.map((group) => ({
     id: group.id,
     label: group.name,
@@ -42,7 +42,7 @@ export function ByGroup({ days, about }: SalesBarsProps) {
     note: `${group.count.toLocaleString('en-GB')} sold`,
     link: linkTo({ ...soldThen(data, about), [name === 'branch' ? 'branchId' : 'soldBy']: group.id }),
   }))
-  return <Bars title={`By ${name}`} axisLabel={name === 'branch' ? 'Branch' : 'Seller'} bars={bars} />
+  return <Bars title={`By ${name}`} axisLabel={name === 'branch' ? 'Branch' : 'Agent'} bars={bars} />
 }
 
 function Bars(props: Pick<ComponentProps<typeof HBar>, 'title' | 'axisLabel' | 'bars'>) {

@@ -2,7 +2,7 @@ import { Figure } from '../../../ui/data/Figure.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
-import { beforeWords, changeOf, type Days } from './days.ts'
+import { changeOf, type Days, previousWords } from './days.ts'
 import { FigureLink } from './FigureLink.tsx'
 import { type About, useSales } from './use-sales.ts'
 
@@ -11,7 +11,7 @@ export function SoldFigures({ days, about }: { days: Days; about: About }) {
   if (error && !data) {
     return (
       <div className="grid lg:flex-1">
-        <Figure label="Premium sold" value="–" detail="Could not be loaded" />
+        <Figure label="Premium sold" value="–" detail="Couldn’t be loaded" />
       </div>
     )
   }
@@ -52,5 +52,5 @@ export function SoldFigures({ days, about }: { days: Days; about: About }) {
 
 function against(days: Days, now: number, earlier: number) {
   const change = changeOf(now, earlier)
-  return change && { direction: change.direction, text: change.words, more: beforeWords(days) }
+  return change && { direction: change.direction, text: `${change.words} ${previousWords(days)}`, more: change.read }
 }

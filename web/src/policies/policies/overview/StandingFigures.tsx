@@ -17,22 +17,22 @@ type Tile = { label: string; value: number; detail: string; warns: boolean } & D
 const AGENT = ['renewals', 'payments']
 const OFFICE = [...AGENT, 'challenged', 'requests']
 
-/** What is in force and what waits, whatever the time above says. */
+/** Current figures, which do not depend on the selected period. */
 export function StandingFigures({ about, role }: { about: About; role: Role }) {
   const { data, error } = useStanding(about)
   const queues = useQueues(role, about.branchId)
   if (error && !data) {
     return (
       <div className="grid lg:flex-1">
-        <Figure label="Policies now" value="–" detail="Could not be loaded" />
+        <Figure label="Current policies" value="–" detail="Couldn’t be loaded" />
       </div>
     )
   }
   const challenges = can(role, 'challenged-policies.resolve')
   if (!data) {
-    // Four beside each other are narrow: their words take two lines.
-    return (challenges ? OFFICE : AGENT).map((place) => (
-      <Skeleton key={place} className={classes('h-28 lg:flex-1', challenges && 'lg:h-32 2xl:h-28')} />
+    // Four tiles in a row are narrow, so their text takes two lines.
+    return (challenges ? OFFICE : AGENT).map((tile) => (
+      <Skeleton key={tile} className={classes('h-28 lg:flex-1', challenges && 'lg:h-32 2xl:h-28')} />
     ))
   }
   const tiles = [
@@ -61,10 +61,10 @@ function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyStand
       warns: false,
     },
     {
-      label: 'Payments waiting',
+      label: 'Awaiting payment',
       ...destination(LIST, { view: 'awaiting', ...ofProduct(about) }),
       value: awaitingPayment,
-      detail: awaitingPayment > 0 ? formatPesewas(awaitingPesewas) : 'No policy waits',
+      detail: awaitingPayment > 0 ? formatPesewas(awaitingPesewas) : 'None pending',
       warns: awaitingPayment > 0,
     },
   ]
@@ -75,22 +75,22 @@ function challengedTile({ challenged }: PolicyStanding, about: About): Tile {
     label: 'Challenged',
     ...destination(LIST, { view: 'challenged', ...ofProduct(about) }),
     value: challenged,
-    detail: challenged > 0 ? 'Paid, but not registered' : 'Nothing is challenged',
+    detail: challenged > 0 ? 'Paid but not covered' : 'None pending',
     warns: challenged > 0,
   }
 }
 
-/** All queues together; it leads to the longest, beside which the others stand. */
+/** Sum of all queues; links to the longest one. */
 function requestsTile(counts: QueueCounts): Tile {
   const queues = REQUEST_TYPES.map((type) => ({ type, ...counts[type] }))
   const [longest = 'cancellation'] = queues.toSorted((a, b) => b.open - a.open).map(({ type }) => type)
   const total = (name: 'open' | 'overdue') => queues.reduce((sum, queue) => sum + queue[name], 0)
   const overdue = total('overdue')
   return {
-    label: 'Requests to decide',
+    label: 'Open requests',
     ...destination(queuePath(longest)),
     value: total('open'),
-    detail: overdue > 0 ? `${overdue} over time` : 'None over time',
+    detail: overdue > 0 ? `${overdue} overdue` : 'None overdue',
     warns: overdue > 0,
   }
 }

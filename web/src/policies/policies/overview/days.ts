@@ -9,30 +9,30 @@ export const RANGES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
 ]
-const USUAL_DAYS = 30
+const DEFAULT_DAYS = 30
 
 export type Days = { from: IsoDate; to: IsoDate }
 
-/** The days an address asks about: two dates, or so many days until today. */
+/** The period in the URL: two dates, or a number of days until today. */
 export function daysOf({ from, to, days }: Filters<'policyOverview'>, today: IsoDate): Days {
   if (from && to && isIsoDate(from) && isIsoDate(to)) return { from, to }
-  const count = RANGES.some(({ value }) => value === days) ? Number(days) : USUAL_DAYS
+  const count = RANGES.some(({ value }) => value === days) ? Number(days) : DEFAULT_DAYS
   return { from: addDays(today, 1 - count), to: today }
 }
 
-/** Which of the ranges is on; none for dates of one's own. */
+/** The selected range; empty if the user chose two dates. */
 export function rangeOf({ from, to, days }: Filters<'policyOverview'>): string {
   if (from && to) return ''
-  return RANGES.find(({ value }) => value === days)?.value ?? String(USUAL_DAYS)
+  return RANGES.find(({ value }) => value === days)?.value ?? String(DEFAULT_DAYS)
 }
 
-/** `the 30 days before` */
-export function beforeWords({ from, to }: Days): string {
+/** `vs previous 30 days` */
+export function previousWords({ from, to }: Days): string {
   const count = daysBetween(from, to) + 1
-  return count === 1 ? 'the day before' : `the ${count} days before`
+  return count === 1 ? 'vs previous day' : `vs previous ${count} days`
 }
 
-/** Every day, also those on which nothing was sold: a gap in time must look like one. */
+/** One point for each day, also for days without sales, so that the time axis has no gaps. */
 export function dayPoints({ from, to, days }: PolicyOverview): Point[] {
   const known = new Map(days.map((day) => [day.date, day]))
   const points: Point[] = []
@@ -46,15 +46,15 @@ export function dayPoints({ from, to, days }: PolicyOverview): Point[] {
   return points
 }
 
-/** Against the time before: `up 12%`, in words and as a direction. */
+/** Change against the previous period: `12%`; `read` is the direction for screen readers, which do not see the arrow. */
 export function changeOf(
   now: number,
   before: number,
-): { direction: 'up' | 'down' | 'same'; words: string } | undefined {
+): { direction: 'up' | 'down' | 'same'; words: string; read?: string } | undefined {
   if (before === 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return { direction: 'same', words: 'the same as before' }
+  if (percent === 0) return { direction: 'same', words: 'No change' }
   return percent > 0
-    ? { direction: 'up', words: `${percent}% more than before` }
-    : { direction: 'down', words: `${-percent}% less than before` }
+    ? { direction: 'up', words: `${percent}%`, read: 'increase' }
+    : { direction: 'down', words: `${-percent}%`, read: 'decrease' }
 }

@@ -4,10 +4,10 @@ import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import type { Days } from './days.ts'
 
-/** What figures are about: a product, a branch, or all that one reaches. */
+/** Scope of the figures: a product, a branch, or everything within the user’s reach. */
 export type About = { product?: 'motor' | 'travel'; branchId?: string }
 
-/** One answer for figures and charts; whoever asks second gets what the first asked for. */
+/** Shared query of figures and charts; the cache serves the second caller. */
 export function useSales(days: Days, about: About) {
   return useQuery({
     ...query('GET /overview', { query: { ...days, ...about } }),
@@ -24,7 +24,7 @@ export function useStanding(about: About) {
   })
 }
 
-/** What waits for somebody of the office, queue by queue. */
+/** Number of open items in each queue of the office. */
 export function useQueues(role: Role, branchId: string | undefined) {
   return useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),

@@ -12,13 +12,13 @@ import { LINK } from '../../summary/words.ts'
 
 const ENDED: readonly ClaimStatus[] = ['paid', 'rejected', 'closed', 'withdrawn']
 
-/** Losses that were reported on this policy, and how far each is. The only place where agents see it. */
+/** Claims on this policy with their status; agents have no other list of claims. */
 export function ClaimsCard({ policyId }: { policyId: string }) {
   const user = useUser()
   const claims = useQuery(query('GET /claims', { query: { policyId, limit: 25 } }))
   const found = claims.data?.data ?? []
   if (found.length === 0) return null
-  const opens = user !== undefined && can(user.role, 'service-requests.decide')
+  const canOpen = user !== undefined && can(user.role, 'service-requests.decide')
   return (
     <Card title="Claims">
       <ul className="divide-y divide-line">
@@ -27,7 +27,7 @@ export function ClaimsCard({ policyId }: { policyId: string }) {
             <span className="min-w-0">
               <span className="font-medium">{typeLabel}</span>
               <span className="block text-table text-muted">
-                {opens ? (
+                {canOpen ? (
                   <Link to={paths.claims()} search={{ open: claimId }} className={LINK}>
                     {claimNumber}
                   </Link>
@@ -35,7 +35,7 @@ export function ClaimsCard({ policyId }: { policyId: string }) {
                   claimNumber
                 )}
                 {' · '}
-                happened on {formatDate(incidentDate)}
+                loss on {formatDate(incidentDate)}
               </span>
             </span>
             <StatusBadge tone={ENDED.includes(status) ? 'neutral' : 'info'}>{statusText}</StatusBadge>

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { daysBetween, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { daysBetween, daysInWords, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/data/Card.tsx'
@@ -19,10 +19,10 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
         items={[
           { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
           { term: 'Product code', value: productCode },
-          { term: 'Use', value: [policy.riskName, policy.riskCode].filter(Boolean).join(' · ') },
+          { term: 'Vehicle use', value: [policy.riskName, policy.riskCode].filter(Boolean).join(' · ') },
           { term: 'Starts', value: <DateText value={startDate} /> },
           { term: 'Ends', value: <DateText value={endDate} /> },
-          { term: 'Days paid for', value: coverPeriod },
+          { term: 'Policy term', value: daysInWords(coverPeriod) },
           ...(policy.sumInsuredPesewas > 0
             ? [{ term: 'Sum insured', value: <Money pesewas={policy.sumInsuredPesewas} /> }]
             : []),
@@ -32,12 +32,12 @@ export function CoverCard({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-/** From the first to the last day, with today on it; empty where there never was cover. */
+/** Progress bar from the first to the last day of cover; empty if the policy was never issued. */
 function CoverBar({ policy }: { policy: PolicyDetail }) {
   const { startDate, endDate } = policy.insuranceDetails
   const today = toAccraDate(new Date(useNow(60_000)))
   const days = daysBetween(startDate, endDate) + 1
-  const gone = policy.issuedAt ? Math.min(days, Math.max(0, daysBetween(startDate, today))) : 0
+  const elapsed = policy.issuedAt ? Math.min(days, Math.max(0, daysBetween(startDate, today))) : 0
   const text = coverWords(policy, today)
   return (
     <div className="mb-5">
@@ -48,7 +48,7 @@ function CoverBar({ policy }: { policy: PolicyDetail }) {
       >
         <div
           className={classes('h-full rounded-full', policy.status === 'active' ? 'bg-accent' : 'bg-edge')}
-          style={{ width: `${(gone / days) * 100}%` }}
+          style={{ width: `${(elapsed / days) * 100}%` }}
         />
       </div>
       <p className="mt-1.5 text-table text-muted">{text}</p>

@@ -7,7 +7,7 @@ import { Masked } from '../../../ui/data/Masked.tsx'
 import { PhoneLinks } from '../../summary/PhoneLinks.tsx'
 import { LINK } from '../../summary/words.ts'
 
-/** Whom to call about this policy. The card's number is shown in full on demand, which is recorded. */
+/** Contact details of the policyholder. Showing the full Ghana Card number is logged. */
 export function CustomerCard({ policy }: { policy: PolicyDetail }) {
   const { policyId, customer, holder, customerCode } = policy
   async function reveal() {
@@ -43,7 +43,7 @@ export function CustomerCard({ policy }: { policy: PolicyDetail }) {
                 },
               ]
             : []),
-          { term: 'Lives in', value: `${holder.city}, ${holder.region}` },
+          { term: 'Address', value: `${holder.city}, ${holder.region}` },
           { term: 'Customer code', value: <CopyId value={customerCode} name="customer code" /> },
         ]}
       />

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const CollectDialog = lazyPart(() => import('../../../service/challenged-policies/CollectDialog.tsx'), 'CollectDialog')
 
-/** What the customer still has to pay because the office corrected a challenged policy; nothing where nothing is due. */
+/** Asks for the premium difference after the office corrected a challenged policy; hidden if nothing is due. */
 export function DifferencePanel({ policy }: { policy: PolicyDetail }) {
   const { policyId, customer, soldBy } = policy
   const user = useUser()
@@ -19,8 +19,8 @@ export function DifferencePanel({ policy }: { policy: PolicyDetail }) {
   const [isPaying, setPaying] = useState(false)
   const { data: difference } = useQuery(query('GET /policies/{policyId}/difference', { params: { policyId } }))
   if (!difference) return null
-  // Admins have no list of payments; they take those of their own sales.
-  const takesIt = user?.role !== 'Admin' || user.userId === soldBy.userId
+  // Admins cannot list payments; they collect only for their own sales.
+  const canCollect = user?.role !== 'Admin' || user.userId === soldBy.userId
 
   async function close() {
     setPaying(false)
@@ -30,17 +30,17 @@ export function DifferencePanel({ policy }: { policy: PolicyDetail }) {
   return (
     <Banner
       tone="warning"
-      title="The customer has to pay the rest"
+      title="Additional premium due"
       action={
-        takesIt && (
+        canCollect && (
           <Button variant="primary" size="small" onClick={() => setPaying(true)}>
-            Take the payment
+            Take payment
           </Button>
         )
       }
     >
-      The office corrected the policy, and it costs <Money pesewas={difference.amountPesewas} /> more. Once that is
-      paid, it is sent out by itself.
+      The office corrected this policy, and the premium increased by <Money pesewas={difference.amountPesewas} />. The
+      policy is issued automatically after payment.
       <Suspense fallback={null}>
         {isPaying && <CollectDialog difference={difference} phone={customer.phone} onClose={() => void close()} />}
       </Suspense>

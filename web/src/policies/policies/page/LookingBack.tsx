@@ -8,22 +8,22 @@ type LookingBackProps = {
   policy: Pick<PolicyDetail, 'isCurrent' | 'recordNumber' | 'statusText'> & Partial<Pick<PolicyDetail, 'statusTextOn'>>
 }
 
-/** Says so when this is not the policy as it is now. */
+/** Banner for a past date or an earlier version of the policy. */
 export function LookingBack({ policy }: LookingBackProps) {
   const [{ on, version }] = useFilters<'motorPolicy'>()
   if (policy.isCurrent && !on) return null
   const words = on
-    ? `As it was on ${formatDate(on)}: ${policy.statusTextOn ?? policy.statusText}`
-    : `Version ${policy.recordNumber}, not the current one`
+    ? `Policy as of ${formatDate(on)}: ${policy.statusTextOn ?? policy.statusText}`
+    : `Version ${policy.recordNumber} is not the current version`
   return <Banner tone="info" title={words} action={(on ?? version) ? <ShowNow /> : undefined} />
 }
 
-/** Back from a day or a version to today. */
+/** Returns from a past date or version to the current policy. */
 export function ShowNow() {
   const [, setFilters] = useFilters<'motorPolicy'>()
   return (
     <Button size="small" onClick={() => setFilters({ on: undefined, version: undefined })}>
-      Show it as it is now
+      Show current
     </Button>
   )
 }

@@ -34,7 +34,7 @@ const RenewalPanel = lazyPart(() => import('../../../sales/renewals/RenewalPanel
 const DifferencePanel = lazyPart(() => import('./DifferencePanel.tsx'), 'DifferencePanel')
 const PayPanel = lazyPart(() => import('./PayPanel.tsx'), 'PayPanel')
 
-/** One motor policy: what it covers, for whom, at what price, what happened and what can be done. */
+/** Page of one motor policy. */
 export function MotorPolicyPage() {
   const { policy } = usePolicy()
   const [filters] = useFilters<'motorPolicy'>()
@@ -58,7 +58,7 @@ export function MotorPolicyPage() {
   )
 }
 
-/** What it said on a day of the past has the colour of no state of today. */
+/** A status of a past date is shown without the colour of the current status. */
 function Status({ policy }: { policy: PolicyDetail }) {
   const { statusText, statusTextOn } = policy
   return <StatusBadge tone={statusTextOn ? 'neutral' : statusTone(policy)}>{statusTextOn ?? statusText}</StatusBadge>
@@ -68,8 +68,8 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
   const { vehicleDetails, price, isCurrent, policyId } = policy
   const draft = useRenewalDraft()
   const [{ payment }] = useFilters<'motorPolicy'>()
-  // What was received stays in sight when the policy is there. A fleet is paid for on its own page.
-  const showsMoney = payment !== undefined || (policy.allowedActions.includes('pay') && !policy.fleetId)
+  // The payment stays visible after it succeeded. Fleets are paid on the page of the fleet.
+  const showsPayment = payment !== undefined || (policy.allowedActions.includes('pay') && !policy.fleetId)
   return (
     <div className="grid gap-4">
       <LookingBack policy={policy} />
@@ -78,7 +78,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
       <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
       <Suspense fallback={<Skeleton className="h-48" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
-        {isCurrent && showsMoney && (
+        {isCurrent && showsPayment && (
           <PayPanel offer={offerOf(policy)} lastStep="Policy issued and sent by SMS" shown="GET /policies/{policyId}" />
         )}
       </Suspense>
@@ -91,10 +91,10 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
             <RequestsCard policy={policy} />
             <ClaimsCard policyId={policyId} />
             {price && (
-              <Card title="Price, line by line">
+              <Card title="Price breakdown">
                 <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />
                 <p className="mt-3 text-table text-muted">
-                  {price.excess.kind !== 'none' && `${price.excess.text} `}Priced by {price.rateBook}.
+                  {price.excess.kind !== 'none' && `${price.excess.text} `}Rates: {price.rateBook}.
                 </p>
               </Card>
             )}

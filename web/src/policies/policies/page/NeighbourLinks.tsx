@@ -12,18 +12,18 @@ import { policyQuery } from '../list/filters.ts'
 
 type Neighbour = Parameters<typeof policyPath>[0]
 
-/** The policies before and after this one in the list it was opened from, also by the keys [ and ]. */
+/** Links to the previous and next policy of the list, with the keyboard shortcuts [ and ]. */
 export function NeighbourLinks({ policyId, filters }: { policyId: string; filters: Filters<'motorPolicy'> }) {
   const navigate = useNavigate()
   const list = policyQuery(filters, undefined)
   const { data, isError } = useQuery({
     ...query('GET /policies/{policyId}/neighbours', { params: { policyId }, query: list }),
-    // A list always says how it is sorted; without that the policy was opened by itself.
+    // Lists always set a sort order; without one the policy was not opened from a list.
     enabled: list.sort !== undefined,
   })
   const open = (policy: Neighbour | null) => policy && void navigate({ to: policyPath(policy), search: list })
 
-  // The keys work wherever the focus is, so the listener stands on the document.
+  // The shortcuts work wherever the focus is, so the listener is on the document.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn()) return
@@ -35,15 +35,15 @@ export function NeighbourLinks({ policyId, filters }: { policyId: string; filter
   })
 
   if (list.sort === undefined || isError) return null
-  // Their place is kept: on a phone the row would else break when they come.
+  // Reserves the space of the buttons, so that the row does not move when they load.
   if (!data) return <span className="h-9 w-18 pointer-coarse:h-11 pointer-coarse:w-22" />
   const step = (policy: Neighbour | null, label: string, icon: typeof ChevronLeft) => (
     <IconButton label={label} icon={icon} disabled={policy === null} onClick={() => open(policy)} />
   )
   return (
     <span className="flex">
-      {step(data.previous, 'Previous in the list: [', ChevronLeft)}
-      {step(data.next, 'Next in the list: ]', ChevronRight)}
+      {step(data.previous, 'Previous policy ([)', ChevronLeft)}
+      {step(data.next, 'Next policy (])', ChevronRight)}
     </span>
   )
 }

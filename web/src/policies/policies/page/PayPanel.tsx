@@ -8,13 +8,13 @@ import { Button } from '../../../ui/actions/Button.tsx'
 
 type PayPanelProps = {
   offer: PayableOffer
-  /** What the payer gets in the end. */
+  /** Last step of the payment progress. */
   lastStep: string
-  /** What the page asked for, and has to ask again once it is paid. */
+  /** Query of the page, which is refreshed after payment. */
   shown: 'GET /policies/{policyId}' | 'GET /travel/policies/{policyId}'
 }
 
-/** The premium of an offer that is not paid yet; the address names the payment once it is under way. */
+/** Collects the premium of an unpaid offer; the URL names the payment once it has started. */
 export function PayPanel({ offer, lastStep, shown }: PayPanelProps) {
   const [{ pay, payment }, setFilters] = useFilters<'motorPolicy'>()
   const user = useUser()
@@ -23,7 +23,7 @@ export function PayPanel({ offer, lastStep, shown }: PayPanelProps) {
     return (
       <PaymentProgress
         clientReference={payment}
-        heading="The payer approves the request on the phone"
+        heading="Waiting for approval on the payer’s phone"
         lastStep={lastStep}
         knownNumbers={[offer.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
         paidActions={
@@ -35,7 +35,7 @@ export function PayPanel({ offer, lastStep, shown }: PayPanelProps) {
               setFilters({ pay: undefined, payment: undefined })
             }}
           >
-            Show the policy
+            View policy
           </Button>
         }
       />

@@ -22,7 +22,7 @@ import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { usePolicy } from '../../summary/use-policy.ts'
 import { LINK, PAYMENT_KINDS, PAYMENT_TONES } from '../../summary/words.ts'
 
-/** What was paid for a policy and given back, newest first. */
+/** Payments and refunds of a policy, newest first. */
 export function PaymentHistoryPage() {
   const user = useUser()
   const { policyId, policy } = usePolicy()
@@ -37,7 +37,7 @@ export function PaymentHistoryPage() {
       />
       {problem && (
         <ErrorPanel
-          title="The payments could not be loaded"
+          title="Payments could not be loaded"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void history.refetch()}
@@ -48,8 +48,8 @@ export function PaymentHistoryPage() {
         <div className="grid gap-4">
           <div className="grid gap-4 md:grid-cols-3">
             <Figure label="Paid" value={<Money pesewas={history.data.paidPesewas} />} />
-            <Figure label="Given back" value={<Money pesewas={history.data.refundedPesewas} />} />
-            <Figure label="Kept" value={<Money pesewas={history.data.paidPesewas - history.data.refundedPesewas} />} />
+            <Figure label="Refunded" value={<Money pesewas={history.data.refundedPesewas} />} />
+            <Figure label="Net" value={<Money pesewas={history.data.paidPesewas - history.data.refundedPesewas} />} />
           </div>
           <Card flush>
             {history.data.payments.length === 0 ? (
@@ -71,7 +71,7 @@ export function PaymentHistoryPage() {
 function PaymentLine({ payment, role }: { payment: PolicyPayment; role: Role | undefined }) {
   const { kind, about, amountPesewas, network, phone, reference, status, at } = payment
   const { tone, word } = PAYMENT_TONES[status]
-  const opens = role !== undefined && can(role, 'transactions.read') && kind !== 'refund'
+  const canOpen = role !== undefined && can(role, 'transactions.read') && kind !== 'refund'
   const where =
     status === 'successful'
       ? destination(paths.receipt({ clientReference: reference }))
@@ -91,7 +91,7 @@ function PaymentLine({ payment, role }: { payment: PolicyPayment; role: Role | u
       <div className="flex items-center gap-4">
         <StatusBadge tone={tone}>{word}</StatusBadge>
         <Money pesewas={amountPesewas} className="min-w-24 text-right font-bold" />
-        {opens && (
+        {canOpen && (
           <Link {...where} className={LINK}>
             {status === 'successful' ? 'Receipt' : 'Open'}
           </Link>

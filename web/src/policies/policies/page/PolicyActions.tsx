@@ -32,7 +32,7 @@ const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
   cancel: CircleOff,
 }
 
-/** The act that the state asks for as a button, the rest in a menu; what cannot be done now says why. */
+/** The main action as a button, the others in a menu; actions that are not possible now give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const main = mainLink(policy)
   const items = menuLinks(policy).map(({ action, label, path, whyNot }) => ({

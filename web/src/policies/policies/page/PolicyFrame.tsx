@@ -13,17 +13,17 @@ import { NeighbourLinks } from './NeighbourLinks.tsx'
 
 type PolicyFrameProps<Shown> = {
   policy: UseQueryResult<Shown>
-  /** What it is called before it is loaded, and before it has a number. */
+  /** Title while the policy is loading, and for an offer without a policy number. */
   name: string
   offerName: string
   back: ReactNode
   actions: (shown: Shown) => ReactNode
-  /** Beside the number: how it stands and what it is about. */
+  /** Status and subject of the policy, below its number. */
   line: (shown: Shown) => ReactNode
   children: (shown: Shown) => ReactNode
 }
 
-/** The page of a policy of any product: number, way back and what can be done; or why it cannot be shown. */
+/** Page frame for policies of all products: header, actions, loading and error states. */
 export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props: PolicyFrameProps<Shown>) {
   const { policy, name, offerName, back, actions, line, children } = props
   const [filters] = useFilters<'motorPolicy'>()
@@ -44,7 +44,7 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
           )
         }
       >
-        {/* Its place is kept: what is below must not move when the policy is there. */}
+        {/* Reserves the line, so that the content below does not move when the policy loads. */}
         <p className="flex min-h-6.5 flex-wrap items-center gap-2.5 wrap-anywhere">{shown && line(shown)}</p>
       </PageHeader>
       {problem?.code === 'no_cover_then' && <Banner tone="info" title={problem.sentence} action={<ShowNow />} />}
@@ -57,7 +57,7 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
   )
 }
 
-/** What it is on the left, whom it concerns and what happened on the right. */
+/** Two columns: the policy on the left, people and timeline on the right. */
 export function PolicyColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

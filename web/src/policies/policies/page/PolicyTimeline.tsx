@@ -26,7 +26,7 @@ import type { Tone } from '../../../ui/data/tone.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 
-/** Signs for what the server reports; its words stand beside them. */
+/** Icons for the events that the server reports. */
 const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
   begin: { icon: FileText },
   accept: { icon: FileText },
@@ -63,7 +63,7 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
   'claim-pay': { icon: CircleCheck, tone: 'success' },
 }
 
-/** What happened to a policy and who did it, newest first. */
+/** Events of a policy with their actors, newest first. */
 export function PolicyTimeline({ policyId }: { policyId: string }) {
   const timeline = useQuery(query('GET /policies/{policyId}/timeline', { params: { policyId } }))
   const entries = timeline.data?.map(({ at, what, text, by }, index) => ({

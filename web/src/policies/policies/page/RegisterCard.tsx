@@ -9,12 +9,12 @@ import { LINK } from '../../summary/words.ts'
 
 const REGISTRY: Record<PolicyDetail['midStatus'], { tone: Tone; word: string }> = {
   none: { tone: 'neutral', word: 'Not sent' },
-  waiting: { tone: 'info', word: 'Waiting' },
+  waiting: { tone: 'info', word: 'Pending' },
   registered: { tone: 'success', word: 'Registered' },
-  refused: { tone: 'danger', word: 'Refused' },
+  refused: { tone: 'danger', word: 'Rejected' },
 }
 
-/** What stands in the register no longer says that there is cover. */
+/** Registered policies that no longer give cover. */
 const ENDED: Partial<Record<PolicyDetail['status'], { tone: Tone; word: string }>> = {
   suspended: { tone: 'warning', word: 'Suspended' },
   expired: { tone: 'neutral', word: 'Ended' },
@@ -26,17 +26,17 @@ function registryOf({ midStatus, status }: PolicyDetail) {
   return (midStatus === 'registered' && ENDED[status]) || REGISTRY[midStatus]
 }
 
-/** Who sold it, and where it stands in the motor insurance database. */
+/** Sticker, certificate and status in the motor insurance database (MID), with the seller. */
 export function RegisterCard({ policy }: { policy: PolicyDetail }) {
   const { tone, word } = registryOf(policy)
   const copied = (value: string | null, name: string) => (value ? <CopyId value={value} name={name} /> : 'None')
   return (
-    <Card title="Sticker and registry">
+    <Card title="Registration">
       <DescriptionList
         items={[
           { term: 'Sticker', value: copied(policy.stickerNumber, 'sticker number') },
           { term: 'Certificate', value: copied(policy.certificateNumber, 'certificate number') },
-          { term: 'Registry', value: <StatusBadge tone={tone}>{word}</StatusBadge> },
+          { term: 'MID status', value: <StatusBadge tone={tone}>{word}</StatusBadge> },
           ...(policy.issuedAt ? [{ term: 'Issued', value: <DateText value={policy.issuedAt} /> }] : []),
           { term: 'Sold by', value: policy.soldBy.fullName },
           { term: 'Branch', value: policy.branchName },
@@ -44,9 +44,9 @@ export function RegisterCard({ policy }: { policy: PolicyDetail }) {
       />
       {policy.verifyUrl && (
         <p className="mt-3 border-t border-line pt-3 text-table text-muted">
-          Anybody can check it: dial *920*57#, or{' '}
+          To verify this policy, dial *920*57# or{' '}
           <a href={new URL(policy.verifyUrl).pathname} target="_blank" rel="noreferrer" className={LINK}>
-            open the public page
+            open the verification page
           </a>
           .
         </p>

@@ -13,14 +13,14 @@ import type { Tone } from '../../../ui/data/tone.ts'
 import { LINK } from '../../summary/words.ts'
 import { requestPath } from './request-path.ts'
 
-/** What has been asked of the office about this policy. The only place where agents see how it stands. */
+/** Service requests on this policy with their status; agents have no other list of requests. */
 export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
   const { policyId } = policy
   const user = useUser()
   const requests = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
   const found = requests.data?.data ?? []
   if (found.length === 0) return null
-  const opens = user !== undefined && can(user.role, 'service-requests.decide')
+  const canOpen = user !== undefined && can(user.role, 'service-requests.decide')
   return (
     <Card title="Requests">
       <ul className="divide-y divide-line">
@@ -29,7 +29,7 @@ export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'pol
             <span className="min-w-0">
               <span className="font-medium">{request.kindLabel}</span>
               <span className="block text-table wrap-anywhere text-muted">
-                {opens ? (
+                {canOpen ? (
                   <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={LINK}>
                     {request.requestNumber}
                   </Link>
@@ -50,7 +50,7 @@ export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'pol
   )
 }
 
-/** What waits for the customer's side wants to be seen. */
+/** Requests that wait for the customer or the agent are highlighted. */
 function toneOf({ status, decidedAt }: ServiceRequest): Tone {
   if (status === 'awaiting_payment' || status === 'more_info') return 'warning'
   return decidedAt ? 'neutral' : 'info'

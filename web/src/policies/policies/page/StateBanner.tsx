@@ -12,7 +12,7 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { challengeText } from '../../summary/words.ts'
 
-/** What a policy of either product tells of how it stands. Trips are never suspended, sold in fleets or followed by others. */
+/** Fields that the banner needs. Travel policies are never suspended, sold in fleets or followed by another policy. */
 type PolicyState = Pick<
   PolicyDetail,
   | 'policyId'
@@ -27,7 +27,7 @@ type PolicyState = Pick<
 > &
   Partial<Pick<PolicyDetail, 'suspendedFrom' | 'fleetId' | 'insuredBy'>>
 
-/** What is unusual about the policy now, and what to do about it. */
+/** Explains an unusual status of the policy and offers the next action. */
 export function StateBanner({ policy }: { policy: PolicyState }) {
   const { policyId } = policy
   const isTrip = policy.product === 'travel'
@@ -38,20 +38,20 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
       return (
         <Banner
           tone="warning"
-          title="Suspended: there is no cover"
+          title="Suspended: no cover"
           action={<To path={paths.suspendPolicy({ policyId })}>Request activation</To>}
         >
-          {policy.suspendedFrom && `Since ${formatDate(policy.suspendedFrom)}`}
-          <SuspensionReason policyId={policy.policyId} />. The days left are kept until it is activated again.
+          {policy.suspendedFrom && `Suspended since ${formatDate(policy.suspendedFrom)}`}
+          <SuspensionReason policyId={policy.policyId} />. The remaining days are added when the policy is activated.
         </Banner>
       )
     case 'expired':
-      // A trip that is over wants nothing.
+      // A completed trip needs no action.
       if (isTrip) return null
       if (policy.insuredBy) return <InsuredBy insuredBy={policy.insuredBy} />
       return (
         <Banner tone="danger" title={`Cover ended on ${formatDate(policy.insuranceDetails.endDate)}`}>
-          Driving without cover is an offence.
+          Driving without insurance is an offence.
         </Banner>
       )
     case 'cancelled':
@@ -59,31 +59,31 @@ export function StateBanner({ policy }: { policy: PolicyState }) {
         <Banner
           tone="neutral"
           title="Cancelled"
-          action={isTrip ? undefined : <To path={paths.motorPayments({ policyId })}>Payments and refund</To>}
+          action={isTrip ? undefined : <To path={paths.motorPayments({ policyId })}>View payments</To>}
         >
-          {policy.cancelledFrom ? `There is no cover since ${formatDate(policy.cancelledFrom)}.` : 'There is no cover.'}{' '}
-          {isTrip ? 'The certificates are not valid any more.' : 'Certificate and sticker must be handed back.'}{' '}
+          {policy.cancelledFrom ? `No cover since ${formatDate(policy.cancelledFrom)}.` : 'No cover.'}{' '}
+          {isTrip ? 'The certificates are no longer valid.' : 'The certificate and sticker must be returned.'}{' '}
           <RefundLine policyId={policy.policyId} />
         </Banner>
       )
     case 'issuing':
       return (
         <Banner tone="info">
-          The premium is paid. {isTrip ? 'The certificates are being issued' : 'Cover is being registered'}; this takes
-          a moment.
+          The premium is paid. {isTrip ? 'The certificates are being issued' : 'Cover is being registered'}. This takes
+          a few seconds.
         </Banner>
       )
     case 'lapsed':
       return (
         <Banner
           tone="neutral"
-          action={<To path={isTrip ? paths.buyTravelInsurance() : paths.buyInsurance()}>Sell it again</To>}
+          action={<To path={isTrip ? paths.buyTravelInsurance() : paths.buyInsurance()}>Sell again</To>}
         >
-          This offer ended unpaid. There was never any cover.
+          This offer expired unpaid. There was no cover.
         </Banner>
       )
     default:
-      return <Decided policy={policy} />
+      return <Upcoming policy={policy} />
   }
 }
 
@@ -93,61 +93,63 @@ function Challenged({ policy }: { policy: PolicyState }) {
   return (
     <Banner
       tone="danger"
-      title="Paid, but not valid cover yet"
+      title="Paid but not covered"
       action={
         user && can(user.role, 'challenged-policies.resolve') ? (
-          <To path={paths.challengedPolicies()}>Work on it</To>
+          <To path={paths.challengedPolicies()}>Resolve</To>
         ) : undefined
       }
     >
-      {challengeText(policy)}. {owner ? `${owner} works on it` : 'The office has it, and nobody has taken it yet'}. Do
-      not collect the premium again.
+      {challengeText(policy)}. {owner ? `Assigned to ${owner}` : 'Waiting for the office, not assigned yet'}. Don’t
+      collect the premium again.
     </Banner>
   )
 }
 
-/** What has been decided for a later day. */
-function Decided({ policy }: { policy: PolicyState }) {
+/** Unpaid offers, and changes that take effect on a later date. */
+function Upcoming({ policy }: { policy: PolicyState }) {
   const { offerEndsAt, fleetId, status, suspendedFrom, cancelledFrom, supersededFrom, insuredBy } = policy
   if ((status === 'awaiting_payment' || status === 'pay_later') && offerEndsAt) {
     return (
       <Banner
         tone="warning"
-        title="Not paid: there is no cover yet"
-        action={fleetId ? <To path={paths.fleetSold({ fleetId })}>Pay for the fleet</To> : undefined}
+        title="Not paid: no cover yet"
+        action={fleetId ? <To path={paths.fleetSold({ fleetId })}>Pay for fleet</To> : undefined}
       >
-        It can be paid until {formatMoment(new Date(offerEndsAt))}
+        Pay by {formatMoment(new Date(offerEndsAt))}
         {fleetId && ', together with the other vehicles'}.
       </Banner>
     )
   }
-  if (cancelledFrom) return <Banner tone="warning">It will be cancelled on {formatDate(cancelledFrom)}.</Banner>
-  if (suspendedFrom) return <Banner tone="warning">It will be suspended from {formatDate(suspendedFrom)} on.</Banner>
+  if (cancelledFrom)
+    return <Banner tone="warning">This policy will be cancelled on {formatDate(cancelledFrom)}.</Banner>
+  if (suspendedFrom)
+    return <Banner tone="warning">This policy will be suspended on {formatDate(suspendedFrom)}.</Banner>
   if (supersededFrom)
-    return <Banner tone="success">Renewed: the next term begins on {formatDate(supersededFrom)}.</Banner>
+    return <Banner tone="success">Renewed. The next term starts on {formatDate(supersededFrom)}.</Banner>
   return insuredBy ? <InsuredBy insuredBy={insuredBy} /> : null
 }
 
-/** The next term is another policy; it cannot be opened by everybody. */
+/** The next term can be a separate policy, which some users cannot open. */
 function InsuredBy({ insuredBy: { policyNumber, policyId } }: { insuredBy: NonNullable<PolicyDetail['insuredBy']> }) {
   const path = policyId && paths.motorPolicy({ policyId })
   return (
-    <Banner tone="success" action={path ? <To path={path}>Show {policyNumber}</To> : undefined}>
-      The vehicle is insured after this term by {policyNumber}.
+    <Banner tone="success" action={path ? <To path={path}>View {policyNumber}</To> : undefined}>
+      After this term, {policyNumber} covers the vehicle.
     </Banner>
   )
 }
 
-/** As it was asked for; the card of requests reads the same. */
+/** Reason of the suspension request; shares its query with the card of requests. */
 function SuspensionReason({ policyId }: { policyId: string }) {
   const { data } = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
-  const asked = data?.data.find(({ kind, decidedAt }) => kind === 'suspension' && decidedAt)
-  return asked && `: ${asked.reason.toLowerCase()}`
+  const suspension = data?.data.find(({ kind, decidedAt }) => kind === 'suspension' && decidedAt)
+  return suspension && `: ${suspension.reason.toLowerCase()}`
 }
 
-const REFUND_WORDS = { pending: 'is on its way', successful: 'is paid', failed: 'could not be paid' }
+const REFUND_WORDS = { pending: 'is pending', successful: 'was paid', failed: 'failed' }
 
-/** How far the money is that goes back; nothing where none does. */
+/** Status of the refund; empty if there is none. */
 function RefundLine({ policyId }: { policyId: string }) {
   const { data } = useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
   const refund = data?.payments.find(({ kind }) => kind === 'refund')

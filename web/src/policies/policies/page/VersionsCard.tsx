@@ -16,11 +16,11 @@ import { KIND_WORDS } from '../../summary/words.ts'
 
 type VersionsCardProps = {
   policy: Policy & { issuedAt: string | null }
-  /** Also asks for a day; without it there is nothing to choose where there is one version only. */
+  /** Also offers a date field; without it, a single version is not shown. */
   asOf?: boolean
 }
 
-/** Every term and change of the policy, each to be looked at; or what held on a day. */
+/** All versions of the policy, and the version in force on a chosen date. */
 export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
   const { policyId } = policy
   const versions = useQuery(query('GET /policies/{policyId}/versions', { params: { policyId } }))
@@ -28,7 +28,7 @@ export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
   const today = toAccraDate(new Date(useNow(60_000)))
   if (!asOf && (versions.data?.length ?? 0) < 2) return null
   return (
-    <Card title="Terms and versions">
+    <Card title="History">
       <ol className="divide-y divide-line">
         {versions.data?.map((version) => {
           const isShown = version.policyRecordId === policy.policyRecordId
@@ -63,7 +63,7 @@ export function VersionsCard({ policy, asOf = false }: VersionsCardProps) {
       {asOf && policy.issuedAt && (
         <div className="mt-3 max-w-60">
           <DayField
-            label="As it was on"
+            label="View as of"
             clearable
             max={today}
             value={on ?? null}

@@ -6,10 +6,10 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { requestPath } from './request-path.ts'
 
-/** A request that cannot go on without the customer's side: it is to be paid, or the office has asked something. */
+/** A request that waits for payment or for an answer to the office. */
 export function WaitingRequest({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
   const { policyId } = policy
-  // The card of requests asks the same, so it is asked once.
+  // Same query as the card of requests, so it is sent once.
   const { data } = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
   const waiting = data?.data.find(({ status }) => status === 'awaiting_payment' || status === 'more_info')
   if (!waiting) return null
@@ -17,18 +17,18 @@ export function WaitingRequest({ policy }: { policy: Pick<Policy, 'product' | 'p
   return (
     <Banner
       tone="warning"
-      title={`${waiting.kindLabel}: ${isToPay ? 'approved, not paid yet' : 'the office has a question'}`}
+      title={`${waiting.kindLabel}: ${isToPay ? 'approved, awaiting payment' : 'information requested'}`}
       action={
         <Link
           to={requestPath(policy, waiting.kind)}
           search={{ request: waiting.requestId }}
           className={buttonClass('secondary', 'small')}
         >
-          {isToPay ? 'Take the payment' : 'Answer'}
+          {isToPay ? 'Take payment' : 'Answer'}
         </Link>
       }
     >
-      {isToPay ? 'It takes effect when the difference is paid.' : 'It goes on when the question is answered.'}
+      {isToPay ? 'The change takes effect after payment.' : 'The office continues when the question is answered.'}
     </Banner>
   )
 }

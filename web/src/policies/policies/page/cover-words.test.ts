@@ -14,14 +14,14 @@ const today = '2026-03-02'
 test.each([
   ['active', sold, '304 of 365 days left'],
   ['active', { ...sold, kind: 'endorsement' as const }, '304 days left'],
-  ['active', { ...sold, insuranceDetails: { ...sold.insuranceDetails, startDate: '2026-03-04' } }, 'Begins in 2 days'],
-  ['suspended', { ...sold, suspendedFrom: '2026-02-01' }, 'Stands still with 334 days left'],
+  ['active', { ...sold, insuranceDetails: { ...sold.insuranceDetails, startDate: '2026-03-04' } }, 'Starts in 2 days'],
+  ['suspended', { ...sold, suspendedFrom: '2026-02-01' }, 'Paused with 334 days left'],
   ['cancelled', { ...sold, cancelledFrom: '2026-02-01' }, 'Cancelled from 1 Feb 2026'],
-  ['cancelled', { ...sold, issuedAt: null }, 'There was never any cover'],
-  ['lapsed', { ...sold, issuedAt: null }, 'There was never any cover'],
-  ['challenged', { ...sold, issuedAt: null }, 'There is no cover yet'],
-  ['pay_later', { ...sold, issuedAt: null }, 'There is no cover yet'],
-  ['superseded', sold, 'Was in force from 1 Jan 2026 to 31 Dec 2026'],
-] as const)('%s: the cover bar says what is left of it or what became of it', (status, policy, words) => {
+  ['cancelled', { ...sold, issuedAt: null }, 'Never in force'],
+  ['lapsed', { ...sold, issuedAt: null }, 'Never in force'],
+  ['challenged', { ...sold, issuedAt: null }, 'No cover yet'],
+  ['pay_later', { ...sold, issuedAt: null }, 'No cover yet'],
+  ['superseded', sold, 'In force from 1 Jan 2026 to 31 Dec 2026'],
+] as const)('%s: the cover bar shows the remaining days or the status', (status, policy, words) => {
   expect(coverWords({ ...policy, status }, today)).toBe(words)
 })

@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 
 type AnswerFormProps = { request: ServiceRequestDetail; onAnswered: () => void }
 
-/** The answer to what the office asked, with more files where they help. */
+/** Answers a question of the office, optionally with files. */
 export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   const { requestId, version, notes } = request
   const [fileIds, setFileIds] = useState<readonly string[]>([])
@@ -29,7 +29,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   })
   const question = notes.findLast(({ event }) => event === 'ask')?.text
   return (
-    <Card title="The office asks" text={question}>
+    <Card title="Information requested" text={question}>
       <form
         noValidate
         className="grid gap-4"
@@ -41,7 +41,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           error={formState.errors.answer?.message}
           {...register('answer', {
             required: 'Enter an answer',
-            minLength: { value: 3, message: 'Enter at least 3 characters' },
+            minLength: { value: 3, message: 'Use at least 3 characters' },
           })}
         />
         <UploadField
@@ -56,7 +56,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
         {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
         <div>
           <Button type="submit" variant="primary" loading={send.isPending}>
-            Send the answer
+            Send answer
           </Button>
         </div>
       </form>

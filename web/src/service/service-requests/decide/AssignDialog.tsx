@@ -10,7 +10,7 @@ type AssignDialogProps = {
   onClose: () => void
 }
 
-/** Gives a request to a colleague, who finds it under "Taken by me". */
+/** Assigns a request to a colleague, who finds it in the view "Mine". */
 export function AssignDialog({ request, onAssigned, onClose }: AssignDialogProps) {
   const assign = useMutation({
     mutationFn: (assigneeId: string) =>
@@ -21,7 +21,7 @@ export function AssignDialog({ request, onAssigned, onClose }: AssignDialogProps
     onSuccess: onAssigned,
   })
   return (
-    <Dialog open title={`Give ${request.requestNumber} to a colleague`} size="small" onClose={onClose}>
+    <Dialog open title={`Assign ${request.requestNumber}`} size="small" onClose={onClose}>
       <ColleagueForm
         except={[request.assignee?.userId, request.raisedBy.userId]}
         busy={assign.isPending}

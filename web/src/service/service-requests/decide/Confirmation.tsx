@@ -6,11 +6,11 @@ type ConfirmationProps = {
   name: string
   label: string
   hint: string
-  /** Said when it is not ticked. */
+  /** Error if the box is not checked. */
   required: string
 }
 
-/** What has to be so before it can be asked for. */
+/** Checkbox that must be checked before the request can be sent. */
 export function Confirmation({ name, label, hint, required }: ConfirmationProps) {
   const { register, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)

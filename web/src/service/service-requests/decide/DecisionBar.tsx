@@ -7,14 +7,14 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { StickyBar } from '../../../ui/actions/StickyBar.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 
-/** What the bar starts; dialogs and calls are the page's. */
+/** Actions of the bar; the page opens the dialogs and calls the API. */
 export type Act = Exclude<RequestAction, 'pay' | 'sticker' | 'answer' | 'withdraw'>
 
 type DecisionBarProps = { request: ServiceRequestDetail; busy: Act | undefined; onAct: (act: Act) => void }
 
 const ROW = 'flex flex-wrap items-center gap-2'
 
-/** What can be done with a request; where none of it is for this person, the reason stands there instead. */
+/** Actions of a request; if the user may not decide, the reason is shown instead. */
 export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   const { actions } = request
   const states = new Map(actions.map(({ action, whyNot }) => [action, whyNot]))
@@ -39,7 +39,7 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
   return (
     <StickyBar width="panel" className={ROW}>
       {links.map(({ action }) => (
-        <Link key={action} to={wayTo(action, request.requestId)} className={buttonClass('primary')}>
+        <Link key={action} to={pathOf(action, request.requestId)} className={buttonClass('primary')}>
           {action === 'pay' ? 'Take payment' : 'Update sticker'}
         </Link>
       ))}
@@ -55,17 +55,17 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
       )}
       {states.has('ask') && (
         <Button icon={MessageCircleQuestion} aria-keyshortcuts="m" {...button('ask')}>
-          Ask for more
+          Request information
         </Button>
       )}
       {states.has('retry') && (
         <Button variant="primary" icon={RotateCcw} {...button('retry')}>
-          Try again
+          Retry
         </Button>
       )}
       {states.has('take') && (
         <Button icon={UserCheck} aria-keyshortcuts="t" {...button('take')}>
-          Take
+          Assign to me
         </Button>
       )}
       {items.length > 0 && (
@@ -79,14 +79,14 @@ export function DecisionBar({ request, busy, onAct }: DecisionBarProps) {
 
 function menuItems(states: ReadonlyMap<string, string | undefined>, onAct: (act: Act) => void): MenuItem[] {
   const all = [
-    { id: 'assign', label: 'Give to a colleague' },
-    { id: 'release', label: 'Put back' },
+    { id: 'assign', label: 'Assign' },
+    { id: 'release', label: 'Unassign' },
   ] as const
   return all
     .filter(({ id }) => states.has(id))
     .map(({ id, label }) => ({ id, label, disabledReason: states.get(id), onSelect: () => onAct(id) }))
 }
 
-function wayTo(action: RequestAction, requestId: string): Path {
+function pathOf(action: RequestAction, requestId: string): Path {
   return action === 'pay' ? paths.payRequest({ requestId }) : paths.requestSticker({ requestId })
 }

@@ -8,7 +8,7 @@ import { DecisionControls } from './DecisionControls.tsx'
 import type { Asking } from './DecisionDialogs.tsx'
 
 beforeEach(() => {
-  // jsdom knows the elements but not these methods.
+  // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = vi.fn()
   HTMLDialogElement.prototype.close = vi.fn()
   HTMLElement.prototype.scrollIntoView = vi.fn()
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const ACTIONS: ServiceRequestDetail['actions'] = [{ action: 'approve' }, { action: 'take' }]
 
-// Only what the bar reads.
+// Only the fields that the bar reads.
 const request = (requestId: string) =>
   ({ requestId, requestNumber: `SR-${requestId}`, version: 1, actions: ACTIONS }) as ServiceRequestDetail
 
@@ -38,7 +38,7 @@ const bar = (requestId: string, { asking, ...changed }: Partial<ServiceRequestDe
 
 const isBusy = () => find('[aria-keyshortcuts="t"]').getAttribute('aria-busy') === 'true'
 
-test('what was sent about one request, and what became of it, is not said of the next', async () => {
+test('the pending state and the error of one request are not shown for the next', async () => {
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const { redraw } = await mount(bar('7'))
@@ -46,23 +46,23 @@ test('what was sent about one request, and what became of it, is not said of the
   expect(isBusy()).toBe(true)
   await redraw(bar('8'))
   expect(isBusy()).toBe(false)
-  await act(async () => answer(Response.json({ detail: 'Somebody was faster.' }, { status: 422 })))
+  await act(async () => answer(Response.json({ detail: 'This record has changed.' }, { status: 422 })))
   await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0))
-  expect(document.body.textContent).not.toContain('Somebody was faster.')
+  expect(document.body.textContent).not.toContain('This record has changed.')
   await redraw(bar('7'))
-  expect(document.body.textContent).toContain('Somebody was faster.')
+  expect(document.body.textContent).toContain('This record has changed.')
 })
 
-test('a dialog that stood open while somebody else decided says so and keeps what was typed', async () => {
+test('an open dialog reports the decision of a colleague and keeps the typed text', async () => {
   const asking: Asking = { act: 'reject', typed: 'No police report' }
   const raisedBy = { userId: '1', fullName: 'Yaw Boateng' }
   const before = { asking, raisedBy, actions: [{ action: 'reject' as const }] }
   const { redraw } = await mount(bar('7', before))
   await vi.waitFor(() => expect(find('dialog textarea')).toBeTruthy())
-  expect(document.body.textContent).not.toContain('meanwhile')
+  expect(document.body.textContent).not.toContain('already decided')
   const by = { userId: '2', fullName: 'Kojo Asante' }
   const decision = { by, at: '2026-11-15T10:00:00Z', reason: null }
   await redraw(bar('7', { ...before, actions: [], decision, statusText: 'Approved' }))
-  expect(find('dialog').textContent).toContain('Kojo Asante decided it meanwhile: Approved.')
+  expect(find('dialog').textContent).toContain('Kojo Asante has already decided this request: Approved.')
   expect((find('dialog textarea') as HTMLTextAreaElement).value).toBe('No police report')
 })

@@ -21,40 +21,40 @@ type DecisionControlsProps = {
   asking: Asking | undefined
   setAsking: (asking: Asking | undefined) => void
   onDecide: (request: ServiceRequestDetail, decision: Decision) => void
-  /** Something else about it changed: it was taken, put back or given away. */
+  /** Called after the request was assigned, unassigned or retried. */
   onMoved: (request: ServiceRequestDetail) => void
 }
 
-/** The bar under a request, its keys and its dialogs. */
+/** Action bar of a request with its shortcuts and dialogs. */
 export function DecisionControls({ request, asking, setAsking, onDecide, onMoved }: DecisionControlsProps) {
   const move = useMutation({
     mutationFn: ({ of, act }: Move) => sendMove(of, act),
     onSuccess: onMoved,
   })
-  // The bar stays while requests come and go; what was sent about another one is not said of this one.
-  const isOfThis = move.variables?.of.requestId === request.requestId
-  const busy = move.isPending && isOfThis ? move.variables.act : undefined
-  const may = (act: Act) => request.actions.some(({ action, whyNot }) => action === act && !whyNot)
-  function act(wanted: Act) {
-    if (!may(wanted)) return
-    if (wanted === 'take' || wanted === 'release' || wanted === 'retry') {
-      if (!busy) move.mutate({ of: request, act: wanted })
-    } else setAsking({ act: wanted })
+  // The component is reused for the next request, so the state of an earlier request is ignored.
+  const isSameRequest = move.variables?.of.requestId === request.requestId
+  const busy = move.isPending && isSameRequest ? move.variables.act : undefined
+  const isAllowed = (act: Act) => request.actions.some(({ action, whyNot }) => action === act && !whyNot)
+  function act(action: Act) {
+    if (!isAllowed(action)) return
+    if (action === 'take' || action === 'release' || action === 'retry') {
+      if (!busy) move.mutate({ of: request, act: action })
+    } else setAsking({ act: action })
   }
-  const [areDialogsWanted, wantDialogs] = useState(false)
-  // What is looked at will be decided. Empty dialogs are drawn ahead: what has to be loaded first, React shows 300 ms late.
-  useEffect(() => whenIdle(() => wantDialogs(true)), [])
+  const [areDialogsLoaded, setDialogsLoaded] = useState(false)
+  // The dialogs are rendered empty in advance, because React delays a part that is still loading by 300 ms.
+  useEffect(() => whenIdle(() => setDialogsLoaded(true)), [])
   useKeys({ a: () => act('approve'), r: () => act('reject'), m: () => act('ask'), t: () => act('take') })
   return (
     <>
-      {move.error && isOfThis && (
+      {move.error && isSameRequest && (
         <div className="px-4 pb-3">
           <Banner tone="danger">{readProblem(move.error).sentence}</Banner>
         </div>
       )}
       <DecisionBar request={request} busy={busy} onAct={act} />
       <Suspense fallback={null}>
-        {(areDialogsWanted || asking) && (
+        {(areDialogsLoaded || asking) && (
           <DecisionDialogs
             asking={asking}
             request={request}

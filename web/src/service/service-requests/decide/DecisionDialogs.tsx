@@ -13,7 +13,7 @@ type DecisionDialogsProps = {
   onClose: () => void
 }
 
-/** The last word before a decision: what it does, and the reason where one is needed. */
+/** Confirmation dialog of a decision, with its effects and a reason where one is required. */
 export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose }: DecisionDialogsProps) {
   if (!asking) return null
   const { act, typed } = asking
@@ -27,11 +27,10 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
   return (
     <ConfirmDialog
       open
-      title={isReject ? `Reject ${request.requestNumber}?` : `Ask for more about ${request.requestNumber}`}
-      confirmLabel={isReject ? 'Reject request' : 'Send the question'}
-      keepLabel={isReject ? 'Keep it open' : 'Not now'}
+      title={isReject ? `Reject ${request.requestNumber}?` : `Request information for ${request.requestNumber}`}
+      confirmLabel={isReject ? 'Reject request' : 'Send question'}
       danger={isReject}
-      reasonLabel={isReject ? 'Reason, which the customer will read' : 'What do you need?'}
+      reasonLabel={isReject ? 'Reason (sent to customer)' : 'Question'}
       typedReason={typed}
       error={error}
       onConfirm={(text) => onDecide(isReject ? { action: 'reject', reason: text } : { action: 'ask', question: text })}
@@ -39,17 +38,17 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
     >
       <p>
         {isReject
-          ? `Nothing changes on ${request.policyNumber}. ${request.raisedBy.fullName} is told why.`
-          : `${request.raisedBy.fullName} has 14 days to answer; then the request ends by itself.`}
+          ? `Policy ${request.policyNumber} does not change. ${request.raisedBy.fullName} is notified with your reason.`
+          : `${request.raisedBy.fullName} has 14 days to answer. After that, the request closes automatically.`}
       </p>
     </ConfirmDialog>
   )
 }
 
-/** Somebody else was faster while the dialog stood open. */
+/** Set if the request changed while the dialog was open. */
 function whyTooLate({ actions, decision, statusText }: ServiceRequestDetail, act: Asking['act']): string | undefined {
   if (actions.some(({ action, whyNot }) => action === act && !whyNot)) return undefined
-  const who = decision?.by ? `${decision.by.fullName} decided it meanwhile` : 'It changed meanwhile'
+  const who = decision?.by ? `${decision.by.fullName} has already decided this request` : 'This request has changed'
   return `${who}: ${statusText}.`
 }
 
@@ -60,7 +59,7 @@ type ApproveDialogProps = {
   onClose: () => void
 }
 
-/** A cancellation cannot be taken back, so the plate is typed first. */
+/** A cancellation cannot be undone, so the user types the plate to confirm. */
 function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProps) {
   const { type, requestNumber, policyNumber, registrationNumber, kindLabel, proposal } = request
   const isCancellation = type === 'cancellation'
@@ -71,7 +70,6 @@ function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProp
         isCancellation ? `Cancel policy ${policyNumber}?` : `Approve ${requestNumber}, ${kindLabel.toLowerCase()}?`
       }
       confirmLabel={isCancellation ? 'Cancel policy' : 'Approve'}
-      keepLabel={isCancellation ? 'Keep policy' : 'Not now'}
       danger={isCancellation}
       typeToConfirm={isCancellation ? (registrationNumber ?? policyNumber) : undefined}
       error={error}

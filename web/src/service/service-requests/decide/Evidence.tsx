@@ -4,14 +4,14 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const FileGallery = lazyPart(() => import('../../../platform/files/FileGallery.tsx'), 'FileGallery')
 
-/** The files that prove a request. */
+/** Supporting documents of a request. */
 export function Evidence({ files }: { files: readonly { fileId: string }[] }) {
   if (files.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h3 className="font-bold">Evidence</h3>
+      <h3 className="font-bold">Supporting documents</h3>
       <Suspense fallback={<Skeleton className="h-24" />}>
-        <FileGallery label="Evidence" fileIds={files.map(({ fileId }) => fileId)} />
+        <FileGallery label="Supporting documents" fileIds={files.map(({ fileId }) => fileId)} />
       </Suspense>
     </section>
   )

@@ -21,29 +21,29 @@ const RequestForm = lazyPart(() => import('../../../money/payments/RequestForm.t
 
 type PayRequestProps = { request: ServiceRequestDetail; paidActions: ReactNode; onClose: () => void }
 
-/** Collects the difference of an approved request. Once it is under way the address names the payment. */
+/** Collects the amount due for an approved request. The URL names the payment once it has started. */
 export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
   const [{ payment }] = useFilters<'payRequest'>()
   const navigate = useNavigate()
   const user = useUser()
   const { requestId, policyId, proposal, payment: payable } = request
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
-  // The reference is given with the approval; there is a payment only once somebody has begun to pay.
+  // The approval reserves the reference; the payment exists only after somebody started it.
   const reserved = payable?.clientReference ?? ''
-  const begun = useQuery({
+  const startedBefore = useQuery({
     ...query('GET /transactions/{clientReference}', { params: { clientReference: reserved } }),
     enabled: reserved !== '' && payment === undefined,
     retry: false,
   })
-  const clientReference = payment ?? (begun.data ? reserved : undefined)
+  const clientReference = payment ?? (startedBefore.data ? reserved : undefined)
   const phone = policy.data?.customer.phone
   if (clientReference) {
     return (
       <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-md" />}>
         <PaymentProgress
           clientReference={clientReference}
-          heading="The payer approves the request on the phone"
-          lastStep="The request is carried out"
+          heading="Waiting for approval on the payer’s phone"
+          lastStep="Request completed"
           knownNumbers={[phone, user?.mobileNumber].filter((number) => number !== undefined)}
           paidActions={paidActions}
         />
@@ -64,9 +64,9 @@ export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
       <PaymentSheet title={<Money pesewas={proposal.toPayPesewas} />}>
         <MoneyLines proposal={proposal} />
         {payable?.payableUntil && (
-          <Hint>To be paid by {formatMoment(new Date(payable.payableUntil))}. Then it takes effect, not before.</Hint>
+          <Hint>Pay by {formatMoment(new Date(payable.payableUntil))}. The change takes effect after payment.</Hint>
         )}
-        {policy.isPending || begun.isLoading ? (
+        {policy.isPending || startedBefore.isLoading ? (
           <Skeleton className="h-48" />
         ) : (
           <Suspense fallback={<Skeleton className="h-48" />}>

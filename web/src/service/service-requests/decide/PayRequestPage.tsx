@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { ToQueue, WithRequest } from '../raise/WithRequest.tsx'
 import { PayRequest } from './PayRequest.tsx'
 
-/** Collects what an approved change costs. */
+/** Collects the payment for an approved change. */
 export function PayRequestPage() {
   const navigate = useNavigate()
   return (
@@ -12,9 +12,9 @@ export function PayRequestPage() {
       {(request) => {
         const { requestId, requestNumber, type, paid, kind, actions } = request
         const pay = actions.find(({ action }) => action === 'pay')
-        if (paid === 'none') return <Banner tone="info">{requestNumber} has nothing to pay.</Banner>
+        if (paid === 'none') return <Banner tone="info">No payment is due for {requestNumber}.</Banner>
         if (paid === 'unpaid' && (!pay || pay.whyNot)) {
-          return <Banner tone="info">{pay?.whyNot ?? 'It can be paid once it is approved.'}</Banner>
+          return <Banner tone="info">{pay?.whyNot ?? 'Payment is possible after the request is approved.'}</Banner>
         }
         return (
           <PayRequest

@@ -3,20 +3,20 @@ import { formatPlain } from '@okwan/domain/platform/money'
 import { Diff } from '../../../ui/data/Diff.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 
-type ProposalProps = { proposal: RequestProposal; isDecided?: boolean; isDone?: boolean; effectsTitle?: string }
+type ProposalProps = { proposal: RequestProposal; isDecided?: boolean; effectsTitle?: string }
 
-/** What a request changes and costs, as the server worked it out. */
-export function Proposal({ proposal, isDecided = false, isDone = false, effectsTitle }: ProposalProps) {
+/** Changes, amounts and effects of a request, as the server calculated them. */
+export function Proposal({ proposal, isDecided = false, effectsTitle }: ProposalProps) {
   const { changes, effects } = proposal
-  const title = effectsTitle ?? (isDecided ? 'What was approved' : 'What approving does')
+  const title = effectsTitle ?? (isDecided ? 'Approved changes' : 'If you approve')
   return (
     <>
       {changes.length > 0 && (
         <section className="grid gap-1">
-          <h3 className="font-bold">{isDone ? 'What it changed' : 'What changes'}</h3>
+          <h3 className="font-bold">Changes</h3>
           <Diff
             caption="Before and after"
-            changes={changes.map(({ label, from, to }) => ({ label, before: from ?? 'Nothing', after: to }))}
+            changes={changes.map(({ label, from, to }) => ({ label, before: from ?? 'None', after: to }))}
           />
         </section>
       )}
@@ -35,15 +35,15 @@ export function Proposal({ proposal, isDecided = false, isDone = false, effectsT
   )
 }
 
-/** The sum line by line; nothing where no money moves. */
+/** Amounts line by line; hidden if nothing is paid or refunded. */
 export function MoneyLines({ proposal }: { proposal: RequestProposal }) {
   const { lines, toPayPesewas, toRefundPesewas, commissionBackPesewas } = proposal
   if (lines.length === 0 && toPayPesewas === 0 && toRefundPesewas === 0) return null
   return (
     <section className="grid gap-1">
-      <h3 className="font-bold">Money</h3>
+      <h3 className="font-bold">Amounts</h3>
       <table className="w-full">
-        <caption className="sr-only">The amount, line by line, in cedis</caption>
+        <caption className="sr-only">Amounts in cedis</caption>
         <tbody className="divide-y divide-line">
           {lines.map(({ code, label, amountPesewas, note }) => (
             <tr key={code}>
@@ -60,7 +60,7 @@ export function MoneyLines({ proposal }: { proposal: RequestProposal }) {
         <tfoot>
           <tr className="border-t-2 border-text font-bold">
             <th scope="row" className="pt-2.5 text-left">
-              {toPayPesewas > 0 ? 'The customer pays' : 'Goes back to the customer'}
+              {toPayPesewas > 0 ? 'Due from customer' : 'Refund to customer'}
             </th>
             <td className="pt-2.5 text-right">
               <Money pesewas={toPayPesewas || toRefundPesewas} />
@@ -70,7 +70,7 @@ export function MoneyLines({ proposal }: { proposal: RequestProposal }) {
       </table>
       {commissionBackPesewas !== null && commissionBackPesewas > 0 && (
         <p className="text-table text-muted">
-          The seller’s commission goes back by <Money pesewas={commissionBackPesewas} />.
+          Commission reversed: <Money pesewas={commissionBackPesewas} />
         </p>
       )}
     </section>

@@ -21,15 +21,15 @@ import { Conversation, MoneyTrail, OtherRequests, PolicyFacts, RequestTimeline }
 
 type RequestPaneProps = {
   requestId: string
-  /** What the list knows: shown at once while the rest is on its way. */
+  /** The row of the list, shown while the details are loading. */
   row?: ServiceRequest
-  /** Stands above all else: a decision that did not go through. */
+  /** Shown at the top, such as a decision that failed. */
   notice?: ReactNode
-  /** What can be done; drawn at the foot, always in sight. */
+  /** Action bar at the bottom, always visible. */
   actions: (request: ServiceRequestDetail) => ReactNode
 }
 
-/** One request: what it changes, what it costs, what proves it, and who said what. Another one takes its place in it. */
+/** Details of one request; the component is reused when another request is opened. */
 export function RequestPane({ requestId, row, notice, actions }: RequestPaneProps) {
   const detail = useShownFirst(detailOf(requestId))
   const problem = detail.error && !detail.data ? readProblem(detail.error) : undefined
@@ -53,7 +53,7 @@ export function RequestPane({ requestId, row, notice, actions }: RequestPaneProp
   )
 }
 
-// Head and body are drawn anew only with the request: dialogs, keys and news of the list come and go around them.
+// Memoised, so that dialogs and list updates do not render the request again.
 const RequestHead = memo(function RequestHead({ request }: { request: ServiceRequest }) {
   const { product, policyId, assignee, assignedAt, age } = request
   return (
@@ -62,7 +62,7 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
         <h2 className="text-title font-bold">{request.kindLabel}</h2>
         <StatusBadge tone={STATUS_TONES[request.status]}>{request.statusText}</StatusBadge>
         {isWaiting(request) && age !== 'fresh' && (
-          <StatusBadge tone={AGE_TONES[age]}>{age === 'red' ? 'Past the promise' : 'Older than a day'}</StatusBadge>
+          <StatusBadge tone={AGE_TONES[age]}>{age === 'red' ? 'Overdue' : 'Older than 24 hours'}</StatusBadge>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -77,12 +77,12 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
         {isWaiting(request) && (
           <>
-            {' · '}promised by <DateText value={request.promisedBy} />
+            {' · '}due <DateText value={request.promisedBy} />
           </>
         )}
         {assignee && assignedAt && (
           <>
-            {' · '}taken by {assignee.fullName} <RelTime at={assignedAt} />
+            {' · '}assigned to {assignee.fullName} <RelTime at={assignedAt} />
           </>
         )}
       </p>
@@ -95,7 +95,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
   return (
     <>
       {blockedBy && isWaiting(request) && (
-        <Banner tone="warning" title="It cannot be approved as it stands">
+        <Banner tone="warning" title="This request can’t be approved now">
           {blockedBy}
         </Banner>
       )}
@@ -116,7 +116,7 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
           {reasonText && <p className="wrap-anywhere text-muted">“{reasonText}”</p>}
         </section>
       )}
-      <Proposal proposal={proposal} isDecided={request.decidedAt !== null} isDone={request.status === 'completed'} />
+      <Proposal proposal={proposal} isDecided={request.decidedAt !== null} />
       <Evidence files={request.evidence} />
       <Conversation notes={request.notes} />
       <MoneyTrail request={request} />

@@ -46,17 +46,20 @@ export function PolicyFacts({ request: { policy, product } }: Parts) {
   )
 }
 
-/** Where the money and the motor insurance database stand; nothing before there is something to tell. */
+/** Progress of payment, refunds and the MID update; hidden until one of them exists. */
 export function MoneyTrail({ request }: Parts) {
   const { payment, paid, refunds, mid } = request
   const lines: Description[] = [
     ...(paid === 'none'
       ? []
       : [
-          { term: request.kind === 'sticker' ? 'Fee' : 'Difference', value: paid === 'paid' ? 'Paid' : 'Not paid yet' },
+          {
+            term: request.kind === 'sticker' ? 'Fee' : 'Premium difference',
+            value: paid === 'paid' ? 'Paid' : 'Not paid',
+          },
         ]),
     ...(paid === 'unpaid' && payment?.payableUntil
-      ? [{ term: 'To be paid by', value: <DateText value={payment.payableUntil} /> }]
+      ? [{ term: 'Pay by', value: <DateText value={payment.payableUntil} /> }]
       : []),
     ...refunds.map(({ payoutNumber, state, amountPesewas }) => ({
       term: `Refund ${payoutNumber}`,
@@ -66,18 +69,18 @@ export function MoneyTrail({ request }: Parts) {
         </>
       ),
     })),
-    ...(mid ? [{ term: 'Motor insurance database', value: mid.message ?? MID_WORDS[mid.state] }] : []),
+    ...(mid ? [{ term: 'MID', value: mid.message ?? MID_WORDS[mid.state] }] : []),
   ]
   if (lines.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h3 className="font-bold">How far it is</h3>
+      <h3 className="font-bold">Progress</h3>
       <DescriptionList items={lines} />
     </section>
   )
 }
 
-const MID_WORDS = { waiting: 'Being told', told: 'Has it', refused: 'Refused it' }
+const MID_WORDS = { waiting: 'Pending', told: 'Updated', refused: 'Rejected' }
 
 export function Conversation({ notes }: Pick<ServiceRequestDetail, 'notes'>) {
   if (notes.length === 0) return null
@@ -121,7 +124,7 @@ export function OtherRequests({ request: { otherRequests, type } }: Parts) {
   )
 }
 
-/** Signs for what the server reports; its words stand beside them. */
+/** Icons for the events that the server reports. */
 const LOOKS: Partial<Record<string, { icon: LucideIcon; tone: Tone }>> = {
   raise: { icon: Send, tone: 'neutral' },
   take: { icon: UserCheck, tone: 'neutral' },

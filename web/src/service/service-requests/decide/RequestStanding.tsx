@@ -26,15 +26,15 @@ import { RequestPane } from './RequestPane.tsx'
 const PayRequest = lazyPart(() => import('./PayRequest.tsx'), 'PayRequest')
 const AnswerForm = lazyPart(() => import('./AnswerForm.tsx'), 'AnswerForm')
 
-const ASK_EVERY_MS = 2_000
+const POLL_MS = 2_000
 
-/** The request that is open already, for whoever raised it: how far it is, the question it waits for, the way back. */
+/** An open request for the person who raised it: status, questions, payment and withdrawal. */
 export function RequestStanding({ requestId }: { requestId: string }) {
   const [{ payment }] = useFilters<'cancelPolicy'>()
   const detail = useQuery({
     ...detailOf(requestId),
-    // What was paid is carried out a moment later; until then the page must not go on saying that it waits for money.
-    refetchInterval: ({ state }) => (payment && state.data?.status === 'awaiting_payment' ? ASK_EVERY_MS : false),
+    // The request completes shortly after payment, so the page polls until it is no longer awaiting payment.
+    refetchInterval: ({ state }) => (payment && state.data?.status === 'awaiting_payment' ? POLL_MS : false),
   })
   const queryClient = useQueryClient()
   if (detail.data) {
@@ -42,12 +42,12 @@ export function RequestStanding({ requestId }: { requestId: string }) {
       <div className="grid gap-4">
         <Where request={detail.data} />
         <Suspense fallback={<Skeleton className="h-40" />}>
-          {may(detail.data, 'answer') && (
+          {isAllowed(detail.data, 'answer') && (
             <AnswerForm request={detail.data} onAnswered={() => void refresh(queryClient, ...requestQueries)} />
           )}
         </Suspense>
         <Suspense fallback={<Skeleton className="h-64" />}>
-          {(payment || may(detail.data, 'pay')) && <PayHere request={detail.data} />}
+          {(payment || isAllowed(detail.data, 'pay')) && <PayHere request={detail.data} />}
         </Suspense>
         <Card flush>
           <RequestPane requestId={requestId} actions={(request) => <OwnActions request={request} />} />
@@ -67,37 +67,37 @@ export function RequestStanding({ requestId }: { requestId: string }) {
 
 function Where({ request }: { request: ServiceRequestDetail }) {
   const { requestNumber, status, statusText, age } = request
-  const waits = status === 'pending' || status === 'in_review'
-  const isLate = waits && age === 'red'
+  const isPending = status === 'pending' || status === 'in_review'
+  const isLate = isPending && age === 'red'
   const needsSomebody = isLate || status === 'more_info' || status === 'awaiting_payment'
   return (
     <Banner
       tone={status === 'rejected' || status === 'failed' ? 'danger' : needsSomebody ? 'warning' : 'success'}
-      title={waits ? `${requestNumber} is raised` : `${requestNumber}: ${statusText.toLowerCase()}`}
+      title={isPending ? `Request ${requestNumber} submitted` : `${requestNumber}: ${statusText.toLowerCase()}`}
     >
-      {waits ? promise(request, isLate) : WORDS[status]}
+      {isPending ? dueText(request, isLate) : WORDS[status]}
     </Banner>
   )
 }
 
-function promise({ promisedBy }: ServiceRequestDetail, isLate: boolean): string {
+function dueText({ promisedBy }: ServiceRequestDetail, isLate: boolean): string {
   const by = formatMoment(new Date(promisedBy))
   return isLate
-    ? `It should have been decided by ${by}. The office sees that it is late.`
-    : `A colleague decides it by ${by}. Nothing changes until then, and the policy shows how far it is.`
+    ? `This request was due by ${by}. It is marked as overdue in the queue.`
+    : `The office decides by ${by}. The policy does not change until then.`
 }
 
 const WORDS: Partial<Record<ServiceRequestDetail['status'], string>> = {
-  more_info: 'The office has a question. Answer it below.',
-  awaiting_payment: 'It is approved. It takes effect when the difference is paid.',
-  failed: 'It is approved, but could not be carried out yet. The office works on it.',
+  more_info: 'The office needs more information. Answer below.',
+  awaiting_payment: 'Approved. The change takes effect after payment.',
+  failed: 'Approved, but the change failed. The office is working on it.',
 }
 
-function may({ allowedActions }: ServiceRequestDetail, action: ServiceRequestDetail['allowedActions'][number]) {
+function isAllowed({ allowedActions }: ServiceRequestDetail, action: ServiceRequestDetail['allowedActions'][number]) {
   return allowedActions.includes(action)
 }
 
-/** Agents cannot open the pages of the desk, so the difference is paid where it was asked for. */
+/** Agents cannot open the queues, so they pay on the page where they raised the request. */
 function PayHere({ request }: { request: ServiceRequestDetail }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -111,7 +111,7 @@ function PayHere({ request }: { request: ServiceRequestDetail }) {
           className={buttonClass('primary', 'large')}
           onClick={() => void refresh(queryClient, ...requestQueries)}
         >
-          Back to the policy
+          Back to policy
         </Link>
       }
       onClose={() => void navigate({ to: path })}
@@ -122,15 +122,15 @@ function PayHere({ request }: { request: ServiceRequestDetail }) {
 function OwnActions({ request }: { request: ServiceRequestDetail }) {
   const user = useUser()
   const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
-  if (!isOffice && !may(request, 'withdraw')) return null
+  if (!isOffice && !isAllowed(request, 'withdraw')) return null
   return (
     <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 xl:px-5">
       {isOffice && (
         <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={buttonClass('secondary')}>
-          Open in the queue
+          Open in queue
         </Link>
       )}
-      {may(request, 'withdraw') && <Withdraw request={request} />}
+      {isAllowed(request, 'withdraw') && <Withdraw request={request} />}
     </div>
   )
 }
@@ -152,18 +152,17 @@ function Withdraw({ request }: { request: ServiceRequestDetail }) {
   })
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Take it back</Button>
+      <Button onClick={() => setAsking(true)}>Withdraw request</Button>
       <ConfirmDialog
         open={asking}
-        title={`Take ${requestNumber} back?`}
-        confirmLabel="Take it back"
-        keepLabel="Keep it"
+        title={`Withdraw ${requestNumber}?`}
+        confirmLabel="Withdraw request"
         busy={withdraw.isPending}
         error={withdraw.error ? readProblem(withdraw.error).sentence : undefined}
         onConfirm={() => withdraw.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>Nothing changes on the policy. You can ask again at any time.</p>
+        <p>The policy does not change. You can submit a new request at any time.</p>
       </ConfirmDialog>
     </>
   )

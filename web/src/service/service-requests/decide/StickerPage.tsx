@@ -22,7 +22,7 @@ import { StickerNumberField } from '../StickerNumberField.tsx'
 import { detailOf } from './detail.ts'
 import { MoneyTrail } from './RequestParts.tsx'
 
-/** The number of the new sticker, once it is paid for and in hand. */
+/** Enters the number of the new sticker after the fee is paid. */
 export function StickerPage() {
   return (
     <WithRequest title={() => 'Update sticker'}>
@@ -39,18 +39,18 @@ export function StickerPage() {
 function Facts({ request }: { request: ServiceRequestDetail }) {
   const { policy, proposal, paid, reason } = request
   return (
-    <Card title="The request">
+    <Card title="Request">
       <DescriptionList
         items={[
           { term: 'Reason', value: reason },
-          { term: 'Sticker now', value: policy.stickerNumber ?? 'None' },
+          { term: 'Current sticker', value: policy.stickerNumber ?? 'None' },
           { term: 'Policy', value: request.policyNumber },
           {
             term: 'Fee',
             value: (
               <>
                 <Money pesewas={proposal.toPayPesewas} />
-                {paid === 'paid' ? ', paid' : paid === 'unpaid' ? ', not paid yet' : ''}
+                {paid === 'paid' ? ', paid' : paid === 'unpaid' ? ', not paid' : ''}
               </>
             ),
           },
@@ -68,14 +68,14 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
     return (
       <Banner
         tone="warning"
-        title="Not paid yet"
+        title="Not paid"
         action={
           <Link to={paths.payRequest({ requestId })} className={buttonClass('primary')}>
             Take payment
           </Link>
         }
       >
-        The new sticker is entered once the fee is paid.
+        Enter the new sticker after the fee is paid.
       </Banner>
     )
   }
@@ -84,7 +84,7 @@ function Sticker({ request }: { request: ServiceRequestDetail }) {
       <Banner tone={status === 'completed' ? 'success' : 'info'}>
         {sticker?.whyNot ??
           (TO_DECIDE.includes(status)
-            ? 'The new sticker is entered once the request is approved.'
+            ? 'Enter the new sticker after the request is approved.'
             : `${requestNumber}: ${request.statusText.toLowerCase()}`)}
       </Banner>
       <MoneyTrail request={request} />
@@ -114,7 +114,7 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
   })
   const failure = generalErrorOf(save.error)
   return (
-    <Card title="The new sticker">
+    <Card title="New sticker">
       <form
         noValidate
         className="grid gap-4"
@@ -122,13 +122,13 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
       >
         <StickerNumberField register={register} error={formState.errors.stickerNumber?.message} />
         <p className="text-muted">
-          Sticker {policy.stickerNumber} is no longer valid from then on. The motor insurance database is told, and the
-          certificate shows the new number.
+          Sticker {policy.stickerNumber} becomes invalid when you save. The motor insurance database and the certificate
+          are updated.
         </p>
         {failure && <FormAlert>{failure}</FormAlert>}
         <div>
           <Button type="submit" variant="primary" loading={save.isPending}>
-            Save new sticker
+            Save sticker
           </Button>
         </div>
       </form>

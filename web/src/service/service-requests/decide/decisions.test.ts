@@ -5,7 +5,7 @@ import { changesSince, typedIn } from './decisions.ts'
 
 const money = { toPayPesewas: 0, toRefundPesewas: 41_260 }
 
-// Only what the comparison reads.
+// Only the fields that the comparison reads.
 const seen = {
   statusText: 'New',
   assignee: null,
@@ -14,7 +14,7 @@ const seen = {
   proposal: money,
 } as ServiceRequestDetail
 
-test('a decision that came too late shows what a colleague changed, and nothing else', () => {
+test('a late decision lists only the changes by a colleague', () => {
   const now = {
     ...seen,
     statusText: 'In review',
@@ -23,16 +23,16 @@ test('a decision that came too late shows what a colleague changed, and nothing 
   }
   expect(changesSince(seen, now)).toEqual([
     { label: 'Status', before: 'New', after: 'In review' },
-    { label: 'Taken by', before: 'Nobody', after: 'Kofi Adjei' },
+    { label: 'Assigned to', before: 'Unassigned', after: 'Kofi Adjei' },
     { label: 'Refund', before: 'GH₵412.60', after: 'GH₵400.00' },
   ])
 })
 
-test('nothing changed is no change', () => {
+test('an unchanged request has no changes', () => {
   expect(changesSince(seen, { ...seen })).toEqual([])
 })
 
-test('what was typed is found again', () => {
+test('the typed text of a decision is returned', () => {
   expect(typedIn({ action: 'reject', reason: 'No proof' })).toBe('No proof')
   expect(typedIn({ action: 'ask', question: 'Which day?' })).toBe('Which day?')
   expect(typedIn({ action: 'approve' })).toBeUndefined()

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import type { Change } from '../../../ui/data/Diff.tsx'
 
-/** What the office answers, with what it typed. */
+/** A decision of the office with its text. */
 export type Decision =
   | { action: 'approve' }
   | { action: 'reject'; reason: string }
@@ -14,7 +14,7 @@ export type Decision =
 export const DONE_WORDS: Record<Decision['action'], string> = {
   approve: 'approved',
   reject: 'rejected',
-  ask: 'sent back with a question',
+  ask: 'returned with a question',
 }
 
 export function typedIn(decision: Decision): string | undefined {
@@ -22,7 +22,7 @@ export function typedIn(decision: Decision): string | undefined {
   return decision.action === 'ask' ? decision.question : undefined
 }
 
-/** Decides exactly what was on the screen: its version and, to approve, its amounts. */
+/** Sends a decision for the version and the amounts that the user saw. */
 export async function sendDecision(request: ServiceRequestDetail, decision: Decision): Promise<ServiceRequestDetail> {
   const { requestId, version, proposal } = request
   const params = { id: requestId }
@@ -42,17 +42,17 @@ export async function sendDecision(request: ServiceRequestDetail, decision: Deci
   )
 }
 
-/** What somebody else changed between looking and deciding, for the one whose decision came too late. */
+/** Changes by others between opening and deciding a request. */
 export function changesSince(seen: ServiceRequestDetail, now: ServiceRequestDetail): Change[] {
   const lines = [
     { label: 'Status', of: (request: ServiceRequestDetail) => request.statusText },
-    { label: 'Taken by', of: (request: ServiceRequestDetail) => request.assignee?.fullName ?? 'Nobody' },
+    { label: 'Assigned to', of: (request: ServiceRequestDetail) => request.assignee?.fullName ?? 'Unassigned' },
     {
       label: 'Effective from',
-      of: (request: ServiceRequestDetail) => (request.effectiveDate ? formatDate(request.effectiveDate) : 'No day'),
+      of: (request: ServiceRequestDetail) => (request.effectiveDate ? formatDate(request.effectiveDate) : 'No date'),
     },
     { label: 'Refund', of: (request: ServiceRequestDetail) => formatPesewas(request.proposal.toRefundPesewas) },
-    { label: 'To pay', of: (request: ServiceRequestDetail) => formatPesewas(request.proposal.toPayPesewas) },
+    { label: 'Due from customer', of: (request: ServiceRequestDetail) => formatPesewas(request.proposal.toPayPesewas) },
     { label: 'Change', of: (request: ServiceRequestDetail) => request.summary },
   ]
   return lines

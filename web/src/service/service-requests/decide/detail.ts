@@ -1,6 +1,6 @@
 import { query } from '../../../platform/api/query.ts'
 
-/** As old as this, what was fetched ahead is still shown at once; the live stream corrects it. */
+/** Prefetched details of this age are shown at once; the live stream updates them. */
 const FRESH_MS = 30_000
 
 export const detailOf = (requestId: string) => ({

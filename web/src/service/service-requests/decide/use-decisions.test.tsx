@@ -14,20 +14,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// Only what deciding reads.
+// Only the fields that a decision reads.
 const request = { requestId: '7', requestNumber: 'SR-7', version: 1, proposal: {} } as ServiceRequestDetail
 
 type Decisions = ReturnType<typeof useDecisions>
 
-function Desk({ onDrawn }: { onDrawn: (decisions: Decisions) => void }) {
+function Harness({ onRender }: { onRender: (decisions: Decisions) => void }) {
   const decisions = useDecisions()
-  // Told to the test, which is outside React.
-  useEffect(() => onDrawn(decisions))
+  // Passes the hook's result to the test, which is outside React.
+  useEffect(() => onRender(decisions))
   return null
 }
 
-/** The desk with a server that answers when it is told to. */
-async function desk() {
+/** Mounts the hook with a server that answers when the test says so. */
+async function mountHook() {
   let answer: (response: Response) => void = () => {}
   const fetch = vi.fn((_url: string, init: RequestInit) =>
     init.method === 'POST'
@@ -38,13 +38,13 @@ async function desk() {
   )
   vi.stubGlobal('fetch', fetch)
   let decisions: Decisions | undefined
-  const keep = (drawn: Decisions) => {
-    decisions = drawn
+  const store = (rendered: Decisions) => {
+    decisions = rendered
   }
   const queryClient = new QueryClient()
   await mount(
     <QueryClientProvider client={queryClient}>
-      <Desk onDrawn={keep} />
+      <Harness onRender={store} />
     </QueryClientProvider>,
   )
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -52,7 +52,7 @@ async function desk() {
     queryClient,
     fetch,
     pass,
-    now: () => decisions ?? expect.fail('the desk is not drawn'),
+    now: () => decisions ?? expect.fail('the hook is not mounted'),
     reject: () => act(async () => void decisions?.decide(request, { action: 'reject', reason: 'No proof' })),
     answer: async (response: Response) => {
       answer(response)
@@ -61,34 +61,34 @@ async function desk() {
   }
 }
 
-test('a request leaves the list before anything is sent, and stays away until the list was read again', async () => {
-  const { fetch, pass, now, reject, answer } = await desk()
+test('a decided request is hidden at once and until the list is refreshed', async () => {
+  const { fetch, pass, now, reject, answer } = await mountHook()
   await reject()
-  expect(now().underWay).toEqual(new Set(['7']))
+  expect(now().pending).toEqual(new Set(['7']))
   expect(fetch).not.toHaveBeenCalled()
   await pass(200)
   expect(fetch).toHaveBeenCalledOnce()
   await answer(Response.json({ data: request }))
-  expect(now().underWay).toEqual(new Set(['7']))
+  expect(now().pending).toEqual(new Set(['7']))
   await pass(1000)
-  expect(now().underWay).toEqual(new Set())
+  expect(now().pending).toEqual(new Set())
   expect(now().undecided).toEqual([])
 })
 
-test('a refused decision is back at once, with the reason, what was typed and how the request stands now', async () => {
-  const { pass, now, reject, answer } = await desk()
+test('a rejected decision is returned with the problem, the typed text and the current request', async () => {
+  const { pass, now, reject, answer } = await mountHook()
   await reject()
   await pass(200)
-  const problem = { code: 'stale_version', message: 'Somebody was faster.' }
+  const problem = { code: 'stale_version', message: 'This record has changed.' }
   await answer(Response.json({ error: problem }, { status: 409 }))
-  expect(now().underWay).toEqual(new Set())
+  expect(now().pending).toEqual(new Set())
   expect(now().undecided).toMatchObject([
     { request, decision: { action: 'reject', reason: 'No proof' }, now: { version: 2 } },
   ])
 })
 
-test('a decided request does not come back with a page that was read before', async () => {
-  const { queryClient, pass, reject, answer } = await desk()
+test('cached pages with a decided request are removed', async () => {
+  const { queryClient, pass, reject, answer } = await mountHook()
   const page = (...ids: string[]) => ({ data: ids.map((requestId) => ({ requestId })), meta: {} })
   queryClient.setQueryData(['GET /service-requests', 'first'], page('6', '7'))
   queryClient.setQueryData(['GET /service-requests', 'second'], page('8'))

@@ -6,11 +6,11 @@ import { refreshDesk } from '../../../platform/queues/data/refresh-desk.ts'
 import { whenIdle } from '../../../platform/queues/data/when-idle.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { useWarnOnLeave } from '../../../ui/use-warn-on-leave.ts'
-import { forgetPagesWith } from '../queue/list.ts'
+import { removePagesWith } from '../queue/list.ts'
 import { type Decision, DONE_WORDS, sendDecision } from './decisions.ts'
 import { detailOf } from './detail.ts'
 
-/** A decision that did not go through, with what was typed and what the request is like now. */
+/** A decision that failed, with its text and the current request. */
 export type Undecided = {
   request: ServiceRequestDetail
   decision: Decision
@@ -19,34 +19,34 @@ export type Undecided = {
 }
 
 /**
- * Sends decisions while the person is at the next request already. What the server refuses comes back with everything that was
- * typed; nothing is lost.
+ * Sends decisions in the background while the user continues with the next request. If the server rejects a decision, it is
+ * returned with the typed text.
  */
 export function useDecisions() {
   const queryClient = useQueryClient()
-  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set())
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const [undecided, setUndecided] = useState<readonly Undecided[]>([])
-  useWarnOnLeave(underWay.size > 0)
+  useWarnOnLeave(pending.size > 0)
   const forget = (requestId: string) =>
     setUndecided((all) => all.filter(({ request }) => request.requestId !== requestId))
 
   async function decide(request: ServiceRequestDetail, decision: Decision): Promise<void> {
     const { requestId } = request
     forget(requestId)
-    setUnderWay((ids) => new Set(ids).add(requestId))
-    // The next request is drawn first: sending would take from the browser what that frame needs.
+    setPending((ids) => new Set(ids).add(requestId))
+    // The next request is rendered before the decision is sent.
     await new Promise<void>(whenIdle)
     const isDone = await send(request, decision)
     const refreshed = refreshDesk(queryClient)
-    // The row stays away until the list no longer has it; one that was not decided is back at once.
+    // A decided row stays hidden until the list is refreshed; a failed one reappears at once.
     if (isDone) await refreshed
-    setUnderWay((ids) => new Set([...ids].filter((id) => id !== requestId)))
+    setPending((ids) => new Set([...ids].filter((id) => id !== requestId)))
   }
 
   async function send(request: ServiceRequestDetail, decision: Decision): Promise<boolean> {
     try {
-      keepDetail(await sendDecision(request, decision))
-      forgetPagesWith(queryClient, request.requestId)
+      cacheDetail(await sendDecision(request, decision))
+      removePagesWith(queryClient, request.requestId)
       toast(`${request.requestNumber} ${DONE_WORDS[decision.action]}`)
       return true
     } catch (error) {
@@ -58,9 +58,9 @@ export function useDecisions() {
     }
   }
 
-  function keepDetail(detail: ServiceRequestDetail) {
+  function cacheDetail(detail: ServiceRequestDetail) {
     queryClient.setQueryData(detailOf(detail.requestId).queryKey, detail)
   }
 
-  return { decide, underWay, undecided, forget, keepDetail }
+  return { decide, pending, undecided, forget, cacheDetail }
 }

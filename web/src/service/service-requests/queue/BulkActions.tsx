@@ -15,17 +15,17 @@ const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 type BulkActionsProps = {
   type: RequestType
-  /** Those selected. */
+  /** The selected requests. */
   requests: ServiceRequest[]
   onClear: () => void
   onDecided: () => Promise<void>
 }
 
-/** Decides several at once where that is safe: cancellations end cover, so each is looked at by itself. */
+/** Bulk decisions; cancellations end cover, so they are approved individually. */
 export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsProps) {
   const [deciding, setDeciding] = useState<{ decision: 'approve' | 'reject'; requests: ServiceRequest[] }>()
-  const [giving, setGiving] = useState<ServiceRequest[]>()
-  const oneByOne = type === 'cancellation' ? 'Cancellations are approved one by one: each plate is typed' : undefined
+  const [assigning, setAssigning] = useState<ServiceRequest[]>()
+  const oneByOne = type === 'cancellation' ? 'Approve cancellations individually' : undefined
   return (
     <>
       <BulkBar count={requests.length} onClear={onClear}>
@@ -38,25 +38,19 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
           Approve
         </Button>
         <Button onClick={() => setDeciding({ decision: 'reject', requests })}>Reject</Button>
-        {/* As a sign: beside two words it has no room on a phone. */}
-        <IconButton
-          label="Give to a colleague"
-          icon={UserPlus}
-          outlined
-          tipAlign="end"
-          onClick={() => setGiving(requests)}
-        />
+        {/* An icon, because a phone has no room for a third label. */}
+        <IconButton label="Assign" icon={UserPlus} outlined tipAlign="end" onClick={() => setAssigning(requests)} />
       </BulkBar>
       <Suspense fallback={null}>
-        {giving && (
+        {assigning && (
           <GiveDialog
-            what={giving.length === 1 ? '1 request' : `${giving.length} requests`}
-            give={(assigneeId) => give(giving, assigneeId)}
+            what={assigning.length === 1 ? '1 request' : `${assigning.length} requests`}
+            give={(assigneeId) => assign(assigning, assigneeId)}
             onGiven={async () => {
               onClear()
               await onDecided()
             }}
-            onClose={() => setGiving(undefined)}
+            onClose={() => setAssigning(undefined)}
           />
         )}
         {deciding && (
@@ -74,7 +68,7 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
   )
 }
 
-async function give(requests: ServiceRequest[], assigneeId: string): Promise<Outcome[]> {
+async function assign(requests: ServiceRequest[], assigneeId: string): Promise<Outcome[]> {
   const body = { assigneeId, requests: requests.map(({ requestId, version }) => ({ requestId, version })) }
   const outcomes = await sendOnce('give-requests', body, (idempotencyKey) =>
     call('POST /service-requests/assignments', { body }, { idempotencyKey }),

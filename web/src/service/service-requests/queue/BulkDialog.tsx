@@ -15,7 +15,7 @@ type BulkDialogProps = {
   onClose: () => void
 }
 
-/** One word for several requests; each stands for itself, and those that could not be decided are named with the reason. */
+/** Decides several requests individually and lists those that failed, with the reason. */
 export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialogProps) {
   const done = decision === 'approve' ? 'approved' : 'rejected'
   const send = useMutation({
@@ -47,9 +47,8 @@ export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialo
       open
       title={`${decision === 'approve' ? 'Approve' : 'Reject'} ${counted(requests.length)}?`}
       confirmLabel={decision === 'approve' ? 'Approve all' : 'Reject all'}
-      keepLabel="Not now"
       danger={decision === 'reject'}
-      reasonLabel={decision === 'reject' ? 'Reason, which the customers will read' : undefined}
+      reasonLabel={decision === 'reject' ? 'Reason (sent to customers)' : undefined}
       busy={send.isPending}
       error={send.error ? readProblem(send.error).sentence : undefined}
       onConfirm={(reason) => send.mutate(reason)}
@@ -73,8 +72,8 @@ function Summary({ decision, requests }: Pick<BulkDialogProps, 'decision' | 'req
         ))}
         {requests.length > SHOWN && <li>and {requests.length - SHOWN} more</li>}
       </ul>
-      {decision === 'approve' && toPay > 0 && <p>Customers are asked to pay {formatPesewas(toPay)} in all.</p>}
-      {decision === 'approve' && toRefund > 0 && <p>Refunds of {formatPesewas(toRefund)} in all are opened.</p>}
+      {decision === 'approve' && toPay > 0 && <p>Total due from customers: {formatPesewas(toPay)}.</p>}
+      {decision === 'approve' && toRefund > 0 && <p>Total refunds: {formatPesewas(toRefund)}.</p>}
     </>
   )
 }

@@ -6,13 +6,13 @@ import { QUEUE_NOUNS } from '../words.ts'
 
 type EmptyQueueProps = { type: RequestType; view: string; onClear: (() => void) | undefined }
 
-/** Nothing waits, which is good news, or nothing fits. */
+/** Empty state of a queue, or of a search without results. */
 export function EmptyQueue({ type, view, onClear }: EmptyQueueProps) {
   if (onClear) {
     return (
       <EmptyState
-        title="No requests fit"
-        text="No request here fits the search and the filters."
+        title="No matching requests"
+        text="Change the search or clear the filters."
         action={<Button onClick={onClear}>Clear filters</Button>}
       />
     )
@@ -21,18 +21,18 @@ export function EmptyQueue({ type, view, onClear }: EmptyQueueProps) {
     <EmptyState
       illustration={<EmptyGlovebox />}
       title={`No ${QUEUE_NOUNS[type]} ${ENDINGS[view] ?? 'here'}`}
-      text="New ones show up here by themselves."
+      text="New requests appear automatically."
     />
   )
 }
 
 const ENDINGS: Partial<Record<string, string>> = {
-  'to-decide': 'to decide',
-  unassigned: 'that nobody has taken',
-  mine: 'taken by you',
-  overdue: 'past the promise',
-  'to-pay': 'waiting for money',
-  'to-do': 'left to carry out',
+  'to-decide': 'to review',
+  unassigned: 'without an assignee',
+  mine: 'assigned to you',
+  overdue: 'overdue',
+  'to-pay': 'awaiting payment',
+  'to-do': 'to complete',
   done: 'decided yet',
   all: 'yet',
 }

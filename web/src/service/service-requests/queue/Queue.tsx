@@ -25,58 +25,58 @@ import { listOf } from './list.ts'
 import { QueueList } from './QueueList.tsx'
 import { usePrefetchedQueues } from './use-prefetched-queues.ts'
 
-// The list stands there before the request beside it.
+// The list is loaded before the request beside it.
 const RequestPane = lazyPart(() => import('../decide/RequestPane.tsx'), 'RequestPane')
 const DecisionControls = lazyPart(() => import('../decide/DecisionControls.tsx'), 'DecisionControls')
 const UndecidedNotice = lazyPart(() => import('../decide/Undecided.tsx'), 'UndecidedNotice')
 
-/** Asked for where changes are not told. */
-const ASK_EVERY_MS = 30_000
-const FETCHED_AHEAD = 6
-/** So near to an end of the page, the one beyond it is fetched. */
+/** Polling interval without a live connection. */
+const POLL_MS = 30_000
+const PREFETCHED = 6
+/** Rows from the end of a page at which the next page is fetched. */
 const NEAR_END = 5
 
 /**
- * One queue: the list, the request that is open, and the way from one to the next. It stays where it is when another queue or
- * another request is opened: changing what is drawn costs a fraction of drawing it anew.
+ * One queue: the list and the open request. The component is reused for other queues and requests, because an update is much
+ * cheaper than a new render.
  */
 export function Queue({ type, live, newest }: LiveQueue & { type: RequestType }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [filters, setFilters] = useFilters<'requestQueue'>()
   const { branchId } = useActiveBranch()
-  const { decide, underWay, undecided, forget, keepDetail } = useDecisions()
+  const { decide, pending, undecided, forget, cacheDetail } = useDecisions()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState<Asking & { requestId: string }>()
   const pageAt = (cursor: string | undefined) => listOf({ ...filters, cursor }, type, branchId)
   const list = useShownFirst({
     ...pageAt(filters.cursor),
-    // Of the same queue the page before stays until the next is there.
+    // Within a queue, the previous page stays visible until the next one is loaded.
     placeholderData: (before) => (before?.data[0]?.type === type ? before : undefined),
-    refetchInterval: live ? false : ASK_EVERY_MS,
+    refetchInterval: live ? false : POLL_MS,
   })
   const { data: page = [], meta } = list.data ?? {}
-  const rows = page.filter(({ requestId }) => !underWay.has(requestId))
+  const rows = page.filter(({ requestId }) => !pending.has(requestId))
   const ids = page.map(({ requestId }) => requestId)
-  const queue = useQueue({ list, ids, gone: underWay, filters, setFilters })
+  const queue = useQueue({ list, ids, gone: pending, filters, setFilters })
   const { isBeside, open: openRequest, openId, at } = queue
   const nextCursor = at >= rows.length - NEAR_END ? meta?.nextCursor : null
   const nextPage = useQuery({ ...pageAt(nextCursor ?? undefined), enabled: Boolean(nextCursor) })
   const ahead = nextCursor ? rows.concat(nextPage.data?.data ?? []) : rows
-  usePrefetch(ahead.slice(at + 1, at + 1 + FETCHED_AHEAD).map(({ requestId }) => detailOf(requestId)))
+  usePrefetch(ahead.slice(at + 1, at + 1 + PREFETCHED).map(({ requestId }) => detailOf(requestId)))
   usePrefetch(meta?.previousCursor && at < NEAR_END ? [pageAt(meta.previousCursor)] : [])
-  // The queue goes on at its beginning once the page is used up.
+  // After the last page, the queue continues with the first page.
   usePrefetch(filters.cursor && rows.length <= NEAR_END ? [pageAt(undefined)] : [])
   usePrefetchedQueues(list.data !== undefined, branchId)
-  // The same one at every step, or every row would be drawn anew.
+  // A stable reference, so that the memoised rows do not render again.
   const toggle = useCallback((requestId: string) => setSelected((selection) => toggled(selection, requestId)), [])
   useKeys({ x: () => openId && toggle(openId) })
 
-  function decideAndGoOn(request: ServiceRequestDetail, decision: Decision) {
+  function decideAndContinue(request: ServiceRequestDetail, decision: Decision) {
     void decide(request, decision)
     openRequest(isBeside ? (rows[at + 1] ?? rows[at - 1])?.requestId : undefined)
   }
-  function lookAgain({ request, decision }: Undecided) {
+  function reviewAgain({ request, decision }: Undecided) {
     const { requestId } = request
     if (request.type === type) openRequest(requestId)
     else void navigate({ to: queuePath(request.type), search: { open: requestId } })
@@ -93,10 +93,10 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
           <DecisionControls
             request={request}
             asking={asking?.requestId === request.requestId ? asking : undefined}
-            setAsking={(wanted) => setAsking(wanted && { ...wanted, requestId: request.requestId })}
-            onDecide={decideAndGoOn}
+            setAsking={(next) => setAsking(next && { ...next, requestId: request.requestId })}
+            onDecide={decideAndContinue}
             onMoved={(moved) => {
-              keepDetail(moved)
+              cacheDetail(moved)
               void refreshDesk(queryClient)
             }}
           />
@@ -112,7 +112,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
             key={one.request.requestId}
             undecided={one}
             onDismiss={() => forget(one.request.requestId)}
-            onAgain={() => lookAgain(one)}
+            onAgain={() => reviewAgain(one)}
           />
         ))}
       </Suspense>
@@ -120,7 +120,12 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
         isBeside={isBeside}
         openId={openId}
         onUse={queue.keepOpen}
-        nothing={<EmptyState title="No request open" text="Choose one in the list; j and k go through it." />}
+        nothing={
+          <EmptyState
+            title="No request selected"
+            text="Select a request in the list, or press j and k to move through it."
+          />
+        }
         side={
           <QueueList
             type={type}

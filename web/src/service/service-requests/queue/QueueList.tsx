@@ -17,7 +17,7 @@ import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { QUEUE_NOUNS } from '../words.ts'
-import { PastThePromise, QueueRow } from './QueueRow.tsx'
+import { OverdueText, QueueRow } from './QueueRow.tsx'
 import { FILTER_NAMES, viewOf, viewsOf } from './queue-query.ts'
 
 const RequestFilters = lazyPart(() => import('./RequestFilters.tsx'), 'RequestFilters')
@@ -27,7 +27,7 @@ const BulkActions = lazyPart(() => import('./BulkActions.tsx'), 'BulkActions')
 type QueueListProps = {
   type: RequestType
   list: UseQueryResult<Answer<'GET /service-requests'>>
-  /** Those of the list that are not being decided right now. */
+  /** Rows of the list without requests whose decision is being sent. */
   rows: ServiceRequest[]
   openId: string | undefined
   newest: Arrival
@@ -39,7 +39,7 @@ type QueueListProps = {
   onDecided: () => Promise<void>
 }
 
-/** The left side: views, search, filters and a page of requests. */
+/** Left column: views, search, filters and one page of requests. */
 export function QueueList(props: QueueListProps) {
   const { type, list, rows, filters, setFilters, newest } = props
   const view = viewOf(filters, type)
@@ -63,7 +63,7 @@ export function QueueList(props: QueueListProps) {
             <RequestFilters
               type={type}
               filters={filters}
-              // A status may belong to another view than the one that is open.
+              // A status can belong to another view than the current one.
               setFilters={(changes) => setFilters({ ...('status' in changes ? { view: 'all' } : {}), ...changes })}
             />
           </Suspense>
@@ -105,7 +105,7 @@ export function QueueList(props: QueueListProps) {
 function Rows({ type, rows, openId, selected, onToggle }: QueueListProps) {
   return (
     <>
-      <PastThePromise />
+      <OverdueText />
       <QueueRows label={QUEUE_NOUNS[type]} openId={openId}>
         {rows.map((request) => (
           <QueueRow

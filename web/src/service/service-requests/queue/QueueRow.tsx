@@ -18,13 +18,13 @@ type QueueRowProps = {
 }
 
 /**
- * One request in the list. Drawn anew only when it changes itself: the list is long and j and k are quick. Of few elements,
- * because a queue is opened with all its rows at once.
+ * One request in the list. Memoised and made of few elements, because a queue renders all its rows at once and j and k move
+ * through them quickly.
  */
 export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, onToggle }: QueueRowProps) {
   const { requestId, registrationNumber, toRefundPesewas, toPayPesewas, assignee, age } = request
   const selection = { selected: new Set(isSelected ? [requestId] : []), onChange: () => onToggle(requestId) }
-  const isWaitingNow = isWaiting(request)
+  const isOpenNow = isWaiting(request)
   const amountPesewas = toPayPesewas || -toRefundPesewas
   const numbers = `${request.requestNumber} · ${registrationNumber ?? request.policyNumber}`
   return (
@@ -39,14 +39,10 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
         className="absolute top-2.5 left-3 pointer-coarse:top-0.5 pointer-coarse:left-1"
       />
       <div className="flex items-baseline justify-between gap-3">
-        <QueueRowLink
-          id={requestId}
-          isOpen={isOpen}
-          describedBy={isWaitingNow && age === 'red' ? PAST_THE_PROMISE : undefined}
-        >
+        <QueueRowLink id={requestId} isOpen={isOpen} describedBy={isOpenNow && age === 'red' ? OVERDUE_ID : undefined}>
           {request.customerName}
         </QueueRowLink>
-        <RelTime at={request.raisedAt} className={isWaitingNow ? AGE_CLASSES[age] : 'text-table text-muted'} />
+        <RelTime at={request.raisedAt} className={isOpenNow ? AGE_CLASSES[age] : 'text-table text-muted'} />
       </div>
       <p className="truncate text-table">{request.summary || request.reason || request.kindLabel}</p>
       {amountPesewas === 0 ? (
@@ -67,20 +63,20 @@ export const QueueRow = memo(function QueueRow({ request, isOpen, isSelected, on
   )
 })
 
-/** How long it has waited, in colour against the promise. */
+/** Colour of the age, compared with the service level. */
 const AGE_CLASSES: Record<RequestAge, string> = {
   fresh: classes('text-table', TONE_TEXT[AGE_TONES.fresh]),
   amber: classes('text-table font-medium', TONE_TEXT[AGE_TONES.amber]),
   red: classes('text-table font-medium', TONE_TEXT[AGE_TONES.red]),
 }
 
-const PAST_THE_PROMISE = 'past-the-promise'
+const OVERDUE_ID = 'overdue-request'
 
-/** What the colour says, for those who do not see it; once for all rows. */
-export function PastThePromise() {
+/** Text alternative for the colour of overdue rows, referenced by all of them. */
+export function OverdueText() {
   return (
-    <span id={PAST_THE_PROMISE} hidden>
-      Past the promise
+    <span id={OVERDUE_ID} hidden>
+      Overdue
     </span>
   )
 }

@@ -34,12 +34,12 @@ export function RequestFilters({ type, ...props }: RequestFiltersProps) {
 const STATUS: QueueFilter = { name: 'status', label: 'Status', words: REQUEST_STATUS_LABELS }
 const KIND: QueueFilter = {
   name: 'kind',
-  label: 'Kind',
+  label: 'Type',
   words: Object.fromEntries(UPDATE_KINDS.map((kind) => [kind, REQUEST_KIND_LABELS[kind]])),
 }
 const reason = (words: QueueFilter['words']): QueueFilter => ({ name: 'reason', label: 'Reason', words })
 
-/** Only who cancels or suspends is asked to choose a reason. */
+/** Only cancellations and suspensions have a list of reasons. */
 const CHOICES: Record<RequestType, QueueFilter[]> = {
   cancellation: [STATUS, reason({ ...TRIP_REASON_LABELS, ...CANCELLATION_REASON_LABELS })],
   suspension: [STATUS, reason(SUSPENSION_REASON_LABELS)],

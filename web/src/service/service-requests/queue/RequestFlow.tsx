@@ -7,11 +7,11 @@ import { Figures } from '../../../platform/queues/Figures.tsx'
 import { LineChart } from '../../../ui/charts/LineChart.tsx'
 
 const SERIES = [
-  { id: 'raised', label: 'Came in' },
+  { id: 'raised', label: 'Received' },
   { id: 'decided', label: 'Decided' },
 ]
 
-/** What came in against what was decided, day by day. */
+/** Received and decided requests per day. */
 export function RequestFlow({ type }: { type: RequestType }) {
   const { branchId } = useActiveBranch()
   const flow = useQuery(query('GET /service-requests/flow', { query: { type, ...(branchId ? { branchId } : {}) } }))
@@ -22,7 +22,7 @@ export function RequestFlow({ type }: { type: RequestType }) {
         const decided = days.reduce((sum, day) => sum + day.decided, 0)
         return (
           <LineChart
-            title={`30 days: ${raised} came in, ${decided} decided`}
+            title={`Last 30 days: ${raised} received, ${decided} decided`}
             axisLabel="Day"
             series={SERIES}
             points={days.map((one) => ({

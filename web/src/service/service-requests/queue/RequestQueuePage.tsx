@@ -22,12 +22,12 @@ export function RequestQueuePage() {
   return <RequestQueue requestType={requestType} />
 }
 
-/** Updates have a route of their own, which has no parameter. */
+/** Update requests have a separate route without a parameter. */
 export function UpdateQueuePage() {
   return <RequestQueue requestType="update" />
 }
 
-/** A queue of the service desk: the list and one request beside it. */
+/** A queue of service requests: the list with one request beside it. */
 function RequestQueue({ requestType }: { requestType: RequestType }) {
   const { branchId } = useActiveBranch()
   const news = useLiveQueue(branchId)

@@ -9,7 +9,7 @@ import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { Tabs } from '../../../ui/actions/Tabs.tsx'
 import { prefetchQueue } from './prefetch-queue.ts'
 
-/** The queues of the service desk with what waits in each; claims stand beside them. */
+/** Tabs of the service request queues and claims, with the number of open items. */
 export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
   const { branchId } = useActiveBranch()
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
   return <Tabs label="Service requests" tabs={[...queues, claims]} current={current} />
 }
 
-/** Whoever points at a tab is about to open it. */
+/** Prefetches a queue when the user points at or focuses its tab. */
 const linkTo = (path: Path, prepare?: () => void) => (props: object) => (
   <Link to={path} onMouseEnter={prepare} onFocus={prepare} onTouchStart={prepare} {...props} />
 )

@@ -10,15 +10,15 @@ import { queueQuery } from './queue-query.ts'
 
 const keepSame = keepRows<ServiceRequest>(({ requestId }) => requestId)
 
-/** A page of a queue; without filters its first, as its tab opens it. */
+/** Query for a page of a queue; without filters, the first page. */
 export const listOf = (filters: Filters<'requestQueue'>, type: RequestType, branchId: string | undefined) => ({
   ...query('GET /service-requests', { query: queueQuery(filters, type, branchId) }),
   staleTime: LIST_STALE_MS,
   structuralSharing: keepSame,
 })
 
-/** Pages out of sight that have a request, or may be about to: shown again they would offer it once more after it was decided. */
-export function forgetPagesWith(queryClient: QueryClient, requestId: string): void {
+/** Removes cached pages with a decided request, so that they do not offer it again. */
+export function removePagesWith(queryClient: QueryClient, requestId: string): void {
   queryClient.removeQueries({
     queryKey: ['GET /service-requests'],
     type: 'inactive',
@@ -27,6 +27,6 @@ export function forgetPagesWith(queryClient: QueryClient, requestId: string): vo
 }
 
 function hasRequest(data: unknown, requestId: string): boolean {
-  const page = data as Answer<'GET /service-requests'> | undefined // what the key is the answer of
+  const page = data as Answer<'GET /service-requests'> | undefined // the query key determines the type
   return page?.data.some((row) => row.requestId === requestId) ?? false
 }

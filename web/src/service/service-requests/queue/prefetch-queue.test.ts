@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that answers every list with these requests. */
+/** Stubs a server that returns these requests for every list; returns the requested URLs. */
 function server(...ids: string[]) {
   const fetch = vi.fn(async (url: string) =>
     Response.json(url.includes('?') ? { data: ids.map((requestId) => ({ requestId })), meta: {} } : { data: {} }),
@@ -17,25 +17,25 @@ function server(...ids: string[]) {
 
 const LIST = '/service-requests?type=suspension&limit=25&sort=raisedAt&view=to-decide'
 
-test('a queue is read as its tab opens it, with its first request, and not again while that is fresh', async () => {
-  const asked = server('7', '8')
+test('prefetches the list and its first request once while they are fresh', async () => {
+  const requested = server('7', '8')
   const queryClient = new QueryClient()
   await prefetchQueue(queryClient, 'suspension', undefined)
-  expect(asked()).toEqual([LIST, '/service-requests/7'])
+  expect(requested()).toEqual([LIST, '/service-requests/7'])
   await prefetchQueue(queryClient, 'suspension', undefined)
-  expect(asked()).toHaveLength(2)
+  expect(requested()).toHaveLength(2)
 })
 
-test('what may have changed since is read again', async () => {
-  const asked = server()
+test('prefetches again after invalidation', async () => {
+  const requested = server()
   const queryClient = new QueryClient()
   await prefetchQueue(queryClient, 'suspension', undefined)
   await queryClient.invalidateQueries()
   await prefetchQueue(queryClient, 'suspension', undefined)
-  expect(asked()).toEqual([LIST, LIST])
+  expect(requested()).toEqual([LIST, LIST])
 })
 
-test('a queue that cannot be read ahead is no news', async () => {
+test('ignores a failed prefetch', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 403 }))
   await expect(prefetchQueue(new QueryClient(), 'suspension', undefined)).resolves.toBeUndefined()
 })

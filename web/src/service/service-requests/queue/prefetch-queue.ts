@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { detailOf } from '../decide/detail.ts'
 import { listOf } from './list.ts'
 
-/** Reads what the tab of a queue shows first, its list and then its first request, unless that is there and fresh. */
+/** Prefetches the list of a queue and its first request, unless they are cached and fresh. */
 export async function prefetchQueue(
   queryClient: QueryClient,
   type: RequestType,
   branchId: string | undefined,
 ): Promise<void> {
-  // Whoever opens the queue asks again, and is told then what is wrong.
+  // An error is shown when the queue is opened and the request is repeated.
   const list = await queryClient.fetchQuery(listOf({}, type, branchId)).catch(() => undefined)
   const first = list?.data[0]
   if (first) void queryClient.prefetchQuery(detailOf(first.requestId))

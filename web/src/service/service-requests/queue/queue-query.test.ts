@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueQuery, viewOf, viewsOf } from './queue-query.ts'
 
-test('a queue opens with what is to decide, longest waiting first, 25 at a time', () => {
+test('the default view shows undecided requests, oldest first, 25 per page', () => {
   expect(queueQuery({}, 'cancellation', undefined)).toEqual({
     type: 'cancellation',
     view: 'to-decide',
@@ -10,21 +10,21 @@ test('a queue opens with what is to decide, longest waiting first, 25 at a time'
   })
 })
 
-test('what is decided comes newest first', () => {
+test('decided requests are sorted by newest first', () => {
   expect(queueQuery({ view: 'done' }, 'update', undefined)).toMatchObject({ view: 'done', sort: '-raisedAt' })
   expect(queueQuery({ view: 'all' }, 'update', undefined)).not.toHaveProperty('view')
 })
 
-test('words in the address that the server would refuse are left out', () => {
-  const asked = queueQuery(
+test('values in the URL that the server would reject are left out', () => {
+  const built = queueQuery(
     { view: 'nonsense', status: 'x', kind: 'y', from: '2026-13-01', q: 'ab' },
     'suspension',
     'b1',
   )
-  expect(asked).toEqual({ type: 'suspension', view: 'to-decide', sort: 'raisedAt', limit: 25, branchId: 'b1' })
+  expect(built).toEqual({ type: 'suspension', view: 'to-decide', sort: 'raisedAt', limit: 25, branchId: 'b1' })
 })
 
-test('only updates wait for money or for the office', () => {
+test('only update requests have the views for payment and completion', () => {
   expect(viewsOf('update').map(({ id }) => id)).toContain('to-pay')
   expect(viewsOf('suspension').map(({ id }) => id)).not.toContain('to-pay')
   expect(viewOf({ view: 'to-pay' }, 'suspension')).toBe('to-decide')

@@ -14,12 +14,12 @@ export type QueueQuery = NonNullable<ApiInput<'GET /service-requests'>['query']>
 type View = NonNullable<QueueQuery['view']> | 'all'
 
 const VIEWS: Record<View, string> = {
-  'to-decide': 'To decide',
-  unassigned: 'Not taken',
-  mine: 'Taken by me',
-  overdue: 'Past the promise',
-  'to-pay': 'To pay',
-  'to-do': 'To do',
+  'to-decide': 'To do',
+  unassigned: 'Unassigned',
+  mine: 'Mine',
+  overdue: 'Overdue',
+  'to-pay': 'Awaiting payment',
+  'to-do': 'To complete',
   open: 'Open',
   'raised-by-me': 'Raised by me',
   done: 'Done',
@@ -29,7 +29,7 @@ const VIEWS: Record<View, string> = {
 const UPDATE_VIEWS: View[] = ['to-decide', 'mine', 'to-pay', 'to-do', 'overdue', 'done', 'all']
 const OTHER_VIEWS: View[] = ['to-decide', 'unassigned', 'mine', 'overdue', 'done', 'all']
 
-/** What is decided comes newest first; what waits, longest waiting first. */
+/** Views sorted by newest first; the others show the oldest request first. */
 const NEWEST_FIRST: View[] = ['done', 'all']
 
 export function viewsOf(type: RequestType): { id: View; label: string }[] {
@@ -40,7 +40,7 @@ export function viewOf(filters: Filters<'requestQueue'>, type: RequestType): Vie
   return viewsOf(type).find(({ id }) => id === filters.view)?.id ?? 'to-decide'
 }
 
-/** What the address asks for; words the server would not know are left out. */
+/** API query for the filters in the URL; values that the server would reject are left out. */
 export function queueQuery(
   filters: Filters<'requestQueue'>,
   type: RequestType,
@@ -56,7 +56,7 @@ export function queueQuery(
     ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
     ...(isKey(REQUEST_STATUS_LABELS, status) ? { status } : {}),
     ...(isKey(REQUEST_KIND_LABELS, kind) ? { kind } : {}),
-    // The filter knows the reasons and the people, and is loaded after the list; a word typed into the address the server refuses.
+    // Reasons and people are loaded after the list, so the server validates these values.
     ...(reason ? { reason: reason as QueueQuery['reason'] } : {}),
     ...(raisedBy ? { raisedBy } : {}),
     ...amountsIn(filters),
@@ -67,8 +67,8 @@ export function queueQuery(
   }
 }
 
-/** Shorter searches the server refuses. */
+/** The server rejects shorter searches. */
 const SHORTEST_SEARCH = 3
 
-/** The names of what the list can be narrowed by; `RequestFilters` has their words. */
+/** Filter parameters of the URL; `RequestFilters` has their labels. */
 export const FILTER_NAMES = ['status', 'kind', 'reason', 'raisedBy']

@@ -4,19 +4,19 @@ import { useEffect } from 'react'
 import { whenIdle } from '../../../platform/queues/data/when-idle.ts'
 import { prefetchQueue } from './prefetch-queue.ts'
 
-/** Fetches the queues of the other tabs, one after the other, once the one that was asked for is there. */
+/** Prefetches the queues of the other tabs after the current one is loaded. */
 export function usePrefetchedQueues(isReady: boolean, branchId: string | undefined): void {
   const queryClient = useQueryClient()
-  // The cache lives outside React. Whoever leaves the desk no longer needs it.
+  // The query cache is outside React; prefetching stops when the user leaves the queues.
   useEffect(() => {
     if (!isReady) return
-    let isHere = true
+    let isMounted = true
     async function fetchAll() {
-      for (const type of REQUEST_TYPES) if (isHere) await prefetchQueue(queryClient, type, branchId)
+      for (const type of REQUEST_TYPES) if (isMounted) await prefetchQueue(queryClient, type, branchId)
     }
     whenIdle(() => void fetchAll())
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [queryClient, isReady, branchId])
 }

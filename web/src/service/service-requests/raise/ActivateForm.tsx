@@ -7,7 +7,7 @@ import { today } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { useRaise } from './use-raise.ts'
 
-/** The end of a suspension. */
+/** Activation request: ends a suspension. */
 export function ActivateForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm({ defaultValues: { activateFrom: today(), conditionConfirmed: false } })
   const { control } = form
@@ -19,21 +19,20 @@ export function ActivateForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       {...raise}
       words={{
-        title: `Ask to activate ${policy.policyNumber ?? 'this policy'}?`,
-        confirmLabel: 'Send activation request',
-        keepLabel: 'Not now',
+        title: `Request activation of ${policy.policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Request activation',
       }}
     >
-      <FormSection title="From when">
+      <FormSection title="Activation">
         <Controller
           control={control}
           name="activateFrom"
-          rules={{ required: 'Choose a day' }}
+          rules={{ required: 'Choose a date' }}
           render={({ field }) => (
             <DayField
               {...field}
-              label="First day with cover again"
-              hint="The days without cover are added at the end"
+              label="Cover restarts on"
+              hint="The end date moves by the days without cover"
               min={today()}
               error={errors.activateFrom?.message}
               onChange={(day) => field.onChange(day ?? '')}
@@ -43,8 +42,8 @@ export function ActivateForm({ policy }: { policy: PolicyDetail }) {
       </FormSection>
       <Confirmation
         name="conditionConfirmed"
-        label="The vehicle is in the condition in which it was insured"
-        hint="The sticker is put back when cover begins again."
+        label="The vehicle is in the same condition as when it was insured"
+        hint="The sticker must be back on the vehicle when cover restarts."
         required="Confirm the condition of the vehicle"
       />
     </RaiseForm>

@@ -18,10 +18,10 @@ import { ReasonFields } from './ReasonFields.tsx'
 import { RefundFields } from './RefundFields.tsx'
 import { usePreview } from './use-preview.ts'
 
-/** Asks for the end of a policy; the office decides. */
+/** Cancellation request for a motor policy. */
 export function CancelPage() {
   return (
-    <RaisePage title="Ask to cancel" action="cancel" kind="cancellation">
+    <RaisePage title="Request cancellation" action="cancel" kind="cancellation">
       {(policy) => <CancelForm policy={policy} />}
     </RaisePage>
   )
@@ -38,8 +38,8 @@ type CancelValues = PayerForm & {
 }
 
 const WHO = [
-  { value: 'policyholder', label: 'The customer' },
-  { value: 'insurer', label: 'The insurer' },
+  { value: 'policyholder', label: 'Customer' },
+  { value: 'insurer', label: 'Insurer' },
 ]
 
 function CancelForm({ policy }: { policy: PolicyDetail }) {
@@ -49,7 +49,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: CancelValues) => typed })
-  // The money does not depend on the reason, so it is told before there is one.
+  // The refund does not depend on the reason, so it is shown before one is chosen.
   const reason = values.reason === '' || values.reason === 'other' ? 'sold_vehicle' : values.reason
   const live = usePreview(policy.policyId, askOf({ ...values, reason }))
   const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
@@ -65,7 +65,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
       live={live}
       words={cancelWords(policy.policyNumber)}
     >
-      <FormSection title="Why and when">
+      <FormSection title="Cancellation">
         <ReasonFields options={reasons} />
         <Controller
           control={control}
@@ -73,25 +73,25 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
           render={({ field }) => (
             <DayField
               {...field}
-              label="First day without cover"
+              label="Cancel from"
               min={today()}
               error={errors.effectiveDate?.message}
               onChange={(day) => field.onChange(day ?? '')}
             />
           )}
-          rules={{ required: 'Choose a day' }}
+          rules={{ required: 'Choose a date' }}
         />
-        {isOffice && <Segmented label="Who asks" options={WHO} {...register('cancelledBy')} />}
+        {isOffice && <Segmented label="Requested by" options={WHO} {...register('cancelledBy')} />}
       </FormSection>
       <Checkbox
-        label="The certificate was handed back and the sticker removed"
-        hint="The law asks for it. Without it the office has to follow up."
+        label="The certificate was returned and the sticker removed"
+        hint="Required by law. Otherwise the office follows up."
         {...register('certificateSurrendered')}
       />
       {isOffice && hasClaim && (
         <TextArea
-          label="Refund although a claim was reported"
-          hint="Your reason is kept with the decision"
+          label="Reason to refund despite a claim"
+          hint="Saved with the decision"
           optional
           maxLength={500}
           error={errors.despiteClaim?.message}

@@ -10,7 +10,7 @@ import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { useRaise } from './use-raise.ts'
 
-/** The first sticker is entered at once; another one is asked for, paid and then entered by the office. */
+/** Enters the first sticker at once, or requests a replacement, which is paid and then entered by the office. */
 export function EditStickerPage() {
   return (
     <RaisePage title="Replace sticker" action="edit-sticker" kind="sticker">
@@ -31,13 +31,12 @@ function ReplaceForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       {...raise}
       words={{
-        title: `Ask for a new sticker for ${policy.vehicle?.registrationNumber ?? policy.policyNumber}?`,
-        confirmLabel: 'Ask for a new sticker',
-        keepLabel: 'Keep the sticker',
+        title: `Request a new sticker for ${policy.vehicle?.registrationNumber ?? policy.policyNumber}?`,
+        confirmLabel: 'Request sticker',
       }}
     >
-      <DescriptionList items={[{ term: 'Sticker now', value: policy.stickerNumber }]} />
-      <FormSection title="Why a new one">
+      <DescriptionList items={[{ term: 'Current sticker', value: policy.stickerNumber }]} />
+      <FormSection title="Replacement">
         <Select
           label="Reason"
           hint="A lost sticker needs a police report"
@@ -61,12 +60,11 @@ function FirstForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       {...raise}
       words={{
-        title: `Put sticker ${stickerNumber} on the policy?`,
+        title: `Assign sticker ${stickerNumber} to this policy?`,
         confirmLabel: 'Save sticker',
-        keepLabel: 'Not now',
       }}
     >
-      <FormSection title="The first sticker">
+      <FormSection title="First sticker">
         <StickerNumberField register={register} error={formState.errors.stickerNumber?.message} />
       </FormSection>
     </RaiseForm>

@@ -12,7 +12,7 @@ import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { useRaise } from './use-raise.ts'
 
-/** A higher insured value for the rest of the period, against the difference in premium. */
+/** Raises the sum insured for the rest of the term, for an additional premium. */
 export function IncreaseValuePage() {
   return (
     <RaisePage title="Increase vehicle value" action="increase-vehicle-value" kind="value_increase">
@@ -23,8 +23,8 @@ export function IncreaseValuePage() {
 
 type IncreaseValues = { newValuePesewas: string; reasonText: string; effectiveDate: string }
 
-/** Shown in the price before a reason is typed; the server wants one. */
-const NO_REASON_YET = 'A higher value'
+/** Placeholder reason for the price preview, because the server requires one. */
+const NO_REASON_YET = 'Higher sum insured'
 
 function IncreaseForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm<IncreaseValues>({
@@ -39,33 +39,34 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       {...raise}
       words={{
-        title: `Ask for a higher value on ${policy.policyNumber ?? 'this policy'}?`,
-        confirmLabel: 'Send for approval',
-        keepLabel: 'Keep the value',
+        title: `Request a higher sum insured for ${policy.policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Request approval',
       }}
     >
-      <DescriptionList items={[{ term: 'Insured value now', value: <Money pesewas={policy.sumInsuredPesewas} /> }]} />
-      <FormSection title="The new value">
+      <DescriptionList items={[{ term: 'Current sum insured', value: <Money pesewas={policy.sumInsuredPesewas} /> }]} />
+      <FormSection title="New sum insured">
         <MoneyField
-          label="New value"
-          hint="What the vehicle is worth today"
+          label="New sum insured"
+          hint="Market value of the vehicle today"
           error={errors.newValuePesewas?.message}
           {...register('newValuePesewas', {
             validate: (typed) => {
               const pesewas = parseCedis(typed)
-              if (pesewas === undefined) return 'Enter the new value in cedis'
-              return pesewas > policy.sumInsuredPesewas || 'Enter a value higher than now. Lower it at renewal'
+              if (pesewas === undefined) return 'Enter an amount in cedis'
+              return (
+                pesewas > policy.sumInsuredPesewas || 'Enter a higher amount. The sum insured can be reduced at renewal'
+              )
             },
           })}
         />
         <Controller
           control={control}
           name="effectiveDate"
-          rules={{ required: 'Choose a day' }}
+          rules={{ required: 'Choose a date' }}
           render={({ field }) => (
             <DayField
               {...field}
-              label="From"
+              label="Effective from"
               min={today()}
               error={errors.effectiveDate?.message}
               onChange={(day) => field.onChange(day ?? '')}
@@ -73,11 +74,11 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
           )}
         />
         <TextArea
-          label="Why it is worth more"
+          label="Reason"
           maxLength={500}
           error={errors.reasonText?.message}
           {...register('reasonText', {
-            validate: (text) => text.trim().length >= 3 || 'Say why, in at least 3 characters',
+            validate: (text) => text.trim().length >= 3 || 'Enter a reason of at least 3 characters',
           })}
         />
       </FormSection>

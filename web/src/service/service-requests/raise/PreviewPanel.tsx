@@ -7,15 +7,15 @@ import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Proposal } from '../decide/Proposal.tsx'
 import type { usePreview } from './use-preview.ts'
 
-/** What happens next, in words, days and money, while the form is being filled in. */
+/** Live preview of the effects, dates and amounts while the form is filled in. */
 export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof usePreview>) {
   return (
-    <Card title="What happens next" className="xl:sticky xl:top-18">
+    <Card title="Preview" className="xl:sticky xl:top-18">
       {refused && <Banner tone="warning">{refused.sentence}</Banner>}
-      {!preview && !refused && <Hint>Fill in the form, and what it changes stands here.</Hint>}
+      {!preview && !refused && <Hint>Fill in the form to see the changes.</Hint>}
       {preview && (
         <div aria-busy={isOld} className={classes('grid gap-5 transition-opacity', isOld && 'opacity-50')}>
-          <Proposal proposal={preview} effectsTitle={preview.isImmediate ? 'At once' : 'When it is approved'} />
+          <Proposal proposal={preview} effectsTitle={preview.isImmediate ? 'Immediately' : 'After approval'} />
           {preview.notices.map(({ code, message }) => (
             <Banner key={code} tone="info">
               {message}
@@ -23,17 +23,16 @@ export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof useP
           ))}
           <Hint>
             {preview.isImmediate ? (
-              'It is done at once.'
+              'This change is made immediately.'
             ) : (
               <>
-                A colleague in the office decides it by <DateText value={preview.promisedBy} />. Until then nothing
-                changes.
+                The office decides by <DateText value={preview.promisedBy} />. The policy does not change until then.
               </>
             )}
           </Hint>
         </div>
       )}
-      {/* Only the settled sum is spoken, not every figure on the way. */}
+      {/* Screen readers announce only the final amount, not every intermediate value. */}
       <output className="sr-only">
         {preview && !isOld && preview.toRefundPesewas > 0 && (
           <>
@@ -42,7 +41,7 @@ export function PreviewPanel({ preview, isOld, refused }: ReturnType<typeof useP
         )}
         {preview && !isOld && preview.toPayPesewas > 0 && (
           <>
-            To pay <Money pesewas={preview.toPayPesewas} />
+            Due from customer <Money pesewas={preview.toPayPesewas} />
           </>
         )}
       </output>

@@ -15,10 +15,9 @@ import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 import type { Ask } from './ask.ts'
 
 export type RaiseWords = {
-  /** The act as a question: "Ask to cancel MTR-26-004182?" */
+  /** The action as a question: "Request cancellation of MTR-26-004182?" */
   title: string
   confirmLabel: string
-  keepLabel: string
 }
 
 type RaiseDialogProps = {
@@ -28,14 +27,14 @@ type RaiseDialogProps = {
   fileIds: readonly string[]
   words: RaiseWords
   onRaised: (raised: RaisedRequest) => void
-  /** Refused because of what stands in a field: the form shows it there. */
+  /** The server rejected a field; the form shows the error there. */
   onRefused: (error: unknown) => void
   onClose: () => void
 }
 
-type Agreed = { verificationToken?: string; codeWaivedBecause?: string }
+type Consent = { verificationToken?: string; codeWaivedBecause?: string }
 
-/** What will happen, with the numbers; then the customer's code where the rules ask for one. */
+/** Confirms the effects of a request, then asks for the customer's one-time code where the rules require it. */
 export function RaiseDialog(props: RaiseDialogProps) {
   const { preview, words, onClose } = props
   const { code } = preview
@@ -59,7 +58,7 @@ export function RaiseDialog(props: RaiseDialogProps) {
           onResent={setSent}
           onBack={() => setSent(undefined)}
         >
-          <p className="text-muted">The customer agrees by telling you the code.</p>
+          <p className="text-muted">The customer agrees by reading you the code.</p>
         </ConfirmCode>
       </Dialog>
     )
@@ -70,9 +69,9 @@ export function RaiseDialog(props: RaiseDialogProps) {
         open
         title={words.title}
         confirmLabel={words.confirmLabel}
-        keepLabel={isWaiving ? 'Back' : words.keepLabel}
+        keepLabel={isWaiving ? 'Back' : undefined}
         danger={false}
-        reasonLabel={isWaiving ? 'Why is there no code from the customer?' : undefined}
+        reasonLabel={isWaiving ? 'Reason for no code' : undefined}
         busy={raise.isPending}
         error={error}
         onConfirm={(reason) => raise.mutate(isWaiving ? { codeWaivedBecause: reason } : {})}
@@ -86,20 +85,20 @@ export function RaiseDialog(props: RaiseDialogProps) {
     <Dialog open title={words.title} size="small" closeOutside={false} onClose={onClose}>
       <div className="grid gap-4">
         {effects}
-        <p>The customer agrees by a code, sent to {maskPhone(code.msisdn)}.</p>
+        <p>The customer agrees with a code sent to {maskPhone(code.msisdn)}.</p>
         {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
         {code.mayBeWaived && (
           <div>
             <Button variant="quiet" className="-ml-3.5" onClick={() => setWaiving(true)}>
-              Go on without a code
+              Continue without code
             </Button>
           </div>
         )}
       </div>
       <ModalActions>
-        <Button onClick={onClose}>{words.keepLabel}</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
-          Send the code
+          Send code
         </Button>
       </ModalActions>
     </Dialog>
@@ -108,8 +107,8 @@ export function RaiseDialog(props: RaiseDialogProps) {
 
 function useRaising({ policyId, ask, fileIds, onRaised, onRefused }: RaiseDialogProps) {
   return useMutation({
-    mutationFn: (agreed: Agreed) => {
-      const body = { policyId, ask, fileIds: [...fileIds], ...agreed }
+    mutationFn: (consent: Consent) => {
+      const body = { policyId, ask, fileIds: [...fileIds], ...consent }
       return sendOnce(`raise:${policyId}:${ask.kind}`, body, (idempotencyKey) =>
         call('POST /service-requests', { body }, { idempotencyKey }),
       )

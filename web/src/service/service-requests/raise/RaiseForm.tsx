@@ -28,7 +28,7 @@ const RaiseDialog = lazyPart(() => import('./RaiseDialog.tsx'), 'RaiseDialog')
 
 type RaiseFormProps<Values extends FieldValues> = Raise<Values> & { words: RaiseWords; children: ReactNode }
 
-/** The form on the left, what happens next on the right; the last word is a dialog that says it all once more. */
+/** Form of a service request with a live preview beside it; a dialog confirms the effects before the request is sent. */
 export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Values>) {
   const { policy, form, ask, live, words, children } = props
   const { policyId } = policy
@@ -37,32 +37,32 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [missingFiles, setMissingFiles] = useState<string>()
-  const [settled, setSettled] = useState<{ ask: Ask; preview: RequestPreview }>()
+  const [confirming, setConfirming] = useState<{ ask: Ask; preview: RequestPreview }>()
   const [done, setDone] = useState<string>()
-  // Beside the form where there is room, else the last thing before the button.
+  // The preview is beside the form on wide screens and above the button on narrow ones.
   const isWide = useMediaQuery('(width >= 80rem)')
   const { errors, submitCount, isDirty } = form.formState
   useHoldUpdate(isDirty && done === undefined)
   const check = useMutation({
-    mutationFn: async (asked: Ask) => ({
-      ask: asked,
-      preview: await call('POST /service-requests/preview', { body: { policyId, ask: asked } }),
+    mutationFn: async (current: Ask) => ({
+      ask: current,
+      preview: await call('POST /service-requests/preview', { body: { policyId, ask: current } }),
     }),
     onSuccess: (answer) => {
       const needed = answer.preview.evidence.filter(({ isRequired }) => isRequired).map(({ label }) => label)
       const isMissing = needed.length > 0 && fileIds.length === 0
       setMissingFiles(isMissing ? `Add ${needed.join(' and ')}` : undefined)
-      if (!isMissing) setSettled(answer)
+      if (!isMissing) setConfirming(answer)
     },
     onError: showAtFields,
   })
 
   function showAtFields(error: unknown) {
-    // A name the form has not got is shown in the summary only.
+    // Errors of fields that the form does not have are shown in the summary.
     setFieldErrors(form.setError, readProblem(error).fields, (path) => fieldName(path) as FieldPath<Values>)
   }
   async function raised({ isDone, sentence, request }: RaisedRequest) {
-    setSettled(undefined)
+    setConfirming(undefined)
     await refresh(queryClient, ...requestQueries)
     if (isDone || !request) setDone(sentence)
     else await navigate({ to: '.', search: { request: request.requestId }, replace: true })
@@ -82,17 +82,17 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
           isSaving={check.isPending}
           failure={generalErrorOf(check.error)}
           submitLabel={words.confirmLabel}
-          busy={isSending ? 'Files are still on their way' : undefined}
+          busy={isSending ? 'Files are still uploading' : undefined}
           others={
             <Link
               to={policyPath({ product: policy.product, policyId })}
               className={`${buttonClass('quiet', 'large')} max-xs:w-full`}
             >
-              {words.keepLabel}
+              Cancel
             </Link>
           }
           onSubmit={(event) => {
-            // What the server said last time must not stop this try.
+            // Errors of the previous submission must not block this one.
             form.clearErrors()
             void form.handleSubmit(() => ask && !isSending && !check.isPending && check.mutate(ask))(event)
           }}
@@ -115,18 +115,18 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
         {isWide && <PreviewPanel {...live} />}
       </div>
       <Suspense fallback={null}>
-        {settled && (
+        {confirming && (
           <RaiseDialog
-            {...settled}
+            {...confirming}
             policyId={policyId}
             fileIds={fileIds}
             words={words}
             onRaised={(answer) => void raised(answer)}
             onRefused={(error) => {
               showAtFields(error)
-              setSettled(undefined)
+              setConfirming(undefined)
             }}
-            onClose={() => setSettled(undefined)}
+            onClose={() => setConfirming(undefined)}
           />
         )}
       </Suspense>
@@ -146,8 +146,8 @@ function EvidenceField({ evidence, value, error, onSending, onChange }: Evidence
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
       <UploadField
-        label="Evidence"
-        hint={evidence.map(({ label, isRequired }) => (isRequired ? label : `${label} (if there is one)`)).join(', ')}
+        label="Supporting documents"
+        hint={evidence.map(({ label, isRequired }) => (isRequired ? label : `${label} (optional)`)).join(', ')}
         optional={evidence.every(({ isRequired }) => !isRequired)}
         name="fileIds"
         purpose="service-request"
@@ -169,7 +169,7 @@ function Done({ sentence, path }: { sentence: string; path: Path }) {
         title={sentence}
         action={
           <Link to={path} className={buttonClass('primary')}>
-            Back to the policy
+            Back to policy
           </Link>
         }
       />

@@ -24,45 +24,45 @@ const RequestStanding = lazyPart(() => import('../decide/RequestStanding.tsx'), 
 
 type RaisePageProps = {
   title: string | ((policy: PolicyDetail | undefined) => string)
-  /** What the policy says about it: whether, and if not why. */
+  /** Policy action that says whether the request is possible, and if not, why. */
   action: PolicyAction | ((policy: PolicyDetail) => PolicyAction)
   kind: RequestKind | ((policy: PolicyDetail) => RequestKind)
   children: (policy: PolicyDetail) => ReactNode
 }
 
-/** A page under a policy on which something is asked for: the form, or the request that is open already, or why there is none. */
+/** Page of a service request: the form, the request that is already open, or the reason why none is possible. */
 export function RaisePage({ title, action, kind, children }: RaisePageProps) {
   const { policyId } = usePageParams('cancelPolicy')
-  // What was raised here stays on the screen when it is decided, until the page is opened anew.
+  // A request raised here stays visible after its decision, until the page is opened again.
   const [{ request: raised }] = useFilters<'cancelPolicy'>()
   const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
   const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
-  const wanted = policy.data && of(kind, policy.data)
-  const standing = open.data?.data.find((request) => request.kind === wanted)
+  const requestKind = policy.data && of(kind, policy.data)
+  const existing = open.data?.data.find((request) => request.kind === requestKind)
   return (
     <div className="mx-auto max-w-272">
       <PageHeader
         title={typeof title === 'string' ? title : title(policy.data)}
-        back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'The policy'} />}
+        back={<BackTo path={paths.motorPolicy({ policyId })} label={policy.data?.policyNumber ?? 'Policy'} />}
       >
         {policy.data && <PolicyLine policy={policy.data} />}
       </PageHeader>
       {problem && <LoadError title="The policy could not be loaded" query={policy} />}
       {!problem && (!policy.data || open.isPending) && <Skeleton className="h-96" />}
       {policy.data && !open.isPending && (
-        <Standing policy={policy.data} action={action} requestId={raised ?? standing?.requestId}>
+        <FormOrRequest policy={policy.data} action={action} requestId={raised ?? existing?.requestId}>
           {children}
-        </Standing>
+        </FormOrRequest>
       )}
     </div>
   )
 }
 
-type StandingProps = Pick<RaisePageProps, 'action' | 'children'> & { policy: PolicyDetail; requestId?: string }
+type FormOrRequestProps = Pick<RaisePageProps, 'action' | 'children'> & { policy: PolicyDetail; requestId?: string }
 
-function Standing({ policy, action, requestId, children }: StandingProps) {
+function FormOrRequest({ policy, action, requestId, children }: FormOrRequestProps) {
   if (requestId) {
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>
@@ -74,11 +74,11 @@ function Standing({ policy, action, requestId, children }: StandingProps) {
   if (state && !state.whyNot) return children(policy)
   return (
     <EmptyState
-      title="This cannot be asked for now"
-      text={state?.whyNot ?? 'It does not fit the state this policy is in.'}
+      title="Not possible now"
+      text={state?.whyNot ?? 'The status of this policy does not allow this request.'}
       action={
         <Link to={paths.motorPolicy({ policyId: policy.policyId })} className={buttonClass('primary')}>
-          Back to the policy
+          Back to policy
         </Link>
       }
     />

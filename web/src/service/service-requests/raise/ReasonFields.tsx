@@ -4,7 +4,7 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 
 type ReasonFieldsProps = { options: { value: string; label: string }[] }
 
-/** Why something is asked for. A reason that is not among the usual ones is written out. */
+/** Reason of a request; the reason "other" requires details. */
 export function ReasonFields({ options }: ReasonFieldsProps) {
   const { register, control, formState } = useFormContext<{ reason: string; reasonText: string }>()
   const { errors } = formState
@@ -19,13 +19,13 @@ export function ReasonFields({ options }: ReasonFieldsProps) {
         {...register('reason', { required: 'Choose a reason' })}
       />
       <TextArea
-        label="In your words"
+        label="Details"
         optional={!isOther}
         maxLength={500}
         error={errors.reasonText?.message}
         {...register('reasonText', {
           validate: (text, { reason }) =>
-            reason !== 'other' || text.trim().length >= 3 || 'Say why, in at least 3 characters',
+            reason !== 'other' || text.trim().length >= 3 || 'Enter a reason of at least 3 characters',
         })}
       />
     </>

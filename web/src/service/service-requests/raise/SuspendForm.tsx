@@ -18,8 +18,8 @@ type SuspendValues = {
   stickerRemoved: boolean
 }
 
-/** What most ask for; the server says what the rules allow. */
-const USUAL_DAYS = 30
+/** Default length of a suspension; the server checks the limits. */
+const DEFAULT_DAYS = 30
 
 const REASONS = Object.entries(SUSPENSION_REASON_LABELS).map(([value, label]) => ({ value, label }))
 
@@ -29,7 +29,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
       reason: '',
       reasonText: '',
       suspendFrom: today(),
-      expectedActivation: addDays(today(), USUAL_DAYS),
+      expectedActivation: addDays(today(), DEFAULT_DAYS),
       stickerRemoved: false,
     },
   })
@@ -42,7 +42,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
     <Controller
       control={control}
       name={name}
-      rules={{ required: 'Choose a day' }}
+      rules={{ required: 'Choose a date' }}
       render={({ field }) => (
         <DayField
           {...field}
@@ -59,21 +59,20 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       {...raise}
       words={{
-        title: `Ask to suspend ${policy.policyNumber ?? 'this policy'}?`,
-        confirmLabel: 'Send suspension request',
-        keepLabel: 'Keep cover',
+        title: `Request suspension of ${policy.policyNumber ?? 'this policy'}?`,
+        confirmLabel: 'Request suspension',
       }}
     >
-      <FormSection title="Why and when">
-        {day('suspendFrom', 'First day without cover', 'Within the next 30 days')}
-        {day('expectedActivation', 'Expected back on', '30 to 180 days later')}
+      <FormSection title="Suspension">
+        {day('suspendFrom', 'Suspend from', 'Within the next 30 days')}
+        {day('expectedActivation', 'Expected activation', '30 to 180 days later')}
         <ReasonFields options={REASONS} />
       </FormSection>
       <Confirmation
         name="stickerRemoved"
-        label="The vehicle stays off the road and the sticker is removed"
-        hint="Driving it without cover is an offence."
-        required="Confirm that it stays off the road"
+        label="The vehicle is off the road and the sticker is removed"
+        hint="Driving without insurance is an offence."
+        required="Confirm that the vehicle is off the road"
       />
     </RaiseForm>
   )

@@ -5,11 +5,11 @@ import { SuspendForm } from './SuspendForm.tsx'
 
 const isSuspended = ({ status }: PolicyDetail) => status === 'suspended'
 
-/** Asks to stop cover for a while; where it is stopped, asks for it to begin again. */
+/** Suspension request, or activation request for a suspended policy. */
 export function SuspendPage() {
   return (
     <RaisePage
-      title={(policy) => (policy && isSuspended(policy) ? 'Ask for activation' : 'Ask to suspend')}
+      title={(policy) => (policy && isSuspended(policy) ? 'Request activation' : 'Request suspension')}
       action={(policy) => (isSuspended(policy) ? 'activate' : 'suspend')}
       kind={(policy) => (isSuspended(policy) ? 'activation' : 'suspension')}
     >

@@ -15,7 +15,7 @@ import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { useRaise } from './use-raise.ts'
 
-/** Corrects the customer's details: how to reach them at once, who they are by the office. */
+/** Updates customer details: contact details at once, identity details after approval. */
 export function UpdateCustomerPage() {
   return (
     <RaisePage title="Update customer" action="update-customer" kind="customer">
@@ -33,18 +33,17 @@ function UpdateForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       {...raise}
       words={{
-        title: `Change the details of ${policy.customer.fullName}?`,
-        confirmLabel: isImmediate ? 'Save changes' : 'Send for approval',
-        keepLabel: 'Keep as it is',
+        title: `Update details of ${policy.customer.fullName}?`,
+        confirmLabel: isImmediate ? 'Save changes' : 'Request approval',
       }}
     >
-      <p className="text-muted">Fill in only what changes. What is left empty stays as it is.</p>
+      <p className="text-muted">Fill in only the fields that change. Empty fields stay the same.</p>
       <ContactFields form={form} policy={policy} />
       <IdentityFields form={form} policy={policy} />
-      <Banner tone="info" title="Another owner?">
-        A policy cannot be handed to another person.{' '}
-        <Link to={paths.cancelPolicy({ policyId: policy.policyId })}>Cancel this policy</Link> and sell the new owner
-        one.
+      <Banner tone="info" title="Change of owner?">
+        A policy can’t be transferred to another person.{' '}
+        <Link to={paths.cancelPolicy({ policyId: policy.policyId })}>Cancel this policy</Link> and sell a policy to the
+        new owner.
       </Banner>
     </RaiseForm>
   )
@@ -56,13 +55,13 @@ function fieldsOf({ register, formState }: UseFormReturn<CustomerChanges>) {
   return (name: keyof CustomerChanges) => ({ ...register(name), error: formState.errors[name]?.message })
 }
 
-const now = (value: string | null) => (value ? `Now ${value}` : undefined)
+const now = (value: string | null) => (value ? `Current: ${value}` : undefined)
 
 function ContactFields({ form, policy }: FieldsProps) {
   const field = fieldsOf(form)
   const { customer, holder } = policy
   return (
-    <FormSection title="How to reach them" text="Changed at once, after a code to the number they have now.">
+    <FormSection title="Contact details" text="Updated immediately, after a code sent to the current number.">
       <PhoneField label="Phone number" placeholder={now(formatPhone(customer.phone))} {...field('phone')} />
       <TextField label="Email" type="email" maxLength={120} placeholder={now(holder.email)} {...field('email')} />
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
@@ -84,7 +83,10 @@ function IdentityFields({ form, policy }: FieldsProps) {
   const { customer, holder } = policy
   if (holder.customerType === 'corporate') return null
   return (
-    <FormSection title="Who they are" text={`${customer.fullName}. The office decides, by the Ghana Card.`}>
+    <FormSection
+      title="Personal details"
+      text={`${customer.fullName}. The office checks changes against the Ghana Card.`}
+    >
       <TextField label="First name" maxLength={60} {...field('firstName')} />
       <TextField label="Other names" maxLength={60} {...field('otherNames')} />
       <TextField label="Last name" maxLength={60} {...field('lastName')} />
@@ -108,7 +110,7 @@ function IdentityFields({ form, policy }: FieldsProps) {
       />
       <Select
         label="Gender"
-        placeholder="As it is"
+        placeholder="No change"
         options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
         {...field('gender')}
       />

@@ -23,7 +23,7 @@ type WithRequestProps = {
   children: (request: ServiceRequestDetail) => ReactNode
 }
 
-/** A page about one request: what it is called and about whom stands above it. */
+/** Page frame for one request, with its title, customer and status. */
 export function WithRequest({ title, children }: WithRequestProps) {
   const { requestId } = usePageParams('payRequest')
   const detail = useQuery(detailOf(requestId))
@@ -54,17 +54,17 @@ export function WithRequest({ title, children }: WithRequestProps) {
 
 type ToQueueProps = { requestId: string; type: RequestType; isSticker: boolean }
 
-/** What comes after the money. */
+/** Links shown after payment. */
 export function ToQueue({ requestId, type, isSticker }: ToQueueProps) {
   return (
     <>
       {isSticker && (
         <Link to={paths.requestSticker({ requestId })} className={buttonClass('primary', 'large')}>
-          Enter the new sticker
+          Enter sticker
         </Link>
       )}
       <Link to={queuePath(type)} search={{ open: requestId }} className={buttonClass('secondary', 'large')}>
-        Back to the request
+        Back to request
       </Link>
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerAsk, NO_CHANGES } from './customer-changes.ts'
 
-test('only what was filled in is asked for, without the spaces around it', () => {
+test('the request has only the filled-in fields, trimmed', () => {
   expect(customerAsk({ ...NO_CHANGES, city: ' Tema ', gender: 'FEMALE' })).toEqual({
     kind: 'customer',
     city: 'Tema',
@@ -9,6 +9,6 @@ test('only what was filled in is asked for, without the spaces around it', () =>
   })
 })
 
-test('nothing filled in is no request', () => {
+test('without filled-in fields there is no request', () => {
   expect(customerAsk({ ...NO_CHANGES, occupation: '  ', region: 'Nowhere' })).toBeUndefined()
 })

@@ -17,10 +17,10 @@ export const NO_CHANGES = {
   occupation: '',
 }
 
-/** What is typed; what is left empty stays as it is. */
+/** Typed values; empty fields do not change. */
 export type CustomerChanges = typeof NO_CHANGES
 
-/** Only what was filled in is asked for; nothing at all is no request. */
+/** The request with the filled-in fields; undefined if all fields are empty. */
 export function customerAsk({ gender, region, ...texts }: CustomerChanges): Ask | undefined {
   const typed = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
   const changes = {

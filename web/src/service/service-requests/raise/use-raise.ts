@@ -6,18 +6,18 @@ import { usePreview } from './use-preview.ts'
 export type Raise<Values extends FieldValues> = {
   policy: Pick<PolicyDetail, 'policyId' | 'product'>
   form: UseFormReturn<Values>
-  /** What is asked for so far; nothing while it cannot be put into words yet. */
+  /** The request so far; undefined while the form is incomplete. */
   ask: Ask | undefined
-  /** What the server says to it. */
+  /** Preview from the server. */
   live: ReturnType<typeof usePreview>
 }
 
 type Typed<Values extends FieldValues> = Omit<Raise<Values>, 'live'> & {
-  /** Previewed instead, where a price can be shown before the form is complete. */
+  /** Request to preview instead, if a price can be shown before the form is complete. */
   previewed?: Ask
 }
 
-/** A request while its form is filled in, for `RaiseForm`. */
+/** State of a request form, for `RaiseForm`. */
 export function useRaise<Values extends FieldValues>({ previewed, ...typed }: Typed<Values>): Raise<Values> {
   return { ...typed, live: usePreview(typed.policy.policyId, previewed ?? typed.ask) }
 }
