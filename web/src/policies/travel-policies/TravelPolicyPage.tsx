@@ -18,13 +18,13 @@ import { Hint } from '../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { policyQuery } from '../policies/list/filters.ts'
 import { ClaimsCard } from '../policies/page/ClaimsCard.tsx'
-import { LookingBack } from '../policies/page/LookingBack.tsx'
+import { PastVersionBanner } from '../policies/page/PastVersionBanner.tsx'
+import { PendingRequest } from '../policies/page/PendingRequest.tsx'
 import { PolicyColumns, PolicyFrame } from '../policies/page/PolicyFrame.tsx'
 import { PolicyTimeline } from '../policies/page/PolicyTimeline.tsx'
 import { RequestsCard } from '../policies/page/RequestsCard.tsx'
 import { StateBanner } from '../policies/page/StateBanner.tsx'
 import { VersionsCard } from '../policies/page/VersionsCard.tsx'
-import { WaitingRequest } from '../policies/page/WaitingRequest.tsx'
 import { whileIssued } from '../summary/use-policy.ts'
 import { BenefitsCard, PeopleCard, TravellersCard, TripCard } from './PolicyCards.tsx'
 import { STATUS_TONES } from './policy-look.ts'
@@ -94,9 +94,9 @@ function Cards({ policy }: { policy: TravelPolicy }) {
   const [{ payment }] = useFilters<'travelPolicy'>()
   return (
     <div className="grid gap-4">
-      <LookingBack policy={policy} />
+      <PastVersionBanner policy={policy} />
       {isCurrent && <StateBanner policy={policy} />}
-      {isCurrent && <WaitingRequest policy={policy} />}
+      {isCurrent && <PendingRequest policy={policy} />}
       {/* The payment stays visible after it succeeded, until the user closes it. */}
       {isCurrent && (payment || allowedActions.includes('pay')) && (
         <PayPanel

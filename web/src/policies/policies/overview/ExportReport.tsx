@@ -10,7 +10,7 @@ import type { Days } from './days.ts'
 import type { About } from './use-sales.ts'
 
 /** Downloads the figures and chart data of the overview, with the same dates, product and branch. */
-export function ExportFigures({ days, about }: { days: Days; about: About }) {
+export function ExportReport({ days, about }: { days: Days; about: About }) {
   const download = useMutation({
     mutationFn: () => call('GET /overview/figures.csv', { query: { ...days, ...about } }),
     onSuccess: (file) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { call } from '../../../platform/api/call.ts'
 import { mount, press } from '../../../ui/test/mount.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
+import { NeedsAttention } from './NeedsAttention.tsx'
 
 vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn() }))
 vi.mock('@tanstack/react-router', async (importOriginal) => ({
@@ -25,7 +25,7 @@ test('a failed request is shown as an error, not as an empty list', async () => 
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await mount(
     <QueryClientProvider client={client}>
-      <NeedsYou {...AGENT} />
+      <NeedsAttention {...AGENT} />
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(document.body.textContent).toContain('Some items couldn’t be loaded.'))

@@ -25,7 +25,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { DRAFTS, LIST } from '../list/views.ts'
 import { useQueues, useStanding } from './use-sales.ts'
 
-type NeedsYouProps = { role: Role; today: IsoDate; branchId: string | undefined }
+type NeedsAttentionProps = { role: Role; today: IsoDate; branchId: string | undefined }
 
 type Need = {
   id: string
@@ -39,7 +39,7 @@ type Need = {
 const FAILED_DAYS = 7
 
 /** Open work of the user, most urgent first; each line links to the page where it is done. */
-export function NeedsYou(props: NeedsYouProps) {
+export function NeedsAttention(props: NeedsAttentionProps) {
   const { needs, isLoading, retry } = useNeeds(props)
   const waiting = needs.filter(({ count }) => count > 0)
   return (
@@ -105,7 +105,7 @@ type Needs = {
   retry: (() => void) | undefined
 }
 
-function useNeeds({ role, today, branchId }: NeedsYouProps): Needs {
+function useNeeds({ role, today, branchId }: NeedsAttentionProps): Needs {
   const about = branchId ? { branchId } : {}
   const standing = useStanding(about)
   const since = { from: addDays(today, 1 - FAILED_DAYS), to: today }

@@ -16,9 +16,9 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { policyQuery } from '../list/filters.ts'
 import { CALLS, LIST } from '../list/views.ts'
 import { daysOf, RANGES, rangeOf } from './days.ts'
-import { ExportFigures } from './ExportFigures.tsx'
+import { ExportReport } from './ExportReport.tsx'
 import { LatestPolicies } from './LatestPolicies.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
+import { NeedsAttention } from './NeedsAttention.tsx'
 import { PremiumPerDay } from './PremiumPerDay.tsx'
 import { ByCover, ByGroup } from './SalesBars.tsx'
 import { SoldFigures } from './SoldFigures.tsx'
@@ -48,7 +48,7 @@ export function PolicyOverviewPage() {
         title="Policies"
         actions={
           <>
-            <ExportFigures days={days} about={about} />
+            <ExportReport days={days} about={about} />
             <Link to={LIST} search={{ view: CALLS }} className={buttonClass()}>
               <PhoneCall aria-hidden className="size-4.5" />
               Renewals
@@ -107,7 +107,7 @@ export function PolicyOverviewPage() {
           </div>
           <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
             <div className="max-lg:-order-1">
-              <NeedsYou role={user.role} today={today} branchId={branch.branchId} />
+              <NeedsAttention role={user.role} today={today} branchId={branch.branchId} />
             </div>
             <ByCover days={days} about={about} />
             <div className="empty:hidden max-lg:order-1">

@@ -19,7 +19,8 @@ import { policyQuery } from '../list/filters.ts'
 import { ClaimsCard } from './ClaimsCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
-import { LookingBack } from './LookingBack.tsx'
+import { PastVersionBanner } from './PastVersionBanner.tsx'
+import { PendingRequest } from './PendingRequest.tsx'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyColumns, PolicyFrame } from './PolicyFrame.tsx'
 import { PolicyTimeline } from './PolicyTimeline.tsx'
@@ -28,7 +29,6 @@ import { RequestsCard } from './RequestsCard.tsx'
 import { StateBanner } from './StateBanner.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
-import { WaitingRequest } from './WaitingRequest.tsx'
 
 const RenewalPanel = lazyPart(() => import('../../../sales/renewals/RenewalPanel.tsx'), 'RenewalPanel')
 const DifferencePanel = lazyPart(() => import('./DifferencePanel.tsx'), 'DifferencePanel')
@@ -72,9 +72,9 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
   const showsPayment = payment !== undefined || (policy.allowedActions.includes('pay') && !policy.fleetId)
   return (
     <div className="grid gap-4">
-      <LookingBack policy={policy} />
+      <PastVersionBanner policy={policy} />
       {isCurrent && <StateBanner policy={policy} />}
-      {isCurrent && <WaitingRequest policy={policy} />}
+      {isCurrent && <PendingRequest policy={policy} />}
       <Suspense fallback={null}>{isCurrent && <DifferencePanel policy={policy} />}</Suspense>
       <Suspense fallback={<Skeleton className="h-48" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}

@@ -4,12 +4,12 @@ import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 
-type LookingBackProps = {
+type PastVersionBannerProps = {
   policy: Pick<PolicyDetail, 'isCurrent' | 'recordNumber' | 'statusText'> & Partial<Pick<PolicyDetail, 'statusTextOn'>>
 }
 
 /** Banner for a past date or an earlier version of the policy. */
-export function LookingBack({ policy }: LookingBackProps) {
+export function PastVersionBanner({ policy }: PastVersionBannerProps) {
   const [{ on, version }] = useFilters<'motorPolicy'>()
   if (policy.isCurrent && !on) return null
   const words = on

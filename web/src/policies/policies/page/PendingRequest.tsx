@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { requestPath } from './request-path.ts'
 
 /** A request that waits for payment or for an answer to the office. */
-export function WaitingRequest({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
+export function PendingRequest({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
   const { policyId } = policy
   // Same query as the card of requests, so it is sent once.
   const { data } = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))

@@ -8,8 +8,8 @@ import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { ShowNow } from './LookingBack.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
+import { ShowNow } from './PastVersionBanner.tsx'
 
 type PolicyFrameProps<Shown> = {
   policy: UseQueryResult<Shown>
