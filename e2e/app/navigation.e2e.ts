@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { signInAs } from '../support/sign-in.ts'
 
-const BAR = { name: 'Opening the page', includeHidden: true } as const
+const BAR = { name: 'Loading page', includeHidden: true } as const
 
 test('the bar shows only when a navigation takes longer than 200 ms', async ({ page }) => {
   // The browser's time is ours: from the pause on it moves only by hand.

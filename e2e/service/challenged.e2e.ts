@@ -18,7 +18,7 @@ test('a challenged policy is retried without success and then refunded in full o
 
   // The policy stays open; the list is one step back.
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('button', { name: 'Back to list' }).click()
   await page.getByRole('link', { name: /Bediako/ }).click()
   await expectClean(page, 'one of them on a phone')
   await page.getByRole('button', { name: 'Refund in full' }).click()

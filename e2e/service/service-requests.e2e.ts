@@ -146,7 +146,7 @@ test('several requests are approved together on a phone, where list and request 
   await row(desk, first.customer).click()
   await expect(desk.getByRole('button', { name: 'Approve' })).toBeVisible()
   await expectClean(desk, 'the request on a phone')
-  await desk.getByRole('button', { name: 'Back to the list' }).click()
+  await desk.getByRole('button', { name: 'Back to list' }).click()
   for (const { customer } of policies) await desk.getByLabel(new RegExp(`^Select SR-.*${customer}$`)).check()
   await expectClean(desk, 'the list on a phone')
   await desk.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }).click()

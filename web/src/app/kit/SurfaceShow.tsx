@@ -158,7 +158,7 @@ function Placeholders() {
         <Card>
           <ErrorPanel
             title="Couldn’t load policies"
-            text="Something went wrong on our side. Try again. If it happens again, quote this code."
+            text="Something went wrong on our side. Try again. If it keeps happening, quote this code."
             code="7H2K-90"
             onRetry={() => {}}
           />

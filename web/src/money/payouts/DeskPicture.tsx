@@ -1,4 +1,4 @@
-import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { InsightsButton } from '../../platform/queues/InsightsButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Desk } from './desk.ts'
 
@@ -7,8 +7,8 @@ const DeskCharts = lazyPart(() => import('./DeskCharts.tsx'), 'DeskCharts')
 /** A button that opens the charts of the queue. Loaded after the list. */
 export function DeskPicture({ desk, title }: { desk: Desk; title: string }) {
   return (
-    <FiguresButton title={title}>
+    <InsightsButton title={title}>
       <DeskCharts desk={desk} />
-    </FiguresButton>
+    </InsightsButton>
   )
 }

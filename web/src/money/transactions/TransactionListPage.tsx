@@ -14,7 +14,7 @@ import { tableState } from '../../platform/lists/table-state.ts'
 import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
 import { withView } from '../../platform/lists/views.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
-import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { InsightsButton } from '../../platform/queues/InsightsButton.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { session, useUser } from '../../platform/session/current.ts'
@@ -71,9 +71,9 @@ export function TransactionListPage() {
           <>
             {/* On a phone there is only room for the title and one button. */}
             <span className="max-xs:hidden">
-              <FiguresButton title="Payments">
+              <InsightsButton title="Payments">
                 <TransactionCharts query={summaryQuery(applied, branchId)} />
-              </FiguresButton>
+              </InsightsButton>
             </span>
             <Button icon={Download} disabled={!payments.data?.data.length} onClick={() => setExporting(true)}>
               Export

@@ -22,7 +22,7 @@ test('every active filter has a text and the parameter names that remove it', ()
   expect(filterWords({ status: 'failed', from: '2026-11-01', to: '2026-11-15', minPesewas: '5000' })).toEqual([
     { id: 'status', label: 'Status', value: 'Failed', names: ['status'] },
     { id: 'dates', label: 'Dates', value: '1 Nov 2026 to 15 Nov 2026', names: ['from', 'to'] },
-    { id: 'minPesewas', label: 'At least', value: 'GH₵50.00', names: ['minPesewas'] },
+    { id: 'minPesewas', label: 'Minimum', value: 'GH₵50.00', names: ['minPesewas'] },
   ])
 })
 

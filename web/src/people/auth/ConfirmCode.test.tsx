@@ -35,7 +35,7 @@ test('retries a failed action with the same verification token, because a code c
   )
   await type(find<HTMLInputElement>('input'), '123456')
   await settle()
-  expect(document.body.textContent).toContain('Something failed on our side')
+  expect(document.body.textContent).toContain('Something went wrong on our side')
   await press(find('button[type=submit]'))
   await settle()
   expect(onVerified.mock.calls).toEqual([['proof of 123456'], ['proof of 123456']])

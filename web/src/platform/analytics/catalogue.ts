@@ -1,6 +1,6 @@
 import type { Publication } from './event.ts'
 
-/** What people do that is worth counting, each under the one name it is known by. */
+/** Tracked user actions with their prescribed labels. */
 export const LABELS = {
   loginSuccess: { eventType: 'Regular', name: 'Login Success' },
   loginFailure: { eventType: 'Error', name: 'Login Failure' },

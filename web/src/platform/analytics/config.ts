@@ -1,9 +1,9 @@
-/** Where events go. `undefined` is off, the default. */
+/** Destination of events. `undefined` (the default) turns analytics off. */
 export type Destination = {
   url: string
-  /** `self`: the session's own token; `provider`: the configured credential. */
+  /** `self` sends the session token, `provider` the configured credential. */
   authorization: (sessionToken: string | undefined) => string | undefined
-  /** A second receiver with a bearer token. Known from the specification, where it is switched off, as it is here. */
+  /** Second destination with a bearer token. The specification defines it, switched off. */
   second?: { url: string; authorization: string }
 }
 
@@ -18,8 +18,7 @@ export type AnalyticsEnv = {
 const PATH = '/api/v1/event'
 
 /**
- * `off`: nothing leaves. `self`: our own backend, which may relay, so no credential is in the bundle. `provider`: straight to
- * the host, for deployments that accept its credential being public.
+ * `off`: no events are sent. `self`: to our own server, which can relay them, so that the bundle has no credential. `provider`: directly to the provider, for deployments that accept a public credential.
  */
 export function readDestination(env: AnalyticsEnv): Destination | undefined {
   const second = secondOf(env)

@@ -28,7 +28,7 @@ type Parts = {
   signedIn: () => SignedIn | undefined
 }
 
-/** Loaded with import() and only where a destination is configured, so that nobody else pays for it. */
+/** Loaded on demand, and only if a destination is configured. */
 export function connectAnalytics({ router, client, signedIn, ...parts }: Parts): void {
   const publisher = createPublisher({
     ...parts,
@@ -40,7 +40,7 @@ export function connectAnalytics({ router, client, signedIn, ...parts }: Parts):
     online: () => navigator.onLine,
     hidden: () => document.visibilityState === 'hidden',
     newId: () => crypto.randomUUID(),
-    // oxlint-disable-next-line no-console -- the specification wants these failures on the console, and nowhere else
+    // oxlint-disable-next-line no-console -- the specification prescribes that these failures go to the console only
     report: (message, stack) => console.error(message, ...(stack ? [stack] : [])),
     clock: browserClock,
     fetch: (url, init) => fetch(url, init),
@@ -52,7 +52,7 @@ export function connectAnalytics({ router, client, signedIn, ...parts }: Parts):
   trackWith(publisher)
 }
 
-/** One staff event for each page, and each drawer that counts as one, a signed-in person opens. */
+/** Sends one staff event for each page, or drawer that counts as a page, that a signed-in user opens. */
 export function trackPageViews(router: RouterEvents, publisher: Publisher, signedIn: () => SignedIn | undefined) {
   let openDrawer: string | undefined
   const look = ({ href }: { href: string }, pathChanged: boolean) => {
@@ -67,15 +67,15 @@ export function trackPageViews(router: RouterEvents, publisher: Publisher, signe
     const pageName = pageNameOf(route, search)
     publisher.staffView({ fullName, role, email: email ?? '', mobileNumber, pageName, pageUrl: href })
   }
-  // The first page may have been there before this code was.
+  // The first page may have opened before this code was loaded.
   if (router.state.resolvedLocation) look(router.state.resolvedLocation, true)
   return router.subscribe('onResolved', ({ toLocation, pathChanged }) => look(toLocation, pathChanged))
 }
 
-/** One Error event for each call that fails in the end. The publisher's own calls do not go through the client. */
+/** Sends one Error event for each call that fails after its retries. The publisher does not use this client itself. */
 export function trackFailedCalls(client: HttpClient, publisher: Publisher) {
   const report = ({ request, response, data, error, startedAtMs, endedAtMs, willRetry }: Attempt) => {
-    // A page that was left cancels its calls: nothing failed.
+    // Leaving a page cancels its calls, which is not a failure.
     const cancelled = error?.cause instanceof DOMException && error.cause.name === 'AbortError'
     if (willRetry || cancelled) return
     publisher.requestError({
@@ -91,10 +91,10 @@ export function trackFailedCalls(client: HttpClient, publisher: Publisher) {
   return client.addHooks({ onResponseError: report, onRequestError: report })
 }
 
-/** What nothing caught: neither a page's own handling nor the error screen. */
+/** Reports errors that neither a page nor the error screen caught. */
 export function trackUnhandled(page: Pick<Window, 'addEventListener'>, publisher: Publisher): void {
   const report = (reason: unknown) => {
-    // Failed calls have an event of their own.
+    // Failed calls are reported by another event.
     if (reason instanceof FetchError) return
     const message = reason instanceof Error ? reason.message : String(reason)
     publisher.publish({ eventType: 'Exception', name: 'Unhandled Error', ReasonForfailure: message })

@@ -11,7 +11,7 @@ function typeOf(userAgent: string): Device['DeviceType'] {
   return /Mobi|iPhone|Android/i.test(userAgent) ? 'Mobile' : 'Desktop'
 }
 
-// In this order: almost every browser also claims to be Chrome and Safari.
+// The order matters, because most browsers also name Chrome and Safari.
 const BROWSERS = [
   ['Edge', /Edg/],
   ['Opera', /OPR|Opera/],

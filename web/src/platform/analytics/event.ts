@@ -1,6 +1,6 @@
 export type EventType = 'Regular' | 'Error' | 'Exception' | 'Duration'
 
-/** Which app speaks. All four are needed, or nothing is sent. */
+/** Identity of the app. Events are sent only if all four values are set. */
 export type Preset = { appId: string; appName: string; appVersion: string; appBuildNumber: string }
 
 export type Customer = {
@@ -16,7 +16,7 @@ export type ValidationError = { path: string; message: string } | { field: strin
 
 type Purchase = { paymentType?: string; paymentChannel?: string; amount?: number; errorMessage?: string }
 type Search = { searchQuery?: string; searchResultFound?: boolean; searchSelectedResult?: string }
-/** Names as in the specification, odd capitals included: the receiving side knows them so. */
+/** Names and capitals as the specification prescribes; the receiver expects them. */
 type Outcome = {
   apiUrl?: string
   method?: string
@@ -29,7 +29,7 @@ type Outcome = {
   ValidationErrors?: readonly ValidationError[]
 }
 
-/** What is sent. */
+/** Event as it is sent. */
 export type AnalyticsEvent = {
   page: Preset & {
     sectionName: string
@@ -45,14 +45,14 @@ export type AnalyticsEvent = {
   action: { eventType: EventType; actionName: string; isSuccessful: boolean } & Outcome
 }
 
-/** A page view of a signed-in person. */
+/** Page view of a signed-in user. */
 export type StaffEvent = {
   page: { projectName: string; createdAt: string; pageName: string; pageUrl: string }
   customer: { customerName: string; customerType: string; email: string; mobileNumber: string }
   action: { traceId: string; staffName: string; isSuccessful: true }
 }
 
-/** What a caller says; the publisher fills in the rest. */
+/** Event as a caller passes it; the publisher adds the rest. */
 export type Publication = {
   name: string
   actionName?: string

@@ -4,7 +4,7 @@ import type { PublisherOptions } from './publisher-options.ts'
 
 const SECTION = 'Insurance'
 
-/** The event as it is sent, except for the location, which takes a moment. */
+/** Builds the event as it is sent. The location is added later, because reading it is asynchronous. */
 export function eventOf(said: Publication, preset: Preset, options: PublisherOptions): AnalyticsEvent {
   return {
     page: {
@@ -47,7 +47,7 @@ export function staffEventOf(view: StaffView, { projectName, clock, newId }: Pub
       projectName,
       createdAt: new Date(clock.now()).toISOString(),
       pageName: view.pageName,
-      // Queries hold what was searched for, often a phone number.
+      // The query string is removed, because it can contain a phone number.
       pageUrl: view.pageUrl.split(/[?#]/, 1)[0] ?? '',
     },
     customer: {

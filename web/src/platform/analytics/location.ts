@@ -1,7 +1,7 @@
 import type { Clock } from '../navigation/clock.ts'
 import type { Location } from './event.ts'
 
-/** What we need of `navigator`. Both are missing in some browsers. */
+/** Parts of `navigator` that are used. Some browsers lack both. */
 export type Locator = {
   permissions?: { query: (name: { name: 'geolocation' }) => Promise<{ state: string }> }
   geolocation?: {
@@ -16,7 +16,7 @@ export type Locator = {
 const FRESH_MS = 10 * 60_000
 const LIMIT_MS = 2_000
 
-/** Where the person is, only if that was allowed before: a product event is no reason to ask. Never rejects. */
+/** Returns the location only if the user has granted it before; analytics never asks for permission. Never rejects. */
 export function createLocation(
   { permissions, geolocation }: Locator,
   clock: Clock,

@@ -1,19 +1,19 @@
-// Secrets and payment data. `code` is how the one-time code itself is sent.
+// Secrets and payment data. `code` is the field of the one-time code.
 const SECRET_KEYS = /otp|pin|password|token|authorization|secret|cvv|card|^code$/i
-// A phone number belongs in the customer group only.
+// Phone numbers are allowed in the customer group only.
 const PHONE_KEYS = /phone|mobile|msisdn/i
 const PHONE_TEXT = /(?<!\d)(?:\+?233|0)(?:[ -]?\d){9}(?!\d)/g
 const LONGEST_BODY = 4096
 const MASK = '***'
 
-/** A body that may leave the browser: no secrets at any depth, no phone numbers, at most 4 kB. */
+/** Masks a body before it is sent: no secrets at any depth, no phone numbers, at most 4 kB. */
 export function maskBody(body: unknown): unknown {
   const masked = maskValue(parsed(body))
   const text = typeof masked === 'string' ? masked : (JSON.stringify(masked) ?? '')
   return text.length > LONGEST_BODY ? text.slice(0, LONGEST_BODY) : masked
 }
 
-/** A sentence or address that may leave the browser. */
+/** Masks a sentence or address before it is sent. */
 export function maskText(text: string): string {
   return text.replace(PHONE_TEXT, MASK)
 }

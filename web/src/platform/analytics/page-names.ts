@@ -1,14 +1,13 @@
 import { ROUTE, type RouteName } from '../routes/table.ts'
 
 /**
- * The name of what is on screen: a drawer that the address opens by its own name, otherwise the page by its route. Sub-pages
- * share the name of the page they belong to.
+ * Name of the current screen: the drawer that the address opens, otherwise the page of the route. Sub-pages use the name of their page.
  */
 export function pageNameOf(route: string, search = ''): string {
   return drawerNameOf(route, search) ?? routeNameOf(route)
 }
 
-/** What the address opens over a page and the specification counts as a page. */
+/** Drawers that the specification counts as pages. */
 export function drawerNameOf(route: string, search: string): string | undefined {
   const query = new URLSearchParams(search)
   const panel = PANELS[query.get('panel') ?? '']
@@ -28,8 +27,7 @@ function routeNameOf(route: string): string {
 }
 
 /**
- * Routes by their names; the first that fits counts, so the narrower stands before the wider. Steps count what a
- * person fills in: both payment pages are Checkout.
+ * Page names by route; the first match wins, so specific routes come first. Steps are forms; both payment pages are Checkout.
  */
 const PAGES: Record<string, readonly RouteName[]> = {
   Login: ['login'],

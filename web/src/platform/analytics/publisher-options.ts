@@ -7,21 +7,21 @@ import type { Customer, Location, Preset } from './event.ts'
 export type PublisherOptions = {
   destination: Destination | undefined
   preset: Partial<Preset>
-  /** Only in production are repeats held back. */
+  /** Repeated events are suppressed in production only. */
   production: boolean
   projectName: string
   device: Device
-  /** The page on screen, for events that name none. */
+  /** Current page, for events without a page. */
   pageName: () => string
-  /** Who is signed in, for events that name nobody. */
+  /** Signed-in user, for events without a user. */
   person: () => Customer | undefined
   sessionToken: () => string | undefined
   location: () => Promise<Location | undefined>
   online: () => boolean
-  /** The page is going away: the browser finishes sending without it. */
+  /** The page is being closed, so the request must outlive it. */
   hidden: () => boolean
   newId: () => string
-  /** For developers: the console. */
+  /** Console for developers. */
   report: (message: string, stack?: string) => void
   clock: Clock
   fetch: Fetch

@@ -5,15 +5,15 @@ import { createQueue, type Waiting } from './queue.ts'
 import { createRepeats } from './repeats.ts'
 import { type FailedRequest, requestErrorOf } from './request-error.ts'
 
-/** Says what happens on the screen. Never throws, never shows anything, and sends nothing unless it is configured. */
+/** Publishes analytics events. Never throws, shows nothing, and sends nothing unless it is configured. */
 export type Publisher = {
   publish: (publication: Publication) => void
   requestError: (failed: FailedRequest) => void
   staffView: (view: StaffView) => void
-  /** The connection is back. */
+  /** Called when the connection is restored. */
   resume: () => void
   queueLength: () => number
-  /** How often each Error and Exception was seen, also those not sent again. */
+  /** Counts each Error and Exception, including suppressed repeats. */
   counts: () => ReadonlyMap<string, number>
 }
 
@@ -29,7 +29,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     onFailure: (error) => report(`Network Error: ${error.message}`, error.stack),
   })
 
-  /** Runs with the app's four values. Their absence is reported once. */
+  /** Runs `send` if the four app values are set. Missing values are reported once. */
   function withPreset(run: (preset: Preset) => void) {
     if (!preset) return
     if (!('missing' in preset)) return run(preset)
@@ -80,7 +80,7 @@ async function post({ destination, sessionToken, hidden, fetch }: PublisherOptio
   const { second } = destination
   if (second) send(second.url, second.authorization).catch(() => undefined)
   const response = await send(destination.url, destination.authorization(sessionToken()))
-  // Nobody reads the answer's body.
+  // The response body is not needed.
   response.body?.cancel().catch(() => undefined)
   return response
 }

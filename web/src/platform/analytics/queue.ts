@@ -3,25 +3,25 @@ import type { AnalyticsEvent, StaffEvent } from './event.ts'
 
 export type Waiting = {
   event: AnalyticsEvent | StaffEvent
-  /** Ordinary events go first when there are too many. */
+  /** When the queue is full, regular events are dropped first. */
   regular: boolean
-  /** Settles when the event is complete (its location may be asked for). Never rejects. */
+  /** Settles when the event is complete, with its location. Never rejects. */
   ready?: Promise<void>
 }
 
 export type Queue = {
   add: (waiting: Waiting) => void
-  /** The connection is back. */
+  /** Called when the connection is restored. */
   resume: () => void
   length: () => number
 }
 
 type Options = {
-  /** Sends one event; throws when there is no answer. */
+  /** Sends one event; throws if there is no response. */
   send: (event: Waiting['event']) => Promise<{ ok: boolean; status: number }>
   clock: Clock
   online: () => boolean
-  /** Failures are for the console, never for the user. */
+  /** Failures go to the console, never to the user. */
   onFailure: (error: Error) => void
 }
 
@@ -29,7 +29,7 @@ const LONGEST_DELAY_MS = 30_000
 const MOST_WAITING = 200
 const MOST_REFUSALS = 5
 
-/** First in, first out, one at a time, each until it is delivered. In memory only: what waits holds names and numbers. */
+/** Sends events one at a time in order, each until it is delivered. Kept in memory only, because events contain names and numbers. */
 export function createQueue({ send, clock, online, onFailure }: Options): Queue {
   const waiting: (Waiting & { refusals: number })[] = []
   let inFlight = 0
@@ -45,7 +45,7 @@ export function createQueue({ send, clock, online, onFailure }: Options): Queue 
       inFlight = 0
       failures = outcome === 'delivered' ? 0 : failures + 1
       if (outcome === 'failed') waiting.unshift(next)
-      // One that is refused again and again must not hold up the others.
+      // An event that is always refused must not block the others.
       if (outcome === 'refused' && ++next.refusals < MOST_REFUSALS) waiting.push(next)
       if (failures > 0) await new Promise<void>((resolve) => clock.after(delayAfter(failures), resolve))
     }

@@ -2,12 +2,12 @@ import type { AnalyticsEvent } from './event.ts'
 
 const MOST_KEYS = 200
 
-/** Counts Errors and Exceptions that say the same, for as long as the page lives. */
+/** Counts equal Errors and Exceptions while the page is open. */
 export function createRepeats() {
   const counts = new Map<string, number>()
   return {
     counts: (): ReadonlyMap<string, number> => counts,
-    /** Counts the event. True when it was seen before. */
+    /** Counts the event and returns true if it was seen before. */
     isRepeat: (event: AnalyticsEvent): boolean => {
       const key = keyOf(event)
       const seen = counts.get(key) ?? 0
@@ -31,7 +31,7 @@ function keyOf({ page, action }: AnalyticsEvent): string {
   ].join('|')
 }
 
-/** `/users/17` and `/users/18` fail for the same reason. */
+/** Replaces ids, so that failures of `/users/17` and `/users/18` count as equal. */
 function templateOf(apiUrl = ''): string {
   return apiUrl.replace(/\/[^/]*\d[^/]*(?=\/|$)/g, (segment) => (/^\/v\d+$/.test(segment) ? segment : '/{id}'))
 }

@@ -1,10 +1,10 @@
 import type { Publication, ValidationError } from './event.ts'
 import { statusName } from './status-names.ts'
 
-/** A call to our API that did not end well. Without an answer there is no status. */
+/** Failed call to our API. Without a response there is no status. */
 export type FailedRequest = {
   status?: number
-  /** What the caller calls it; the name of the status otherwise. */
+  /** Label of the caller, otherwise the name of the status. */
   id?: string
   description?: string
   url?: string
@@ -41,7 +41,7 @@ function messageOf(response: unknown): string | undefined {
   return [detail, message, title].find((text) => typeof text === 'string' && text !== '') as string | undefined
 }
 
-/** 400 and 422 say which fields; our server and others differ only in the name of the list. */
+/** Fields of a 400 or 422 response. Our server and others use different names for the list. */
 function validationErrorsOf(status: number | undefined, response: unknown): ValidationError[] | undefined {
   if (status !== 400 && status !== 422) return undefined
   if (typeof response !== 'object' || response === null || !('errors' in response)) return undefined

@@ -19,7 +19,7 @@ const NAMES: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-/** Labels a failed call that was given no name of its own; `Unknown` also when there was no answer. */
+/** Label of a failed call without a name; `Unknown` if there was no response. */
 export function statusName(status: number | undefined): string {
   return NAMES[status ?? 0] ?? 'Unknown'
 }

@@ -3,12 +3,12 @@ import type { Publisher } from './publisher.ts'
 
 let publisher: Publisher | undefined
 
-/** Says one of the catalogue’s labels, or something else. Does nothing where analytics are off. */
+/** Sends an event of the catalogue, or another one. Does nothing if analytics is off. */
 export function track(publication: Publication): void {
   publisher?.publish(publication)
 }
 
-/** Called by connect.ts, which is loaded only where analytics are on. */
+/** Called by connect.ts, which is loaded only if analytics is on. */
 export function trackWith(connected: Publisher): void {
   publisher = connected
 }

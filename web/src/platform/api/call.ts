@@ -4,12 +4,12 @@ import { client } from './client.ts'
 import type { HttpClient } from './http/http-client.ts'
 import type { RequestOptions } from './http/request-parts.ts'
 
-/** What a call gives: the data; data and meta where the endpoint is a list; the file where it is one. */
+/** Result of a call: data, data with meta for lists, or a file. */
 export type Answer<Key extends ApiKey> = Api[Key] extends { file: string } ? Blob : Result<Api[Key]>
 
 export type CallOptions = Pick<RequestOptions, 'signal' | 'retry' | 'timeoutMs' | 'idempotencyKey'>
 
-/** Input may be left out where the endpoint asks for nothing; the idempotency key never where money moves. */
+/** Input is optional if the endpoint needs none. The idempotency key is required where money moves. */
 type Rest<Key extends ApiKey> = Api[Key] extends { idempotent: true }
   ? [input: ApiInput<Key>, options: CallOptions & { idempotencyKey: string }]
   : Record<string, never> extends ApiInput<Key>
@@ -19,12 +19,12 @@ type Rest<Key extends ApiKey> = Api[Key] extends { idempotent: true }
 const READ_TIMEOUT_MS = 30_000
 const WRITE_TIMEOUT_MS = 60_000
 
-/** `call('GET /users/{id}', { params: { id } })`. Fails with a FetchError; problem.ts puts it into words. */
+/** `call('GET /users/{id}', { params: { id } })`. Rejects with a FetchError, which problem.ts turns into a sentence. */
 export const call = createCall(client)
 
 export function createCall(http: HttpClient) {
   return async <Key extends ApiKey>(key: Key, ...[input, options]: Rest<Key>): Promise<Answer<Key>> => {
-    // The types of the parts are checked above, endpoint by endpoint; here they are only put in their places.
+    // The overloads check the parts for each endpoint; here they are only assembled.
     const { params = {}, query, body } = (input ?? {}) as Parts
     const [method, template = ''] = key.split(' ')
     const answer = await http.request(fillIn(template, params), {
@@ -34,7 +34,7 @@ export function createCall(http: HttpClient) {
       timeoutMs: method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS,
       ...options,
     })
-    // The server answers by the same contract: `{ data }`, `{ data, meta }` or a file.
+    // The contract guarantees `{ data }`, `{ data, meta }` or a file.
     return unwrap(answer) as Answer<Key>
   }
 }
@@ -44,7 +44,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 function fillIn(template: string, params: Record<string, string>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    // An empty parameter would be another endpoint: /users/ is not /users/{id}.
+    // An empty parameter would call another endpoint: /users/ instead of /users/{id}.
     if (!value) throw new TypeError(`${template} needs ${name}`)
     return encodeURIComponent(value)
   })

@@ -4,22 +4,22 @@ type Session = { token: () => string | undefined; ended: () => void }
 
 let session: Session = { token: () => undefined, ended: () => {} }
 
-/** The one client of the app. Everything it sends carries the session's token. */
+/** HTTP client of the app. Every request carries the session token. */
 export const client = createSessionClient()
 
-/** The same with another way to send, such as one that tells how far it has come. */
+/** The same client with another transport, such as one that reports progress. */
 export function createSessionClient(fetch?: Fetch): HttpClient {
   return createHttpClient({
     baseUrl: '/api/v1',
     token: () => session.token(),
     onUnauthorized: () => session.ended(),
-    // Calls that failed together do not come back together.
+    // Random delay, so that calls that failed together are not retried together.
     retryDelayMs: () => 300 + Math.random() * 100,
     fetch,
   })
 }
 
-/** Called once at start: where the token is, and what happens when the server no longer takes it. */
+/** Called once at start with the token source and the handler for an expired session. */
 export function connectSession(next: Session): void {
   session = next
 }

@@ -9,8 +9,7 @@ type Parts = {
 }
 
 /**
- * The server no longer takes the token, or it has run out. Clearing the session also clears what was read with it. The page
- * that failed is replaced, so going back does not lead to it; after signing in it is opened again.
+ * Handles a rejected or expired token: clears the session and its cached data and replaces the page with sign-in. After signing in, the page opens again.
  */
 export function endSession({ session, router }: Parts): void {
   const { pathname, href } = router.state.location

@@ -2,9 +2,7 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { type Problem, readProblem } from './problem.ts'
 
 /**
- * Shows what the server says about single fields at the fields of the form. `nameOf` translates the server's path into the
- * form's name; without a name the sentence is not shown at a field. Unsaid, both use the same names: a path that the form
- * does not have then appears in the error summary only.
+ * Shows field errors of the server at the fields of the form. `nameOf` maps the server's path to a form field; undefined hides the sentence. By default, both use the same names, and an unknown path appears in the error summary only.
  */
 export function setFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
@@ -17,12 +15,12 @@ export function setFieldErrors<Values extends FieldValues>(
   }
 }
 
-/** The sentence for one field, where no form library holds the values. */
+/** Error of one field, for forms without a form library. */
 export function fieldErrorOf(error: unknown, path: string): string | undefined {
   return error ? readProblem(error).fields.find((field) => field.path === path)?.message : undefined
 }
 
-/** The sentence of a failure that is not about single fields. */
+/** Sentence of a failure that does not concern single fields. */
 export function generalErrorOf(error: unknown): string | undefined {
   if (!error) return undefined
   const { fields, sentence } = readProblem(error)

@@ -7,9 +7,7 @@ type Surroundings = { storage: Storage; makeKey: () => string }
 const browser = (): Surroundings => ({ storage: window.sessionStorage, makeKey: () => crypto.randomUUID() })
 
 /**
- * Sends one intent under one Idempotency-Key, made before the first try and kept until the server has answered: a double
- * click, a lost answer or a reload in between repeats the same intent and can never charge twice. Other input is another
- * intent.
+ * Sends a request under one Idempotency-Key, created before the first attempt and stored until the server has responded. A double click, a lost response or a reload repeats the same key, so that a payment cannot be charged twice. Different input gets a new key.
  */
 export async function sendOnce<Answer>(
   intent: string,
@@ -32,7 +30,7 @@ export async function sendOnce<Answer>(
   }
 }
 
-/** A refusal is an answer: nothing was done. After a fault, a timeout or a busy answer something may have been. */
+/** A refusal is final: nothing was done. After a fault, a timeout or a 503 the request may have been executed. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof FetchError) || error.status === undefined) return false
   return error.status < 500 && ![408, 409, 425, 429].includes(error.status)

@@ -25,10 +25,10 @@ test('a refusal is told in the server’s own sentence, with its fields', () => 
   })
 })
 
-test('a fault on our side says what to quote', () => {
+test('a server fault shows the request id to quote', () => {
   const { sentence } = problem(500, { detail: 'null is not an object', requestId: '7H2K-90' })
-  expect(sentence).toBe('Something failed on our side. Try again; if it repeats, quote 7H2K-90')
-  expect(problem(502, '<html>').sentence).toBe('Something failed on our side. Try again')
+  expect(sentence).toBe('Something went wrong on our side. Try again. If it keeps happening, quote 7H2K-90.')
+  expect(problem(502, '<html>').sentence).toBe('Something went wrong on our side. Try again.')
 })
 
 test('a busy server explains itself', () => {
@@ -37,19 +37,19 @@ test('a busy server explains itself', () => {
   )
 })
 
-test('too many tries says when to come back, to the minute after', () => {
-  expect(problem(429, {}, { 'retry-after': '60' }).sentence).toBe('Too many tries. Try again at 10:42')
-  expect(problem(429, {}).sentence).toBe('Too many tries. Try again later')
+test('a rate limit names the minute after which to retry', () => {
+  expect(problem(429, {}, { 'retry-after': '60' }).sentence).toBe('Too many attempts. Try again at 10:42.')
+  expect(problem(429, {}).sentence).toBe('Too many attempts. Try again later.')
 })
 
 test('an ended session says so', () => {
-  expect(problem(401, undefined).sentence).toBe('Your session has ended. Sign in again')
+  expect(problem(401, undefined).sentence).toBe('Your session has expired. Sign in again.')
 })
 
 test('without an answer: offline, too slow, or not to be reached', () => {
   expect(withoutAnswer(new TypeError('x'), false)).toMatchObject({
     code: 'offline',
-    sentence: 'You are offline. Your work is kept on this phone',
+    sentence: 'You’re offline. Your work is saved on this device.',
   })
   expect(withoutAnswer(new DOMException('x', 'TimeoutError'), true).code).toBe('timeout')
   expect(withoutAnswer(new TypeError('x'), true).code).toBe('no_answer')
@@ -57,5 +57,5 @@ test('without an answer: offline, too slow, or not to be reached', () => {
 
 test('an error of our own making shows nothing of itself', () => {
   const { code, sentence } = readProblem(new TypeError('cannot read x'), { online: true, now })
-  expect([code, sentence]).toEqual(['unknown', 'Something failed on our side. Try again'])
+  expect([code, sentence]).toEqual(['unknown', 'Something went wrong on our side. Try again.'])
 })

@@ -2,19 +2,19 @@ import type { ProblemBody } from '@okwan/contract/platform/errors'
 import { FetchError } from './http/fetch-error.ts'
 import { retryAfterMs } from './http/retry-after.ts'
 
-/** An error as a person is told it. */
+/** Error in a form that can be shown. */
 export type Problem = {
-  /** Stable code of the server, or why there is none. */
+  /** Code of the server, or the reason why there is none. */
   code: ProblemBody['code'] | NoAnswerCode
   status: number | undefined
   sentence: string
-  /** Sentences for single fields, to be shown beside them. */
+  /** Sentences for single fields, shown at the fields. */
   fields: { path: string; message: string }[]
-  /** What a person quotes when asking for help. */
+  /** Id that users quote to support. */
   requestId: string | undefined
 }
 
-/** `offline`, `no_answer` or `timeout` when there was no answer, `unknown` for anything else. */
+/** `offline`, `no_answer` or `timeout` if there was no response, `unknown` for anything else. */
 type NoAnswerCode = 'offline' | 'no_answer' | 'timeout' | 'unknown'
 
 type Surroundings = { online: boolean; now: Date }
@@ -30,7 +30,7 @@ export function readProblem(
   const body = bodyOf(error.data)
   const requestId = textOf(body.requestId)
   return {
-    // A newer server can send a code that this tab does not know: it then equals none of the known ones.
+    // A newer server can send a code that this build does not know.
     code: (textOf(body.code) as ProblemBody['code'] | undefined) ?? 'unknown',
     status: error.status,
     sentence: sentenceOf(error.status, body, requestId, tryAgainAt(error, now)),
@@ -39,30 +39,32 @@ export function readProblem(
   }
 }
 
-const OUR_FAULT = 'Something failed on our side. Try again'
+const OUR_FAULT = 'Something went wrong on our side. Try again.'
 
 function withoutAnswer(error: FetchError, online: boolean): Pick<Problem, 'code' | 'sentence'> {
-  if (!online) return { code: 'offline', sentence: 'You are offline. Your work is kept on this phone' }
+  if (!online) return { code: 'offline', sentence: 'You’re offline. Your work is saved on this device.' }
   const timedOut = error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
-  if (timedOut) return { code: 'timeout', sentence: 'The answer took too long. Try again' }
-  return { code: 'no_answer', sentence: 'We could not reach the server. Check your connection and try again' }
+  if (timedOut) return { code: 'timeout', sentence: 'The server took too long to respond. Try again.' }
+  return { code: 'no_answer', sentence: 'We couldn’t reach the server. Check your connection and try again.' }
 }
 
 function sentenceOf(status: number, body: Body, requestId: string | undefined, againAt: string | undefined): string {
-  // 503 is the server being busy, which it explains; after any other 5xx its words would not help.
-  if (status >= 500 && status !== 503) return requestId ? `${OUR_FAULT}; if it repeats, quote ${requestId}` : OUR_FAULT
+  // A 503 response explains that the server is busy; sentences of other 5xx responses do not help users.
+  if (status >= 500 && status !== 503)
+    return requestId ? `${OUR_FAULT} If it keeps happening, quote ${requestId}.` : OUR_FAULT
   const given = textOf(body.detail) ?? textOf(body.title)
   if (given) return given
-  if (status === 429) return againAt ? `Too many tries. Try again at ${againAt}` : 'Too many tries. Try again later'
-  if (status === 401) return 'Your session has ended. Sign in again'
+  if (status === 429)
+    return againAt ? `Too many attempts. Try again at ${againAt}.` : 'Too many attempts. Try again later.'
+  if (status === 401) return 'Your session has expired. Sign in again.'
   return OUR_FAULT
 }
 
-/** `10:42`, Accra time like every time on screen. */
+/** `10:42` in Accra time, like all times on screen. */
 function tryAgainAt({ response }: FetchError, now: Date): string | undefined {
   const waitMs = retryAfterMs(response, now.getTime())
   if (waitMs === 0) return undefined
-  // Up to the next minute: at 10:42 it must really work.
+  // Rounded up to the next minute, so that a retry at that time succeeds.
   const minute = Math.ceil((now.getTime() + waitMs) / 60_000) * 60_000
   return new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Accra' }).format(minute)
 }

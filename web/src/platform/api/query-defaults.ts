@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { retryAfterMs } from './http/retry-after.ts'
 
-/** Lists may be this old before they are asked for again on a visit. */
+/** Age after which a list is fetched again when a page opens. */
 export const LIST_STALE_MS = 30_000
 
 const RETRIES = 3
@@ -9,7 +9,7 @@ const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
 const UNUSED_FOR_MS = 5 * 60_000
 
-/** Specification, section 9: 3 retries after 1, 2 and 4 s, unused data kept 5 minutes. A write is never repeated. */
+/** Specification, section 9: 3 retries after 1, 2 and 4 s; unused data is cached for 5 minutes. Writes are never retried. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -26,13 +26,13 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: 0 },
     },
   })
-  // Code that reads once (a loader, a lookup) has somebody waiting for it, so it hears of a failure at once.
+  // Loaders and lookups fail without retries, because a user is waiting for them.
   const fetchQuery = client.fetchQuery.bind(client)
   client.fetchQuery = (options) => fetchQuery({ retry: false, ...options })
   return client
 }
 
-/** No answer, or one that may be different in a moment. Any other 4xx stays what it is however often it is asked. */
+/** True without a response or for a temporary failure. Other 4xx responses do not change on a retry. */
 function isTransient(error: unknown): boolean {
   const { status, response } = partsOf(error)
   if (status === undefined) return true

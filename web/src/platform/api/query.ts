@@ -3,11 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Answer, type CallOptions, call } from './call.ts'
 
 /**
- * A read for `useQuery`: `useQuery(query('GET /users', { query: filters }))`. The query retries, so the client does not: two
- * layers would multiply. `refresh(queryClient, 'GET /users')` reaches every page and filter of it.
+ * Options for `useQuery`: `useQuery(query('GET /users', { query: filters }))`. The query retries, so the client does not; otherwise retries would multiply. `refresh(queryClient, 'GET /users')` refreshes every page and filter of it.
  */
 export function query<Key extends ReadKey>(key: Key, ...[input]: Input<Key>) {
-  // The same input as `call` takes; TypeScript cannot see that for a key it does not know yet.
+  // Same input as `call`; TypeScript cannot infer that for a generic key.
   const read = call as (key: Key, input: unknown, options: CallOptions) => Promise<Answer<Key>>
   return queryOptions({
     queryKey: [key, input ?? {}] as const,

@@ -7,15 +7,14 @@ type FirstSegment<Key> = Key extends `${string} /${infer Path}`
     : Path
   : never
 
-/** One endpoint, or every endpoint below the first part of a path: `/policies/*` is `GET /policies` and all that begins with it. */
+/** One endpoint, or all endpoints below the first segment of a path: `/policies/*` includes `GET /policies`. */
 export type Refreshed = ApiKey | `/${FirstSegment<ApiKey>}/*`
 
-/** The server records every change as an activity, and the search finds records of every kind. */
+/** Every change creates an activity and can change search results. */
 const AFTER_EVERY_CHANGE = ['/activities/*', '/search/*'] as const satisfies readonly Refreshed[]
 
 /**
- * Marks reads as outdated after a change: what is on the screen is fetched again now, the rest when a screen next shows it.
- * Done when the screen is up to date. What a change cannot have altered stays out, so that it costs nobody data.
+ * Invalidates queries after a change: visible ones are fetched again now, others when they are next shown. Resolves when the screen is up to date. List only affected queries, to save mobile data.
  */
 export async function refresh(queryClient: QueryClient, ...changed: readonly Refreshed[]): Promise<void> {
   const outdated = [...changed, ...AFTER_EVERY_CHANGE]
@@ -25,7 +24,7 @@ export async function refresh(queryClient: QueryClient, ...changed: readonly Ref
   })
 }
 
-/** Every list and figure is about something else now, such as another branch. After a change use `refresh`. */
+/** Discards all cached data, for example when another branch is selected. After a change use `refresh`. */
 export async function refreshEverything(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries()
 }

@@ -9,7 +9,7 @@ import { readProblem } from '../api/problem.ts'
 import { sizeText } from './FileRow.tsx'
 import { downloadFile, useStoredFile } from './stored-file.ts'
 
-/** Files that hang on a record, to look at: pictures are drawn and open large, papers are saved. */
+/** Files of a record: pictures are shown and can be enlarged, documents are downloaded. */
 export function FileGallery({ label, fileIds }: { label: string; fileIds: readonly string[] }) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
@@ -27,7 +27,7 @@ function GalleryFile({ fileId }: { fileId: string }) {
   const [open, setOpen] = useState(false)
   const saving = useMutation({ mutationFn: () => downloadFile(fileId, file?.fileName ?? 'file') })
   const save = () => saving.mutate()
-  if (error) return <span className="text-meta text-muted">This file cannot be shown</span>
+  if (error) return <span className="text-meta text-muted">This file can’t be shown</span>
   if (!file || (isPicture && !pictureUrl)) return <Skeleton className="size-24" />
   if (!isPicture) {
     return (
@@ -41,14 +41,15 @@ function GalleryFile({ fileId }: { fileId: string }) {
   }
   return (
     <>
-      <button type="button" aria-label={`Look at ${file.fileName}`} onClick={() => setOpen(true)}>
+      <button type="button" aria-label={`View ${file.fileName}`} onClick={() => setOpen(true)}>
         <img src={pictureUrl} alt="" className="size-24 rounded-md border border-line object-cover" />
       </button>
       <Dialog open={open} title={file.fileName} size="large" onClose={() => setOpen(false)}>
         <img src={pictureUrl} alt={file.fileName} className="mx-auto max-h-[70vh] max-w-full rounded" />
         <div className="mt-3 grid justify-items-start gap-1">
           <Button icon={Download} loading={saving.isPending} onClick={save}>
-            Save
+            {' '}
+            Download
           </Button>
           {saving.error && <FieldError>{readProblem(saving.error).sentence}</FieldError>}
         </div>

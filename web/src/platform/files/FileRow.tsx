@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { useStoredFile } from './stored-file.ts'
 import type { Upload } from './upload-list.ts'
 
-/** A file that is on its way, or that did not get there. */
+/** File that is being uploaded or failed to upload. */
 export function UploadRow({
   upload,
   onRetry,
@@ -20,9 +20,9 @@ export function UploadRow({
   const share = state.status === 'sending' ? state.share : 0
   return (
     <Row picture={<Thumbnail src={thumbnail} isBusy={state.status !== 'failed'} />} name={name} onRemove={onRemove}>
-      {state.status === 'waiting' && 'Waiting'}
+      {state.status === 'waiting' && 'Queued'}
       {state.status === 'sending' && (
-        <progress value={share} max={1} aria-label={`Sending ${name}`} className="block h-1.5 w-full accent-accent" />
+        <progress value={share} max={1} aria-label={`Uploading ${name}`} className="block h-1.5 w-full accent-accent" />
       )}
       {state.status === 'failed' && (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-danger-text">
@@ -38,7 +38,7 @@ export function UploadRow({
   )
 }
 
-/** A file that is on the server. */
+/** Uploaded file. */
 export function StoredRow({
   fileId,
   thumbnail,
@@ -49,7 +49,7 @@ export function StoredRow({
   onRemove: () => void
 }) {
   const { file, error, isPicture, pictureUrl } = useStoredFile(fileId)
-  const name = file?.fileName ?? (error ? 'This file is no longer here' : 'Loading')
+  const name = file?.fileName ?? (error ? 'This file is no longer available' : 'Loading')
   const src = thumbnail ?? pictureUrl
   return (
     <Row picture={<Thumbnail src={src} isBusy={isPicture && !src} />} name={name} onRemove={onRemove}>

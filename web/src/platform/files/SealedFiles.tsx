@@ -10,14 +10,14 @@ import { useStoredFile } from './stored-file.ts'
 
 type SealedFilesProps = {
   label: string
-  /** What a single one is called. */
+  /** Name of one file. */
   one: string
   fileIds: readonly string[]
-  /** The deed by which its record opens it. */
+  /** Endpoint that returns the file and logs the access. */
   view: (fileId: string) => Promise<Blob>
 }
 
-/** Files that tell of health. Each is opened one by one: every look is written down. */
+/** Files with health data. Each is opened individually, because every access is logged. */
 export function SealedFiles({ label, one, fileIds, view }: SealedFilesProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
@@ -37,7 +37,7 @@ export function SealedFiles({ label, one, fileIds, view }: SealedFilesProps) {
 function SealedFile({ name, fileId, view }: { name: string; fileId: string; view: () => Promise<Blob> }) {
   const { file, error } = useStoredFile(fileId)
   const open = useMutation({ mutationFn: (fileName: string) => openFile(view, fileName) })
-  if (error) return <span className="text-meta text-muted">This paper cannot be shown</span>
+  if (error) return <span className="text-meta text-muted">This document can’t be shown</span>
   if (!file) return <Skeleton className="h-10 w-48" />
   return (
     <div className="grid gap-1">

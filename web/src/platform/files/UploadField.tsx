@@ -9,24 +9,24 @@ import { StoredRow, UploadRow } from './FileRow.tsx'
 import { useUploads } from './use-uploads.ts'
 
 type UploadFieldProps = FieldProps & {
-  /** The path of the field, for the list of errors. */
+  /** Path of the field in the error summary. */
   name: string
   purpose: FilePurpose
-  /** Ids of the files that are there. */
+  /** Ids of the uploaded files. */
   value: readonly string[]
-  /** Takes the same as a state setter, because files arrive while others are removed. */
+  /** Accepts an updater like a state setter, because uploads can finish while other files are removed. */
   onChange: (change: (fileIds: readonly string[]) => readonly string[]) => void
-  /** At most this many. */
+  /** Maximum number of files. */
   most?: number
-  /** Told while files are on their way, so that a form can wait for them. */
+  /** Called when uploads start and end, so that a form can wait for them. */
   onSending?: (isSending: boolean) => void
 }
 
-/** Photos and papers: chosen, dropped or taken with the camera, sent at once, each with its own progress and way to try again. */
+/** Upload of photos and documents by selection, drag and drop or camera. Files upload immediately, each with progress and a retry. */
 export function UploadField(props: UploadFieldProps) {
   const { name, purpose, value, onChange, most = 1, onSending, ...field } = props
   const { list, uploads, isSending } = useUploads(purpose)
-  // The form that waits is above this field.
+  // Notifies the form that contains this field.
   useEffect(() => onSending?.(isSending), [isSending, onSending])
 
   const doneAs = (fileId: string) => uploads.find(({ state }) => state.status === 'done' && state.fileId === fileId)
@@ -81,7 +81,7 @@ export function UploadField(props: UploadFieldProps) {
           <span className="hidden pointer-coarse:contents">
             <FileInput label="Take a photo" icon={Camera} accept="image/*" capture="environment" onFiles={add} />
           </span>
-          <span className="text-meta text-muted pointer-coarse:hidden">or drop {most > 1 ? 'them' : 'it'} here</span>
+          <span className="text-meta text-muted pointer-coarse:hidden">or drag {most > 1 ? 'them' : 'it'} here</span>
         </div>
         {count && <output className="text-meta text-muted">{count}</output>}
       </div>
@@ -95,12 +95,12 @@ type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & 
   onFiles: (files: Iterable<File>) => void
 }
 
-/** A native file input behind a label that looks like a button: the keyboard and the phone's own chooser work. */
+/** Native file input behind a label styled as a button, so that the keyboard and the phone's file chooser work. */
 function FileInput({ label, icon: Icon, onFiles, ...input }: FileInputProps) {
   const id = useId()
   function take(event: ChangeEvent<HTMLInputElement>) {
     onFiles(event.currentTarget.files ?? [])
-    // The same file can be chosen again after it was removed.
+    // Resets the input, so that a removed file can be chosen again.
     event.currentTarget.value = ''
   }
   return (

@@ -1,6 +1,6 @@
 import type { Fetch } from '../api/http/http-client.ts'
 
-/** fetch cannot say how much of a body is sent; XMLHttpRequest can. `onProgress` gets the share sent, 0 to 1. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. `onProgress` gets the share sent, from 0 to 1. */
 export function fetchWithProgress(onProgress: (share: number) => void): Fetch {
   return (url, init = {}) =>
     new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function fetchWithProgress(onProgress: (share: number) => void): Fetch {
       request.onabort = () => reject(signal?.reason ?? new DOMException('aborted', 'AbortError'))
       if (signal?.aborted) return reject(signal.reason)
       signal?.addEventListener('abort', () => request.abort(), { once: true })
-      // The client sends strings and files, which both take.
+      // The client sends strings and files, which both APIs accept.
       request.send(init.body as XMLHttpRequestBodyInit)
     })
 }

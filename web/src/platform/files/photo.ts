@@ -1,13 +1,13 @@
-/** Long side of a photo that is sent: a number plate stays readable, and a slow line carries it in seconds. */
+/** Longest side of an uploaded photo: number plates stay readable and the upload takes seconds on a slow connection. */
 const SENT_PIXELS = 2000
 const SENT_QUALITY = 0.82
-/** Below this a photo is sent as it is. */
+/** Smaller photos are uploaded unchanged. */
 const SMALL_BYTES = 700_000
 const THUMBNAIL_PIXELS = 128
 
 export type Prepared = { file: Blob; thumbnail?: string }
 
-/** Shrinks a photo before it is sent, which also drops where it was taken. What cannot be drawn goes as it is. */
+/** Shrinks a photo before the upload, which also removes its location. Files that cannot be decoded are uploaded unchanged. */
 export async function preparePhoto(file: Blob): Promise<Prepared> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return { file }
@@ -23,13 +23,13 @@ export async function preparePhoto(file: Blob): Promise<Prepared> {
 
 const READY_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Addresses of pictures are `data:`; the page's policy lets in no others. */
+/** Uses `data:` URLs, because the Content Security Policy allows no others. */
 export async function pictureUrl(file: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {
-    // Read as an address, the result is text.
+    // readAsDataURL returns a string.
     reader.onload = () => resolve(reader.result as string)
-    reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'))
+    reader.onerror = () => reject(reader.error ?? new Error('failed to decode the picture'))
     reader.readAsDataURL(file)
   })
 }
@@ -40,7 +40,7 @@ function draw(picture: ImageBitmap, longSide: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
-  // JPEG knows no transparency: what can be seen through becomes white, not black.
+  // JPEG has no transparency, so transparent areas are filled with white.
   if (pen) {
     pen.fillStyle = 'white'
     pen.fillRect(0, 0, canvas.width, canvas.height)
@@ -51,8 +51,7 @@ function draw(picture: ImageBitmap, longSide: number): HTMLCanvasElement {
 
 function toJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('the photo could not be made smaller'))
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('failed to encode the photo')))
     canvas.toBlob(take, 'image/jpeg', SENT_QUALITY)
   })
 }

@@ -7,7 +7,7 @@ import { fetchWithProgress } from './fetch-with-progress.ts'
 type Sending = { purpose: FilePurpose; file: Blob; fileName: string; onProgress: (share: number) => void }
 
 const TIMEOUT_MS = 120_000
-/** The same bytes sent twice are one file, so trying again is safe. */
+/** The server stores equal content once, so a retry is safe. */
 const RETRIES = 2
 
 export function sendFile({ purpose, file, fileName, onProgress }: Sending): Promise<StoredFile> {

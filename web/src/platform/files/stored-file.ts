@@ -5,14 +5,14 @@ import { query } from '../api/query.ts'
 import { pictureUrl } from './photo.ts'
 import { saveFile } from './save-file.ts'
 
-/** What is known of a file that is on the server; it never changes. */
+/** Description of an uploaded file, which never changes. */
 export function useStoredFile(fileId: string) {
   const described = useQuery({
     ...query('GET /files/{id}/description', { params: { id: fileId } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const file = described.data
-  // What is sealed is opened by a deed of its own; here it is only known to be there.
+  // Sealed files have their own endpoint; here only their existence is known.
   const isPicture = file !== undefined && !purposeRule(file.purpose).isSealed && file.contentType.startsWith('image/')
   const picture = useQuery({
     queryKey: ['file picture', fileId],

@@ -22,7 +22,7 @@ type Parts = {
 
 type Added = { file: File; onDone: (fileId: string) => void }
 
-/** Files on their way to the server, one after another: two at once over a thin line both take twice as long. */
+/** Uploads files one after another, because parallel uploads on a slow connection both take longer. */
 export class UploadList {
   readonly #parts: Parts
   #uploads: readonly Upload[] = []
@@ -56,7 +56,7 @@ export class UploadList {
     this.#enqueue(key)
   }
 
-  /** The line is back: what did not get through is sent again. */
+  /** Called when the connection is restored: failed uploads are retried. */
   readonly retryAll = () => {
     for (const { key, state } of this.#uploads) if (state.status === 'failed' && state.canRetry) this.retry(key)
   }
@@ -75,7 +75,7 @@ export class UploadList {
     if (!added) return
     try {
       const fileId = await this.#sendOne(key, added.file)
-      // Taken off the list meanwhile: it is not wanted.
+      // The file was removed during the upload.
       if (!this.#added.has(key)) return
       this.#update(key, { state: { status: 'done', fileId } })
       added.onDone(fileId)
@@ -106,12 +106,12 @@ export class UploadList {
   }
 }
 
-/** Refused before it is sent. */
+/** Rejected before the upload. */
 class Unfit extends Error {}
 
 function failureOf(error: unknown): { sentence: string; canRetry: boolean } {
   if (error instanceof Unfit) return { sentence: error.message, canRetry: false }
   const { sentence, status } = readProblem(error)
-  // What was refused for what it is will be refused again.
+  // A file that was rejected for its content would be rejected again.
   return { sentence, canRetry: status === undefined || status >= 500 || status === 429 }
 }

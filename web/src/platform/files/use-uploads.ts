@@ -13,9 +13,9 @@ export function useUploads(purpose: FilePurpose) {
   const uploads = useSyncExternalStore(list.subscribe, list.uploads)
   const isSending = uploads.some(({ state }) => state.status === 'waiting' || state.status === 'sending')
   useHoldUpdate(isSending)
-  // Everything typed is saved as one goes; a file on its way is not.
+  // Form values are saved continuously, but a running upload is not.
   useWarnOnLeave(isSending)
-  // The line belongs to the browser.
+  // The connection state is outside React.
   useEffect(() => {
     window.addEventListener('online', list.retryAll)
     return () => window.removeEventListener('online', list.retryAll)

@@ -24,21 +24,21 @@ import { PageHeader } from '../page/PageHeader.tsx'
 import { paths } from '../routes/paths.ts'
 
 const VIEWS = [
-  { id: 'dead', label: 'Given up' },
-  { id: 'failing', label: 'Failing' },
-  { id: 'waiting', label: 'Waiting' },
+  { id: 'dead', label: 'Failed' },
+  { id: 'failing', label: 'Retrying' },
+  { id: 'waiting', label: 'Queued' },
 ] as const
 
 const COLUMNS: Column<Job>[] = [
   { id: 'kind', header: 'Job', cell: (row) => jobLabel(row.kind), card: 'title' },
-  { id: 'error', header: 'What went wrong', cell: (row) => <Wrong job={row} /> },
-  { id: 'attempts', header: 'Tries', cell: (row) => row.attempts, align: 'end', card: 'hidden' },
+  { id: 'error', header: 'Error', cell: (row) => <LastError job={row} /> },
+  { id: 'attempts', header: 'Attempts', cell: (row) => row.attempts, align: 'end', card: 'hidden' },
   { id: 'createdAt', header: 'Added', cell: (row) => <RelTime at={row.createdAt} />, card: 'hidden' },
-  { id: 'runAt', header: 'Next try', cell: (row) => (row.state === 'dead' ? 'None' : <RelTime at={row.runAt} />) },
+  { id: 'runAt', header: 'Next attempt', cell: (row) => (row.state === 'dead' ? 'None' : <RelTime at={row.runAt} />) },
   { id: 'state', header: 'Status', cell: (row) => <State job={row} />, card: 'status' },
 ]
 
-/** What works in the background and did not: seen, and tried again. */
+/** Background jobs that failed, retry or are queued; failed ones can be retried. */
 export function JobListPage() {
   const [filters, setFilters] = useFilters<'jobs'>()
   const only = VIEWS.find(({ id }) => id === filters.view)?.id ?? 'dead'
@@ -66,8 +66,8 @@ export function JobListPage() {
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title={only === 'waiting' ? 'Nothing waits' : 'No job in trouble'}
-              text="A job that fails is tried twelve times, longer and longer apart, and then given up here."
+              title={only === 'waiting' ? 'No queued jobs' : 'No failed jobs'}
+              text="A failing job is retried up to 12 times with increasing delays, then listed here."
             />
           }
         />
@@ -82,30 +82,31 @@ function Retry({ job }: { job: Job }) {
   const retry = useMutation({
     mutationFn: () => call('POST /jobs/{jobId}/retry', { params: { jobId: String(job.jobId) } }),
     onSuccess: async () => {
-      toast(`Job ${job.jobId} is tried again`)
+      toast(`Job ${job.jobId} queued`)
       await refresh(queryClient, '/jobs/*', '/health/*')
     },
   })
   return (
     <>
       <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
-        Try again
+        {' '}
+        Retry
       </Button>
       {retry.error && <FieldError>{readProblem(retry.error).sentence}</FieldError>}
     </>
   )
 }
 
-function Wrong({ job }: { job: Job }) {
-  if (!job.lastError) return <span className="text-muted">Nothing</span>
+function LastError({ job }: { job: Job }) {
+  if (!job.lastError) return <span className="text-muted">None</span>
   return <span className="line-clamp-2 max-w-96 wrap-anywhere">{job.lastError}</span>
 }
 
 function State({ job }: { job: Job }) {
-  if (job.state === 'dead') return <StatusBadge tone="danger">Given up</StatusBadge>
+  if (job.state === 'dead') return <StatusBadge tone="danger">Failed</StatusBadge>
   return job.lastError ? (
-    <StatusBadge tone="warning">Failing</StatusBadge>
+    <StatusBadge tone="warning">Retrying</StatusBadge>
   ) : (
-    <StatusBadge tone="info">Waiting</StatusBadge>
+    <StatusBadge tone="info">Queued</StatusBadge>
   )
 }

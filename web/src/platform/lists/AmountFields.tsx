@@ -6,7 +6,7 @@ const BOUNDS = ['minPesewas', 'maxPesewas'] as const
 
 type AmountFieldsProps = { filters: Amounts; onChange: (changes: Amounts) => void }
 
-/** Narrows a list to amounts between two bounds, each of which may be left out. */
+/** Filters a list by minimum and maximum amount; each is optional. */
 export function AmountFields({ filters, onChange }: AmountFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -7,14 +7,14 @@ const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRang
 
 type BetweenDaysProps = { filters: Texts<'from' | 'to'>; setFilters: (changes: Texts<'from' | 'to'>) => void }
 
-/** Narrows a list to the days between two, both counted. */
+/** Filters a list by a date range, including both days. */
 export function BetweenDays({ filters: { from, to }, setFilters }: BetweenDaysProps) {
   return (
     <Suspense fallback={<Skeleton className="h-16 w-80 max-w-full" />}>
-      {/* From and to say it; the name of the pair is for who hears it. */}
+      {/* The visible labels are From and To; the group label is for screen readers. */}
       <div className="w-80 max-w-full [&_legend]:sr-only">
         <DateRangeField
-          label="Between"
+          label="Date range"
           clearable
           value={from && to ? { start: from, end: to } : null}
           onChange={(days) => setFilters({ from: days?.start, to: days?.end })}

@@ -1,11 +1,11 @@
 import { FilterChips } from '../../ui/table/FilterChips.tsx'
 import { useActiveBranch } from './use-active-branch.ts'
 
-/** Says on every list and figure that only one branch is shown, and leads back to all of them. */
+/** Shows that lists and figures are limited to one branch, and removes the filter. */
 export function BranchChip() {
   const { name, showAll } = useActiveBranch()
   if (!showAll) return null
-  // The branches are still on their way; what follows must not jump when they are there.
+  // Reserves the space while the branches load, so that the page does not jump.
   if (!name) return <div className="h-7 pointer-coarse:h-9" />
   return (
     <FilterChips chips={[{ id: 'active-branch', label: 'Branch', value: name, onRemove: showAll }]} onClear={showAll} />

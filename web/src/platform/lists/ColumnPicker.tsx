@@ -12,7 +12,7 @@ type ColumnPickerProps = {
   onReset: () => void
 }
 
-/** Every column of a table, shown or not. The first is what rows are called by, so it is not offered. */
+/** Shows or hides columns. The first column names the row and is always shown. */
 export function ColumnPicker({ columns, shown, onChange, onReset }: ColumnPickerProps) {
   const ids = new Set(shown.map(({ id }) => id))
   function toggle(id: string) {
@@ -28,7 +28,7 @@ export function ColumnPicker({ columns, shown, onChange, onReset }: ColumnPicker
             <Checkbox key={id} label={header} checked={ids.has(id)} onChange={() => toggle(id)} />
           ))}
           <Button size="small" variant="quiet" className="justify-self-start" onClick={onReset}>
-            Show the usual ones
+            Reset columns
           </Button>
         </div>
       )}

@@ -6,14 +6,14 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 type FilterBarProps = {
   search: ReactNode
-  /** How many filters are on. */
+  /** Number of active filters. */
   active: number
-  /** Without a card around it. */
+  /** Used without a card around it. */
   flush?: boolean
   children: ReactNode
 }
 
-/** Search and filters above a list. On phones only the search stands there; the filters come in a sheet from below. */
+/** Search and filters above a list. On phones, the filters open in a bottom sheet. */
 export function FilterBar({ search, active, flush, children }: FilterBarProps) {
   const narrow = useMediaQuery('(width < 48rem)')
   return (

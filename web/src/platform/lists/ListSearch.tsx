@@ -11,16 +11,16 @@ type ListSearchProps = {
 
 const PAUSE_MS = 300
 
-/** Searches when the typing pauses, and at once on Enter. */
+/** Searches when typing pauses, and immediately on Enter. */
 export function ListSearch({ label, placeholder, value = '', onSearch }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address may change behind the field (back button, cleared filters): it is the truth.
+  // Follows the address, which can change by the back button or cleared filters.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = value
   }, [value])
-  // Leaving the page drops a search that is still waiting.
+  // Cancels a pending search when the page closes.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function search(text: string, pauseMs: number) {

@@ -8,11 +8,11 @@ type ListViewsProps<Name extends string> = {
   to: Path<Texts<Name>>
   views: readonly { id: string; label: string }[]
   current: string
-  /** What the address calls it. */
+  /** Value in the address. */
   name?: Name
 }
 
-/** Views of a list that stand in its address. The first is what the bare address shows. */
+/** Views of a list, selected by the address. The first is the default. */
 export function ListViews<Name extends string = 'view'>(props: ListViewsProps<Name>) {
   const { label = 'Views', views, current, name = 'view' } = props
   const to: Path = props.to

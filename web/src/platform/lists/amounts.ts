@@ -1,19 +1,19 @@
 import { formatPesewas } from '@okwan/domain/platform/money'
 import type { Texts } from '../routes/search.ts'
 
-export const AMOUNT_LABELS = { minPesewas: 'At least', maxPesewas: 'At most' } as const
+export const AMOUNT_LABELS = { minPesewas: 'Minimum', maxPesewas: 'Maximum' } as const
 type Bound = keyof typeof AMOUNT_LABELS
 export type Amounts = Texts<Bound>
 
-/** The bounds the address asks for; what is no amount is left out. */
+/** Amount bounds of the address; invalid amounts are ignored. */
 export function amountsIn(filters: Amounts): { [B in Bound]?: string } {
   const { minPesewas, maxPesewas } = filters
   return { ...(isWhole(minPesewas) ? { minPesewas } : {}), ...(isWhole(maxPesewas) ? { maxPesewas } : {}) }
 }
 
-/** The same in words. */
+/** Describes the bounds. */
 export function amountWords(filters: Amounts): { name: Bound; label: string; value: string }[] {
-  // The keys of a record type are its unions; Object.entries only forgets it.
+  // Object.entries widens the keys of a record to string.
   return (Object.entries(amountsIn(filters)) as [Bound, string][]).map(([name, pesewas]) => ({
     name,
     label: AMOUNT_LABELS[name],

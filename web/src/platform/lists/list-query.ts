@@ -1,7 +1,7 @@
 import type { Group } from '@okwan/domain/platform/permissions'
 import type { Texts } from '../routes/search.ts'
 
-/** What every list asks the server, out of the address; words the server would not know are left out. */
+/** Query parameters that all lists read from the address; values that the server would reject are left out. */
 export function listQuery(
   { q, group, cursor, limit }: Texts<'q' | 'group' | 'cursor' | 'limit'>,
   activeBranch: string,
@@ -19,7 +19,7 @@ function isGroup(text: string | undefined): text is Group {
   return text === 'STAFF' || text === 'AGENT'
 }
 
-/** `1,284`, or `about 10,000` where counting stopped. */
+/** `1,284`, or `about 10,000` if counting stopped at a limit. */
 export function countText({ count, countIsExact }: { count: number; countIsExact: boolean }): string {
   return `${countIsExact ? '' : 'about '}${count.toLocaleString('en-GB')}`
 }

@@ -6,14 +6,14 @@ type ListQuery<Row> = Pick<UseQueryResult<{ data: Row[] }>, 'data' | 'error' | '
   refetch: () => unknown
 }
 
-/** A list query as the table shows it. Rows stay while newer ones are on their way. */
+/** Maps a list query to the state of the table. Old rows stay visible while new ones load. */
 export function tableState<Row>(query: ListQuery<Row>, what: string): TableState<Row> {
   if (query.data) return { status: 'ready', rows: query.data.data, refetching: query.isFetching }
   if (!query.error) return { status: 'loading' }
   const problem = readProblem(query.error)
   return {
     status: 'failed',
-    title: `${what} could not be loaded`,
+    title: `Couldn’t load ${what.toLowerCase()}`,
     text: problem.sentence,
     code: problem.requestId,
     onRetry: () => void query.refetch(),

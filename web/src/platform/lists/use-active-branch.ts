@@ -5,14 +5,14 @@ import { session, useUser } from '../session/current.ts'
 import { useBranches } from '../session/use-branches.ts'
 
 export type ActiveBranch = {
-  /** None: all that one reaches. */
+  /** Undefined means all branches within reach. */
   branchId: string | undefined
   name: string | undefined
-  /** Leaves the branch for all of them; only who chooses a branch can leave it. */
+  /** Selects all branches; only for users who can select a branch. */
   showAll: (() => void) | undefined
 }
 
-/** Which branch lists and figures are about. Only a SuperAdmin chooses one; everybody else reaches what they reach. */
+/** Branch that lists and figures show. Only a SuperAdmin can select one. */
 export function useActiveBranch(): ActiveBranch {
   const user = useUser()
   const queryClient = useQueryClient()

@@ -3,8 +3,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import type { Texts } from '../routes/search.ts'
 
 /**
- * Which columns a list shows: those its address names (a saved view does), else those chosen last on this device. The first
- * column says what a row is and always stays.
+ * Columns of a list: those in the address (set by a saved view), otherwise those last chosen on this device. The first column is always shown.
  */
 export function useColumns<Row>(
   list: string,

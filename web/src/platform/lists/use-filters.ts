@@ -2,13 +2,13 @@ import { useNavigate, usePageSearch } from '../routes/link.ts'
 import type { SearchOf } from '../routes/search.ts'
 import type { RouteName } from '../routes/table.ts'
 
-/** The texts in the address of a page: filters, order, page. */
+/** Search parameters of a page: filters, order, page. */
 export type Filters<Name extends RouteName> = SearchOf<Name>
 
-/** The texts in the address of any page, for code that knows their names only at run time. */
+/** Search parameters of any page, for code that knows their names only at run time. */
 export type AnyFilters = Record<string, string | undefined>
 
-/** Reads and changes the texts in the address. Changing any but the page begins at the first page again. */
+/** Reads and changes search parameters. A change of any but the page returns to the first page. */
 export function useFilters<Name extends RouteName>() {
   const navigate = useNavigate()
   const filters: AnyFilters = {}
@@ -20,6 +20,6 @@ export function useFilters<Name extends RouteName>() {
     const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''))
     void navigate({ to: '.', search: kept })
   }
-  // The address can have other names too; the page reads only its own.
+  // The address can contain other parameters, which the page ignores.
   return [filters as Filters<Name>, setFilters] as const
 }

@@ -1,6 +1,5 @@
 /**
- * Reads `text/event-stream`. The browser's own EventSource cannot send the bearer token, so the stream is read by fetch.
- * Gives each event's data as it comes; ends when the server ends the stream.
+ * Reads `text/event-stream`. Uses fetch, because EventSource cannot send a bearer token. Yields the data of each event and ends with the stream.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<{ event: string; data: string }> {
   const decoder = new TextDecoder()
@@ -23,7 +22,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Lines that begin with a colon keep the connection alive and say nothing. */
+/** Lines that begin with a colon are keep-alive comments. */
 function readBlock(block: string): { event: string; data: string } | undefined {
   let event = 'message'
   const data: string[] = []

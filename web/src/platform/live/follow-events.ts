@@ -3,9 +3,9 @@ import { session } from '../session/current.ts'
 import { readEvents } from './event-stream.ts'
 
 type Watcher = {
-  /** Something happened, with what the server says about it; without when something may have: read it again. */
+  /** Called with the data of an event, or without data after a reconnect, when events may have been missed. */
   onChange: (data?: string) => void
-  /** Whether changes are being told right now; when not, somebody has to ask. */
+  /** Called when the stream connects or disconnects; poll while it is disconnected. */
   onLive: (live: boolean) => void
 }
 
@@ -24,7 +24,7 @@ const browser: Surroundings = {
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Listens to a stream (`/transactions/TU0/events`) until it is told to stop, and connects again when the line breaks. */
+/** Follows a stream (`/transactions/TU0/events`) until it is stopped, and reconnects when the connection is lost. */
 export function followEvents(
   path: string,
   { onChange, onLive }: Watcher,
@@ -48,7 +48,7 @@ export function followEvents(
       const outcome = await listenOnce().catch(() => 'broken')
       if (signal.aborted || outcome === 'refused') return
       onLive(false)
-      // It may have become final just before the line broke.
+      // The last event may have been lost with the connection.
       onChange()
       if (outcome === 'ended') pauseMs = FIRST_PAUSE_MS
       await pause(pauseMs, signal, clock)

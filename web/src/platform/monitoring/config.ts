@@ -7,7 +7,7 @@ export type MonitoringEnv = {
 
 export type MonitoringConfig = { applicationId: string; clientToken: string; site: string; proxy?: string }
 
-/** Off unless all three are set: then the SDK is not even loaded. */
+/** The SDK is loaded only if all three values are set. */
 export function readMonitoringConfig(env: MonitoringEnv): MonitoringConfig | undefined {
   const { VITE_DD_APPLICATION_ID: applicationId, VITE_DD_CLIENT_TOKEN: clientToken, VITE_DD_SITE: site } = env
   if (!applicationId || !clientToken || !site) return undefined

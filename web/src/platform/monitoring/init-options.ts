@@ -1,7 +1,7 @@
 import type { MonitoringConfig } from './config.ts'
 import { scrub } from './scrub.ts'
 
-/** Sample rates and tracking by the specification, section 9. */
+/** Sample rates and tracking of the specification, section 9. */
 export function initOptions(
   { applicationId, clientToken, site, proxy }: MonitoringConfig,
   { host, apiOrigin, version }: { host: string; apiOrigin: string; version: string },
@@ -9,7 +9,7 @@ export function initOptions(
   return {
     applicationId,
     clientToken,
-    // The SDK's own type lists the known sites; a wrong one is refused by the SDK itself.
+    // The SDK's type lists the known sites, and the SDK rejects unknown ones.
     site: site as 'datadoghq.eu',
     proxy,
     service: `okwan-${monitoredPortal(host)}`,
@@ -23,14 +23,14 @@ export function initOptions(
     trackResources: true,
     trackLongTasks: true,
     trackViewsManually: true,
-    // On by default in this version; it would put session and user ids into a header.
+    // On by default in this version of the SDK; it would add session and user ids to a header.
     propagateTraceBaggage: false,
     allowedTracingUrls: [{ match: apiOrigin, propagatorTypes: ['tracecontext' as const, 'datadog' as const] }],
     beforeSend: scrub,
   }
 }
 
-/** The sub-domain `agent` is the agent portal, any other the staff portal (specification, section 1). */
+/** The subdomain `agent` is the agent portal, any other the staff portal (specification, section 1). */
 export function monitoredPortal(host: string): 'agent' | 'staff' {
   return host.split('.', 1)[0] === 'agent' ? 'agent' : 'staff'
 }

@@ -3,7 +3,7 @@ import { type MonitoringEnv, readMonitoringConfig } from './config.ts'
 import { initOptions } from './init-options.ts'
 import { type Reporter, reportTo } from './report.ts'
 
-/** What we use of the SDK. */
+/** Part of the SDK that is used. */
 export type Sdk = Reporter & {
   init: (options: ReturnType<typeof initOptions>) => void
   setGlobalContextProperty: (name: string, value: string) => void
@@ -19,7 +19,7 @@ type Parts = {
   load?: () => Promise<Sdk>
 }
 
-/** Loads the SDK and begins, only where it is configured. Never rejects: a portal without monitoring is still a portal. */
+/** Loads and starts the SDK if it is configured. Never rejects, because the app works without monitoring. */
 export async function startMonitoring({ env, host, apiOrigin, version, router, load = loadSdk }: Parts): Promise<void> {
   const config = readMonitoringConfig(env)
   if (!config) return
@@ -30,7 +30,7 @@ export async function startMonitoring({ env, host, apiOrigin, version, router, l
   loaded.setGlobalContextProperty('category', 'significant sectors')
   const viewName = () => router.state.matches.at(-1)?.fullPath ?? '/'
   loaded.startView(viewName())
-  // Named by the route, so that no id becomes the name of a view.
+  // Named by the route, so that view names contain no ids.
   router.subscribe('onLoad', ({ pathChanged }) => {
     if (pathChanged) loaded.startView(viewName())
   })

@@ -1,10 +1,10 @@
-/** Addresses without what identifies people: `/policies/motor-77/renew?q=Ama#x` becomes `/policies/motor-{id}/renew`. */
+/** Removes personal data from addresses: `/policies/motor-77/renew?q=Ama#x` becomes `/policies/motor-{id}/renew`. */
 export function scrubUrl(url: string): string {
   const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? []
   return origin + path.split('/').map(scrubSegment).join('/')
 }
 
-// Words of our routes, the API's version, and files of the build. Anything else may be somebody's number.
+// Segments of our routes, the API version, and build files. Any other segment may identify a person.
 const PLAIN_SEGMENT = /^(?:|[a-z]+(?:-[a-z]+)*|v\d+|[\w.-]+\.(?:js|css|woff2|svg|json))$/
 const AROUND_ID = /^(motor-|travel-|sticker-)?.*?(-receipt|-pay)?$/
 
@@ -12,14 +12,14 @@ function scrubSegment(segment: string): string {
   return PLAIN_SEGMENT.test(segment) ? segment : segment.replace(AROUND_ID, '$1{id}$2')
 }
 
-/** The parts of a monitoring event that hold addresses. */
+/** Parts of a monitoring event that contain addresses. */
 type WithAddresses = {
   view?: { url?: string; referrer?: string }
   resource?: { url?: string }
   error?: { resource?: { url?: string } }
 }
 
-/** The SDK's `beforeSend`: changes the event in place, and keeps it. */
+/** `beforeSend` of the SDK: changes the event in place and returns true to send it. */
 export function scrub(event: WithAddresses): true {
   for (const place of [event.view, event.resource, event.error?.resource]) {
     if (place?.url) place.url = scrubUrl(place.url)

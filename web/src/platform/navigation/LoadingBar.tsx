@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { LoadingBar as LoadingBarStore } from './loading-bar.ts'
 
-/** The thin bar at the top while a page is being opened. */
+/** Progress bar at the top while a page loads. */
 export function LoadingBar({ bar }: { bar: LoadingBarStore }) {
   const { progress, visible, error } = useSyncExternalStore(bar.subscribe, bar.getSnapshot)
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot be drawn as a scaled bar in every browser
       role="progressbar"
-      aria-label="Opening the page"
+      aria-label="Loading page"
       aria-hidden={!visible}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -18,7 +18,7 @@ export function LoadingBar({ bar }: { bar: LoadingBarStore }) {
         height: bar.heightPx,
         opacity: visible ? 1 : 0,
         transform: `scaleX(${progress / 100})`,
-        // Most pages open before the bar is seen: then nothing is to move either.
+        // Most pages open before the bar is visible; then it must not animate.
         transitionProperty: visible ? undefined : 'opacity',
       }}
     />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AppUpdate } from './app-update.ts'
 
-/** Shown only while a form or a payment keeps a newer version from loading by itself. */
+/** Shown only while a form or a payment prevents an automatic update. */
 export function UpdateBar({ update, reload }: { update: AppUpdate; reload: () => void }) {
   const { noticeShown } = useSyncExternalStore(update.subscribe, update.getSnapshot)
   return (

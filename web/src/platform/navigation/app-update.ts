@@ -2,21 +2,21 @@ import type { ReloadOutcome } from './chunk-reload.ts'
 import { createStore, type Store } from './store.ts'
 
 export type AppUpdateState = {
-  /** A newer build is served. */
+  /** A newer build is available. */
   available: boolean
-  /** Something held the reload back, so the user is told. */
+  /** The reload is blocked, so the update bar is shown. */
   noticeShown: boolean
 }
 
 export type AppUpdate = Pick<Store<AppUpdateState>, 'getSnapshot' | 'subscribe'> & {
   found: () => void
-  /** Keeps the page from being reloaded: typed text not yet saved, a payment under way. Call the answer to let go. */
+  /** Blocks a reload while a form has unsaved text or a payment is running. Returns a function that releases the block. */
   hold: () => () => void
-  /** The user opens another page: with an update at hand it becomes a full load. True when that has begun. */
+  /** Called on navigation: if an update is available, the page is reloaded. Returns true if the reload has started. */
   navigating: (path: string) => boolean
 }
 
-/** Nothing happens when an update is found; the next page the user opens is loaded afresh, unless work would be lost. */
+/** A new build is loaded with the next navigation, unless unsaved work would be lost. */
 export function createAppUpdate(reloadTo: (path: string) => ReloadOutcome): AppUpdate {
   const store = createStore<AppUpdateState>({ available: false, noticeShown: false })
   const holds = new Set<symbol>()

@@ -2,7 +2,7 @@ import type { Fetch } from '../api/http/http-client.ts'
 import { browserClock, type Clock } from './clock.ts'
 
 type Options = {
-  /** The id this very bundle was built with. */
+  /** Id of this build. */
   buildId: string
   onUpdate: (latestId: string | undefined) => void
   /** Folder of `latest.json` and `meta/{id}.json`, as written by build-manifest-plugin.ts. */
@@ -14,7 +14,7 @@ type Options = {
 
 const HOUR_MS = 3_600_000
 
-/** Asks once an hour whether a newer build is served, until one is found. Answers the function that stops it. */
+/** Polls for a newer build once an hour until one is found. Returns a function that stops polling. */
 export function watchBuilds({
   buildId,
   onUpdate,
@@ -33,7 +33,7 @@ export function watchBuilds({
         cancel()
         onUpdate(found.id)
       },
-      () => undefined, // No connection: the next poll asks again.
+      () => undefined, // Without a connection, the next poll tries again.
     )
   }
 
@@ -41,7 +41,7 @@ export function watchBuilds({
     const latest = await fetch(`${folder}/latest.json?${clock.now()}`, { cache: 'no-store' })
     const id = latest.ok ? readId(await latest.json()) : undefined
     if (id !== undefined && id !== buildId) return { id }
-    // Our own files taken away means that we are outdated, whatever latest.json says.
+    // If the files of this build are gone, it is outdated, whatever latest.json says.
     const own = await fetch(`${folder}/meta/${buildId}.json`, { method: 'HEAD', cache: 'no-store' })
     return own.status === 403 || own.status === 404 ? { id } : undefined
   }

@@ -1,21 +1,21 @@
-/** What became of a wish to load a page afresh. `refused`: it was just tried, the browser cannot remember that, or is offline. */
+/** Result of a reload request. `refused`: the page was reloaded recently, storage is unavailable, or the browser is offline. */
 export type ReloadOutcome = 'assigned' | 'reloaded' | 'refused'
 
 export type ChunkReload = {
-  /** A route change begins: errors of earlier ones, and of preloads on hover, are forgotten. */
+  /** Called when navigation starts; clears errors of earlier navigations and preloads. */
   navigationStarted: (path: string) => void
-  /** Vite could not load a script or style that was asked for late (`vite:preloadError`). */
+  /** Called when Vite fails to load a chunk (`vite:preloadError`). */
   chunkFailed: (error: unknown) => void
-  /** The route change failed. When a missing chunk is the cause, its page is loaded afresh. */
+  /** Called when navigation failed. If a missing chunk is the cause, the page is reloaded. */
   navigationFailed: (error: unknown) => ReloadOutcome | undefined
   reloadTo: (path: string, options?: { force?: boolean }) => ReloadOutcome
-  /** For the error screen: this one is mended by loading the page again. */
+  /** True if reloading the page can fix the error; used by the error screen. */
   isChunkError: (error: unknown) => boolean
 }
 
 type Options = {
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>
-  /** A function, because merely naming sessionStorage throws where it is forbidden. */
+  /** A function, because accessing sessionStorage can throw. */
   storage: () => Pick<Storage, 'getItem' | 'setItem'>
   now: () => number
   online?: () => boolean
@@ -23,7 +23,7 @@ type Options = {
 }
 
 const GUARD_KEY = 'app:reload'
-// Specification, section 9: one reload of a path in 10 s, so that a broken release cannot loop.
+// Specification, section 9: at most one reload of a path in 10 s, so that a broken release cannot loop.
 const GUARD_MS = 10_000
 
 export function createChunkReload({
@@ -38,7 +38,7 @@ export function createChunkReload({
 
   function reloadTo(path: string, { force = false } = {}): ReloadOutcome {
     const url = basePath + path
-    // The browser would put its own offline page in the place of ours.
+    // The browser would replace our page with its offline page.
     if (!online()) return 'refused'
     if (!takeGuard(storage, url, now(), force)) return 'refused'
     if (withoutHash(url) === location.pathname + location.search) {
@@ -63,7 +63,7 @@ export function createChunkReload({
   }
 }
 
-/** True when the reload may go ahead; it is then on record. Without a working storage nothing would stop a loop: false. */
+/** Records the reload and returns true if it is allowed. Returns false without storage, because a loop could not be detected. */
 function takeGuard(storage: Options['storage'], path: string, nowMs: number, force: boolean): boolean {
   try {
     const guard = readGuard(storage().getItem(GUARD_KEY))

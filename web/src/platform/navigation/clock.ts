@@ -1,9 +1,9 @@
-/** Time as the web app sees it. Handed in, so that tests and behaviour cases run without waiting. */
+/** Clock of the app. Injected, so that tests and behaviour cases need no real time. */
 export type Clock = {
   now: () => number
-  /** Runs once after the delay. Call the answer to cancel. */
+  /** Runs once after the delay. Returns a function that cancels. */
   after: (delayMs: number, run: () => void) => () => void
-  /** Runs before the next paint. Call the answer to cancel. */
+  /** Runs before the next paint. Returns a function that cancels. */
   onFrame: (run: (timeMs: number) => void) => () => void
 }
 

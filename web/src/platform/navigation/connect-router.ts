@@ -2,7 +2,7 @@ import type { AppUpdate } from './app-update.ts'
 import type { ChunkReload } from './chunk-reload.ts'
 import type { LoadingBar } from './loading-bar.ts'
 
-/** What we need of the router, so that a test needs no whole one. */
+/** Part of the router that is used, so that tests can replace it. */
 export type RouterEvents = {
   subscribe: <Name extends 'onBeforeNavigate' | 'onLoad' | 'onResolved'>(
     name: Name,
@@ -10,7 +10,7 @@ export type RouterEvents = {
   ) => () => void
   state: {
     matches: readonly { status: string; error?: unknown; fullPath: string }[]
-    /** The page on screen; none while the first is being opened. */
+    /** Current page; undefined while the first page loads. */
     resolvedLocation?: { href: string }
   }
 }
@@ -22,13 +22,13 @@ type Parts = { loadingBar: LoadingBar; chunkReload: ChunkReload; appUpdate: AppU
 export function connectRouter(router: RouterEvents, { loadingBar, chunkReload, appUpdate }: Parts): () => void {
   const stopBefore = router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
     chunkReload.navigationStarted(toLocation.href)
-    // The first page has no bar: the browser shows its own.
+    // No loading bar for the first page, because the browser shows its own.
     if (!fromLocation) return
     if (!pathChanged) return loadingBar.finish()
     loadingBar.start()
     appUpdate.navigating(toLocation.href)
   })
-  // Chunks are judged as soon as the route is known to have failed, so that the error screen hardly flashes.
+  // Checks for missing chunks as soon as navigation fails, to reload before the error screen is noticed.
   const stopLoad = router.subscribe('onLoad', () => {
     const failed = failedMatch(router)
     if (failed) chunkReload.navigationFailed(failed.error)

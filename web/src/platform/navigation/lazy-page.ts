@@ -2,7 +2,7 @@ import { type ComponentType, createElement, use } from 'react'
 
 export type PageLoader = () => Promise<ComponentType>
 
-/** A page out of its module, which the bundler makes a chunk: `pageIn(() => import('./FleetPage.tsx'), 'FleetPage')`. */
+/** Loads a page from its module, which the bundler turns into a chunk: `pageIn(() => import('./FleetPage.tsx'), 'FleetPage')`. */
 export function pageIn<Name extends string>(
   load: () => Promise<Record<NoInfer<Name>, ComponentType>>,
   name: Name,
@@ -11,16 +11,14 @@ export function pageIn<Name extends string>(
 }
 
 /**
- * A page in a chunk of its own, for a route's `component`. The router awaits `preload` before it shows the page, so a chunk
- * that is missing fails the route change, which connect-router then mends. (The router's own lazy component reloads by itself
- * while rendering, without our guard.)
+ * Lazy page for the `component` of a route. The router awaits `preload`, so a missing chunk fails the navigation and connect-router handles it. (The router's own lazy component reloads without our loop guard.)
  */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let page: ComponentType<Props> | undefined
   let loading: Promise<ComponentType<Props>> | undefined
 
   function preload() {
-    // A failure is not kept: the next try asks the server again.
+    // Failures are not cached, so that the next attempt loads the chunk again.
     loading ??= load()
       .then((loaded) => {
         page = loaded

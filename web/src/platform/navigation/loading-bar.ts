@@ -5,21 +5,21 @@ export type LoadingBarState = { progress: number; visible: boolean; error: boole
 
 export type LoadingBar = Pick<Store<LoadingBarState>, 'getSnapshot' | 'subscribe'> & {
   heightPx: number
-  /** A navigation begins. `force` shows the bar at once instead of after the throttle. */
+  /** Called when navigation starts. `force` shows the bar without the throttle. */
   start: (options?: { force?: boolean }) => void
-  /** The page is ready, or the navigation failed. `force` takes the bar away at once. */
+  /** Called when navigation ends. `force` hides the bar immediately. */
   finish: (options?: { force?: boolean; error?: boolean }) => void
-  /** Puts the bar at a percentage; 100 or more finishes. */
+  /** Sets the percentage; 100 or more finishes. */
   set: (progress: number, options?: { force?: boolean }) => void
 }
 
-// Constants of the specification, section 9. A navigation faster than the throttle never shows the bar.
+// Constants of the specification, section 9. Navigation faster than the throttle never shows the bar.
 const DEFAULTS = { throttleMs: 200, durationMs: 2000, hideDelayMs: 500, resetDelayMs: 400, heightPx: 3 }
 
 export function createLoadingBar(options: Partial<typeof DEFAULTS> = {}, clock: Clock = browserClock): LoadingBar {
   const { throttleMs, durationMs, hideDelayMs, resetDelayMs, heightPx } = { ...DEFAULTS, ...options }
   const store = createStore<LoadingBarState>({ progress: 0, visible: false, error: false })
-  // At any moment at most one thing is pending: to show, the next frame, to hide, or to reset.
+  // At most one timer is pending: show, next frame, hide or reset.
   let cancelPending = () => {}
   const pend = (cancel: () => void) => {
     cancelPending = cancel
@@ -70,7 +70,7 @@ export function createLoadingBar(options: Partial<typeof DEFAULTS> = {}, clock: 
   }
 }
 
-/** Nears 100 without reaching it: half way after half the duration, 70 % after the whole of it. */
+/** Approaches 100 without reaching it: 50 % after half the duration, 70 % after all of it. */
 export function estimateProgress(elapsedMs: number, durationMs: number): number {
   const expectedPercent = (elapsedMs / durationMs) * 100
   return Math.min(100, Math.max(0, (200 / Math.PI) * Math.atan(expectedPercent / 50)))

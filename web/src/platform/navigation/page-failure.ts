@@ -4,7 +4,7 @@ import { type Path, paths } from '../routes/paths.ts'
 
 export type FailureTexts = { heading: string; text?: string; button: string }
 
-/** The words of the error screens, exactly as in the specification, section 2. Every button leads to `/`. */
+/** Texts of the error screens, exactly as in the specification, section 2. Every button leads to `/`. */
 export function failureTexts(status: number): FailureTexts {
   if (status === 404) {
     return {
@@ -23,14 +23,14 @@ export function failureTexts(status: number): FailureTexts {
   return { heading: String(status), button: 'Go Back' }
 }
 
-/** The button of every error screen. The page that failed leaves no trace. */
+/** Button of the error screens. Replaces the failed page in the history. */
 export function leaveFailure(router: { navigate: (to: { to: Path; replace: true }) => Promise<void> }): void {
   void router.navigate({ to: paths.home(), replace: true })
 }
 
-/** Said once for each failure, also where no screen is shown. What nobody foresaw goes to monitoring and analytics as well. */
+/** Logs each failure once, even without an error screen. Unexpected errors also go to monitoring and analytics. */
 export function reportFailure(status: number, message: string, error?: unknown): void {
-  // oxlint-disable-next-line no-console -- the specification wants 403 and 404 logged with these words
+  // oxlint-disable-next-line no-console -- the specification prescribes these log texts for 403 and 404
   console.error(message)
   if (error === undefined || status < 500) return
   reportError(error)

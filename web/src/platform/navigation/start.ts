@@ -12,11 +12,11 @@ export const chunkReload = createChunkReload({
 })
 export const appUpdate = createAppUpdate(chunkReload.reloadTo)
 
-/** Called once, before the first render. Without a build id (development) no newer build is looked for. */
+/** Called once before the first render. Without a build id (development), updates are not checked. */
 export function startNavigation(router: RouterEvents, buildId: string | undefined): void {
   window.addEventListener('vite:preloadError', (event) => chunkReload.chunkFailed(event.payload))
   connectRouter(router, { loadingBar, chunkReload, appUpdate })
-  // The first look comes after an hour; the code for it can wait as well.
+  // The first poll is after an hour, so its code is loaded later.
   if (buildId)
     void import('./build-manifest.ts').then(({ watchBuilds }) => watchBuilds({ buildId, onUpdate: appUpdate.found }))
 }

@@ -1,4 +1,4 @@
-/** A value outside React that views read with useSyncExternalStore. */
+/** Value outside React, read with useSyncExternalStore. */
 export type Store<Value> = {
   getSnapshot: () => Value
   subscribe: (listener: () => void) => () => void

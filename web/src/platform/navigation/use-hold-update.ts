@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { appUpdate } from './start.ts'
 
-/** While `held` (a dirty form, a payment under way) no newer version is loaded over what the user is doing. */
+/** Blocks updates while `held` is true, for example during a payment or with unsaved changes. */
 export function useHoldUpdate(held: boolean): void {
-  // An effect, because the hold must end when the form leaves the screen.
+  // An effect, because the block must end when the component unmounts.
   useEffect(() => (held ? appUpdate.hold() : undefined), [held])
 }

@@ -4,7 +4,7 @@ import type { Path } from '../routes/paths.ts'
 
 type BackToProps<Search extends object> = { path: Path<Search>; search?: NoInfer<Search>; label: string }
 
-/** The way back that a page stands under. A thumb hits it well beyond its small letters. */
+/** Back link above the page title, with a touch target larger than its text. */
 export function BackTo<Search extends object>({ path, search, label }: BackToProps<Search>) {
   return (
     <Link

@@ -6,7 +6,7 @@ type LoadErrorProps = {
   query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** A read that failed: why, what support asks for, and another attempt. */
+/** Load error with its reason, the request id and a retry button. */
 export function LoadError({ title, query: { error, isFetching, refetch } }: LoadErrorProps) {
   const { sentence, requestId } = readProblem(error)
   return (

@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { session, useUser } from '../session/current.ts'
 import { PRODUCT_NAME, portalName } from '../session/portal.ts'
 
-// Only a SuperAdmin who looks at one branch sees it.
+// Loaded only for a SuperAdmin who has selected a branch.
 const BranchChip = lazyPart(() => import('../lists/BranchChip.tsx'), 'BranchChip')
 
 type PageHeaderProps = {
@@ -11,16 +11,16 @@ type PageHeaderProps = {
   count?: string
   back?: ReactNode
   actions?: ReactNode
-  /** What is shown is of the active branch only, which is said. */
+  /** The page shows the active branch only, so the header names it. */
   byBranch?: boolean
   children?: ReactNode
 }
 
-/** The page’s one first-level heading. Opening a page moves the focus here to be read out, unless it opens in a field. */
+/** First-level heading of a page. Receives the focus when the page opens, for screen readers, unless a field has it. */
 export function PageHeader({ title, count, back, actions, byBranch, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Focus and title belong to the browser, not to React.
+  // Focus and document title are outside React.
   useEffect(() => {
     document.title = `${title} · ${portalName} · ${PRODUCT_NAME}`
     if (!document.activeElement?.matches('main :is(input, textarea)')) heading.current?.focus({ preventScroll: true })
@@ -46,7 +46,7 @@ export function PageHeader({ title, count, back, actions, byBranch, children }: 
   )
 }
 
-/** Nobody else chooses a branch. Its place is kept while it loads, or the whole page would jump. */
+/** Only a SuperAdmin selects a branch. Its space is reserved while it loads, so that the page does not jump. */
 function Branch() {
   const user = useUser()
   if (user?.role !== 'SuperAdmin') return null

@@ -4,7 +4,7 @@ import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
 import { Link } from '../routes/link.ts'
 import { paths } from '../routes/paths.ts'
 
-/** A record that is not there, or not the caller's: the page around it stays. */
+/** Shown inside the layout if a record does not exist or is out of reach. */
 export function RecordMissing() {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ export function BackToList({ onBack }: { onBack: () => void }) {
   return (
     <div>
       <Button variant="quiet" icon={ArrowLeft} className="-ml-3.5" onClick={onBack}>
-        Back to the list
+        Back to list
       </Button>
     </div>
   )

@@ -9,7 +9,7 @@ import { readProblem } from '../api/problem.ts'
 import { query } from '../api/query.ts'
 
 type ColleagueFormProps = {
-  /** People who cannot have it. */
+  /** Users who cannot be selected. */
   except?: readonly (string | undefined)[]
   busy: boolean
   error: unknown
@@ -17,7 +17,7 @@ type ColleagueFormProps = {
   onClose: () => void
 }
 
-/** Who of the office gets a piece of work. */
+/** Selects the office user to assign work to. */
 export function ColleagueForm({ except = [], busy, error, onChoose, onClose }: ColleagueFormProps) {
   const people = useQuery(query('GET /service-requests/deciders'))
   const [missing, setMissing] = useState<string>()
@@ -50,7 +50,7 @@ export function ColleagueForm({ except = [], busy, error, onChoose, onClose }: C
       <ModalActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" loading={busy}>
-          Give it to them
+          Assign
         </Button>
       </ModalActions>
     </form>

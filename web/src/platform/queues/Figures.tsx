@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { readProblem } from '../api/problem.ts'
 
-/** Figures that are asked for, on their way, or could not be had. */
+/** Loading, error and loaded state of figures. */
 export function Figures<Data>({
   figures,
   children,
@@ -17,7 +17,7 @@ export function Figures<Data>({
   const { sentence, requestId } = readProblem(figures.error)
   return (
     <ErrorPanel
-      title="The figures could not be loaded"
+      title="Couldn’t load figures"
       text={sentence}
       code={requestId}
       retrying={figures.isFetching}

@@ -6,7 +6,7 @@ import { useActiveBranch } from '../lists/use-active-branch.ts'
 
 type QueueFiguresProps = { queue: Queue; late: string }
 
-/** How much waits in a queue, how much of it too long, and how much nobody has begun with. */
+/** Numbers of open, overdue and unassigned items of a queue. */
 export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const { branchId } = useActiveBranch()
   const counts = useQuery({
@@ -18,7 +18,7 @@ export function QueueFigures({ queue, late }: QueueFiguresProps) {
   const words = [
     `${open} open`,
     ...(overdue ? [`${overdue} ${late}`] : []),
-    ...(unassigned ? [`${unassigned} not taken`] : []),
+    ...(unassigned ? [`${unassigned} unassigned`] : []),
     ...(mine ? [`${mine} mine`] : []),
   ]
   return <p className="text-table text-muted">{words.join(' · ')}</p>

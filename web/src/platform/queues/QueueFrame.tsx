@@ -3,19 +3,19 @@ import { classes } from '../../ui/classes.ts'
 
 type QueueFrameProps = {
   isBeside: boolean
-  /** What the pane shows: another one begins at its top. */
+  /** Key of the item in the pane; a new item scrolls to the top. */
   openId?: string | undefined
-  /** Somebody works in the pane: what it shows must not change under them. */
+  /** The pane has unsaved input, so its item must not change. */
   onUse: () => void
   side: ReactNode
   pane: ReactNode
   nothing: ReactNode
 }
 
-/** List and detail side by side; on a phone one after the other. */
+/** List and detail side by side; on phones, one at a time. */
 export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: QueueFrameProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Scrolling is the browser's.
+  // Scroll position is outside React.
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [openId])

@@ -5,12 +5,12 @@ import { useOpenRow } from './use-open-row.ts'
 
 type QueueRowsProps = { label: string; openId: string | undefined; children: ReactNode }
 
-/** The rows of a queue, each marked `data-row`; the one that is open is kept in sight. */
+/** Rows of a queue, each marked `data-row`; the open row is scrolled into view. */
 export function QueueRows({ label, openId, children }: QueueRowsProps) {
   const box = useRef<HTMLUListElement>(null)
   const address = useLocation({ select: addressOfRows })
   const open = useOpenRow()
-  // Scrolling and focus are the browser's: keys move them along with the open row.
+  // Scroll and focus are outside React and follow the open row.
   useEffect(() => {
     const row = box.current?.querySelector(`[data-row="${openId}"]`)
     row?.scrollIntoView({ block: 'nearest' })
@@ -26,14 +26,13 @@ export function QueueRows({ label, openId, children }: QueueRowsProps) {
 }
 
 type Way = {
-  /** Of any row, without its id at the end. */
+  /** Link prefix of all rows, without the id. */
   address: string
   open: (id: string) => void
 }
 
 /**
- * A link of the router works its address out anew whenever anything in the address changes, which j and k do, and so would every
- * row; what differs from row to row is only the end.
+ * Computes the link prefix once: router links would recompute every row whenever J or K changes the address.
  */
 const WayToRows = createContext<Way>({ address: '', open: () => {} })
 
@@ -44,23 +43,23 @@ function addressOfRows({ pathname, searchStr }: { pathname: string; searchStr: s
   return `${pathname}?${search}`
 }
 
-/** The edge and the ground of a row. */
+/** Border and background of a row. */
 export const queueRowClass = (isOpen: boolean) =>
   isOpen ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-hover'
 
 type QueueRowLinkProps = {
   id: string
   isOpen: boolean
-  /** The id of words about it that are read out with its name. */
+  /** Id of the description for screen readers. */
   describedBy?: string | undefined
   children: ReactNode
 }
 
-/** The whole row opens it; the link carries its name. */
+/** Link that covers the whole row. */
 export function QueueRowLink({ id, isOpen, describedBy, children }: QueueRowLinkProps) {
   const { address, open } = use(WayToRows)
   function follow(event: MouseEvent) {
-    // With a key held down the browser opens a tab, a window or a file.
+    // With a modifier key, the browser opens a tab, a window or a download.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open(id)

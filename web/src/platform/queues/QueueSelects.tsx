@@ -15,13 +15,13 @@ const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRang
 type QueueSelectsProps = {
   title: string
   selects: readonly QueueFilter[]
-  /** What the days of `from` and `to` are about. */
+  /** Label of the date range `from` and `to`. */
   days?: string
   filters: AnyFilters
   setFilters: (changes: AnyFilters) => void
 }
 
-/** What narrows a queue besides its views and the search, and below it what of that is in use. Loaded after the list. */
+/** Filters of a queue and, below them, the active ones. Loaded after the list. */
 export function QueueSelects({ title, selects, days, filters, setFilters }: QueueSelectsProps) {
   const { from, to } = filters
   const change = (changes: AnyFilters) => setFilters({ ...changes, open: '' })
@@ -35,7 +35,7 @@ export function QueueSelects({ title, selects, days, filters, setFilters }: Queu
                 key={name}
                 label={label}
                 options={[
-                  { value: '', label: 'Any' },
+                  { value: '', label: 'All' },
                   ...Object.entries(words).map(([value, text = value]) => ({ value, label: text })),
                 ]}
                 value={filters[name] ?? ''}

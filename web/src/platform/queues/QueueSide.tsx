@@ -11,7 +11,7 @@ import { tableState } from '../lists/table-state.ts'
 import type { Path } from '../routes/paths.ts'
 import type { QueueFilters, Texts } from '../routes/search.ts'
 import { pageRows } from './data/page-rows.ts'
-import { JustArrived } from './JustArrived.tsx'
+import { NewArrival } from './NewArrival.tsx'
 import { QueueFigures } from './QueueFigures.tsx'
 import { QueueRows, QueueSkeleton, queueRowClass } from './QueueRows.tsx'
 import type { Arrival } from './use-live-queue.ts'
@@ -20,7 +20,7 @@ type Page = { data: unknown[]; meta: PageMeta }
 
 type QueueSideProps<Row> = {
   queue: Queue
-  /** What is wrong with those that wait too long: `older than a day`. */
+  /** Label of overdue items: `older than a day`. */
   late: string
   newest: Arrival
   label: string
@@ -34,15 +34,15 @@ type QueueSideProps<Row> = {
   openId: string | undefined
   filters: QueueFilters
   setFilters: (changes: QueueFilters) => void
-  /** What else narrows the list. */
+  /** Further filters. */
   filter: ReactNode
   empty: ReactNode
-  /** What can be done with the rows that are selected. */
+  /** Actions for the selected rows. */
   bulk?: ReactNode
   children: (row: Row) => ReactNode
 }
 
-/** The left side of a queue: its views, a search, and the rows, of which one is open beside them. */
+/** List of a queue with views, search and rows; the open row is shown next to it. */
 export function QueueSide<Row>(props: QueueSideProps<Row>) {
   const { label, path, views, view, list, rows, rowId, openId, filters, setFilters } = props
   const state = tableState(list, label)
@@ -57,7 +57,7 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
           {props.filter}
         </div>
         <QueueFigures queue={props.queue} late={props.late} />
-        <JustArrived queue={props.queue} newest={props.newest} openId={openId} />
+        <NewArrival queue={props.queue} newest={props.newest} openId={openId} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {state.status === 'failed' && <ErrorPanel {...state} />}

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '../session/portal.ts'
 
 type Entry = { at: string; text: string; note: string | null; by: string | null }
 
-/** What happened to a record, latest first; what nobody did was done by the product. */
+/** History of a record, newest first. Entries without a user were made by the system. */
 export function RecordHistory({ timeline }: { timeline: readonly Entry[] }) {
   const entries = timeline.map(({ at, text, note, by }, index) => ({
     id: String(index),

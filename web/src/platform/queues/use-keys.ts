@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { singleKeysAreOn } from '../../ui/actions/single-keys.ts'
 import { isTyping } from '../../ui/table/use-row-shortcuts.ts'
 
-/** Single keys that act anywhere on the page, except in fields, dialogs and popups. */
+/** Single-key shortcuts that work everywhere except in fields, dialogs and popups. */
 export function useKeys(keys: Partial<Record<string, () => void>>): void {
-  // The keys work wherever the focus is, so the listener stands on the document.
+  // Listens on the document, because shortcuts work wherever the focus is.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn()) return

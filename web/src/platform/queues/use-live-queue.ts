@@ -8,13 +8,13 @@ type News = ApiData<'GET /service-requests/events'>
 export type Arrival = News['newest']
 export type LiveQueue = { live: boolean; newest: Arrival }
 
-/** Keeps lists, counts and what is open as they are on the server; tells whether that works and what arrived last. */
+/** Keeps lists, counts and the open item up to date. Returns whether the stream is connected and the newest arrival. */
 export function useLiveQueue(branchId: string | undefined): LiveQueue {
   const queryClient = useQueryClient()
   const [live, setLive] = useState(false)
   const [arrival, setArrival] = useState<{ first: string | undefined; newest: Arrival }>()
 
-  // A connection lives outside React and ends with the screen.
+  // The connection is outside React and closes when the component unmounts.
   useEffect(() => {
     return followEvents(`/service-requests/events${branchId ? `?branchId=${branchId}` : ''}`, {
       onLive: setLive,
@@ -28,7 +28,7 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
     })
   }, [queryClient, branchId])
 
-  // What was there when the screen opened has not just arrived.
+  // Items that existed when the page opened are not new arrivals.
   const newest = arrival?.newest
   return { live, newest: newest && newest.id !== arrival.first ? newest : null }
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useNavigate } from '../routes/link.ts'
 
-/** Where list and detail stand side by side; below it they come one after the other. */
+/** From this width, list and detail are side by side. */
 const BESIDE = '(width >= 64rem)'
 
 export function useIsBeside(): boolean {
@@ -10,8 +10,7 @@ export function useIsBeside(): boolean {
 }
 
 /**
- * Opens a row of a queue by the address. Beside the list it is only a look at the next one, so the address is replaced; on a phone it
- * is a page of its own, and the back button leads to the list.
+ * Opens a row through the address. Next to the list, the history entry is replaced; on phones, a new entry lets the back button return to the list.
  */
 export function useOpenRow(): (id: string | undefined) => void {
   const navigate = useNavigate()

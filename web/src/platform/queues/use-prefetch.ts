@@ -2,12 +2,12 @@ import { type FetchQueryOptions, type QueryKey, useQueryClient } from '@tanstack
 import { useEffect } from 'react'
 import { whenIdle } from './data/when-idle.ts'
 
-/** Asks for what is likely to be wanted next, so that it is there even when keys are pressed quickly. */
+/** Prefetches the items that are likely to be opened next. */
 export function usePrefetch<Data, Key extends QueryKey>(
   queries: readonly FetchQueryOptions<Data, Error, Data, Key>[],
 ): void {
   const queryClient = useQueryClient()
-  // The cache lives outside React. What is there but old is shown at once, and read again when it is opened.
+  // The cache is outside React. Stale data is shown immediately and refreshed when the item opens.
   useEffect(() => {
     whenIdle(() => {
       const missing = queries.filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined)

@@ -9,9 +9,9 @@ import { useIsBeside, useOpenRow } from './use-open-row.ts'
 
 type QueueParts = {
   list: { data: { meta: Pick<PageMeta, 'nextCursor' | 'previousCursor'> } | undefined; isPlaceholderData: boolean }
-  /** The rows of this page, in order. */
+  /** Rows of this page, in order. */
   ids: readonly string[]
-  /** Those of them that are being decided. */
+  /** Rows with a pending decision. */
   gone?: ReadonlySet<string>
   filters: QueueFilters
   setFilters: (changes: QueueFilters) => void
@@ -19,7 +19,7 @@ type QueueParts = {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Which row of a queue is open, and the keys that go from one to the next, over the ends of its pages too. */
+/** Open row of a queue, and the shortcuts for the next and previous row across pages. */
 export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueParts) {
   const isBeside = useIsBeside()
   const open = useOpenRow()
@@ -39,20 +39,20 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
   function next() {
     const id = left[at + 1]
     if (id) open(id)
-    else if (left.length > 0) turn(meta?.nextCursor, before + ids.length, FIRST, 'This is the last one')
+    else if (left.length > 0) turn(meta?.nextCursor, before + ids.length, FIRST, 'This is the last item')
   }
   function previous() {
     const id = left[at === -1 ? 0 : at - 1]
     if (id) open(id)
-    else if (left.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first one')
+    else if (left.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first item')
   }
   useKeys(isTurning ? {} : { j: next, k: previous })
   const goesOnAtTheBeginning = list.data !== undefined && openId === undefined && isUsedUp(page, filters.cursor)
-  // Which page is shown stands in the address, which lives outside React.
+  // The page is in the address, which is outside React.
   useEffect(() => {
     if (goesOnAtTheBeginning) setFilters({ from_row: '', open: '' })
   })
-  /** The first row is open without being asked for: somebody else may decide it, and the next would take its place. */
+  /** Writes the default row to the address; otherwise, another row would open when a colleague decides this one. */
   function keepOpen() {
     if (openId !== undefined && filters.open !== openId) open(openId)
   }

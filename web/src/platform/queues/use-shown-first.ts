@@ -2,12 +2,12 @@ import { hashKey, type QueryKey, type UseQueryOptions, useQuery, useQueryClient 
 import { useEffect, useState } from 'react'
 import { whenIdle } from './data/when-idle.ts'
 
-/** What is there is shown at once, however old, and asked for again only when it can be seen. */
+/** Shows cached data immediately and refreshes it after the first paint. */
 export function useShownFirst<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const queryClient = useQueryClient()
   const asked = hashKey(options.queryKey)
   const [shown, setShown] = useState<string>()
-  // The browser knows when it is idle. Whoever has gone on meanwhile no longer needs it.
+  // Idle time is outside React. The refresh is cancelled if the user moves on.
   useEffect(() => {
     let isWanted = true
     whenIdle(() => {
@@ -18,6 +18,6 @@ export function useShownFirst<Data, Key extends QueryKey>(options: UseQueryOptio
     }
   }, [asked])
   const isThere = queryClient.getQueryData(options.queryKey) !== undefined
-  // What becomes enabled is asked for when it is old.
+  // Enabling a query fetches it if it is stale.
   return useQuery({ ...options, enabled: !isThere || shown === asked })
 }

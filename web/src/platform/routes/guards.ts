@@ -1,7 +1,7 @@
 import { paths } from './paths.ts'
 import type { GuardName } from './table.ts'
 
-/** How far a purchase has come: the address of its first step that is not complete. */
+/** Progress of a purchase: address of the first incomplete step. */
 export type DraftProgress = { firstIncompleteStep: string; doneSteps: readonly string[] }
 
 export type Drafts = {
@@ -11,13 +11,13 @@ export type Drafts = {
 
 type Guard = (path: string, drafts: Drafts) => Promise<string | undefined>
 
-/** Named guards: each gives the address to go to instead, or nothing when the page may be shown. */
+/** Guards by name. Each returns the address to redirect to, or undefined if the page can be shown. */
 const GUARDS: Record<GuardName, Guard> = {
   'new-insurance': async (path, drafts) => laterStep(path, await drafts.motor(), paths.motorVehicle()),
   'new-travel-insurance': async (path, drafts) => laterStep(path, await drafts.travel(), paths.travelPolicyholder()),
 }
 
-/** Also checks at run time: routes can come from outside of the table. */
+/** Checked at run time as well, because tests can pass routes that are not in the table. */
 export function guardNamed(name: string): Guard {
   const guards: Record<string, Guard | undefined> = GUARDS
   const guard = guards[name]
@@ -25,7 +25,7 @@ export function guardNamed(name: string): Guard {
   return guard
 }
 
-/** A step opens when every step before it is complete; otherwise the first that is not. The first step starts the draft. */
+/** Opens a step if all earlier steps are complete, otherwise the first incomplete one. The first step creates the draft. */
 function laterStep(path: string, draft: DraftProgress | null, firstStep: string): string | undefined {
   if (path === firstStep) return undefined
   if (!draft) return firstStep

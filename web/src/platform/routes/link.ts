@@ -2,7 +2,7 @@ import { Link as RouterLink, useNavigate as useRouterNavigate, useSearch } from 
 import type { AnchorHTMLAttributes, ReactElement } from 'react'
 import type { Path } from './paths.ts'
 
-/** Where to go: a page with search parameters that the page knows, or `.` for the page that is open. */
+/** Link target: a page with its search parameters, or `.` for the current page. */
 export type Destination<Search extends object = object> = {
   to: Path<Search> | '.'
   search?: NoInfer<Search> | ((old: object) => NoInfer<Search>) | undefined
@@ -10,7 +10,7 @@ export type Destination<Search extends object = object> = {
   resetScroll?: boolean
 }
 
-/** For lists of links to different pages; each search is checked against its own page. */
+/** For lists of links to different pages; each search is type-checked against its page. */
 export function destination<Search extends object>(to: Path<Search>, search?: NoInfer<Search>): Destination {
   return { to, search }
 }
@@ -18,14 +18,14 @@ export function destination<Search extends object>(to: Path<Search>, search?: No
 type LinkProps<Search extends object> = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> &
   Destination<Search> & { activeOptions?: { exact: boolean } }
 
-/** The router's link. Its types know no page, because the routes are made from the table at run time. */
+/** Link of the router. The router's types know no pages, because the routes are created from the table at run time. */
 export const Link = RouterLink as <Search extends object>(props: LinkProps<Search>) => ReactElement
 
 export const useNavigate = useRouterNavigate as () => <Search extends object>(
   destination: Destination<Search>,
 ) => Promise<void>
 
-/** The search of the page that is open, as the address has it. */
+/** Search parameters of the current page, as in the address. */
 export function usePageSearch(): Record<string, unknown> {
   return useSearch({ strict: false })
 }

@@ -7,17 +7,17 @@ import type { ROUTE, RouteName, RoutePath } from './table.ts'
 
 type PolicyKey = { product: 'motor' | 'travel'; policyId: string }
 
-/** The page of a policy. */
+/** Path of a policy. */
 export function policyPath({ product, policyId }: PolicyKey) {
   return product === 'motor' ? paths.motorPolicy({ policyId }) : paths.travelPolicy({ policyId })
 }
 
-/** The page on which a claim on a policy is reported. */
+/** Path of the page to report a claim on a policy. */
 export function claimPath({ product, policyId }: PolicyKey) {
   return product === 'motor' ? paths.motorClaim({ policyId }) : paths.travelClaim({ policyId })
 }
 
-/** The page that shows a request in its queue. */
+/** Path of a request in its queue. */
 export function queuePath(requestType: RequestType) {
   return requestType === 'update' ? paths.updateRequests() : paths.requestQueue({ requestType })
 }
@@ -26,7 +26,7 @@ type SearchAt<Address extends RoutePath> = {
   [Name in RouteName]: (typeof ROUTE)[Name]['path'] extends Address ? SearchOf<Name> : never
 }[RouteName]
 
-/** A step of a sale without a page in the route table does not compile. */
+/** Does not compile if a sale step has no route. */
 const known = <const Address extends RoutePath>(address: Address) => address as unknown as Path<SearchAt<Address>>
 
 export const motorStepPath = <Step extends MotorStep>(step: Step) => known(`/buy-insurance/${step}`)

@@ -3,20 +3,20 @@ import type { RouteName } from './table.ts'
 
 export type Texts<Names extends string> = { [Name in Names]?: string | undefined }
 
-/** The names of the query parameters that a list sends to the server. */
+/** Names of the query parameters that a list sends to the server. */
 type Query<Key extends ApiKey> =
   ApiInput<Key> extends { query?: infer Sent } ? Texts<keyof NonNullable<Sent> & string> : never
 
-/** Which rows of a list are shown. */
+/** Parameters of the pager. */
 export type PageOfRows = Texts<'cursor' | 'limit' | 'from_row'>
 
-/** What every queue reads besides the filters of its own. */
+/** Parameters that all queues read in addition to their filters. */
 export type QueueFilters = PageOfRows & Texts<'open' | 'q'>
 
-/** A list whose rows open beside it or in a drawer. */
+/** List whose rows open next to it or in a drawer. */
 type OpenRow = Texts<'open'>
 
-/** The search parameters that each page reads, beside those of every page. Lists read what they send to the server. */
+/** Search parameters of each page, in addition to those of all pages. */
 type PageSearch = {
   login: { ended?: boolean }
   policyOverview: Query<'GET /overview'> & Texts<'days'>
@@ -69,14 +69,14 @@ type PageSearch = {
   rateBook: Texts<'against' | 'write'>
 }
 
-/** A policy keeps the search of the list it was opened from, for the way back and the neighbours. */
+/** A policy page keeps the search of its list, for the back link and the previous and next policy. */
 type PolicySearch = Query<'GET /policies'> & Texts<'version' | 'on' | 'pay' | 'payment'>
-/** A step that is opened from the summary leads back to it. */
+/** A step that is opened from the summary returns to it. */
 type TravelStep = Texts<'from'>
 type RaisedRequest = Texts<'request' | 'payment'>
 type RequestQueue = Query<'GET /service-requests'> & PageOfRows & OpenRow
 
-/** The shell opens its panels over every page. */
+/** Panels of the layout, available on every page. */
 type AnyPage = Texts<'panel'>
 
 export type SearchOf<Name extends RouteName> = AnyPage & (Name extends keyof PageSearch ? PageSearch[Name] : object)

@@ -31,8 +31,7 @@ const MOTOR = '/policies/motor-{$policyId}'
 const TRAVEL = '/policies/travel-{$policyId}'
 
 /**
- * Every route, once, under the name of its page. The router, the access check, the path builders, the navigation, the access
- * screen, docs/routes.md and the tests are all made from this table. `{$policyId}` is a parameter inside a segment.
+ * All routes by page name. The router, access check, path builders, navigation, role matrix, docs/routes.md and tests use this table. `{$policyId}` is a parameter inside a segment.
  */
 const TABLE = {
   home: leadsTo('/', '/policies'),
@@ -59,7 +58,7 @@ const TABLE = {
 
   challengedPolicies: page('/challenged-policies', 'challenged-policies.resolve'),
 
-  // Nothing is paid yet, so these do not belong among the challenged policies, where money is in and cover is not out.
+  // Referrals are not paid yet, so they are not challenged policies.
   referrals: page('/referrals', 'motor.underwrite'),
 
   serviceRequests: leadsTo('/service-request', '/service-request/cancellation'),
@@ -136,7 +135,7 @@ type Table = typeof TABLE
 export type RouteName = keyof Table
 export type RoutePath = Table[RouteName]['path']
 
-/** Routes that only lead elsewhere have no page. */
+/** Redirects have no page. */
 export type PageName = { [Name in RouteName]: Table[Name] extends { redirect: unknown } ? never : Name }[RouteName]
 
 type ParameterIn<Path> = Path extends `${string}{$${infer Name}}${infer Rest}` ? Name | ParameterIn<Rest> : never
@@ -146,12 +145,12 @@ type ValueOf<Entry, Parameter> = Entry extends {
   ? Value
   : string
 
-/** The parameters of a route: `{ policyId: string }`, or the values that the table allows. */
+/** Parameters of a route: `{ policyId: string }`, or the values that the table allows. */
 export type RouteParams<Name extends RouteName> = {
   [Parameter in ParameterIn<Table[Name]['path']>]: ValueOf<Table[Name], Parameter>
 }
 
-/** Where a redirect may lead: to a route, whose parameters are those of the address, or to one of the values of its parameter. */
+/** Target of a redirect: a route with the same parameters, or one with a fixed value. */
 type RedirectPath = RoutePath | FilledPath<Table[RouteName]>
 type FilledPath<Entry> = Entry extends { path: `${infer Before}{$${infer Name}}${infer After}`; values: object }
   ? `${Before}${ValueOf<Entry, Name>}${After}`
@@ -159,22 +158,22 @@ type FilledPath<Entry> = Entry extends { path: `${infer Before}{$${infer Name}}$
 
 export type RouteEntry = {
   path: string
-  /** Who may open the route; `everyone` needs no session. A route that only redirects checks no permission of its own. */
+  /** Permission to open the route; `everyone` needs no session. Redirects check no permission. */
   access: Access
   layout: 'default' | 'blank'
   page?: PageName
   redirect?: RedirectPath | ((role: Role) => RedirectPath)
   guard?: GuardName
-  /** Values a parameter may have, where it is not an id. */
+  /** Allowed values of a parameter that is not an id. */
   values?: Record<string, readonly string[]>
   onEnter?: 'renew-now'
 }
 
-/** The table by name; a redirect to an unknown path or an unknown guard does not compile here. */
+/** Table by name; unknown redirect paths and guards do not compile. */
 export const ROUTE: { readonly [Name in RouteName]: RouteEntry & Pick<Table[Name], 'path'> } = TABLE
 
 export const ROUTES: readonly RouteEntry[] = Object.entries<RouteEntry>(ROUTE).map(([name, entry]) =>
-  // The keys of the table are the names of its pages.
+  // The keys of the table are the page names.
   entry.redirect ? entry : { ...entry, page: name as PageName },
 )
 

@@ -1,6 +1,6 @@
 import type { PageName, RouteName } from './table.ts'
 
-/** What people call each page. Apart from the table, because the first screen shows none of these words. */
+/** Page titles. In a separate file, because the sign-in page does not need them. */
 export const TITLES: Record<PageName | 'renewPolicy', string> = {
   login: 'Sign in',
   policyOverview: 'Policies',
@@ -26,7 +26,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   requestQueue: 'Service requests',
   claims: 'Claims',
   updateRequests: 'Update requests',
-  payRequest: 'Pay for a request',
+  payRequest: 'Request payment',
   requestSticker: 'Update sticker',
   refunds: 'Refunds',
   payouts: 'Claim payouts',
@@ -47,7 +47,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   motorEditVehicle: 'Edit vehicle details',
   motorUnderwriting: 'Underwriting',
   motorActivePolicy: 'Already covered',
-  motorPolicyHolder: 'Policy holder',
+  motorPolicyHolder: 'Policyholder',
   motorEstimates: 'Choose a cover',
   motorPayment: 'Payment',
   travelPolicyholder: 'Policyholder',

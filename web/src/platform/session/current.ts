@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { call } from '../api/call.ts'
 import { createSession, type StoredUser } from './session.ts'
 
-/** The session of this browser. */
+/** Session of this browser. */
 export const session = createSession({
   cookies: {
     read: () => document.cookie,
     write: (cookie) => {
-      // oxlint-disable-next-line unicorn/no-document-cookie -- the specification keeps the token in a script-readable cookie
+      // oxlint-disable-next-line unicorn/no-document-cookie -- the specification stores the token in a script-readable cookie
       document.cookie = cookie
     },
   },
@@ -15,7 +15,7 @@ export const session = createSession({
   perTab: window.sessionStorage,
   secure: window.location.protocol === 'https:',
   loadProfile: () => call('GET /users/profile'),
-  // oxlint-disable-next-line no-console -- the specification wants both failures logged
+  // oxlint-disable-next-line no-console -- the specification prescribes that both failures are logged
   log: (message, error) => console.error(message, error),
 })
 

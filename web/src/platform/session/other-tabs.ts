@@ -2,7 +2,7 @@ import { type Session, USER_KEY } from './session.ts'
 
 type Page = { addEventListener: Window['addEventListener']; location: { reload: () => void } }
 
-/** Another tab signed somebody out or in: this one must not go on under the old name. */
+/** Reacts to a sign-in or sign-out in another tab, so that this tab does not continue as the old user. */
 export function followOtherTabs(session: Pick<Session, 'user'>, page: Page): void {
   page.addEventListener('storage', ({ key, newValue }) => {
     const user = session.user()

@@ -8,7 +8,7 @@ const NAMES: Record<Portal, string> = { admin: 'Admin portal', agent: 'Agent por
 
 export const portalName = NAMES[portal]
 
-/** The same address on another portal. */
+/** Same address on another portal. */
 export function portalUrl(other: Portal): string {
   const { protocol, hostname, port } = window.location
   const [first = '', ...rest] = hostname.split('.')

@@ -73,7 +73,7 @@ test('a profile that cannot be loaded is logged, and nobody is signed in', async
   const { session, loadProfile, log } = setUp({ cookies: 'token=abc-123' })
   loadProfile.mockRejectedValue(new Error('busy'))
   expect(await session.currentUser()).toBeUndefined()
-  expect(log).toHaveBeenCalledExactlyOnceWith('The profile could not be loaded', new Error('busy'))
+  expect(log).toHaveBeenCalledExactlyOnceWith('failed to load the profile', new Error('busy'))
 })
 
 test('a token cookie that somebody spoiled breaks nothing', () => {

@@ -2,7 +2,7 @@ import type { Profile } from '@okwan/contract/people/users'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { paths } from '../routes/paths.ts'
 
-/** As much of the profile as is kept beside the token. */
+/** Part of the profile that is stored with the token. */
 export type StoredUser = Pick<
   Profile,
   'userId' | 'fullName' | 'role' | 'mobileNumber' | 'staffId' | 'email' | 'branch' | 'permissions' | 'groupName'
@@ -28,8 +28,7 @@ const BRANCH_KEY = 'active-branch'
 const ASKED_KEY = 'asked-page'
 
 /**
- * The session as the specification keeps it: the token in a cookie for 30 days, the user in local storage. Neither opens
- * anything by itself: the server also wants the binding cookie, which no script can read.
+ * Session as the specification prescribes: token in a cookie for 30 days, user in local storage. The server also requires the binding cookie, which scripts cannot read.
  */
 export function createSession({ cookies, local, perTab, secure, loadProfile, log }: SessionParts) {
   let loading: Promise<StoredUser | undefined> | undefined
@@ -55,7 +54,7 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Who is signed in; the record is asked for again when only the token is left. */
+    /** Signed-in user; the record is fetched again if only the token is stored. */
     async currentUser(): Promise<StoredUser | undefined> {
       if (!token()) return undefined
       if (snapshot) return snapshot
@@ -65,7 +64,7 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
           return profile
         })
         .catch((error: unknown) => {
-          log('The profile could not be loaded', error)
+          log('failed to load the profile', error)
           return undefined
         })
         .finally(() => {
@@ -79,21 +78,21 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
       store(user)
     },
     update: (user: StoredUser) => store(user),
-    /** Token and record go; nobody is signed in any more. */
+    /** Deletes token and user record. */
     clear(): void {
       writeToken('', 0)
       local.removeItem(BRANCH_KEY)
       store(undefined)
     },
-    /** `all` for every branch; a SuperAdmin chooses, everybody else works in their own. */
+    /** Branch that a SuperAdmin has selected, or `all`; other users have only their own. */
     activeBranch: () => local.getItem(BRANCH_KEY) ?? snapshot?.branch.branchId ?? 'all',
     setActiveBranch(branchId: string): void {
       local.setItem(BRANCH_KEY, branchId)
-      // A new object tells React that something changed.
+      // A new object makes React render again.
       store(snapshot && { ...snapshot })
     },
     rememberAsked: (page: string) => perTab.setItem(ASKED_KEY, page),
-    /** The page that was asked for before signing in, once; only ever one of our own. */
+    /** Page that was requested before sign-in; returned once, and only if it is on this site. */
     takeAsked(): string {
       const asked = perTab.getItem(ASKED_KEY)
       perTab.removeItem(ASKED_KEY)
@@ -102,7 +101,7 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
   }
 }
 
-/** A record that cannot be read is as good as none. */
+/** An invalid record is treated as missing. */
 function readUser(local: Storage, log: SessionParts['log']): StoredUser | undefined {
   const text = local.getItem(USER_KEY)
   if (text === null) return undefined
@@ -111,7 +110,7 @@ function readUser(local: Storage, log: SessionParts['log']): StoredUser | undefi
     if (isStoredUser(user)) return user
     throw new TypeError('not a user record')
   } catch (error) {
-    log('The stored user record is not readable and is left out', error)
+    log('ignored an invalid stored user record', error)
     local.removeItem(USER_KEY)
     return undefined
   }

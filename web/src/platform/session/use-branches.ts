@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api/query.ts'
 
-/** All branches in their groups; for a SuperAdmin only, asked for once, also when another branch is chosen. */
+/** All branches with their groups, for SuperAdmins. Fetched once and kept when another branch is selected. */
 export const branches = {
   ...query('GET /branch'),
   staleTime: 'static',

@@ -18,7 +18,7 @@ import { ACTION_LABELS } from './words.ts'
 
 const FixDialog = lazyPart(() => import('./FixDialog.tsx'), 'FixDialog')
 
-const GiveDialog = lazyPart(() => import('../../platform/queues/GiveDialog.tsx'), 'GiveDialog')
+const BulkAssignDialog = lazyPart(() => import('../../platform/queues/BulkAssignDialog.tsx'), 'BulkAssignDialog')
 const CollectDialog = lazyPart(() => import('./CollectDialog.tsx'), 'CollectDialog')
 
 const FIXES: readonly ChallengeAction[] = ['correct', 'move-start', 'keep', 'assign-sticker'] satisfies Fix[]
@@ -87,7 +87,7 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
       <Suspense fallback={null}>
         {isFix(asking) && <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={close} />}
         {isAssigning && (
-          <GiveDialog
+          <BulkAssignDialog
             what="1 policy"
             give={(assigneeId) => giveChallenges([challenge], assigneeId)}
             onGiven={() => refreshChallenges(queryClient)}

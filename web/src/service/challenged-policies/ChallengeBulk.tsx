@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import { giveChallenges, policiesInWords, refreshChallenges } from './several.ts'
 
-const GiveDialog = lazyPart(() => import('../../platform/queues/GiveDialog.tsx'), 'GiveDialog')
+const BulkAssignDialog = lazyPart(() => import('../../platform/queues/BulkAssignDialog.tsx'), 'BulkAssignDialog')
 const RetryDialog = lazyPart(() => import('./RetryDialog.tsx'), 'RetryDialog')
 
 type ChallengeBulkProps = {
@@ -34,7 +34,7 @@ export function ChallengeBulk({ challenges, onClear }: ChallengeBulkProps) {
       </BulkBar>
       <Suspense fallback={null}>
         {asking?.act === 'give' && (
-          <GiveDialog
+          <BulkAssignDialog
             what={policiesInWords(asking.challenges.length)}
             give={(assigneeId) => giveChallenges(asking.challenges, assigneeId)}
             onGiven={done}

@@ -1,4 +1,4 @@
-import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { InsightsButton } from '../../platform/queues/InsightsButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const ChallengeCharts = lazyPart(() => import('./ChallengeCharts.tsx'), 'ChallengeCharts')
@@ -6,8 +6,8 @@ const ChallengeCharts = lazyPart(() => import('./ChallengeCharts.tsx'), 'Challen
 /** Charts of the queue behind a button, loaded after the list. */
 export function ChallengeFigures() {
   return (
-    <FiguresButton title="Challenged policies">
+    <InsightsButton title="Challenged policies">
       <ChallengeCharts />
-    </FiguresButton>
+    </InsightsButton>
   )
 }

@@ -1,8 +1,8 @@
 import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import { useMutation } from '@tanstack/react-query'
 import { readProblem } from '../../platform/api/problem.ts'
-import { refusedOf } from '../../platform/queues/GiveDialog.tsx'
-import { LeftAsTheyAre } from '../../platform/queues/LeftAsTheyAre.tsx'
+import { refusedOf } from '../../platform/queues/BulkAssignDialog.tsx'
+import { RefusedDialog } from '../../platform/queues/RefusedDialog.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { policiesInWords, retryChallenges } from './several.ts'
@@ -23,7 +23,7 @@ export function RetryDialog({ challenges, onDone, onClose }: RetryDialogProps) {
   const refused = refusedOf(send.data)
   if (send.data && refused.length > 0) {
     const sent = send.data.length - refused.length
-    return <LeftAsTheyAre title={`${sent} of ${send.data.length} retried`} refused={refused} onClose={onClose} />
+    return <RefusedDialog title={`${sent} of ${send.data.length} retried`} refused={refused} onClose={onClose} />
   }
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import type { Outcome } from '../../platform/queues/GiveDialog.tsx'
+import type { Outcome } from '../../platform/queues/BulkAssignDialog.tsx'
 
 export async function giveChallenges(challenges: Challenge[], assigneeId: string): Promise<Outcome[]> {
   const body = { assigneeId, challenges: seenOf(challenges) }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { FiguresButton } from '../../platform/queues/FiguresButton.tsx'
+import { InsightsButton } from '../../platform/queues/InsightsButton.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -12,9 +12,9 @@ export function ClaimTools() {
   const [isNew, setNew] = useState(false)
   return (
     <>
-      <FiguresButton title="Claims">
+      <InsightsButton title="Claims">
         <ClaimCharts />
-      </FiguresButton>
+      </InsightsButton>
       <Button variant="primary" icon={Plus} onClick={() => setNew(true)}>
         New claim
       </Button>

@@ -2,10 +2,10 @@ const WITHOUT_BODY = new Set([101, 204, 205, 304])
 const JSON_TYPE = /^application\/(?:[\w!#$%&*.^`~-]*\+)?json$/
 const TEXT_TYPE = /^text\/|^image\/svg\+xml$|^application\/(?:xml|xhtml\+xml)$/
 
-/** The body by its content type: JSON (also when the type is missing), text, else a blob. Throws SyntaxError on broken JSON. */
+/** Reads the body by its content type: JSON (also if the type is missing), text, otherwise a blob. Throws SyntaxError on invalid JSON. */
 export async function readAnswerBody(response: Response, method: string): Promise<unknown> {
   if (method === 'HEAD' || WITHOUT_BODY.has(response.status)) return undefined
-  // A file stays as it is, to the byte, whatever it holds.
+  // A file is returned unchanged, whatever its content.
   if (response.headers.get('content-disposition')?.startsWith('attachment')) return response.blob()
   const type = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   if (type === '' || JSON_TYPE.test(type)) return parseJson(await response.text(), response.ok)
@@ -18,7 +18,7 @@ function parseJson(text: string, strict: boolean): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // A proxy's error page often has no type; the status already says that it failed.
+    // Error pages of proxies often have no content type; the status is enough.
     if (strict) throw error
     return text
   }

@@ -1,15 +1,15 @@
 import type { Clock } from '../../navigation/clock.ts'
 
-/** The time a call has, and the caller's own wish to stop, in one signal. */
+/** Combines the timeout of a call and the caller's abort signal. */
 export type Deadline = {
   signal: AbortSignal
-  /** False once stopped, or when the pause would outlast the time. */
+  /** False if aborted, or if the pause would exceed the timeout. */
   leavesTimeFor: (pauseMs: number) => boolean
   pause: (pauseMs: number) => Promise<void>
   stop: () => void
 }
 
-/** `timeoutMs` 0 is no limit. */
+/** A `timeoutMs` of 0 means no limit. */
 export function startDeadline(clock: Clock, timeoutMs: number, caller?: AbortSignal): Deadline {
   const timeout = new AbortController()
   const endMs = timeoutMs > 0 ? clock.now() + timeoutMs : Number.POSITIVE_INFINITY
@@ -35,5 +35,5 @@ export function startDeadline(clock: Clock, timeoutMs: number, caller?: AbortSig
 }
 
 function timeoutError(timeoutMs: number): DOMException {
-  return new DOMException(`No answer within ${timeoutMs} ms`, 'TimeoutError')
+  return new DOMException(`No response within ${timeoutMs} ms`, 'TimeoutError')
 }

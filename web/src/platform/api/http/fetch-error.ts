@@ -1,11 +1,11 @@
-/** The request as it was sent, without headers: they carry the session. */
+/** Request as it was sent, without headers, which contain the session token. */
 export type SentRequest = { method: string; url: string; body?: unknown }
 
-/** Every call that does not end well ends with one of these. Without an answer `status` is undefined. */
+/** Error of every failed call. Without a response, `status` is undefined. */
 export class FetchError extends Error {
   readonly request: SentRequest
   readonly response: Response | undefined
-  /** The body of the answer, read. */
+  /** Parsed response body. */
   readonly data: unknown
   readonly status: number | undefined
   readonly statusCode: number | undefined

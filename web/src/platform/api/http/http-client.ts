@@ -5,10 +5,10 @@ import { FetchError, type SentRequest } from './fetch-error.ts'
 import { bodyOf, headersOf, joinUrl, type RequestOptions } from './request-parts.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** One try of a call, as the hooks see it. */
+/** One attempt of a call, as hooks see it. */
 export type Attempt = {
   request: SentRequest
-  /** Still open to change in `onRequest`. */
+  /** `onRequest` can change it. */
   headers: Headers
   startedAtMs: number
   endedAtMs: number
@@ -21,33 +21,33 @@ export type Attempt = {
 export type Hooks = {
   onRequest?: (attempt: Attempt) => void
   onResponse?: (attempt: Attempt) => void
-  /** The answer's status is 400-599, or its body cannot be read. */
+  /** The status is 400 to 599, or the body cannot be parsed. */
   onResponseError?: (attempt: Attempt) => void
-  /** There was no answer. */
+  /** There was no response. */
   onRequestError?: (attempt: Attempt) => void
 }
 
 export type HttpClient = {
   request: (path: string, options?: RequestOptions) => Promise<unknown>
-  /** Call the answer to take the hooks off again. */
+  /** Returns a function that removes the hooks. */
   addHooks: (hooks: Hooks) => () => void
 }
 
-/** As much of fetch as we use. */
+/** The part of fetch that is used. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 export type ClientOptions = {
   baseUrl: string
   token?: () => string | undefined
-  /** A call was answered 401. Called once for a session, however many calls fail together. */
+  /** Called on a 401 response, once for each session, even if several calls fail together. */
   onUnauthorized?: () => void
-  /** Pause before a retry; an answer's Retry-After lengthens it. */
+  /** Pause before a retry; a Retry-After header can extend it. */
   retryDelayMs?: () => number
   fetch?: Fetch
   clock?: Clock
 }
 
-// Specification, section 7. A failure without an answer counts as 500.
+// Specification, section 7. A failure without a response counts as 500.
 const RETRIED_STATUSES = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -117,7 +117,7 @@ async function exchange(fetch: Fetch, request: SentRequest, init: RequestInit): 
       const error = response.status >= 400 ? new FetchError(request, { response, data }) : undefined
       return { response, data, error }
     } catch (cause) {
-      // Broken JSON is an answer of its own. A body that was cut off is none.
+      // Invalid JSON is a response error. A truncated body is a network error.
       if (cause instanceof SyntaxError) return { response, error: new FetchError(request, { response, cause }) }
       throw cause
     }
@@ -131,8 +131,7 @@ function isRetried({ status = 500 }: FetchError): boolean {
 }
 
 /**
- * Ten calls that fail together end one session: the first clears the token, so the others no longer carry the current one.
- * The same holds for a late 401 of an old session after a new sign-in. A token that ran out in an open tab ends it too.
+ * Ends a session only once: the first 401 clears the token, so calls with another token are ignored. A late 401 of an old session is ignored for the same reason.
  */
 function onceForEachSession(token: () => string | undefined, end: () => void) {
   let endedWithoutToken = false

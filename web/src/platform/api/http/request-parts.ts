@@ -1,19 +1,19 @@
 export type RequestOptions = {
   method?: string
   query?: Record<string, unknown>
-  /** Plain objects and arrays go as JSON, everything else as it is. */
+  /** Plain objects and arrays are sent as JSON, everything else unchanged. */
   body?: unknown
   headers?: Record<string, string>
-  /** How often it is tried again; false is never. Unsaid: once for GET, HEAD and OPTIONS, never for writes. */
+  /** Number of retries; false means none. Default: one for GET, HEAD and OPTIONS, none for writes. */
   retry?: number | false
-  /** For the whole call, retries included. 0 waits for ever. */
+  /** Timeout of the whole call with its retries. 0 means no limit. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Money moves: the same key gives the same answer, however often it is sent. */
+  /** Required where money moves: a repeated key returns the first response. */
   idempotencyKey?: string
 }
 
-/** `/api/v1` + `/users` + `{ role: 'Staff' }`. Absent values are left out, lists repeat their name. */
+/** `/api/v1` + `/users` + `{ role: 'Staff' }`. Undefined values are left out, and lists repeat their name. */
 export function joinUrl(baseUrl: string, path: string, query: Record<string, unknown> = {}): string {
   const url = `${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`
   const search = new URLSearchParams()
@@ -39,7 +39,7 @@ export function headersOf(call: RequestOptions, token: string | undefined): Head
 }
 
 export function bodyOf(body: unknown): BodyInit | undefined {
-  // What is not JSON is a file, a form or text, which fetch takes as it is.
+  // Everything else is a file, a form or text, which fetch accepts.
   return isJson(body) ? JSON.stringify(body) : (body as BodyInit | undefined)
 }
 

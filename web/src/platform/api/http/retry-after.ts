@@ -1,4 +1,4 @@
-/** How long the answer asks us to wait (seconds or a date); 0 when it does not. Only 429 and 503 are asked. */
+/** Delay of the Retry-After header (seconds or a date); 0 without one. Only for 429 and 503. */
 export function retryAfterMs(response: Response | undefined, nowMs: number): number {
   if (response?.status !== 429 && response?.status !== 503) return 0
   const value = response.headers.get('retry-after') ?? ''

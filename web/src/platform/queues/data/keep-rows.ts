@@ -3,12 +3,11 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 type Page<Row> = { data: Row[]; meta: unknown }
 
 /**
- * For `structuralSharing`: a row that says the same stays the same object, wherever in the list it now stands. Compared place by
- * place, every row below one that left would count as new and be drawn anew.
+ * For `structuralSharing`: an unchanged row keeps its object identity at any position. The default compares by position, so that all rows below a removed one would render again.
  */
 export function keepRows<Row>(idOf: (row: Row) => string) {
   return (before: unknown, now: unknown): unknown => {
-    // Both are answers of the same question.
+    // Both are responses of the same query.
     const [old, fresh] = [before, now] as [Page<Row> | undefined, Page<Row>]
     if (!old) return fresh
     const known = new Map(old.data.map((row) => [idOf(row), row]))

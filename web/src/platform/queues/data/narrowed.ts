@@ -1,9 +1,9 @@
 import type { AnyFilters } from '../../lists/use-filters.ts'
 
-/** What every queue is narrowed by besides its views, its search and the words of its own. */
+/** Filters that all queues have in addition to views and search. */
 const BOUNDS = ['minPesewas', 'maxPesewas', 'from', 'to']
 
-/** The change that takes every filter off. */
+/** Change that clears all filters. */
 export function withoutFilters(names: readonly string[]): AnyFilters {
   return Object.fromEntries([...names, ...BOUNDS].map((name) => [name, '']))
 }

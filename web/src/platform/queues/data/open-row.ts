@@ -1,20 +1,20 @@
-/** In the address instead of a row: the one at this end of a page that was turned to. */
+/** Values of `open` that select the first or last row of a page. */
 export const FIRST = 'first'
 export const LAST = 'last'
 
 type Page = {
-  /** In the order of the list. */
+  /** Rows in list order. */
   ids: readonly string[]
-  /** Those that are being decided: no longer in the list, though the server has not answered yet. */
+  /** Rows with a pending decision, which are already hidden from the list. */
   gone: ReadonlySet<string>
-  /** The next page is on its way, and these are the rows of the one before. */
+  /** True while the next page loads and the rows of the previous page are shown. */
   isTurning: boolean
 }
 
-/** The row that an address asks for. In place of one that is gone comes the one below it, at the end the one above. */
+/** Open row of an address. If the row is gone, the next one opens; at the end of the list, the previous one. */
 export function openRow({ ids, gone, isTurning }: Page, asked: string | undefined): string | undefined {
   const isLeft = (id: string) => !gone.has(id)
-  // While a page turns, the row at which it began to stays open.
+  // While the next page loads, the current row stays open.
   const first = isTurning ? LAST : FIRST
   if (asked === FIRST || asked === LAST) return asked === first ? ids.find(isLeft) : ids.findLast(isLeft)
   if (asked === undefined || isLeft(asked)) return asked
@@ -23,8 +23,7 @@ export function openRow({ ids, gone, isTurning }: Page, asked: string | undefine
 }
 
 /**
- * Whether a page further on has nothing left: it was decided to its end. Others may wait before it or behind it, so the queue
- * goes on at its beginning. The first page fills up again by itself.
+ * True if a later page is empty because all its rows were decided. The queue then returns to the first page, which refills.
  */
 export function isUsedUp({ ids, gone, isTurning }: Page, cursor: string | undefined): boolean {
   return cursor !== undefined && !isTurning && ids.every((id) => gone.has(id))

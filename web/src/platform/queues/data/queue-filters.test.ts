@@ -10,7 +10,7 @@ test('filters in use are said in words, a range as one, each with its way off', 
   const chips = chipsOf({ selects: [STATUS], days: 'Raised' }, filters, change)
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Status: More information asked',
-    'At least: GH₵50.00',
+    'Minimum: GH₵50.00',
     'Raised: 1 Nov 2026 to 15 Nov 2026',
   ])
   chips[2]?.onRemove()

@@ -4,7 +4,7 @@ import type { AnyFilters } from '../../lists/use-filters.ts'
 
 export type QueueFilter = { name: string; label: string; words: Partial<Record<string, string>> }
 
-/** Filters in use, in words, each with its way off. */
+/** Active filters with their labels and how to clear them. */
 export function chipsOf(
   { selects, days }: { selects: readonly QueueFilter[]; days?: string | undefined },
   filters: AnyFilters,

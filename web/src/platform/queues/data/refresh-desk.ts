@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Refreshed, refresh } from '../../api/refresh.ts'
 
-/** Several moves in one breath are one look at the list. */
+/** Several changes within this time cause one refresh. */
 const PAUSE_MS = 1000
 
-/** What a move at the desk may have changed; what no screen shows is only marked as old. */
+/** Queries that a decision can change; those not on screen are only marked as stale. */
 const DESK_KEYS = [
   'GET /service-requests',
   'GET /service-requests/counts',
@@ -17,7 +17,7 @@ const DESK_KEYS = [
 
 const soon = new WeakMap<QueryClient, Promise<void>>()
 
-/** Reads the desk again in a moment, once for all who ask until then; done when the screen is as the server is. */
+/** Refreshes the queues after a short delay, once for all callers in that time. Resolves when the screen is up to date. */
 export function refreshDesk(queryClient: QueryClient): Promise<void> {
   const refresh = soon.get(queryClient) ?? lookAgain(queryClient)
   soon.set(queryClient, refresh)

@@ -1,9 +1,9 @@
-/** Longest wait while keys keep the browser busy. */
+/** Maximum delay while the browser is busy. */
 const AT_LATEST_MS = 150
 
-/** Does what nobody waits for once the screen shows what somebody does wait for. */
+/** Runs low-priority work when the browser is idle. */
 export function whenIdle(act: () => void): void {
-  // Safari knows no idle time.
+  // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: AT_LATEST_MS })
   else setTimeout(act, AT_LATEST_MS)
 }

@@ -3,7 +3,7 @@ import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
-import { LeftAsTheyAre } from '../../../platform/queues/LeftAsTheyAre.tsx'
+import { RefusedDialog } from '../../../platform/queues/RefusedDialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 
@@ -29,7 +29,7 @@ export function RemindHolders({ policyRecordIds, onClose }: RemindHoldersProps) 
   })
   if (send.data && send.data.notSent.length > 0) {
     return (
-      <LeftAsTheyAre
+      <RefusedDialog
         title={`${send.data.sent} of ${count} reminders sent`}
         lead="Not sent:"
         refused={send.data.notSent.map(({ policyRecordId, policyNumber, whyNot }) => ({

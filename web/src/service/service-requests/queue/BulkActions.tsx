@@ -4,13 +4,13 @@ import { UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
-import type { Outcome } from '../../../platform/queues/GiveDialog.tsx'
+import type { Outcome } from '../../../platform/queues/BulkAssignDialog.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { IconButton } from '../../../ui/actions/IconButton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { BulkBar } from '../../../ui/table/BulkBar.tsx'
 
-const GiveDialog = lazyPart(() => import('../../../platform/queues/GiveDialog.tsx'), 'GiveDialog')
+const BulkAssignDialog = lazyPart(() => import('../../../platform/queues/BulkAssignDialog.tsx'), 'BulkAssignDialog')
 const BulkDialog = lazyPart(() => import('./BulkDialog.tsx'), 'BulkDialog')
 
 type BulkActionsProps = {
@@ -43,7 +43,7 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
       </BulkBar>
       <Suspense fallback={null}>
         {assigning && (
-          <GiveDialog
+          <BulkAssignDialog
             what={assigning.length === 1 ? '1 request' : `${assigning.length} requests`}
             give={(assigneeId) => assign(assigning, assigneeId)}
             onGiven={async () => {

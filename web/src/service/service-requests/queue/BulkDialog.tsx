@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
-import { LeftAsTheyAre } from '../../../platform/queues/LeftAsTheyAre.tsx'
+import { RefusedDialog } from '../../../platform/queues/RefusedDialog.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 
@@ -31,7 +31,7 @@ export function BulkDialog({ decision, requests, onDecided, onClose }: BulkDialo
   if (send.data && refused.length > 0) {
     const numbers = new Map(requests.map(({ requestId, requestNumber }) => [requestId, requestNumber]))
     return (
-      <LeftAsTheyAre
+      <RefusedDialog
         title={`${send.data.length - refused.length} of ${requests.length} ${done}`}
         refused={refused.map(({ requestId: id, message }) => ({
           id,

@@ -10,7 +10,7 @@ import { tableState } from '../../../platform/lists/table-state.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { isNarrowed, withoutFilters } from '../../../platform/queues/data/narrowed.ts'
 import { pageRows } from '../../../platform/queues/data/page-rows.ts'
-import { JustArrived } from '../../../platform/queues/JustArrived.tsx'
+import { NewArrival } from '../../../platform/queues/NewArrival.tsx'
 import { QueueRows, QueueSkeleton } from '../../../platform/queues/QueueRows.tsx'
 import type { Arrival } from '../../../platform/queues/use-live-queue.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
@@ -68,7 +68,7 @@ export function QueueList(props: QueueListProps) {
             />
           </Suspense>
         </div>
-        <JustArrived queue={type} newest={newest} openId={props.openId} />
+        <NewArrival queue={type} newest={newest} openId={props.openId} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {state.status === 'failed' && <ErrorPanel {...state} />}

@@ -1,7 +1,7 @@
 import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
-import { FiguresButton } from '../../../platform/queues/FiguresButton.tsx'
+import { InsightsButton } from '../../../platform/queues/InsightsButton.tsx'
 import { useLiveQueue } from '../../../platform/queues/use-live-queue.ts'
 import { usePageParams } from '../../../platform/routes/page-params.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -37,9 +37,9 @@ function RequestQueue({ requestType }: { requestType: RequestType }) {
         byBranch
         title={TITLES[requestType]}
         actions={
-          <FiguresButton title={TITLES[requestType]}>
+          <InsightsButton title={TITLES[requestType]}>
             <RequestFlow type={requestType} />
-          </FiguresButton>
+          </InsightsButton>
         }
       >
         <RequestTabs current={requestType} />

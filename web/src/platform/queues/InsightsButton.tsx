@@ -6,15 +6,16 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const Drawer = lazyPart(() => import('../../ui/overlays/Drawer.tsx'), 'Drawer')
 
-type FiguresButtonProps = { title: string; children: ReactNode }
+type InsightsButtonProps = { title: string; children: ReactNode }
 
-/** Opens the picture of a queue beside it; it is drawn only then. */
-export function FiguresButton({ title, children }: FiguresButtonProps) {
+/** Opens the charts of a queue in a drawer, which is rendered on demand. */
+export function InsightsButton({ title, children }: InsightsButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={ChartColumn} onClick={() => setOpen(true)}>
-        Figures
+        {' '}
+        Insights
       </Button>
       <Suspense fallback={null}>
         {isOpen && (

@@ -2,17 +2,17 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
-type LeftAsTheyAreProps = {
-  /** What was done: `3 of 5 approved`. */
+type RefusedDialogProps = {
+  /** Result: `3 of 5 approved`. */
   title: string
-  /** Stands above those that were refused. */
+  /** Text above the refused items. */
   lead?: string
   refused: readonly { id: string; name: string; message: string }[]
   onClose: () => void
 }
 
-/** After an act on several: those that were refused, each by name and with the reason. */
-export function LeftAsTheyAre({ title, lead = 'These were left as they are:', refused, onClose }: LeftAsTheyAreProps) {
+/** Lists the items of a bulk action that were refused, with the reason. */
+export function RefusedDialog({ title, lead = 'These were not changed:', refused, onClose }: RefusedDialogProps) {
   return (
     <Dialog open title={title} onClose={onClose}>
       <p>{lead}</p>
