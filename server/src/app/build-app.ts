@@ -13,7 +13,7 @@ import { guardEveryRequest, securityHeaders } from '../platform/http/security.ts
 import { serveWeb } from '../platform/http/static-web.ts'
 import { VERSION } from '../platform/version.ts'
 import { addVerifyPage } from '../policies/verify/add-page.ts'
-import { addPayPage } from '../sales/pay-later/add-page.ts'
+import { addPayPage } from '../sales/pay-later/page/add-page.ts'
 import { bindFeatures } from './features.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024

@@ -1,14 +1,14 @@
 import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
 import type { Handlers } from '../../platform/http/context.ts'
+import { listPayLater } from '../pay-later/list-pay-later.ts'
+import { parkDraft } from '../pay-later/park-draft.ts'
+import { remindCustomer } from '../pay-later/remind-customer.ts'
+import { withdrawParked } from '../pay-later/withdraw-parked.ts'
+import { askUnderwriter } from '../referrals/motor/ask-underwriter.ts'
+import { decideReferral } from '../referrals/motor/decide-referral.ts'
+import { listReferrals } from '../referrals/motor/list-referrals.ts'
 import { addCustomer } from './add-customer.ts'
-import { listPayLater } from './offer/list-pay-later.ts'
-import { parkDraft } from './offer/park-draft.ts'
-import { remindCustomer } from './offer/remind-customer.ts'
-import { withdrawParked } from './offer/withdraw-parked.ts'
 import { purchaseMotor } from './purchase-motor.ts'
-import { askUnderwriter } from './underwriting/ask-underwriter.ts'
-import { decideReferral } from './underwriting/decide-referral.ts'
-import { listReferrals } from './underwriting/list-referrals.ts'
 
 export const purchaseRoutes: Handlers<typeof purchaseEndpoints> = {
   'POST /customers': addCustomer,

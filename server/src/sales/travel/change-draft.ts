@@ -4,8 +4,8 @@ import { referralState } from '@okwan/domain/sales/travel/draft/draft-status'
 import { rulingDueAt } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { presentSale } from './present.ts'
+import { reviewSale } from './review-sale.ts'
 import { type DraftRow, findDraft, lockDraft, saveState } from './store.ts'
-import { reviewSale } from './underwriting/review-sale.ts'
 
 /** Another's sale answers like a missing one, so that ids tell nothing. */
 export function inReach(actor: Actor, row: DraftRow | undefined): DraftRow {

@@ -12,8 +12,8 @@ import { offerPlans } from '@okwan/domain/sales/travel/offers'
 import type { SettledTerms } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor } from '../../platform/http/context.ts'
 import type { DocumentRow } from './documents/documents-store.ts'
+import type { Sale } from './review-sale.ts'
 import type { DraftRow } from './store.ts'
-import type { Sale } from './underwriting/review-sale.ts'
 
 /** A sale as the people who sell see it: no health answer, no reason of a decision. */
 export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {

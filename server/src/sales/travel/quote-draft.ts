@@ -7,8 +7,8 @@ import { mayOpen } from '@okwan/domain/sales/travel/draft/flow'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
+import { reviewSale } from './review-sale.ts'
 import { insertQuote } from './store.ts'
-import { reviewSale } from './underwriting/review-sale.ts'
 
 /** The price is always ours; what the caller sends only says which price was on the screen. */
 export async function quoteDraft(

@@ -1,5 +1,7 @@
 import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import type { Handlers } from '../../platform/http/context.ts'
+import { decideReferral } from '../referrals/travel/decide-referral.ts'
+import { listReferrals } from '../referrals/travel/list-referrals.ts'
 import { addDraft } from './add-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { addDocument } from './documents/add-document.ts'
@@ -17,8 +19,6 @@ import { listPlans } from './list-plans.ts'
 import { quoteDraft } from './quote-draft.ts'
 import { readGroup } from './read-group.ts'
 import { saveDraft } from './save-draft.ts'
-import { decideReferral } from './underwriting/decide-referral.ts'
-import { listReferrals } from './underwriting/list-referrals.ts'
 
 export const travelRoutes: Handlers<typeof travelEndpoints> = {
   'GET /travel/countries': listCountries,

@@ -3,8 +3,8 @@ import type { DraftReview } from '@okwan/domain/sales/travel/draft/flow'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { lockForChange } from './change-draft.ts'
+import { reviewSale, type Sale } from './review-sale.ts'
 import { type DraftRow, findDraft, holdDraftRow, markSold } from './store.ts'
-import { reviewSale, type Sale } from './underwriting/review-sale.ts'
 
 /** For the sale: the draft, held until the sale is written. Whoever sells it takes the money for it. */
 export async function lockOwnDraft(ctx: Ctx, draftId: string, version?: number): Promise<DraftRow> {

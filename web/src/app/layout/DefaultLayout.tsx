@@ -25,7 +25,7 @@ const loadPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazyPart(loadPalette, 'CommandPalette')
 const ProfileDrawer = lazyPart(() => import('./ProfileDrawer.tsx'), 'ProfileDrawer')
 
-const NewInsuranceDialog = lazyPart(() => import('../../sales/purchases/NewInsuranceDialog.tsx'), 'NewInsuranceDialog')
+const NewInsuranceDialog = lazyPart(() => import('../../sales/drafts/NewInsuranceDialog.tsx'), 'NewInsuranceDialog')
 const QuickQuoteDrawer = lazyPart(
   () => import('../../sales/motor/quick-quote/QuickQuoteDrawer.tsx'),
   'QuickQuoteDrawer',

@@ -12,11 +12,11 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const VIEWS: Record<string, { label: string; List: ComponentType }> = {
   motor: {
     label: 'Motor',
-    List: lazyPart(() => import('../motor/underwriting/MotorReferrals.tsx'), 'MotorReferrals'),
+    List: lazyPart(() => import('./motor/MotorReferrals.tsx'), 'MotorReferrals'),
   },
   travel: {
     label: 'Travel',
-    List: lazyPart(() => import('../travel/underwriting/TravelReferrals.tsx'), 'TravelReferrals'),
+    List: lazyPart(() => import('./travel/TravelReferrals.tsx'), 'TravelReferrals'),
   },
 }
 

@@ -6,8 +6,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
+import { reviewSale } from '../review-sale.ts'
 import type { DraftRow } from '../store.ts'
-import { reviewSale } from '../underwriting/review-sale.ts'
 import { insertDocument } from './documents-store.ts'
 
 /** What the underwriter asked for. From then on it is their turn again. */

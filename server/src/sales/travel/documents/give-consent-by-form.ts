@@ -4,8 +4,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
+import { reviewSale } from '../review-sale.ts'
 import { insertConsent } from '../store.ts'
-import { reviewSale } from '../underwriting/review-sale.ts'
 import { agreedTerms, readyToAgree } from './give-consent.ts'
 
 /** The way out when the customer's phone cannot be reached: a signed form, and somebody who answers for it. */

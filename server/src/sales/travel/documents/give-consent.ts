@@ -9,8 +9,8 @@ import { useVerificationToken } from '../../../people/auth/use-verification-toke
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
+import { reviewSale } from '../review-sale.ts'
 import { type DraftRow, insertConsent } from '../store.ts'
-import { reviewSale } from '../underwriting/review-sale.ts'
 
 /** The customer agrees to the terms as they stand now; a refusal leaves the code usable. */
 export async function giveConsent(

@@ -3,8 +3,8 @@ import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
 import { travelCertificatesPdf } from '../../../policies/documents/travel-certificate.ts'
 import { paperOf, personOf } from '../../../policies/travel-policies/paper.ts'
 import { inReach } from '../change-draft.ts'
+import { reviewSale } from '../review-sale.ts'
 import { findDraft } from '../store.ts'
-import { reviewSale } from '../underwriting/review-sale.ts'
 
 /** The certificates as they will be, so that names and dates are checked before anybody pays. */
 export async function previewCertificate(ctx: Ctx, { params }: { params: { id: string } }): Promise<FileAnswer> {

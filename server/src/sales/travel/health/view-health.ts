@@ -5,8 +5,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { inReach } from '../change-draft.ts'
 import { presentDocument } from '../present.ts'
+import { reviewSale, type Sale } from '../review-sale.ts'
 import { findDraft } from '../store.ts'
-import { reviewSale, type Sale } from '../underwriting/review-sale.ts'
 
 /** A look is a deed: it is written down, with whose answers were seen, before they are shown. */
 export async function viewHealth(ctx: Ctx, { params }: { params: { id: string } }): Promise<UnderwritingFile> {

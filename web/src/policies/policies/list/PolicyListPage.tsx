@@ -36,7 +36,7 @@ const SavedViewMenu = lazyPart(() => import('./SavedViewMenu.tsx'), 'SavedViewMe
 const NoPolicies = lazyPart(() => import('./NoPolicies.tsx'), 'NoPolicies')
 const PolicyChips = lazyPart(() => import('./PolicyChips.tsx'), 'PolicyChips')
 const CallList = lazyPart(() => import('../calls/CallList.tsx'), 'CallList')
-const DraftList = lazyPart(() => import('../drafts/DraftList.tsx'), 'DraftList')
+const DraftList = lazyPart(() => import('../../../sales/drafts/DraftList.tsx'), 'DraftList')
 const SelectedPolicies = lazyPart(() => import('./SelectedPolicies.tsx'), 'SelectedPolicies')
 const RemindHolders = lazyPart(() => import('./RemindHolders.tsx'), 'RemindHolders')
 const ExportPolicies = lazyPart(() => import('./ExportPolicies.tsx'), 'ExportPolicies')

@@ -16,7 +16,7 @@ import { payLater, useOffer } from './use-offer.ts'
 // A sale is at one of these at a time.
 const HolderAgrees = lazyPart(() => import('../policyholder/HolderAgrees.tsx'), 'HolderAgrees')
 const PayOffer = lazyPart(() => import('../../../money/payments/PayOffer.tsx'), 'PayOffer')
-const PayLater = lazyPart(() => import('../../pay-later/PayLater.tsx'), 'PayLater')
+const PayLater = lazyPart(() => import('../../purchases/PayLater.tsx'), 'PayLater')
 const SalePayment = lazyPart(() => import('./SalePayment.tsx'), 'SalePayment')
 
 /** The last step: the offer, then the payment, which the address names. */

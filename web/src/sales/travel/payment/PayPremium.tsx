@@ -1,7 +1,7 @@
 import { PayOffer } from '../../../money/payments/PayOffer.tsx'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/record-paths.ts'
-import { PayLater } from '../../pay-later/PayLater.tsx'
+import { PayLater } from '../../purchases/PayLater.tsx'
 import { travelDraft } from '../draft.ts'
 import { type Offer, payLater } from './use-offer.ts'
 

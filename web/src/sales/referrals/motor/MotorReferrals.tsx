@@ -19,7 +19,7 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { risksQuery } from '../risks.ts'
+import { risksQuery } from '../../motor/risks.ts'
 import type { Decision } from './DecideReferralDialog.tsx'
 
 const DecideReferralDialog = lazyPart(() => import('./DecideReferralDialog.tsx'), 'DecideReferralDialog')

@@ -18,7 +18,7 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { useCountryNames } from '../trip/use-countries.ts'
+import { useCountryNames } from '../../travel/trip/use-countries.ts'
 
 const UnderwritingDrawer = lazyPart(() => import('./UnderwritingDrawer.tsx'), 'UnderwritingDrawer')
 

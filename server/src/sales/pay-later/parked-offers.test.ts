@@ -1,12 +1,12 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { Client } from '../../../../test/product.ts'
-import { type PayingProduct, startPayingProduct, withKey } from '../../../money/payments/testing.ts'
-import { one } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
-import { moveAllOn } from '../../../policies/policies/change/move-on.ts'
-import { sellingOver } from '../sale.fixture.ts'
+import type { Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { one } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { moveAllOn } from '../../policies/policies/change/move-on.ts'
+import { sellingOver } from '../purchases/sale.fixture.ts'
 
 const TODAY = '2026-11-16'
 const endRow = z.object({ offer_ends_at: z.date() })

@@ -1,7 +1,7 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
-import { maybe, type Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { maybe, type Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
 
 const linkedOffer = z.object({
   product: z.enum(['motor', 'travel']),

@@ -1,9 +1,9 @@
-import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
-import type { Ctx } from '../../../platform/http/context.ts'
-import { TryLater } from '../../../platform/http/problems.ts'
-import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { markReminded, type ParkedRow } from '../store.ts'
-import { offerWords } from './announce-offer.ts'
+import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { TryLater } from '../../platform/http/problems.ts'
+import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { offerWords } from '../purchases/offer/announce-offer.ts'
+import { markReminded, type ParkedRow } from '../purchases/store.ts'
 import { lockParkedOffer } from './parked-offer.ts'
 
 const REMIND_EVERY_MS = 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../../test/product.ts'
-import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
-import { sellingOver } from '../purchases/sale.fixture.ts'
+import type { Client } from '../../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../../money/payments/testing.ts'
+import { sellingOver } from '../../purchases/sale.fixture.ts'
 
 const TODAY = '2026-11-16'
 const DAY = 24 * 3600

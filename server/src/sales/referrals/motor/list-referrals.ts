@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { MotorReferral, purchaseEndpoints } from '@okwan/contract/sales/purchases'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { listReferralRows, type ReferralRow } from './referral-store.ts'
+import { listReferralRows, type ReferralRow } from './store.ts'
 
 export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof purchaseEndpoints)['GET /motor/referrals']>) {
   const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query)

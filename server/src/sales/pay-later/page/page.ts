@@ -2,7 +2,7 @@ import { failureText } from '@okwan/domain/money/payments/collect/failure-texts'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { escape } from '../../policies/verify/page.ts'
+import { escape } from '../../../policies/verify/page.ts'
 import type { Link, LinkState } from './find-link.ts'
 import type { SentCode, Typed } from './pay-link.ts'
 

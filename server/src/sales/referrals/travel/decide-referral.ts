@@ -6,12 +6,12 @@ import { checkRuling, type RulingTerms } from '@okwan/domain/sales/travel/underw
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { finishChange, lockForChange } from '../change-draft.ts'
-import { sealRuling } from '../health/sealed-rows.ts'
-import { insertRuling } from '../health/sealed-store.ts'
-import { isOwn } from '../present.ts'
-import { markAnswersChanged } from '../store.ts'
-import { reviewSale } from './review-sale.ts'
+import { finishChange, lockForChange } from '../../travel/change-draft.ts'
+import { sealRuling } from '../../travel/health/sealed-rows.ts'
+import { insertRuling } from '../../travel/health/sealed-store.ts'
+import { isOwn } from '../../travel/present.ts'
+import { reviewSale } from '../../travel/review-sale.ts'
+import { markAnswersChanged } from '../../travel/store.ts'
 
 type Input = Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/referral-decision']>
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { noteReferral } from '../../motor/drafts/sell-draft.ts'
-import { lockReferral, saveDecision } from './referral-store.ts'
+import { lockReferral, saveDecision } from './store.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/referral-decision']>
 

@@ -4,7 +4,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { lockOwnDraft, noteReferral, requireReferable } from '../../motor/drafts/sell-draft.ts'
-import { insertReferral } from './referral-store.ts'
+import { insertReferral } from './store.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/referral']>
 

@@ -2,7 +2,7 @@ import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { useHealthFile } from '../health/use-health-file.ts'
+import { useHealthFile } from '../../travel/health/use-health-file.ts'
 import { HealthAnswers } from './HealthAnswers.tsx'
 
 /** The health answers of a sold policy, for roles that underwrite. */

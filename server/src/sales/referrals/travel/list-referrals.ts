@@ -1,8 +1,8 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { TravelReferral, travelEndpoints } from '@okwan/contract/sales/travel'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { summariseDraft } from '../present.ts'
-import { listReferralRows, type ReferralRow } from '../store.ts'
+import { summariseDraft } from '../../travel/present.ts'
+import { listReferralRows, type ReferralRow } from '../../travel/store.ts'
 
 export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof travelEndpoints)['GET /travel/referrals']>) {
   const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query, ctx.now)

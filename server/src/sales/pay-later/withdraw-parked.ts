@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../platform/http/context.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { withdrawPurchase } from '../purchases/offer/withdraw-purchase.ts'
 import { lockParkedOffer } from './parked-offer.ts'
-import { withdrawPurchase } from './withdraw-purchase.ts'
 
 export async function withdrawParked(ctx: Ctx, { params }: { params: { id: string } }) {
   await lockParkedOffer(ctx, params.id)

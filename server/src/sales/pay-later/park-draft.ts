@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
-import type { Ctx } from '../../../platform/http/context.ts'
-import { offerDraft } from '../purchase-motor.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { offerDraft } from '../purchases/purchase-motor.ts'
 
 /** The customer pays another day. Until then there is a price and no cover. */
 export function parkDraft(ctx: Ctx, { body }: Parsed<(typeof purchaseEndpoints)['POST /pay-later']>) {

@@ -1,9 +1,9 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
-import type { Ctx } from '../../../platform/http/context.ts'
-import { reachedBy } from '../../../policies/policies/read/scope.ts'
-import { presentParked } from '../present.ts'
-import { listParked } from '../store.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
+import { presentParked } from '../purchases/present.ts'
+import { listParked } from '../purchases/store.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['GET /pay-later']>
 

@@ -11,7 +11,7 @@ import {
   policyholder,
   tickAndVerify,
   verify,
-} from '../sale.fixture.ts'
+} from '../../travel/sale.fixture.ts'
 
 let product: TestProduct
 let agent: Client

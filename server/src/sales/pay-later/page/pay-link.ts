@@ -1,9 +1,9 @@
 import { type Network, parsePhone, predictNetwork } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { linkNeedsCode, payByLink } from '../../money/payments/checkout/pay-by-link.ts'
-import { sendCode } from '../../people/auth/send-otp.ts'
-import { verifyOtp } from '../../people/auth/verify-otp.ts'
-import type { InTransaction, PublicCtx } from '../../platform/http/context.ts'
+import { linkNeedsCode, payByLink } from '../../../money/payments/checkout/pay-by-link.ts'
+import { sendCode } from '../../../people/auth/send-otp.ts'
+import { verifyOtp } from '../../../people/auth/verify-otp.ts'
+import type { InTransaction, PublicCtx } from '../../../platform/http/context.ts'
 import type { Link } from './find-link.ts'
 
 /** What a form of the page sends; everything is text and may be missing. */

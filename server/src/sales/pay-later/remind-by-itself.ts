@@ -1,7 +1,7 @@
-import { sql } from '../../../platform/db/sql.ts'
-import type { Product } from '../../../platform/http/context.ts'
-import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
-import { lockParked } from '../store.ts'
+import { sql } from '../../platform/db/sql.ts'
+import type { Product } from '../../platform/http/context.ts'
+import type { JobPayloads } from '../../platform/jobs/kinds.ts'
+import { lockParked } from '../purchases/store.ts'
 import { recentlyReminded, tellAgain } from './remind-customer.ts'
 
 /** The job: whoever has paid, or whose offer was withdrawn, hears nothing; nor does who was reminded by hand today. */
