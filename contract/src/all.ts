@@ -5,11 +5,13 @@ import { bookEndpoints } from './money/accounting.ts'
 import { callbackEndpoints } from './money/callbacks.ts'
 import { commissionEndpoints } from './money/commissions.ts'
 import { reviewEndpoints } from './money/exceptions.ts'
+import { moneyEndpoints } from './money/integrity-checks.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { payoutEndpoints } from './money/payouts.ts'
-import { moneyEndpoints, reconciliationEndpoints } from './money/reconciliation.ts'
+import { reconciliationEndpoints } from './money/reconciliation.ts'
+import { topUpEndpoints } from './money/top-ups.ts'
 import { transactionEndpoints } from './money/transactions.ts'
-import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from './money/wallets.ts'
+import { walletEndpoints, withdrawalEndpoints } from './money/wallets.ts'
 import { activityEndpoints } from './people/activities.ts'
 import { alertEndpoints } from './people/alerts.ts'
 import { assistantEndpoints } from './people/assistants.ts'
@@ -27,7 +29,7 @@ import { savedViewEndpoints } from './platform/saved-views.ts'
 import { policyPaperEndpoints } from './policies/documents.ts'
 import { policyOverviewEndpoints } from './policies/policies/overview.ts'
 import { policyEndpoints } from './policies/policies.ts'
-import { travelPolicyEndpoints, travelPurchaseEndpoints } from './policies/travel-policies.ts'
+import { travelPolicyEndpoints } from './policies/travel-policies.ts'
 import { verifyEndpoints } from './policies/verify.ts'
 import { rateBookEndpoints } from './products/rate-books.ts'
 import { exportEndpoints } from './reports/exports.ts'
@@ -35,7 +37,9 @@ import { searchEndpoints } from './reports/search.ts'
 import { draftEndpoints } from './sales/drafts.ts'
 import { fleetEndpoints } from './sales/fleet.ts'
 import { motorEndpoints } from './sales/motor.ts'
+import { payLaterEndpoints } from './sales/pay-later.ts'
 import { purchaseEndpoints } from './sales/purchases.ts'
+import { referralEndpoints } from './sales/referrals.ts'
 import { renewalEndpoints } from './sales/renewals.ts'
 import { travelEndpoints } from './sales/travel.ts'
 import { challengeEndpoints } from './service/challenged-policies.ts'
@@ -71,6 +75,8 @@ export const allEndpoints = {
   ...vehicleEndpoints,
   ...motorEndpoints,
   ...purchaseEndpoints,
+  ...payLaterEndpoints,
+  ...referralEndpoints,
   ...fleetEndpoints,
   ...rateBookEndpoints,
   ...policyEndpoints,
@@ -86,7 +92,6 @@ export const allEndpoints = {
   ...challengeEndpoints,
   ...verifyEndpoints,
   ...travelEndpoints,
-  ...travelPurchaseEndpoints,
   ...travelPolicyEndpoints,
   ...demoEndpoints,
 }

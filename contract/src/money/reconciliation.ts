@@ -3,26 +3,6 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
-const moneyHealth = z.object({
-  healthy: z.boolean(),
-  /** No money leaves while a rule is broken. */
-  payoutsStopped: z.boolean(),
-  rules: z.array(
-    z.object({
-      name: z.string(),
-      rule: z.string(),
-      /** `unchecked`: no verdict in the last minutes. */
-      state: z.enum(['holds', 'broken', 'unchecked']),
-      checkedAt: moment.nullable(),
-      durationMs: z.number().int().nullable(),
-      violations: z.number().int(),
-      brokenSince: moment.nullable(),
-      examples: z.array(z.object({ id: z.string(), detail: z.string().nullable() })),
-    }),
-  ),
-})
-export type MoneyHealth = z.output<typeof moneyHealth>
-
 const provider = z.enum(['hubtel', 'mtn'])
 const differenceClass = z.enum([
   'missing_in_ledger',
@@ -69,15 +49,6 @@ const item = z.object({
 })
 export type ReconciliationRun = z.output<typeof run>
 export type ReconciliationItemView = z.output<typeof item>
-
-export const moneyEndpoints = endpoints({
-  'GET /health/money': {
-    summary: 'Every rule that the money must keep, when it was last checked, and what breaks it',
-    permission: 'money.control',
-    scope: 'the whole product',
-    data: moneyHealth,
-  },
-})
 
 export const reconciliationEndpoints = endpoints({
   'GET /reconciliation/runs': {

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, network, pesewas, phone, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
-import { startedPayment } from './payments.ts'
 
-const amountPesewas = pesewas.min(1, { error: 'Enter an amount above zero' }).max(100_000_00)
-const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
+export const amountPesewas = pesewas.min(1, { error: 'Enter an amount above zero' }).max(100_000_00)
+export const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
 const account = z.enum(['float', 'commission'])
 
 export const wallet = z.object({
@@ -212,20 +211,6 @@ export const walletEndpoints = endpoints({
     scope: 'all agents',
     params,
     data: wallet,
-  },
-})
-
-/** Money into the wallet: a payment whose payable is the wallet. */
-export const topUpEndpoints = endpoints({
-  'POST /wallet/top-ups': {
-    summary: 'Buy float by mobile money; a number that is not mine needs the code of GET /payments/options',
-    permission: 'wallet.use',
-    scope: 'own wallet',
-    body: z.strictObject({ amountPesewas, network, msisdn: phone, verificationToken: verificationToken.optional() }),
-    data: startedPayment,
-    idempotent: true,
-    sharedBy: 'msisdn',
-    status: 202,
   },
 })
 

@@ -9,24 +9,14 @@ import {
 } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, pesewas, version } from '../platform/fields.ts'
+import { id, moment, pesewas } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
-import { travelPrice } from '../products/travel-price.ts'
-import { offerFields } from './offer.ts'
+import { travelPrice } from '../products/travel-plans.ts'
 import { policy } from './policies.ts'
 
 // Object.keys forgets that these are the names of the statuses.
 const statuses = Object.keys(TRAVEL_STATUS_LABELS) as [TravelStatus, ...TravelStatus[]]
 export const travelStatus = z.enum(statuses)
-
-/** Something sold that waits for its premium: pay it with POST /payments. */
-const travelPurchase = z.object({
-  policyId: z.string(),
-  policyRecordId: z.string(),
-  payableType: z.literal('travel-purchase'),
-  ...offerFields,
-})
-export type TravelPurchase = z.output<typeof travelPurchase>
 
 const traveller = z.object({
   /** 1, 2, 3: names the traveller's documents. */
@@ -129,37 +119,12 @@ const travelPolicy = policy.extend({
 })
 export type TravelPolicy = z.output<typeof travelPolicy>
 
-const draft = z.strictObject({ id })
 const policyId = z.strictObject({ policyId: id })
 const ofTraveller = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
 /** One term or version; without it the current one. */
 const query = z.strictObject({ policyRecordId: id.optional() })
 const read = { permission: 'policies.read', scope: reach('policies', 'policies.read') } as const
 const pdf = 'application/pdf'
-
-export const travelPurchaseEndpoints = endpoints({
-  'POST /travel/drafts/{id}/purchase': {
-    summary: 'Sell a travel sale the customer has agreed to: an offer that POST /payments pays',
-    permission: 'policies.sell',
-    scope: 'own sales',
-    params: draft,
-    body: z.strictObject({ version: version.optional() }),
-    data: travelPurchase,
-    idempotent: true,
-    status: 201,
-  },
-  'POST /travel/drafts/{id}/pay-later': {
-    summary:
-      'Park a travel sale as an offer for 72 hours, at most until two hours before departure; no cover meanwhile',
-    permission: 'policies.sell',
-    scope: 'own sales',
-    params: draft,
-    body: z.strictObject({ version: version.optional() }),
-    data: travelPurchase,
-    idempotent: true,
-    status: 201,
-  },
-})
 
 export const travelPolicyEndpoints = endpoints({
   'GET /travel/policies/{policyId}': {

@@ -1,6 +1,6 @@
 import { ADD_ONS, CONDITIONS, PARTY_TYPES, TRIP_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
-import { isoDate, text } from '../platform/fields.ts'
+import { isoDate, pesewas, priceLine, text } from '../platform/fields.ts'
 
 const amount = z.number().int().min(0).max(100_000_000_000)
 const rateBps = z.number().int().min(0).max(1_000_000)
@@ -146,4 +146,34 @@ export const travelBook = z.strictObject({
   }),
   benefits: z.array(benefit).max(60),
   exclusions: z.array(text('the exclusion', 300)).max(60),
+})
+
+export const travelPrice = z.object({
+  rateBook: z.string(),
+  planCode: z.string(),
+  issueDate: z.string(),
+  period: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
+    tripDays: z.number().int(),
+    coverDays: z.number().int(),
+  }),
+  pricing: z.enum(PARTY_TYPES),
+  travellers: z.array(
+    z.object({
+      travellerId: z.string(),
+      ageYears: z.number().int(),
+      ageFactorBps: z.number().int(),
+      premiumPesewas: pesewas,
+      lines: z.array(priceLine),
+    }),
+  ),
+  premiumPesewas: pesewas,
+  discountPesewas: pesewas,
+  policyFeePesewas: pesewas,
+  netPremiumPesewas: pesewas,
+  taxes: z.array(z.object({ code: z.string(), label: z.string(), rateBps: z.number().int(), amountPesewas: pesewas })),
+  taxPesewas: pesewas,
+  totalPesewas: pesewas,
+  lines: z.array(priceLine),
 })

@@ -5,7 +5,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { offerFields } from '../policies/offer.ts'
+import { offerFields } from './purchases.ts'
 
 /** A thousand rows of twelve short cells, also with letters that take three bytes, and the ids of six photos. */
 const table = { maxBytes: 850_000 }

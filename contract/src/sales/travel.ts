@@ -10,7 +10,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { travelPrice } from '../products/travel-price.ts'
+import { travelPrice } from '../products/travel-plans.ts'
 import {
   draftParts,
   healthAnswers,
@@ -64,15 +64,6 @@ const plan = z.object({
   offer: planOffer.pick({ available: true, totalPesewas: true, reasons: true }).optional(),
 })
 
-const referral = travelDraftSummary.extend({
-  state: z.enum(['waiting', 'documents']),
-  referredAt: moment,
-  dueAt: moment,
-  isOverdue: z.boolean(),
-  /** False for one's own sale: somebody else must decide. */
-  mayDecide: z.boolean(),
-})
-
 const underwritingFile = z.object({
   draftId: z.string(),
   version,
@@ -100,6 +91,7 @@ const underwritingFile = z.object({
   documents: z.array(travelDocument),
   answers: z.array(z.object({ travellerId: z.string(), fullName: z.string(), answers: healthAnswers })),
 })
+export type UnderwritingFile = z.output<typeof underwritingFile>
 
 const tripQuery = {
   tripType: z.enum(TRIP_TYPES).optional(),
@@ -300,38 +292,6 @@ export const travelEndpoints = endpoints({
     }),
     data: travelDraft,
   },
-  'GET /travel/referrals': {
-    summary: 'Sales that wait for an underwriter, the one due first at the top',
-    permission: 'travel.underwrite',
-    scope: underwriters,
-    query: z.strictObject({
-      ...pageQuery,
-      state: z.enum(['waiting', 'documents']).optional(),
-      branchId: id.optional(),
-    }),
-    data: z.array(referral),
-    meta: pageMeta,
-  },
-  'POST /travel/drafts/{id}/referral-decision': {
-    summary: 'Decide on one traveller or the trip; never on one’s own sale',
-    permission: 'travel.underwrite',
-    scope: `${underwriters}; not own sales`,
-    params,
-    body: z.strictObject({
-      /** A traveller’s id, or `trip`. */
-      subject: z.string().min(1).max(40),
-      outcome: z.enum(RULING_OUTCOMES, { error: 'Choose a decision' }),
-      loadingBps: z.number().int().min(0).max(1_000_000).optional(),
-      exclusionText: z.string().trim().max(500).optional(),
-      note: z.string().trim().max(500).optional(),
-      reason: z.string().trim().max(500).optional(),
-      /** What the underwriter looked at: answers that changed meanwhile must be seen first. */
-      version,
-    }),
-    data: travelDraft,
-  },
 })
 
-export type TravelReferral = z.output<typeof referral>
 export type TravelPlan = z.output<typeof plan>
-export type UnderwritingFile = z.output<typeof underwritingFile>

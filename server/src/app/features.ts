@@ -5,11 +5,13 @@ import { bookEndpoints } from '@okwan/contract/money/accounting'
 import { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import { commissionEndpoints } from '@okwan/contract/money/commissions'
 import { reviewEndpoints } from '@okwan/contract/money/exceptions'
+import { moneyEndpoints } from '@okwan/contract/money/integrity-checks'
 import { paymentEndpoints } from '@okwan/contract/money/payments'
 import { payoutEndpoints } from '@okwan/contract/money/payouts'
-import { moneyEndpoints, reconciliationEndpoints } from '@okwan/contract/money/reconciliation'
+import { reconciliationEndpoints } from '@okwan/contract/money/reconciliation'
+import { topUpEndpoints } from '@okwan/contract/money/top-ups'
 import { transactionEndpoints } from '@okwan/contract/money/transactions'
-import { topUpEndpoints, walletEndpoints, withdrawalEndpoints } from '@okwan/contract/money/wallets'
+import { walletEndpoints, withdrawalEndpoints } from '@okwan/contract/money/wallets'
 import { activityEndpoints } from '@okwan/contract/people/activities'
 import { alertEndpoints } from '@okwan/contract/people/alerts'
 import { assistantEndpoints } from '@okwan/contract/people/assistants'
@@ -26,7 +28,7 @@ import { savedViewEndpoints } from '@okwan/contract/platform/saved-views'
 import { policyPaperEndpoints } from '@okwan/contract/policies/documents'
 import { policyEndpoints } from '@okwan/contract/policies/policies'
 import { policyOverviewEndpoints } from '@okwan/contract/policies/policies/overview'
-import { travelPolicyEndpoints, travelPurchaseEndpoints } from '@okwan/contract/policies/travel-policies'
+import { travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
 import { verifyEndpoints } from '@okwan/contract/policies/verify'
 import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import { exportEndpoints } from '@okwan/contract/reports/exports'
@@ -34,7 +36,9 @@ import { searchEndpoints } from '@okwan/contract/reports/search'
 import { draftEndpoints } from '@okwan/contract/sales/drafts'
 import { fleetEndpoints } from '@okwan/contract/sales/fleet'
 import { motorEndpoints } from '@okwan/contract/sales/motor'
+import { payLaterEndpoints } from '@okwan/contract/sales/pay-later'
 import { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import { referralEndpoints } from '@okwan/contract/sales/referrals'
 import { renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { travelEndpoints } from '@okwan/contract/sales/travel'
 import { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
@@ -79,8 +83,9 @@ import { searchRoutes } from '../reports/search/routes.ts'
 import { draftRoutes } from '../sales/drafts/routes.ts'
 import { fleetRoutes } from '../sales/fleet/routes.ts'
 import { motorRoutes } from '../sales/motor/routes.ts'
+import { payLaterRoutes } from '../sales/pay-later/routes.ts'
 import { purchaseRoutes } from '../sales/purchases/routes.ts'
-import { travelPurchaseRoutes } from '../sales/purchases/travel-routes.ts'
+import { referralRoutes } from '../sales/referrals/routes.ts'
 import { renewalRoutes } from '../sales/renewals/routes.ts'
 import { travelRoutes } from '../sales/travel/routes.ts'
 import { challengeRoutes } from '../service/challenged-policies/routes.ts'
@@ -118,6 +123,8 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, vehicleEndpoints, vehicleRoutes)
   implement(app, product, motorEndpoints, motorRoutes)
   implement(app, product, purchaseEndpoints, purchaseRoutes)
+  implement(app, product, payLaterEndpoints, payLaterRoutes)
+  implement(app, product, referralEndpoints, referralRoutes)
   implement(app, product, fleetEndpoints, fleetRoutes)
   implement(app, product, rateBookEndpoints, rateBookRoutes)
   implement(app, product, policyEndpoints, policyRoutes)
@@ -133,7 +140,6 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, renewalEndpoints, renewalRoutes)
   implement(app, product, verifyEndpoints, verifyRoutes)
   implement(app, product, travelEndpoints, travelRoutes)
-  implement(app, product, travelPurchaseEndpoints, travelPurchaseRoutes)
   implement(app, product, travelPolicyEndpoints, travelPolicyRoutes)
   implement(app, product, demoEndpoints, demoRoutes)
 }

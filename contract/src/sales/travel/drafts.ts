@@ -19,7 +19,7 @@ import * as z from 'zod'
 import { whole, yesNo } from '../../platform/draft-fields.ts'
 import { id, moment, pesewas, version } from '../../platform/fields.ts'
 import { travelStatus } from '../../policies/travel-policies.ts'
-import { travelPrice } from '../../products/travel-price.ts'
+import { travelPrice } from '../../products/travel-plans.ts'
 
 /** A draft takes half-typed answers: each is bounded here and judged by the steps of the flow. Null clears an answer. */
 const words = (max: number) =>

@@ -1,4 +1,4 @@
-import type { MoneyHealth } from '@okwan/contract/money/reconciliation'
+import type { MoneyHealth } from '@okwan/contract/money/integrity-checks'
 import type { Ctx } from '../../platform/http/context.ts'
 import { CHECK_EVERY_MS } from './check-money.ts'
 import { DAILY } from './invariant.ts'

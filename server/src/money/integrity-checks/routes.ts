@@ -1,4 +1,4 @@
-import type { moneyEndpoints } from '@okwan/contract/money/reconciliation'
+import type { moneyEndpoints } from '@okwan/contract/money/integrity-checks'
 import type { Handlers } from '../../platform/http/context.ts'
 import { getMoneyHealth } from './get-money-health.ts'
 

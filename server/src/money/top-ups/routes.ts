@@ -1,4 +1,4 @@
-import type { topUpEndpoints } from '@okwan/contract/money/wallets'
+import type { topUpEndpoints } from '@okwan/contract/money/top-ups'
 import type { Handlers } from '../../platform/http/context.ts'
 import { startTopUp } from './start-top-up.ts'
 

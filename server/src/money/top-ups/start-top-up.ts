@@ -1,4 +1,4 @@
-import type { topUpEndpoints } from '@okwan/contract/money/wallets'
+import type { topUpEndpoints } from '@okwan/contract/money/top-ups'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { allowTopUp } from '@okwan/domain/money/wallets/spending'
 import type { Ctx, InTransaction } from '../../platform/http/context.ts'

@@ -1,11 +1,11 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import type { payLaterEndpoints } from '@okwan/contract/sales/pay-later'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
-import { presentParked } from '../purchases/present.ts'
-import { listParked } from '../purchases/store.ts'
+import { presentParked } from './present.ts'
+import { listParked } from './store.ts'
 
-type Input = Parsed<(typeof purchaseEndpoints)['GET /pay-later']>
+type Input = Parsed<(typeof payLaterEndpoints)['GET /pay-later']>
 
 export async function listPayLater(ctx: Ctx, { query }: Input) {
   const { rows, meta } = await listParked(ctx.tx, reachedBy(ctx.actor), query, ctx.now)

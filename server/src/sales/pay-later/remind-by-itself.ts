@@ -1,8 +1,8 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Product } from '../../platform/http/context.ts'
 import type { JobPayloads } from '../../platform/jobs/kinds.ts'
-import { lockParked } from '../purchases/store.ts'
 import { recentlyReminded, tellAgain } from './remind-customer.ts'
+import { lockParked } from './store.ts'
 
 /** The job: whoever has paid, or whose offer was withdrawn, hears nothing; nor does who was reminded by hand today. */
 export async function remindByItself(

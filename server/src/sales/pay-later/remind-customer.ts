@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { TryLater } from '../../platform/http/problems.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { offerWords } from '../purchases/offer/announce-offer.ts'
-import { markReminded, type ParkedRow } from '../purchases/store.ts'
 import { lockParkedOffer } from './parked-offer.ts'
+import { markReminded, type ParkedRow } from './store.ts'
 
 const REMIND_EVERY_MS = 24 * 3_600_000
 

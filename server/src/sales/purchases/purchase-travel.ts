@@ -1,5 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { TravelPurchase, travelPurchaseEndpoints } from '@okwan/contract/policies/travel-policies'
+import type { purchaseEndpoints, TravelPurchase } from '@okwan/contract/sales/purchases'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { findCountry } from '@okwan/domain/products/travel-plans/book'
@@ -22,7 +22,7 @@ import { presentTravelPurchase } from './present.ts'
 import { findOffer, findPurchase, insertPurchase } from './store.ts'
 import { travelCustomer } from './travel-customer.ts'
 
-type Input = Parsed<(typeof travelPurchaseEndpoints)['POST /travel/drafts/{id}/purchase']>
+type Input = Parsed<(typeof purchaseEndpoints)['POST /travel/drafts/{id}/purchase']>
 
 export function purchaseTravel(ctx: Ctx, { params, body }: Input): Promise<TravelPurchase> {
   return offerTrip(ctx, { draftId: params.id, payLater: false, ...body })

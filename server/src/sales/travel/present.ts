@@ -12,7 +12,7 @@ import { offerPlans } from '@okwan/domain/sales/travel/offers'
 import type { SettledTerms } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor } from '../../platform/http/context.ts'
 import type { DocumentRow } from './documents/documents-store.ts'
-import type { Sale } from './review-sale.ts'
+import { isOwn, type Sale } from './review-sale.ts'
 import type { DraftRow } from './store.ts'
 
 /** A sale as the people who sell see it: no health answer, no reason of a decision. */
@@ -154,9 +154,4 @@ function actionsOf(sale: Sale, actor: Actor): TravelDraftAnswer['allowedActions'
   }
   if (underwrites && health.length > 0) actions.push('view-health')
   return [...actions, 'delete']
-}
-
-/** Whoever sold it or typed the answers does not judge them. */
-export function isOwn({ row, health }: Pick<Sale, 'row' | 'health'>, actor: Actor): boolean {
-  return row.seller_id === actor.id || health.some(({ answered_by }) => answered_by === actor.id)
 }

@@ -3,7 +3,7 @@ import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
 import type { ConsentProof } from '@okwan/domain/sales/travel/consent'
 import { type DraftReview, reviewDraft } from '@okwan/domain/sales/travel/draft/flow'
 import { standingRulings } from '@okwan/domain/sales/travel/underwriting/referral'
-import type { PublicCtx } from '../../platform/http/context.ts'
+import type { Actor, PublicCtx } from '../../platform/http/context.ts'
 import { coversOfTravellers } from '../../policies/travel-policies/other-covers.ts'
 import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
 import { type DocumentRow, documentRows } from './documents/documents-store.ts'
@@ -73,4 +73,9 @@ function proofOf(row: NonNullable<Sale['consent']>): ConsentProof {
   }
   const approved = { approvedBy: row.user_id, approvedAt: row.verified_at }
   return { kind: 'signed_form', reason: reason ?? '', fileId: fileId ?? '', ...approved }
+}
+
+/** Whoever sold it or typed the answers does not judge them. */
+export function isOwn({ row, health }: Pick<Sale, 'row' | 'health'>, actor: Actor): boolean {
+  return row.seller_id === actor.id || health.some(({ answered_by }) => answered_by === actor.id)
 }

@@ -1,7 +1,5 @@
 import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import type { Handlers } from '../../platform/http/context.ts'
-import { decideReferral } from '../referrals/travel/decide-referral.ts'
-import { listReferrals } from '../referrals/travel/list-referrals.ts'
 import { addDraft } from './add-draft.ts'
 import { deleteDraft } from './delete-draft.ts'
 import { addDocument } from './documents/add-document.ts'
@@ -38,6 +36,4 @@ export const travelRoutes: Handlers<typeof travelEndpoints> = {
   'POST /travel/drafts/{id}/consent': giveConsent,
   'POST /travel/drafts/{id}/consent-by-form': giveConsentByForm,
   'POST /travel/drafts/{id}/documents': addDocument,
-  'GET /travel/referrals': listReferrals,
-  'POST /travel/drafts/{id}/referral-decision': decideReferral,
 }

@@ -240,7 +240,6 @@ const referralRow = draftRow.extend({
   referred_at: z.date(),
   referral_due_at: z.date(),
 })
-export type ReferralRow = z.output<typeof referralRow>
 
 export function listReferralRows(
   tx: Tx,

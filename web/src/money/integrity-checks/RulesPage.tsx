@@ -1,4 +1,4 @@
-import type { MoneyHealth } from '@okwan/contract/money/reconciliation'
+import type { MoneyHealth } from '@okwan/contract/money/integrity-checks'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'

@@ -21,7 +21,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 import { ACT_LABELS, type Act } from './trip-acts.ts'
 
-const HealthDialog = lazyPart(() => import('../../sales/referrals/travel/HealthDialog.tsx'), 'HealthDialog')
+const HealthDialog = lazyPart(() => import('../../sales/travel/health/HealthDialog.tsx'), 'HealthDialog')
 
 const ICONS: Record<Act, LucideIcon> = {
   'change-dates': CalendarClock,

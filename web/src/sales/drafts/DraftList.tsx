@@ -1,6 +1,6 @@
 import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
-import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { countText } from '../../platform/lists/list-query.ts'
@@ -9,14 +9,10 @@ import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
-import { NewInsuranceLink } from '../../policies/policies/list/NoPolicies.tsx'
-import { PolicyViews } from '../../policies/policies/list/PolicyViews.tsx'
-import { useSavedViews } from '../../policies/policies/list/use-saved-views.ts'
-import { DRAFTS, LIST, systemViews } from '../../policies/policies/list/views.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
-import { currentMs } from '../../ui/data/clock.ts'
 import { PlateChip } from '../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -26,6 +22,8 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useCountryNames } from '../travel/trip/use-countries.ts'
 import { ContinueSale } from './ContinueSale.tsx'
+import { DRAFTS } from './drafts-view.ts'
+import { NewInsuranceLink } from './NewInsuranceLink.tsx'
 
 const COLUMNS: Column<UnfinishedSale>[] = [
   { id: 'what', header: 'Vehicle or trip', cell: (sale) => <What sale={sale} />, card: 'title' },
@@ -41,14 +39,18 @@ const COLUMNS: Column<UnfinishedSale>[] = [
   { id: 'updated', header: 'Last saved', cell: ({ updatedAt }) => <RelTime at={updatedAt} />, card: 'hidden' },
 ]
 
+type DraftListProps = {
+  /** The tabs of the policy list; drafts are one of its views. */
+  views: ReactNode
+}
+
 /** Drafts of the user and the team; each row continues at the step where the draft stopped. */
-export function DraftList() {
+export function DraftList({ views }: DraftListProps) {
   const [filters, setFilters] = useFilters<'policyList'>()
   const user = useUser()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const whose = filters.whose === 'mine' ? 'mine' : 'all'
-  const { saved } = useSavedViews(filters)
   const drafts = useQuery({
     ...query('GET /drafts', {
       query: {
@@ -70,11 +72,7 @@ export function DraftList() {
       />
       <Card flush>
         <div className="grid gap-3 p-3">
-          <PolicyViews
-            current={DRAFTS}
-            views={systemViews(toAccraDate(new Date(currentMs())), user?.userId ?? '')}
-            saved={saved}
-          />
+          {views}
           {user?.role !== 'AssistantAgent' && (
             <ViewTabs
               label="Owner"
@@ -84,7 +82,9 @@ export function DraftList() {
                 { id: 'mine', label: 'Mine', search: { view: DRAFTS, whose: 'mine' } },
               ].map(({ search, ...view }) => ({
                 ...view,
-                link: (props) => <Link to={LIST} search={search} activeOptions={{ exact: true }} {...props} />,
+                link: (props) => (
+                  <Link to={paths.policyList()} search={search} activeOptions={{ exact: true }} {...props} />
+                ),
               }))}
             />
           )}

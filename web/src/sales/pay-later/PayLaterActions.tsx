@@ -1,4 +1,4 @@
-import type { PayLaterOffer } from '@okwan/contract/sales/purchases'
+import type { PayLaterOffer } from '@okwan/contract/sales/pay-later'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'

@@ -1,4 +1,4 @@
-import type { PayLaterOffer } from '@okwan/contract/sales/purchases'
+import type { PayLaterOffer } from '@okwan/contract/sales/pay-later'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'

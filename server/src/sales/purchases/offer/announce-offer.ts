@@ -2,7 +2,8 @@ import type { Ctx, Product } from '../../../platform/http/context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { payUrl } from '../../../policies/policies/documents/verify-code.ts'
-import { findPurchase, type PurchaseRow } from '../store.ts'
+import { findPurchase } from '../store.ts'
+import type { PurchaseRow } from './purchase-row.ts'
 
 const HOUR_MS = 3_600_000
 /** One message now, one after a day and one while there is still time: three at most, whoever pays sooner gets fewer. */

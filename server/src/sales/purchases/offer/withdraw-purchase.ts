@@ -1,8 +1,8 @@
 import { closeCheckout } from '../../../money/payments/checkout/close-checkout.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { withdrawOffer } from '../../../policies/policies/issue/withdraw-offer.ts'
-import { payableTypeOf } from '../present.ts'
 import { findPurchase, markWithdrawn } from '../store.ts'
+import { payableTypeOf } from './offer-of.ts'
 
 /** An offer that is not wanted: first nobody can pay it any more, then it ends. */
 export async function withdrawPurchase(ctx: AuditCtx, policyRecordId: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { lockOwnDraft, noteReferral, requireReferable } from '../../motor/drafts/sell-draft.ts'
 import { insertReferral } from './store.ts'
 
-type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/referral']>
+type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral']>
 
 /** The seller asks; asking again while it waits, or after it was decided, changes nothing. */
 export async function askUnderwriter(ctx: Ctx, { params, body }: Input) {

@@ -1,5 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -7,7 +7,7 @@ import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { noteReferral } from '../../motor/drafts/sell-draft.ts'
 import { lockReferral, saveDecision } from './store.ts'
 
-type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/referral-decision']>
+type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral-decision']>
 
 /** An underwriter agrees to a sale as it stands, or declines it. Nobody decides about a sale of their own. */
 export async function decideReferral(ctx: Ctx, { params, body }: Input) {

@@ -1,9 +1,9 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { MotorReferral, purchaseEndpoints } from '@okwan/contract/sales/purchases'
+import type { MotorReferral, referralEndpoints } from '@okwan/contract/sales/referrals'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { listReferralRows, type ReferralRow } from './store.ts'
 
-export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof purchaseEndpoints)['GET /motor/referrals']>) {
+export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof referralEndpoints)['GET /motor/referrals']>) {
   const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query)
   return { data: rows.map((row) => presentReferral(row, ctx.actor.id)), meta }
 }

@@ -1,22 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { travelEndpoints } from '@okwan/contract/sales/travel'
+import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { checkRuling, type RulingTerms } from '@okwan/domain/sales/travel/underwriting/referral'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { finishChange, lockForChange } from '../../travel/change-draft.ts'
-import { sealRuling } from '../../travel/health/sealed-rows.ts'
-import { insertRuling } from '../../travel/health/sealed-store.ts'
-import { isOwn } from '../../travel/present.ts'
-import { reviewSale } from '../../travel/review-sale.ts'
-import { markAnswersChanged } from '../../travel/store.ts'
+import { keepRuling } from '../../travel/health/keep-ruling.ts'
+import { isOwn, reviewSale } from '../../travel/review-sale.ts'
 
-type Input = Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/referral-decision']>
+type Input = Parsed<(typeof referralEndpoints)['POST /travel/drafts/{id}/referral-decision']>
 
 export async function decideReferral(ctx: Ctx, { params, body }: Input) {
-  const { tx, actor, now, product } = ctx
+  const { tx, actor, now } = ctx
   const row = await lockForChange(ctx, params.id, body.version)
   const sale = await reviewSale(ctx, row)
   if (isOwn(sale, actor)) {
@@ -29,13 +25,9 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   const terms = termsOf(body)
   checkRuling(decision, terms, sale.book)
 
-  const id = randomUUID()
   const { subject, outcome } = body
   const loadingBps = terms.outcome === 'accept_loading' ? terms.loadingBps : null
-  const sealed = sealRuling(product.secrets, id, { facts: decision.facts, words: wordsOf(terms) })
-  const ruling = { id, draftId: row.id, sellerId: row.seller_id, subject, outcome, loadingBps, decidedBy: actor.id }
-  await insertRuling(tx, { ...ruling, ...sealed }, now)
-  await markAnswersChanged(tx, row.id)
+  await keepRuling(ctx, row, { subject, outcome, loadingBps, facts: decision.facts, words: wordsOf(terms) })
   await queueMessage(tx, { to: row.seller_number, template: 'travel-referral-decided', params: {} }, now)
   await recordAudit(ctx, {
     action: 'travel-referral-decided',

@@ -1,22 +1,18 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { TravelReferral, travelEndpoints } from '@okwan/contract/sales/travel'
+import type { referralEndpoints, TravelReferral } from '@okwan/contract/sales/referrals'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { summariseDraft } from '../../travel/present.ts'
-import { listReferralRows, type ReferralRow } from '../../travel/store.ts'
+import { listReferred } from '../../travel/list-referred.ts'
 
-export async function listReferrals(ctx: Ctx, { query }: Parsed<(typeof travelEndpoints)['GET /travel/referrals']>) {
-  const { rows, meta } = await listReferralRows(ctx.tx, ctx.actor, query, ctx.now)
-  return { data: rows.map((row) => presentReferral(row, ctx)), meta }
-}
+type Input = Parsed<(typeof referralEndpoints)['GET /travel/referrals']>
 
-/** Who, where and when; never why. */
-function presentReferral(row: ReferralRow, { actor, now }: Ctx): TravelReferral {
-  return {
-    ...summariseDraft(row),
-    state: row.referral_state,
-    referredAt: row.referred_at.toISOString(),
-    dueAt: row.referral_due_at.toISOString(),
-    isOverdue: row.referral_state === 'waiting' && now > row.referral_due_at,
-    mayDecide: row.seller_id !== actor.id,
-  }
+export async function listReferrals(ctx: Ctx, { query }: Input) {
+  const { drafts, meta } = await listReferred(ctx, query)
+  const data: TravelReferral[] = drafts.map(({ sellerId, ...draft }) => ({
+    ...draft,
+    referredAt: draft.referredAt.toISOString(),
+    dueAt: draft.dueAt.toISOString(),
+    isOverdue: draft.state === 'waiting' && ctx.now > draft.dueAt,
+    mayDecide: sellerId !== ctx.actor.id,
+  }))
+  return { data, meta }
 }

@@ -1,7 +1,6 @@
 import type { ActiveBranch } from '../../../platform/lists/use-active-branch.ts'
-import { Link } from '../../../platform/routes/link.ts'
+import { NewInsuranceLink } from '../../../sales/drafts/NewInsuranceLink.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 
@@ -22,14 +21,5 @@ export function NoPolicies({ narrowed, branch, clear }: NoPoliciesProps) {
         </>
       }
     />
-  )
-}
-
-/** Opens the product choice in a dialog over this page. */
-export function NewInsuranceLink() {
-  return (
-    <Link to="." search={(old: object) => ({ ...old, panel: 'new-insurance' })} className={buttonClass('primary')}>
-      New policy
-    </Link>
   )
 }

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { useUser } from '../../../platform/session/current.ts'
+import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
@@ -27,7 +28,7 @@ import { isNarrowed, listQuery, policyQuery } from './filters.ts'
 import { PolicyActions } from './PolicyActions.tsx'
 import { PolicyViews } from './PolicyViews.tsx'
 import { searchOf, useSavedViews } from './use-saved-views.ts'
-import { CALLS, DRAFTS, LIST, savedSearch, systemViews } from './views.ts'
+import { CALLS, LIST, savedSearch, systemViews } from './views.ts'
 
 // Not needed to read the list, so these parts are loaded later.
 const PolicyFilters = lazyPart(() => import('./PolicyFilters.tsx'), 'PolicyFilters')
@@ -35,10 +36,10 @@ const ColumnPicker = lazyPart(() => import('../../../platform/lists/ColumnPicker
 const SavedViewMenu = lazyPart(() => import('./SavedViewMenu.tsx'), 'SavedViewMenu')
 const NoPolicies = lazyPart(() => import('./NoPolicies.tsx'), 'NoPolicies')
 const PolicyChips = lazyPart(() => import('./PolicyChips.tsx'), 'PolicyChips')
-const CallList = lazyPart(() => import('../calls/CallList.tsx'), 'CallList')
+const CallList = lazyPart(() => import('../../../sales/renewals/calls/CallList.tsx'), 'CallList')
 const DraftList = lazyPart(() => import('../../../sales/drafts/DraftList.tsx'), 'DraftList')
 const SelectedPolicies = lazyPart(() => import('./SelectedPolicies.tsx'), 'SelectedPolicies')
-const RemindHolders = lazyPart(() => import('./RemindHolders.tsx'), 'RemindHolders')
+const RemindHolders = lazyPart(() => import('../../../sales/renewals/calls/RemindHolders.tsx'), 'RemindHolders')
 const ExportPolicies = lazyPart(() => import('./ExportPolicies.tsx'), 'ExportPolicies')
 
 const NOTHING: ReadonlySet<string> = new Set()
@@ -47,7 +48,21 @@ const NOTHING: ReadonlySet<string> = new Set()
 export function PolicyListPage() {
   const [{ view }] = useFilters<'policyList'>()
   if (view !== DRAFTS && view !== CALLS) return <Policies />
-  return <Suspense fallback={<Skeleton className="h-120" />}>{view === CALLS ? <CallList /> : <DraftList />}</Suspense>
+  const views = <ViewsBeside current={view} />
+  return (
+    <Suspense fallback={<Skeleton className="h-120" />}>
+      {view === CALLS ? <CallList views={views} /> : <DraftList views={views} />}
+    </Suspense>
+  )
+}
+
+/** The same tabs over a list that is not of policies. */
+function ViewsBeside({ current }: { current: string }) {
+  const [filters] = useFilters<'policyList'>()
+  const user = useUser()
+  const { saved } = useSavedViews(filters)
+  const views = systemViews(toAccraDate(new Date(currentMs())), user?.userId ?? '')
+  return <PolicyViews current={current} views={views} saved={saved} />
 }
 
 function Policies() {

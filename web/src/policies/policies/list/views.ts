@@ -2,11 +2,9 @@ import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import type { SystemView } from '../../../platform/lists/views.ts'
 import { paths } from '../../../platform/routes/paths.ts'
+import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
 
 export const LIST = paths.policyList()
-
-/** The view that lists drafts. */
-export const DRAFTS = 'drafts'
 
 /** The view that lists policies due for renewal. */
 export const CALLS = 'calls'

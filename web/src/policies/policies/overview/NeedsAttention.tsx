@@ -19,10 +19,11 @@ import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { type Destination, destination, Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
+import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { DRAFTS, LIST } from '../list/views.ts'
+import { LIST } from '../list/views.ts'
 import { useQueues, useStanding } from './use-sales.ts'
 
 type NeedsAttentionProps = { role: Role; today: IsoDate; branchId: string | undefined }

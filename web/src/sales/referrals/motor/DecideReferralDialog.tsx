@@ -1,4 +1,4 @@
-import type { MotorReferral } from '@okwan/contract/sales/purchases'
+import type { MotorReferral } from '@okwan/contract/sales/referrals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'

@@ -1,4 +1,4 @@
-import type { MotorReferral } from '@okwan/contract/sales/purchases'
+import type { MotorReferral } from '@okwan/contract/sales/referrals'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, type CoverType } from '@okwan/domain/products/rating/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { TravelReferral } from '@okwan/contract/sales/travel'
+import type { TravelReferral } from '@okwan/contract/sales/referrals'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

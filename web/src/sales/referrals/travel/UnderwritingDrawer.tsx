@@ -1,4 +1,5 @@
-import type { TravelReferral, UnderwritingFile } from '@okwan/contract/sales/travel'
+import type { TravelReferral } from '@okwan/contract/sales/referrals'
+import type { UnderwritingFile } from '@okwan/contract/sales/travel'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +11,10 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
 import type { TravelAnswer } from '../../travel/draft.ts'
+import { HealthAnswers } from '../../travel/health/HealthAnswers.tsx'
 import { useHealthFile } from '../../travel/health/use-health-file.ts'
-import { HealthAnswers } from './HealthAnswers.tsx'
+import { viewLetter } from '../../travel/health/view-letter.ts'
 import { RulingForm } from './RulingForm.tsx'
-import { viewLetter } from './view-letter.ts'
 
 type Subject = UnderwritingFile['subjects'][number]
 

@@ -1,8 +1,7 @@
 import type { DueRenewal } from '@okwan/contract/sales/renewals'
-import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell, Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { query } from '../../../platform/api/query.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
@@ -13,12 +12,11 @@ import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
-import { useUser } from '../../../platform/session/current.ts'
+import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
 import { ExportDialog } from '../../../reports/exports/ExportDialog.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
-import { currentMs } from '../../../ui/data/clock.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
@@ -27,12 +25,8 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { PhoneLinks } from '../../summary/PhoneLinks.tsx'
-import { PolicyViews } from '../list/PolicyViews.tsx'
-import { RemindHolders } from '../list/RemindHolders.tsx'
-import { useSavedViews } from '../list/use-saved-views.ts'
-import { CALLS, systemViews } from '../list/views.ts'
 import { endsWords } from './ends-words.ts'
+import { RemindHolders } from './RemindHolders.tsx'
 
 const COLUMNS: Column<DueRenewal>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
@@ -53,14 +47,17 @@ const COLUMNS: Column<DueRenewal>[] = [
 
 const NOTHING: ReadonlySet<string> = new Set()
 
+type CallListProps = {
+  /** The tabs of the policy list; policies due for renewal are one of its views. */
+  views: ReactNode
+}
+
 /** Policies that end soon or have just ended and are not renewed, earliest end date first. */
-export function CallList() {
+export function CallList({ views }: CallListProps) {
   const [filters, setFilters] = useFilters<'policyList'>()
   const [selected, setSelected] = useState(NOTHING)
   const [open, setOpen] = useState<'export' | 'remind'>()
-  const user = useUser()
   const { branchId } = useActiveBranch()
-  const { saved } = useSavedViews(filters)
   const { cursor, limit } = filters
   const ofBranch = branchId ? { branchId } : {}
   const due = useQuery({
@@ -88,13 +85,7 @@ export function CallList() {
         }
       />
       <Card flush>
-        <div className="p-3">
-          <PolicyViews
-            current={CALLS}
-            views={systemViews(toAccraDate(new Date(currentMs())), user?.userId ?? '')}
-            saved={saved}
-          />
-        </div>
+        <div className="p-3">{views}</div>
         <DataTable
           caption="Renewals"
           columns={COLUMNS}

@@ -2,8 +2,8 @@ import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { useHealthFile } from '../../travel/health/use-health-file.ts'
 import { HealthAnswers } from './HealthAnswers.tsx'
+import { useHealthFile } from './use-health-file.ts'
 
 /** The health answers of a sold policy, for roles that underwrite. */
 export function HealthDialog({ draftId, onClose }: { draftId: string; onClose: () => void }) {

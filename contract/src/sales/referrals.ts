@@ -1,0 +1,110 @@
+import { RULING_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, text, version } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { reach } from '../platform/reach.ts'
+import { notice, travelDraft, travelDraftSummary } from './travel/drafts.ts'
+
+const motorUnderwriters = reach('motorReferrals', 'motor.underwrite')
+const travelUnderwriters = reach('sales', 'travel.underwrite')
+const params = z.strictObject({ id })
+
+/** A sale that an underwriter must agree to, with what they look at. */
+const motorReferral = z.object({
+  draftId: z.string(),
+  /** Decide on what was seen: send it with the decision. */
+  version,
+  askedAt: moment,
+  reasons: z.array(notice),
+  note: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  vehicle: z.string(),
+  yearOfManufacture: z.number().int().nullable(),
+  riskCode: z.string(),
+  coverType: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Cedis, as the seller entered it. */
+  costOfCar: z.number().nullable(),
+  /** Years without a claim, as the seller says. */
+  ncdYears: z.number().int(),
+  photoFileIds: z.array(z.string()),
+  /** The no-claim letter, and the letter that earlier cover was cancelled. */
+  letterFileIds: z.array(z.string()),
+  seller: z.object({ userId: z.string(), fullName: z.string() }),
+  branchName: z.string(),
+  /** False for one's own sale: somebody else must decide. */
+  mayDecide: z.boolean(),
+})
+export type MotorReferral = z.output<typeof motorReferral>
+
+const travelReferral = travelDraftSummary.extend({
+  state: z.enum(['waiting', 'documents']),
+  referredAt: moment,
+  dueAt: moment,
+  isOverdue: z.boolean(),
+  /** False for one's own sale: somebody else must decide. */
+  mayDecide: z.boolean(),
+})
+export type TravelReferral = z.output<typeof travelReferral>
+
+export const referralEndpoints = endpoints({
+  'POST /motor/drafts/{id}/referral': {
+    summary: 'Ask an underwriter about a draft that may not be sold without one',
+    permission: 'policies.sell',
+    scope: 'own drafts',
+    params: params,
+    body: z.strictObject({ note: text('a note', 500).optional() }),
+    data: z.object({ draftId: z.string(), version, referral: z.enum(['waiting', 'approved', 'declined']) }),
+    status: 201,
+  },
+  'GET /motor/referrals': {
+    summary: 'Motor sales that wait for an underwriter, the longest waiting first',
+    permission: 'motor.underwrite',
+    scope: motorUnderwriters,
+    query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
+    data: z.array(motorReferral),
+    meta: pageMeta,
+  },
+  'POST /motor/drafts/{id}/referral-decision': {
+    summary: 'Agree to a sale or decline it; never one’s own',
+    permission: 'motor.underwrite',
+    scope: `${motorUnderwriters}; not own sales`,
+    params: params,
+    body: z
+      .strictObject({ decision: z.enum(['approve', 'decline']), note: text('why', 500).optional(), version })
+      .refine(({ decision, note }) => decision === 'approve' || note, { path: ['note'], error: 'Say why' }),
+    data: z.object({ draftId: z.string(), referral: z.enum(['approved', 'declined']) }),
+  },
+  'GET /travel/referrals': {
+    summary: 'Sales that wait for an underwriter, the one due first at the top',
+    permission: 'travel.underwrite',
+    scope: travelUnderwriters,
+    query: z.strictObject({
+      ...pageQuery,
+      state: z.enum(['waiting', 'documents']).optional(),
+      branchId: id.optional(),
+    }),
+    data: z.array(travelReferral),
+    meta: pageMeta,
+  },
+  'POST /travel/drafts/{id}/referral-decision': {
+    summary: 'Decide on one traveller or the trip; never on one’s own sale',
+    permission: 'travel.underwrite',
+    scope: `${travelUnderwriters}; not own sales`,
+    params,
+    body: z.strictObject({
+      /** A traveller’s id, or `trip`. */
+      subject: z.string().min(1).max(40),
+      outcome: z.enum(RULING_OUTCOMES, { error: 'Choose a decision' }),
+      loadingBps: z.number().int().min(0).max(1_000_000).optional(),
+      exclusionText: z.string().trim().max(500).optional(),
+      note: z.string().trim().max(500).optional(),
+      reason: z.string().trim().max(500).optional(),
+      /** What the underwriter looked at: answers that changed meanwhile must be seen first. */
+      version,
+    }),
+    data: travelDraft,
+  },
+})

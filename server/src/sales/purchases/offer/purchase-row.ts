@@ -1,0 +1,25 @@
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import * as z from 'zod'
+import { sql } from '../../../platform/db/sql.ts'
+
+export const purchaseRow = z.object({
+  policy_record_id: z.string(),
+  policy_id: z.string(),
+  product: z.enum(['motor', 'travel']),
+  status: z.enum(POLICY_STATUSES),
+  draft_id: z.string().nullable(),
+  draft_version: z.number().nullable(),
+  client_reference: z.string(),
+  offer_ends_at: z.date(),
+  received_for: z.string(),
+  premium_pesewas: z.number(),
+  customer_code: z.string(),
+  customer_name: z.string(),
+  phone: z.string(),
+})
+export type PurchaseRow = z.output<typeof purchaseRow>
+
+export const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, m.draft_id, m.draft_version, m.client_reference,
+  m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone`
+export const purchaseTables = sql`from purchases m join policy_records r on r.id = m.policy_record_id
+  join customers c on c.id = r.customer_id join checkouts k on k.client_reference = m.client_reference`

@@ -1,0 +1,15 @@
+import type { referralEndpoints } from '@okwan/contract/sales/referrals'
+import type { Handlers } from '../../platform/http/context.ts'
+import { askUnderwriter } from './motor/ask-underwriter.ts'
+import { decideReferral } from './motor/decide-referral.ts'
+import { listReferrals } from './motor/list-referrals.ts'
+import { decideReferral as decideTravelReferral } from './travel/decide-referral.ts'
+import { listReferrals as listTravelReferrals } from './travel/list-referrals.ts'
+
+export const referralRoutes: Handlers<typeof referralEndpoints> = {
+  'POST /motor/drafts/{id}/referral': askUnderwriter,
+  'GET /motor/referrals': listReferrals,
+  'POST /motor/drafts/{id}/referral-decision': decideReferral,
+  'GET /travel/referrals': listTravelReferrals,
+  'POST /travel/drafts/{id}/referral-decision': decideTravelReferral,
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '../../platform/http/context.ts'
+import { summariseDraft } from './present.ts'
+import { listReferralRows } from './store.ts'
+
+/** Drafts that wait for an underwriter or for documents: who, where and when; never why. */
+export async function listReferred({ tx, actor, now }: Ctx, query: Parameters<typeof listReferralRows>[2]) {
+  const { rows, meta } = await listReferralRows(tx, actor, query, now)
+  const drafts = rows.map((row) => ({
+    ...summariseDraft(row),
+    state: row.referral_state,
+    referredAt: row.referred_at,
+    dueAt: row.referral_due_at,
+    sellerId: row.seller_id,
+  }))
+  return { drafts, meta }
+}

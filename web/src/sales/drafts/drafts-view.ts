@@ -1,0 +1,2 @@
+/** The view of the policy list that lists drafts. */
+export const DRAFTS = 'drafts'
