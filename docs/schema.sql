@@ -2,12 +2,14 @@
 -- To change it write a migration, then print it again: npm run test:unit -- server/src/platform/db/schema -u
 -- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
 -- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.
+-- The task that seals the audit log works as okwan_sealer, which has only the rights that are said.
 
 alter default privileges grant select, insert, update, delete on tables to okwan_app;
 alter default privileges grant usage, select on sequences to okwan_app;
 create extension btree_gist;
 create extension pg_trgm;
 grant usage on schema public to okwan_app;
+grant usage on schema public to okwan_sealer;
 
 -- platform ----------------------------------------------------------------------------------------------------------------
 
@@ -24,8 +26,7 @@ grant select on status_moves to okwan_app;
 -- An action somebody performed, with the values before and after.
 create table audit_log (
   id uuid default gen_random_uuid() primary key,
-  transaction_id xid8 not null default pg_current_xact_id(),
-  position_in_transaction bigint generated always as identity,
+  nr bigint generated always as identity unique,
   at timestamptz not null,
   actor_id uuid references users (id),
   session_id uuid,
@@ -35,7 +36,9 @@ create table audit_log (
   entity_id text not null check (length(entity_id) between 1 and 80),
   branch_id uuid references branches (id),
   before jsonb,
-  after jsonb
+  after jsonb,
+  -- When the database recorded the row; rows of release 0.1.0 have the moment of their upgrade
+  recorded_at timestamptz not null default clock_timestamp()
 );
 create index audit_log_actor_at on audit_log (actor_id, at desc, id desc);
 create index audit_log_approvals on audit_log (at) where (action = 'payout-approved');
@@ -43,22 +46,122 @@ create index audit_log_at on audit_log (at desc, id desc);
 create index audit_log_branch on audit_log (branch_id, at desc, id desc);
 create index audit_log_entity on audit_log (entity_type, entity_id, at desc);
 create index audit_log_entity_id_search on audit_log using gin (entity_id gin_trgm_ops);
-create index audit_log_order on audit_log (transaction_id, position_in_transaction);
 -- Refuses the change: rows of this table are append-only.
 create trigger audit_log_append_only before delete or update or truncate on audit_log for each statement
     execute function refuse_change();
-grant select, insert on audit_log to okwan_app;
+-- Queues new audit entries for sealing.
+create trigger audit_log_mark_unsealed after insert on audit_log referencing new table as added for each statement
+    execute function mark_unsealed();
+grant select on audit_log to okwan_app;
+grant insert (action, actor_id, after, at, before, branch_id, entity_id, entity_type, request_id,
+    session_id) on audit_log to okwan_app;
+grant select on audit_log to okwan_sealer;
 
--- The position and hash of an audit entry in the chain that reveals tampering.
-create table audit_chain (
-  position bigint primary key check ("position" >= 1),
-  audit_id uuid not null unique references audit_log (id),
-  hash bytea not null check (length(hash) = 32)
+-- An audit entry that is not in a segment yet.
+create table audit_unsealed (
+  nr bigint primary key
+);
+grant select on audit_unsealed to okwan_app;
+grant select, delete on audit_unsealed to okwan_sealer;
+
+-- Up to 1,000 sealed audit entries, chained to the segment before.
+create table audit_segments (
+  n bigint primary key check (n >= 1),
+  first_position bigint not null unique check (first_position >= 1),
+  entries integer not null check (entries between 1 and 1000),
+  nrs bigint[] not null,
+  row_hashes bytea not null,
+  sealed_at timestamptz not null,
+  key_id text not null check (length(key_id) = 16),
+  -- SHA-256 over the hash before and this segment: anybody can verify it
+  hash bytea not null check (length(hash) = 32),
+  -- HMAC over the mac before and this segment: nobody without the key can write it
+  mac bytea not null check (length(mac) = 32),
+  constraint audit_segments_check check (cardinality(nrs) = entries),
+  constraint audit_segments_check1 check (length(row_hashes) = (32 * entries))
+);
+alter table audit_segments alter column row_hashes set storage external;
+-- Refuses the change: rows of this table are append-only.
+create trigger audit_segments_append_only before delete or update or truncate on audit_segments for each statement
+    execute function refuse_change();
+grant select on audit_segments to okwan_app;
+grant select, insert on audit_segments to okwan_sealer;
+
+-- A signed statement of how far the audit log reached at a moment.
+create table audit_checkpoints (
+  name text primary key check (length(name) between 1 and 80),
+  kind text not null constraint audit_checkpoints_kind check (kind in ('regular', 'daily', 'bridge', 'recovery')),
+  segment bigint not null check (segment >= 0),
+  entries bigint not null check (entries >= 0),
+  signed_at timestamptz not null,
+  note text not null,
+  -- When the copy outside of the database was written
+  stored_at timestamptz
+);
+create index audit_checkpoints_not_stored on audit_checkpoints (signed_at) where (stored_at is null);
+create index audit_checkpoints_segment on audit_checkpoints (segment);
+create index audit_checkpoints_signed_at on audit_checkpoints (signed_at desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger audit_checkpoints_append_only before delete or truncate on audit_checkpoints for each statement
+    execute function refuse_change();
+-- Refuses the change: rows of this table are append-only.
+create trigger audit_checkpoints_keep before update of name, kind, segment, entries, signed_at, note on audit_checkpoints
+    for each statement execute function refuse_change();
+grant select on audit_checkpoints to okwan_app;
+grant select, insert on audit_checkpoints to okwan_sealer;
+grant update (stored_at) on audit_checkpoints to okwan_sealer;
+
+-- The hash chain of release 0.1.0 as the upgrade found it, intact or broken.
+create table audit_legacy_chain (
+  only_row boolean default true primary key check (only_row),
+  entries bigint not null check (entries >= 0),
+  head bytea not null check (length(head) = 32),
+  last_nr bigint not null,
+  unlinked bigint not null check (unlinked >= 0),
+  broken_position bigint,
+  broken_entry uuid,
+  verified_at timestamptz not null
 );
 -- Refuses the change: rows of this table are append-only.
-create trigger audit_chain_append_only before delete or update or truncate on audit_chain for each statement
+create trigger audit_legacy_chain_append_only before delete or update or truncate on audit_legacy_chain for each statement
     execute function refuse_change();
-grant select, insert on audit_chain to okwan_app;
+grant select on audit_legacy_chain to okwan_app;
+grant select on audit_legacy_chain to okwan_sealer;
+
+-- A verification of the audit log and what it found.
+create table audit_verifications (
+  id bigint generated always as identity primary key,
+  scope text not null constraint audit_verifications_scope check (scope in ('recent', 'whole')),
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  segments bigint not null,
+  entries bigint not null,
+  fault_count bigint not null,
+  faults jsonb not null
+);
+create index audit_verifications_finished_at on audit_verifications (finished_at);
+create index audit_verifications_scope_at on audit_verifications (scope, finished_at desc);
+grant select on audit_verifications to okwan_app;
+grant select, insert, delete on audit_verifications to okwan_sealer;
+
+-- A statement of two SuperAdmins that the database was restored to a segment.
+create table audit_recoveries (
+  id uuid default gen_random_uuid() primary key,
+  segment bigint not null check (segment >= 0),
+  reason text not null check (length(reason) between 3 and 500),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null,
+  confirmed_by uuid references users (id),
+  confirmed_at timestamptz,
+  constraint audit_recoveries_confirmed check ((confirmed_by is null) = (confirmed_at is null)),
+  constraint audit_recoveries_two_people check (confirmed_by <> proposed_by)
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger audit_recoveries_append_only before delete or truncate on audit_recoveries for each statement
+    execute function refuse_change();
+grant select, insert on audit_recoveries to okwan_app;
+grant update (confirmed_at, confirmed_by) on audit_recoveries to okwan_app;
+grant select on audit_recoveries to okwan_sealer;
 
 -- The answer that was given to a request with an idempotency key.
 create table idempotency_keys (
@@ -235,6 +338,13 @@ grant select on schema_migrations to okwan_app;
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $$;
+
+-- Queues new audit entries for sealing.
+create function mark_unsealed() returns trigger language plpgsql security definer set search_path to 'pg_catalog', 'public' as $$
+begin
+  insert into public.audit_unsealed (nr) select nr from added;
+  return null;
 end $$;
 
 -- Refuses a status change that is not listed in status_moves.

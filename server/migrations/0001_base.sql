@@ -3,7 +3,7 @@
 
 alter default privileges grant select, insert, update, delete on tables to okwan_app;
 alter default privileges grant usage, select on sequences to okwan_app;
-grant usage on schema public to okwan_app;
+grant usage on schema public to okwan_app, okwan_sealer;
 
 -- Exclusion constraints over a column and a range, and search by pieces of words.
 create extension if not exists btree_gist;

@@ -2,12 +2,12 @@
 
 -- Audit --------------------------------------------------------------------------------------------------------------
 
--- A sealer links the entries into a hash chain once their order is settled (docs/decisions/0002).
+-- Sealed in segments by a background task, which the application cannot do in its place: docs/decisions/0044.
 create table audit_log (
   id uuid primary key default gen_random_uuid(),
-  -- Orders the rows of concurrent transactions: those below the oldest running one can no longer grow.
-  transaction_id xid8 not null default pg_current_xact_id(),
-  position_in_transaction bigint generated always as identity,
+  -- Given by the database; the application has no right to insert a value.
+  nr bigint generated always as identity constraint audit_log_nr_key unique,
+  -- The moment of the business clock, which a demo can move.
   at timestamptz not null,
   actor_id uuid references users (id),
   session_id uuid,
@@ -17,12 +17,13 @@ create table audit_log (
   entity_id text not null check (length(entity_id) between 1 and 80),
   branch_id uuid references branches (id),
   before jsonb,
-  after jsonb
+  after jsonb,
+  recorded_at timestamptz not null default clock_timestamp()
 );
 comment on table audit_log is 'An action somebody performed, with the values before and after.';
+comment on column audit_log.recorded_at is 'When the database recorded the row; rows of release 0.1.0 have the moment of their upgrade';
 create index audit_log_entity on audit_log (entity_type, entity_id, at desc);
 create index audit_log_at on audit_log (at desc, id desc);
-create index audit_log_order on audit_log (transaction_id, position_in_transaction);
 create index audit_log_branch on audit_log (branch_id, at desc, id desc);
 -- Approvals are few among all that is written down.
 create index audit_log_approvals on audit_log (at) where action = 'payout-approved';
@@ -32,17 +33,127 @@ create index audit_log_entity_id_search on audit_log using gin (entity_id gin_tr
 create index audit_log_actor_at on audit_log (actor_id, at desc, id desc);
 create trigger audit_log_append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_change();
-revoke update, delete, truncate on audit_log from okwan_app;
+revoke insert, update, delete, truncate on audit_log from okwan_app;
+grant insert (at, actor_id, session_id, request_id, action, entity_type, entity_id, branch_id, before, after)
+  on audit_log to okwan_app;
+grant select on audit_log to okwan_sealer;
 
-create table audit_chain (
-  position bigint primary key check (position >= 1),
-  audit_id uuid not null unique references audit_log (id),
-  hash bytea not null check (length(hash) = 32)
+-- Committed with the entry, deleted in the commit that writes its seal: no entry is passed over, in whatever order
+-- transactions end.
+create table audit_unsealed (
+  nr bigint primary key
 );
-comment on table audit_chain is 'The position and hash of an audit entry in the chain that reveals tampering.';
-create trigger audit_chain_append_only before update or delete or truncate on audit_chain
+comment on table audit_unsealed is 'An audit entry that is not in a segment yet.';
+-- Every row is deleted seconds after it was inserted, so the usual share of a table would leave dead rows for too long.
+alter table audit_unsealed set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+revoke insert, update, delete, truncate on audit_unsealed from okwan_app;
+grant select, delete on audit_unsealed to okwan_sealer;
+
+create function mark_unsealed() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into public.audit_unsealed (nr) select nr from added;
+  return null;
+end $$;
+comment on function mark_unsealed() is 'Queues new audit entries for sealing.';
+create trigger audit_log_mark_unsealed after insert on audit_log referencing new table as added
+  for each statement execute function mark_unsealed();
+
+create table audit_segments (
+  n bigint primary key check (n >= 1),
+  -- The position of the first entry among all that are sealed.
+  first_position bigint not null unique check (first_position >= 1),
+  entries integer not null check (entries between 1 and 1000),
+  nrs bigint[] not null check (cardinality(nrs) = entries),
+  row_hashes bytea not null check (length(row_hashes) = 32 * entries),
+  sealed_at timestamptz not null,
+  key_id text not null check (length(key_id) = 16),
+  hash bytea not null check (length(hash) = 32),
+  mac bytea not null check (length(mac) = 32)
+);
+comment on table audit_segments is 'Up to 1,000 sealed audit entries, chained to the segment before.';
+comment on column audit_segments.hash is 'SHA-256 over the hash before and this segment: anybody can verify it';
+comment on column audit_segments.mac is 'HMAC over the mac before and this segment: nobody without the key can write it';
+-- Hashes do not compress.
+alter table audit_segments alter column row_hashes set storage external;
+create trigger audit_segments_append_only before update or delete or truncate on audit_segments
   for each statement execute function refuse_change();
-revoke update, delete, truncate on audit_chain from okwan_app;
+revoke insert, update, delete, truncate on audit_segments from okwan_app;
+grant select, insert on audit_segments to okwan_sealer;
+
+create table audit_checkpoints (
+  name text primary key check (length(name) between 1 and 80),
+  kind text not null constraint audit_checkpoints_kind check (kind in ('regular', 'daily', 'bridge', 'recovery')),
+  segment bigint not null check (segment >= 0),
+  entries bigint not null check (entries >= 0),
+  signed_at timestamptz not null,
+  note text not null,
+  stored_at timestamptz
+);
+comment on table audit_checkpoints is 'A signed statement of how far the audit log reached at a moment.';
+comment on column audit_checkpoints.stored_at is 'When the copy outside of the database was written';
+create index audit_checkpoints_signed_at on audit_checkpoints (signed_at desc);
+create index audit_checkpoints_segment on audit_checkpoints (segment);
+create index audit_checkpoints_not_stored on audit_checkpoints (signed_at) where stored_at is null;
+create trigger audit_checkpoints_append_only before delete or truncate on audit_checkpoints
+  for each statement execute function refuse_change();
+create trigger audit_checkpoints_keep before update of name, kind, segment, entries, signed_at, note on audit_checkpoints
+  for each statement execute function refuse_change();
+revoke insert, update, delete, truncate on audit_checkpoints from okwan_app;
+grant select, insert on audit_checkpoints to okwan_sealer;
+grant update (stored_at) on audit_checkpoints to okwan_sealer;
+
+-- Written by the upgrade, signed by the first checkpoint.
+create table audit_legacy_chain (
+  only_row boolean primary key default true check (only_row),
+  entries bigint not null check (entries >= 0),
+  head bytea not null check (length(head) = 32),
+  last_nr bigint not null,
+  -- Entries that 0.1.0 had not linked yet.
+  unlinked bigint not null check (unlinked >= 0),
+  broken_position bigint,
+  broken_entry uuid,
+  verified_at timestamptz not null
+);
+comment on table audit_legacy_chain is 'The hash chain of release 0.1.0 as the upgrade found it, intact or broken.';
+create trigger audit_legacy_chain_append_only before update or delete or truncate on audit_legacy_chain
+  for each statement execute function refuse_change();
+revoke insert, update, delete, truncate on audit_legacy_chain from okwan_app;
+grant select on audit_legacy_chain to okwan_sealer;
+
+create table audit_verifications (
+  id bigint generated always as identity primary key,
+  scope text not null constraint audit_verifications_scope check (scope in ('recent', 'whole')),
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  segments bigint not null,
+  entries bigint not null,
+  fault_count bigint not null,
+  -- The first ones.
+  faults jsonb not null
+);
+comment on table audit_verifications is 'A verification of the audit log and what it found.';
+create index audit_verifications_scope_at on audit_verifications (scope, finished_at desc);
+create index audit_verifications_finished_at on audit_verifications (finished_at);
+revoke insert, update, delete, truncate on audit_verifications from okwan_app;
+grant select, insert, delete on audit_verifications to okwan_sealer;
+
+create table audit_recoveries (
+  id uuid primary key default gen_random_uuid(),
+  segment bigint not null check (segment >= 0),
+  reason text not null check (length(reason) between 3 and 500),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null,
+  confirmed_by uuid references users (id),
+  confirmed_at timestamptz,
+  constraint audit_recoveries_two_people check (confirmed_by <> proposed_by),
+  constraint audit_recoveries_confirmed check ((confirmed_by is null) = (confirmed_at is null))
+);
+comment on table audit_recoveries is 'A statement of two SuperAdmins that the database was restored to a segment.';
+create trigger audit_recoveries_append_only before delete or truncate on audit_recoveries
+  for each statement execute function refuse_change();
+revoke update, delete, truncate on audit_recoveries from okwan_app;
+grant update (confirmed_by, confirmed_at) on audit_recoveries to okwan_app;
+grant select on audit_recoveries to okwan_sealer;
 
 -- Requests, jobs and messages ----------------------------------------------------------------------------------------
 

@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
 import type { Portal } from '@okwan/domain/platform/permissions'
 import { buildApp } from '../src/app/build-app.ts'
 import { jobHandlers } from '../src/app/job-handlers.ts'
 import { seedDemo } from '../src/demo/seed.ts'
+import { openCheckpointDirectory } from '../src/gateways/checkpoint-directory.ts'
 import { connectMid } from '../src/gateways/mid/connect-mid.ts'
 import { MovableClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -51,10 +56,12 @@ export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
 export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number; env?: Record<string, string> } = {}) {
   const database = await createTestDatabase()
   const clock = new TestClock()
+  const checkpoints = path.join(os.tmpdir(), `okwan-checkpoints-${randomBytes(6).toString('hex')}`)
   const config = readConfig({
     DEMO: 'on',
     SECRET_KEY: 'a secret that only tests know, 32+',
     LOG_LEVEL: 'silent',
+    AUDIT_CHECKPOINT_DIR: checkpoints,
     ...env,
   })
   const mid = await startMidSimulator({ port: 0, clock, insurer: OUR_NAME })
@@ -91,6 +98,7 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
       }
       await mid.stop()
       await database.drop()
+      fs.rmSync(checkpoints, { recursive: true, force: true })
     },
   }
 }
@@ -106,6 +114,7 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
     mid: connectMid(midAt(midUrl, 1000), db, clock),
     providers: { callbackBase: '' },
     topics: new Topics(),
+    auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
   }
   const lines: string[] = []
   const app = await buildApp(product, { write: (line) => void lines.push(line) })

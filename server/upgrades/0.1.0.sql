@@ -21,6 +21,181 @@ alter table purchases rename constraint motor_purchases_client_reference_fkey to
 alter table purchases rename constraint motor_purchases_draft_version_check to purchases_draft_version_check;
 alter table purchases rename constraint motor_purchases_draft to purchases_draft;
 
+-- The audit log gets segments instead of a link for each entry (docs/decisions/0044). The chain of 0.1.0 is verified once more
+-- and what was found is kept for the signed bridge; a broken chain is recorded as broken and does not stop the upgrade.
+grant usage on schema public to okwan_sealer;
+
+-- Written by the upgrade, signed by the first checkpoint.
+create table audit_legacy_chain (
+  only_row boolean primary key default true check (only_row),
+  entries bigint not null check (entries >= 0),
+  head bytea not null check (length(head) = 32),
+  last_nr bigint not null,
+  -- Entries that 0.1.0 had not linked yet.
+  unlinked bigint not null check (unlinked >= 0),
+  broken_position bigint,
+  broken_entry uuid,
+  verified_at timestamptz not null
+);
+comment on table audit_legacy_chain is 'The hash chain of release 0.1.0 as the upgrade found it, intact or broken.';
+create trigger audit_legacy_chain_append_only before update or delete or truncate on audit_legacy_chain
+  for each statement execute function refuse_change();
+revoke insert, update, delete, truncate on audit_legacy_chain from okwan_app;
+grant select on audit_legacy_chain to okwan_sealer;
+
+do $$
+declare
+  zone text;
+  link record;
+  head bytea;
+  verified bigint;
+  broken bigint;
+  entry uuid;
+begin
+  if not exists (select from audit_log) then return; end if;
+  -- The text that 0.1.0 hashed shows moments in the time zone of the session, which the server may have had changed since.
+  foreach zone in array array[current_setting('TimeZone'), 'UTC'] loop
+    perform set_config('TimeZone', zone, true);
+    head := decode(repeat('00', 32), 'hex');
+    verified := 0;
+    broken := null;
+    entry := null;
+    for link in
+      select c.position, c.hash, c.audit_id, jsonb_build_array(l.id, l.at, l.actor_id, l.session_id, l.request_id, l.action,
+        l.entity_type, l.entity_id, l.branch_id, l.before, l.after)::text as content
+      from audit_chain c left join audit_log l on l.id = c.audit_id order by c.position
+    loop
+      if link.position <> verified + 1 or link.hash is distinct from sha256(head || convert_to(link.content, 'UTF8')) then
+        broken := link.position;
+        entry := link.audit_id;
+        exit;
+      end if;
+      head := link.hash;
+      verified := link.position;
+    end loop;
+    exit when broken is null;
+  end loop;
+  insert into audit_legacy_chain (entries, head, last_nr, unlinked, broken_position, broken_entry, verified_at)
+  select (select count(*) from audit_chain),
+    coalesce((select hash from audit_chain order by position desc limit 1), head),
+    (select max(position_in_transaction) from audit_log),
+    (select count(*) from audit_log where not exists (select from audit_chain where audit_id = audit_log.id)),
+    broken, entry, clock_timestamp();
+end $$;
+reset timezone;
+
+drop table audit_chain;
+alter table audit_log drop column transaction_id;
+alter table audit_log rename column position_in_transaction to nr;
+alter sequence audit_log_position_in_transaction_seq rename to audit_log_nr_seq;
+alter table audit_log add constraint audit_log_nr_key unique (nr);
+alter table audit_log add column recorded_at timestamptz not null default clock_timestamp();
+comment on column audit_log.recorded_at is 'When the database recorded the row; rows of release 0.1.0 have the moment of their upgrade';
+revoke insert, update, delete, truncate on audit_log from okwan_app;
+grant insert (at, actor_id, session_id, request_id, action, entity_type, entity_id, branch_id, before, after)
+  on audit_log to okwan_app;
+grant select on audit_log to okwan_sealer;
+
+-- Committed with the entry, deleted in the commit that writes its seal: no entry is passed over, in whatever order
+-- transactions end.
+create table audit_unsealed (
+  nr bigint primary key
+);
+comment on table audit_unsealed is 'An audit entry that is not in a segment yet.';
+-- Every row is deleted seconds after it was inserted, so the usual share of a table would leave dead rows for too long.
+alter table audit_unsealed set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+revoke insert, update, delete, truncate on audit_unsealed from okwan_app;
+grant select, delete on audit_unsealed to okwan_sealer;
+
+create function mark_unsealed() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into public.audit_unsealed (nr) select nr from added;
+  return null;
+end $$;
+comment on function mark_unsealed() is 'Queues new audit entries for sealing.';
+create trigger audit_log_mark_unsealed after insert on audit_log referencing new table as added
+  for each statement execute function mark_unsealed();
+
+insert into audit_unsealed (nr) select nr from audit_log;
+
+create table audit_segments (
+  n bigint primary key check (n >= 1),
+  -- The position of the first entry among all that are sealed.
+  first_position bigint not null unique check (first_position >= 1),
+  entries integer not null check (entries between 1 and 1000),
+  nrs bigint[] not null check (cardinality(nrs) = entries),
+  row_hashes bytea not null check (length(row_hashes) = 32 * entries),
+  sealed_at timestamptz not null,
+  key_id text not null check (length(key_id) = 16),
+  hash bytea not null check (length(hash) = 32),
+  mac bytea not null check (length(mac) = 32)
+);
+comment on table audit_segments is 'Up to 1,000 sealed audit entries, chained to the segment before.';
+comment on column audit_segments.hash is 'SHA-256 over the hash before and this segment: anybody can verify it';
+comment on column audit_segments.mac is 'HMAC over the mac before and this segment: nobody without the key can write it';
+-- Hashes do not compress.
+alter table audit_segments alter column row_hashes set storage external;
+create trigger audit_segments_append_only before update or delete or truncate on audit_segments
+  for each statement execute function refuse_change();
+revoke insert, update, delete, truncate on audit_segments from okwan_app;
+grant select, insert on audit_segments to okwan_sealer;
+
+create table audit_checkpoints (
+  name text primary key check (length(name) between 1 and 80),
+  kind text not null constraint audit_checkpoints_kind check (kind in ('regular', 'daily', 'bridge', 'recovery')),
+  segment bigint not null check (segment >= 0),
+  entries bigint not null check (entries >= 0),
+  signed_at timestamptz not null,
+  note text not null,
+  stored_at timestamptz
+);
+comment on table audit_checkpoints is 'A signed statement of how far the audit log reached at a moment.';
+comment on column audit_checkpoints.stored_at is 'When the copy outside of the database was written';
+create index audit_checkpoints_signed_at on audit_checkpoints (signed_at desc);
+create index audit_checkpoints_segment on audit_checkpoints (segment);
+create index audit_checkpoints_not_stored on audit_checkpoints (signed_at) where stored_at is null;
+create trigger audit_checkpoints_append_only before delete or truncate on audit_checkpoints
+  for each statement execute function refuse_change();
+create trigger audit_checkpoints_keep before update of name, kind, segment, entries, signed_at, note on audit_checkpoints
+  for each statement execute function refuse_change();
+revoke insert, update, delete, truncate on audit_checkpoints from okwan_app;
+grant select, insert on audit_checkpoints to okwan_sealer;
+grant update (stored_at) on audit_checkpoints to okwan_sealer;
+
+create table audit_verifications (
+  id bigint generated always as identity primary key,
+  scope text not null constraint audit_verifications_scope check (scope in ('recent', 'whole')),
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  segments bigint not null,
+  entries bigint not null,
+  fault_count bigint not null,
+  -- The first ones.
+  faults jsonb not null
+);
+comment on table audit_verifications is 'A verification of the audit log and what it found.';
+create index audit_verifications_scope_at on audit_verifications (scope, finished_at desc);
+create index audit_verifications_finished_at on audit_verifications (finished_at);
+revoke insert, update, delete, truncate on audit_verifications from okwan_app;
+grant select, insert, delete on audit_verifications to okwan_sealer;
+
+create table audit_recoveries (
+  id uuid primary key default gen_random_uuid(),
+  segment bigint not null check (segment >= 0),
+  reason text not null check (length(reason) between 3 and 500),
+  proposed_by uuid not null references users (id),
+  proposed_at timestamptz not null,
+  confirmed_by uuid references users (id),
+  confirmed_at timestamptz,
+  constraint audit_recoveries_two_people check (confirmed_by <> proposed_by),
+  constraint audit_recoveries_confirmed check ((confirmed_by is null) = (confirmed_at is null))
+);
+comment on table audit_recoveries is 'A statement of two SuperAdmins that the database was restored to a segment.';
+create trigger audit_recoveries_append_only before delete or truncate on audit_recoveries
+  for each statement execute function refuse_change();
+revoke update, delete, truncate on audit_recoveries from okwan_app;
+grant update (confirmed_by, confirmed_at) on audit_recoveries to okwan_app;
+grant select on audit_recoveries to okwan_sealer;
 -- One word for one idea: docs/glossary.md.
 alter table purses rename to wallet_accounts;
 alter table wallet_accounts rename constraint purse_not_overdrawn to wallet_account_not_overdrawn;
@@ -68,11 +243,11 @@ begin
   return new;
 end $$;
 
+
 -- One sentence for each table and function, so that the schema can be read by itself.
 
 comment on table status_moves is 'A status change that is allowed for an entity, and the event that causes it.';
 comment on table audit_log is 'An action somebody performed, with the values before and after.';
-comment on table audit_chain is 'The position and hash of an audit entry in the chain that reveals tampering.';
 comment on table idempotency_keys is 'The answer that was given to a request with an idempotency key.';
 comment on table jobs is 'A background job, ready, done or dead.';
 comment on table messages is 'An SMS or e-mail that was queued for one recipient.';

@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS } from '@okwan/domain/people/activities/terms'
+import { ACTIVITY_KINDS, AUDIT_FAULTS } from '@okwan/domain/people/activities/terms'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
@@ -58,17 +58,23 @@ export const activityEndpoints = endpoints({
     file: 'text/csv; charset=utf-8',
   },
   'GET /activities/chain': {
-    summary: 'Works the record’s chain of hashes out again and says whether anything was changed',
+    summary: 'Verifies the log since its last checkpoint and says what the last verification of the whole log found',
     permission: 'activities.verify',
-    scope: 'the whole record',
+    scope: 'the whole log',
     data: z.object({
       checkedAt: moment,
       sealed: z.number().int(),
-      /** Written in the last moments, not linked yet. */
+      /** Recorded in the last seconds, not sealed yet. */
       unsealed: z.number().int(),
-      head: z.string(),
-      /** The first entry that does not fit; null: all fit. */
-      brokenAt: z.object({ position: z.number().int(), activityId: z.string() }).nullable(),
+      /** When the last checkpoint was signed; null: none yet. */
+      signedAt: moment.nullable(),
+      /** The last verification of every entry; null: never. */
+      whole: z.object({ verifiedAt: moment, entries: z.number().int() }).nullable(),
+      /** The first ones; empty: everything that was verified is as it was recorded. */
+      faults: z.array(
+        z.object({ code: z.enum(AUDIT_FAULTS), sentence: z.string(), activityId: z.string().nullable() }),
+      ),
+      faultCount: z.number().int(),
     }),
   },
 })

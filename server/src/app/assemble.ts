@@ -1,3 +1,4 @@
+import { openCheckpointDirectory } from '../gateways/checkpoint-directory.ts'
 import { connectMid } from '../gateways/mid/connect-mid.ts'
 import type { MidSettings } from '../gateways/mid/http-mid.ts'
 import { createHubtel, HUBTEL_CHANNELS, HUBTEL_HOSTS } from '../gateways/mobile-money/hubtel.ts'
@@ -22,6 +23,7 @@ export function assemble(config: Config, databaseUrl: string, clock: MovableCloc
     sms: config.sms ? createSms(config.sms) : 'demo-outbox',
     providers: providersOf(config),
     topics: new Topics(),
+    auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
     mid: connectMid(mid, db, clock),
   }
 }

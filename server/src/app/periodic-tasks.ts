@@ -3,7 +3,8 @@ import { VEST_EVERY_MS, vestCommissions } from '../money/commissions/earn/vest-c
 import { CHECK_EVERY_MS, keepChecking } from '../money/integrity-checks/check-money.ts'
 import { sweepYesterday } from '../money/reconciliation/start-run.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
-import { sealAudit } from '../platform/audit/chain.ts'
+import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
+import { WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
 import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from '../platform/files/forget-loose-files.ts'
 import type { Product } from '../platform/http/context.ts'
 import { every } from '../platform/jobs/every.ts'
@@ -14,13 +15,12 @@ import { FORGET_ABANDONED_EVERY_MS, forgetAbandoned } from '../sales/travel/forg
 import { GIVE_UP_EVERY_MS, giveUpWaiting } from '../service/service-requests/carry-out/give-up-waiting.ts'
 import { FORGET_TRACES_EVERY_MS, forgetTraces } from './forget-traces.ts'
 
-const SEAL_EVERY_MS = 2000
-
 type PeriodicTask = { everyMs: number; name: string; run: (product: Product) => Promise<unknown> }
 
 /** What every running copy does from time to time. Copies that do the same thing at once lock what they work on. */
 const PERIODIC_TASKS: PeriodicTask[] = [
-  { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: ({ db }) => db.transaction(sealAudit) },
+  { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit },
+  { everyMs: WATCH_AUDIT_EVERY_MS, name: 'signing checkpoints of the audit log', run: watchAudit },
   { everyMs: CHECK_EVERY_MS, name: 'checking the books', run: keepChecking },
   { everyMs: CHECK_EVERY_MS, name: 'comparing with the providers', run: sweepYesterday },
   { everyMs: MOVE_ON_EVERY_MS, name: 'moving policies on', run: moveAllOn },

@@ -12,13 +12,13 @@ const HUBTEL = {
   HUBTEL_DISBURSEMENT_ACCOUNT: '2',
 }
 const SMS = { SMS_URL: 'https://sms.example/send', SMS_CLIENT_ID: 'id', SMS_CLIENT_SECRET: 'secret' }
+const AUDIT = { AUDIT_CHECKPOINT_DIR: '/mnt/checkpoints' }
 const MID = { MID_URL: 'https://mid.example', MID_API_KEY: 'key' }
 
 test('with the embedded database the product is a demo, and with DATABASE_URL it is not', () => {
   expect(readConfig({ SECRET_KEY: SECRET }).demo).toBe(true)
-  expect(readConfig({ SECRET_KEY: SECRET, DATABASE_URL: 'postgres://db/okwan', ...SMS, ...MID, ...HUBTEL }).demo).toBe(
-    false,
-  )
+  const live = { SECRET_KEY: SECRET, DATABASE_URL: 'postgres://db/okwan', ...SMS, ...MID, ...HUBTEL, ...AUDIT }
+  expect(readConfig(live).demo).toBe(false)
 })
 
 test('an empty setting is an absent one', () => {
@@ -46,6 +46,10 @@ test.each([
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, MTN_COLLECTION_API_KEY: 'key' },
     'Setting MTN_COLLECTION_SUBSCRIPTION_KEY is missing: the other settings of MTN need it.',
+  ],
+  [
+    { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL },
+    'Setting AUDIT_CHECKPOINT_DIR is missing: without DEMO the product needs a directory for checkpoints of the audit log',
   ],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, SIMULATOR_URL: 'http://127.0.0.1:4000' },

@@ -46,6 +46,8 @@ export type Config = {
   analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
+  /** Where signed checkpoints of the audit log are kept outside of the database. */
+  auditCheckpointDir: string
   /** How long a worker may hold a job; when it has died, another takes the job over after this. */
   jobLeaseSeconds: number
 }
@@ -107,6 +109,7 @@ const settings = z.object({
   MID_SIMULATOR_URL: z.url().optional(),
   OTP_PER_IP_PER_HOUR: z.coerce.number().int().min(1).optional(),
   OTP_PER_HOUR: z.coerce.number().int().min(1).default(2000),
+  AUDIT_CHECKPOINT_DIR: z.string().min(1).optional(),
   JOB_LEASE_SECONDS: z.coerce.number().int().min(5).max(600).default(60),
 })
 
@@ -153,8 +156,22 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // One office behind one address must be able to work; a demo is tried from one machine.
     otpPerIpPerHour: env.OTP_PER_IP_PER_HOUR ?? (demo ? 2000 : 20),
     otpPerHour: env.OTP_PER_HOUR,
+    auditCheckpointDir: checkpointDir(env, demo, dataDir),
     jobLeaseSeconds: env.JOB_LEASE_SECONDS,
   }
+}
+
+function checkpointDir(
+  { AUDIT_CHECKPOINT_DIR: given }: z.output<typeof settings>,
+  demo: boolean,
+  dataDir: string,
+): string {
+  if (given) return path.resolve(given)
+  if (demo) return path.join(dataDir, 'audit-checkpoints')
+  return missing(
+    'AUDIT_CHECKPOINT_DIR',
+    'a directory for checkpoints of the audit log, which database administrators cannot change',
+  )
 }
 
 function smsSettings(env: z.output<typeof settings>, demo: boolean): Config['sms'] {

@@ -341,6 +341,6 @@ export function trailOf(tx: Tx, payoutId: string) {
     tx,
     trailRow,
     sql`select a.at, a.action, u.full_name from audit_log a left join users u on u.id = a.actor_id
-        where a.entity_type = 'payout' and a.entity_id = ${payoutId} order by a.at, a.position_in_transaction limit 200`,
+        where a.entity_type = 'payout' and a.entity_id = ${payoutId} order by a.at, a.nr limit 200`,
   )
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
-import { sealAll } from '../../platform/audit/seal-all.fixture.ts'
+import { sealAudit } from '../../platform/audit/seal-audit.ts'
+import { verifyAndRecord, watchAudit } from '../../platform/audit/watch-audit.ts'
 import { SENTENCES } from '../../platform/audit/words.ts'
 import { sentenceOf } from './words.ts'
 
@@ -116,18 +117,32 @@ describe('the file', () => {
 })
 
 describe('the chain', () => {
-  test('whole, it says how long it is; changed behind our back, it names the first entry that does not fit', async () => {
-    await sealAll(product.product.db)
-    const whole = (await superAdmin.get('/activities/chain')).body.data
-    expect(whole).toMatchObject({ brokenAt: null, checkedAt: '2026-11-16T09:00:00.000Z' })
-    expect(whole.sealed).toBeGreaterThan(5)
+  const verified = async () => (await superAdmin.get('/activities/chain')).body.data
+
+  test('it says what was verified and when; never verified is a fault', async () => {
+    await sealAudit(product.product)
+    const before = await verified()
+    expect(before).toMatchObject({ signedAt: null, whole: null, faults: [{ code: 'never-verified' }], unsealed: 0 })
+    await watchAudit(product.product)
+    const after = await verified()
+    expect(after).toMatchObject({ whole: { entries: before.sealed }, faults: [], faultCount: 0 })
+    expect(before.sealed).toBeGreaterThan(5)
+    expect(Date.parse(after.signedAt)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('an entry changed in the database is named; a day without verification is a fault', async () => {
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
     await owner.query(`
-      alter table audit_log disable trigger audit_log_append_only;
-      update audit_log set action = 'nothing' where id = (select audit_id from audit_chain where position = 3)`)
+      set session_replication_role = replica;
+      update audit_log set action = 'nothing' where nr = (select nrs[3] from audit_segments where n = 1)`)
+    await verifyAndRecord(product.product, 'whole')
+    const [fault] = (await verified()).faults
+    expect(fault).toMatchObject({ code: 'entry-changed', activityId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    await owner.query(`update audit_verifications set finished_at = finished_at - interval '27 hours'`)
     await owner.end()
-    expect((await superAdmin.get('/activities/chain')).body.data.brokenAt).toMatchObject({ position: 3 })
+    const codes = (await verified()).faults.map(({ code }: { code: string }) => code)
+    expect(codes).toEqual(['entry-changed', 'never-verified'])
   })
 
   test('only a SuperAdmin asks for it', async () => {

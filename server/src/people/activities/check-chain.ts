@@ -1,11 +1,18 @@
-import { verifyAudit } from '../../platform/audit/chain.ts'
+import { auditStatus } from '../../platform/audit/audit-status.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 
-export async function checkChain({ tx, now }: Ctx) {
-  const { brokenAt, ...report } = await verifyAudit(tx)
+/** How long somebody who asked waits to see whether an overdue entry is being sealed just now. */
+const GRACE_MS = 2500
+
+export async function checkChain({ tx, product }: Ctx) {
+  const { recent, whole, signedAt, faults } = await auditStatus(tx, product, GRACE_MS)
   return {
-    ...report,
-    checkedAt: now.toISOString(),
-    brokenAt: brokenAt ? { position: brokenAt.position, activityId: brokenAt.auditId } : null,
+    checkedAt: recent.finishedAt.toISOString(),
+    sealed: recent.sealed,
+    unsealed: recent.waiting,
+    signedAt: signedAt?.toISOString() ?? null,
+    whole: whole ? { verifiedAt: whole.finished_at.toISOString(), entries: whole.entries } : null,
+    faults: faults.map(({ code, sentence, entryId }) => ({ code, sentence, activityId: entryId ?? null })),
+    faultCount: Math.max(recent.faultCount + (whole?.fault_count ?? 0), faults.length),
   }
 }

@@ -194,6 +194,9 @@ export const SENTENCES = {
   'rate-book-written': 'Wrote a rate book',
   'rate-book-published': 'Published a rate book',
   'job-retried': 'Let a job try again',
+  'audit-fault-found': 'The verification of the audit log failed',
+  'audit-recovery-proposed': 'Requested to continue the audit log after a restore',
+  'audit-recovery-confirmed': 'Approved to continue the audit log after a restore',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof SENTENCES
@@ -229,6 +232,7 @@ export const KIND_OF = {
   claim: 'service',
   'rate-book': 'rates',
   job: 'other',
+  'audit-log': 'other',
 } as const satisfies Record<string, ActivityKind>
 
 export type AuditSubject = keyof typeof KIND_OF

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openLog } from '../audit/audited.fixture.ts'
 import { migrate } from './migrate.ts'
 import { readBasics, readFunctions, readRelations } from './schema/catalogue.fixture.ts'
 
@@ -55,8 +57,8 @@ test('a database of 0.1.0 gets the schema of a new one and keeps every row', asy
   const rowsBefore = await readRows(client)
   expect(await migrate(release.url, { folder: baseline })).toEqual([])
   const before = renamed(rowsBefore, oldNames, await readNames(client))
-  const { payouts, ...others } = await readRows(client)
-  const { payouts: payoutsBefore, ...othersBefore } = before
+  const { payouts, ...others } = withoutSeals(await readRows(client))
+  const { payouts: payoutsBefore, ...othersBefore } = withoutSeals(before)
   expect(others).toEqual(othersBefore)
   const request = '00000000-0000-4000-8000-000000000012'
   const linked: Record<string, string | null> = { A: request, B: null, C: null, D: request }
@@ -64,13 +66,94 @@ test('a database of 0.1.0 gets the schema of a new one and keeps every row', asy
   expect(payouts).toEqual(expected)
   const newOne = await connected(fresh)
   for (const read of [readBasics, readRelations, readFunctions]) expect(await read(client)).toEqual(await read(newOne))
-  const shipped = Object.entries(await readRows(newOne)).filter(
-    ([name, rows]) => rows.length > 0 && name !== 'sequences',
-  )
+  const shipped = Object.entries(withoutSeals(await readRows(newOne))).filter(([, rows]) => rows.length > 0)
   expect(shipped.map(([name]) => name)).toContain('status_moves')
   for (const [name, rows] of shipped) expect({ [name]: others[name] }).toEqual({ [name]: rows })
   await newOne.end()
 })
+
+describe('the audit log', () => {
+  beforeEach(async () => {
+    await client.query(`
+      insert into audit_log (at, actor_id, action, entity_type, entity_id, after)
+      select '2026-02-01T08:00:00Z'::timestamptz + n * interval '1 hour', '00000000-0000-4000-8000-000000000003', 'signed-in',
+        'user', 'é' || n, '{"n": 1}' from generate_series(1, 5) n`)
+    await linkEntries(4)
+  })
+
+  const found = async () => (await client.query('select * from audit_legacy_chain')).rows[0]
+
+  test('keeps every entry, and what the old chain said of them', async () => {
+    const entries = 'select id, at, actor_id, action, entity_type, entity_id, before, after from audit_log order by at'
+    const before = (await client.query(entries)).rows
+    const { rows } = await client.query('select hash from audit_chain where position = 4')
+    await migrate(release.url, { folder: baseline })
+    expect((await client.query(entries)).rows).toEqual(before)
+    const expected = { entries: 4, head: rows[0].hash, last_nr: 5, unlinked: 1, broken_position: null }
+    expect(await found()).toMatchObject(expected)
+    expect((await client.query('select nr::int from audit_unsealed order by 1')).rows).toHaveLength(5)
+  })
+
+  test('is bridged by a signed checkpoint, and goes on', async () => {
+    await migrate(release.url, { folder: baseline })
+    const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
+    const log = await openLog(release.url, directory)
+    await log.seal()
+    await log.watch()
+    const { rows } = await client.query(`select kind, note from audit_checkpoints`)
+    const head = (await found()).head.toString('hex')
+    expect(rows).toMatchObject([
+      { kind: 'bridge', note: expect.stringContaining(`upgraded-entries 4\nupgraded-head ${head}\n`) },
+    ])
+    expect(rows[0].note).toContain('upgraded-unlinked 1\nupgraded-state intact\n')
+    await log.record(1)
+    await log.seal()
+    expect(await log.verify()).toMatchObject({ entries: 6, faults: [] })
+    await log.attack('update audit_legacy_chain set entries = 3')
+    expect(await log.faults()).toEqual(['log-rewritten'])
+    await log.close()
+    fs.rmSync(directory, { recursive: true })
+  })
+
+  test('a broken chain is carried over as broken, in any time zone of the server', async () => {
+    await client.query(`alter table audit_log disable trigger user; update audit_log set action = 'nothing' where entity_id = 'é2';
+      alter table audit_log enable trigger user`)
+    const { rows } = await client.query(`select id from audit_log where entity_id = 'é2'`)
+    await client.query(`alter database "${new URL(release.url).pathname.slice(1)}" set timezone = 'Europe/Berlin'`)
+    await migrate(release.url, { folder: baseline })
+    expect(await found()).toMatchObject({ entries: 4, broken_position: 2, broken_entry: rows[0].id })
+    const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
+    const log = await openLog(release.url, directory)
+    await log.seal()
+    await log.watch()
+    const { faults } = await log.verify()
+    expect(faults).toMatchObject([
+      { code: 'upgraded-broken', sentence: expect.stringContaining(`broken at link 2, entry ${rows[0].id}`) },
+    ])
+    await log.close()
+    fs.rmSync(directory, { recursive: true })
+  })
+})
+
+/** Links entries as release 0.1.0 did. */
+async function linkEntries(count: number): Promise<void> {
+  const { rows } = await client
+    .query(`
+    set timezone = 'UTC';
+    select id, jsonb_build_array(id, at, actor_id, session_id, request_id, action, entity_type, entity_id, branch_id, before,
+      after)::text as content from audit_log order by position_in_transaction limit ${count}`)
+    .then((results) => (results as unknown as pg.QueryResult[])[1] ?? { rows: [] })
+  let head = Buffer.alloc(32)
+  for (const [i, { id, content }] of rows.entries()) {
+    head = createHash('sha256').update(head).update(content).digest()
+    await client.query('insert into audit_chain (position, audit_id, hash) values ($1, $2, $3)', [i + 1, id, head])
+  }
+}
+
+/** The seals of the audit log are made anew, which other tests are about. */
+function withoutSeals(rows: Rows): Rows {
+  return Object.fromEntries(Object.entries(rows).filter(([name]) => !name.startsWith('audit_') && name !== 'sequences'))
+}
 
 test('nothing runs twice, however many nodes start at once, and later files follow', async () => {
   fs.writeFileSync(path.join(baseline, '0010_notes.sql'), 'create table notes (id int)')

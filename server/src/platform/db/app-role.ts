@@ -2,20 +2,25 @@ import type pg from 'pg'
 
 /**
  * The application works as okwan_app, a role that owns nothing: what a migration takes from it (changing the audit log,
- * say) no request can do, whatever its SQL. This makes the role and lets the user of `client` enter it.
+ * say) no request can do, whatever its SQL. Only the task that seals the audit log works as okwan_sealer. This makes both
+ * roles and lets the user of `client` enter them.
  */
 export async function ensureAppRole(client: pg.Client) {
+  for (const role of ['okwan_app', 'okwan_sealer']) await ensureRole(client, role)
+}
+
+async function ensureRole(client: pg.Client, role: string) {
   const { rows } = await client.query<{ user: string }>('select current_user as user')
   const user = rows[0]?.user ?? ''
   try {
     await client.query(`
       do $$
       begin
-        if not exists (select from pg_roles where rolname = 'okwan_app') then
-          create role okwan_app;
+        if not exists (select from pg_roles where rolname = '${role}') then
+          create role ${role};
         end if;
-        if not pg_has_role(current_user, 'okwan_app', 'member') then
-          grant okwan_app to current_user;
+        if not pg_has_role(current_user, '${role}', 'member') then
+          grant ${role} to current_user;
         end if;
       exception
         -- Roles belong to all databases of a server, so another one's node may have made it at this moment.
@@ -23,8 +28,8 @@ export async function ensureAppRole(client: pg.Client) {
       end $$`)
   } catch (error) {
     throw new Error(
-      `The database user ${user} cannot work as okwan_app (${(error as Error).message}). ` +
-        `An administrator can let it: create role okwan_app; grant okwan_app to "${user}";`,
+      `The database user ${user} cannot work as ${role} (${(error as Error).message}). ` +
+        `An administrator can let it: create role ${role}; grant ${role} to "${user}";`,
     )
   }
 }

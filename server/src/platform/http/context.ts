@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import type { Database, Transaction } from '../db/transaction.ts'
 import type { Topics } from '../live/topics.ts'
+import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
 import type { MidGateway } from '../ports/mid.ts'
 import type { Providers } from '../ports/providers.ts'
 import type { SmsGateway } from '../ports/sms.ts'
@@ -25,6 +26,8 @@ export type Product = {
   /** The motor insurance database, or its simulator. */
   mid: MidGateway
   topics: Topics
+  /** Where signed checkpoints of the audit log are kept outside of the database. */
+  auditCheckpoints: CheckpointStore
 }
 
 export type Actor = {

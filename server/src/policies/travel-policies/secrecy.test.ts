@@ -168,7 +168,7 @@ test('a letter is opened by those who underwrite, each look is written down, and
   const looks = await desk.query(
     z.object({ entity_id: z.string(), after: z.unknown(), role: z.string() }),
     sql`select a.entity_id, a.after, u.role from audit_log a join users u on u.id = a.actor_id
-        where a.action = 'medical-letter-viewed' order by a.position_in_transaction`,
+        where a.action = 'medical-letter-viewed' order by a.nr`,
   )
   const look = { entity_id: ids['travel-draft'], after: { fileId: ids.file } }
   expect(looks).toEqual(['Staff', 'Admin', 'SuperAdmin'].map((role) => ({ ...look, role })))

@@ -204,7 +204,7 @@ export function findChallenge(tx: Tx, actor: Actor, id: string): Promise<DetailR
               (select g.full_name from users g where g.id::text = d.after ->> 'ownerId') as given_to
             from audit_log d left join users n on n.id = d.actor_id
             where d.entity_type = 'policy-record' and d.entity_id = r.id::text and d.action like 'challenge-%'
-            order by d.at, d.position_in_transaction`)} as deeds
+            order by d.at, d.nr`)} as deeds
         ${tables} where h.id = ${id} and ${reachedBy(actor)}`,
   )
 }

@@ -1,3 +1,4 @@
+import type { ApiData } from '@okwan/contract/all'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
@@ -7,13 +8,13 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
-/** Runs on demand, because recomputing the hash chain of a long log takes several seconds. */
+/** Verifies new entries on demand; every entry is verified once a day, and the result and its age are shown. */
 export function ChainCheck() {
   const chain = useQuery({ ...query('GET /activities/chain'), enabled: false, gcTime: 0 })
   return (
     <Card
       title="Log integrity"
-      text="Each entry includes a hash of the previous entry. Tampering breaks the chain."
+      text="Every entry is sealed and signed. Tampering breaks the chain."
       actions={
         <Button icon={ShieldCheck} loading={chain.isFetching} onClick={() => void chain.refetch()}>
           Verify log
@@ -26,28 +27,57 @@ export function ChainCheck() {
   )
 }
 
-type OutcomeProps = {
-  checkedAt: string
-  sealed: number
-  unsealed: number
-  brokenAt: { position: number; activityId: string } | null
-}
+type Chain = ApiData<'GET /activities/chain'>
 
-function Outcome({ checkedAt, sealed, unsealed, brokenAt }: OutcomeProps) {
-  const when = formatMoment(new Date(checkedAt))
-  if (brokenAt) {
+function Outcome({ checkedAt, sealed, unsealed, signedAt, whole, faults, faultCount }: Chain) {
+  const facts = (
+    <p>
+      {whole
+        ? `All ${count(whole.entries)} entries verified ${moment(whole.verifiedAt)}. `
+        : 'The whole log has not been verified yet. '}
+      New entries verified {moment(checkedAt)}. {signedAt && `Last signed ${moment(signedAt)}. `}
+      {unsealed > 0 && `${count(unsealed)} new entries will be sealed within seconds.`}
+    </p>
+  )
+  if (faults.length === 0) {
     return (
-      <Banner tone="danger" title={`Entry ${count(brokenAt.position)} was altered`}>
-        The {count(sealed)} entries before it are verified. Checked {when}. Report this entry to the database
-        administrator: <code className="wrap-anywhere">{brokenAt.activityId}</code>.
+      <Banner tone="success" title={`${count(sealed)} entries verified`}>
+        {facts}
       </Banner>
     )
   }
+  const isTampered = faults.some(({ code }) => !OMISSIONS.has(code))
   return (
-    <Banner tone="success" title={`${count(sealed)} entries verified`}>
-      Checked {when}. {unsealed > 0 && `${count(unsealed)} new entries will be sealed within seconds.`}
+    <Banner
+      tone={isTampered ? 'danger' : 'warning'}
+      title={isTampered ? 'Verification failed' : 'Verification incomplete'}
+    >
+      <ul className="list-disc pl-5">
+        {faults.map(({ sentence, activityId }) => (
+          <li key={sentence}>
+            {sentence}
+            {activityId && (
+              <>
+                {' '}
+                <code className="wrap-anywhere">{activityId}</code>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {faultCount > faults.length && <p>{count(faultCount - faults.length)} further faults.</p>}
+      {facts}
     </Banner>
   )
 }
 
+/** Something was not done in time; the entries themselves are not contradicted. */
+const OMISSIONS = new Set<Chain['faults'][number]['code']>([
+  'entry-unsealed',
+  'not-signed',
+  'not-stored',
+  'never-verified',
+])
+
 const count = (entries: number) => entries.toLocaleString('en-GB')
+const moment = (at: string) => formatMoment(new Date(at))

@@ -31,6 +31,9 @@ const relationRow = z.object({
   triggers: z.array(z.object({ definition: z.string(), calls: z.string() })),
   rights: z.array(z.string()),
   column_rights: z.array(z.object({ right: z.string(), columns: z.array(z.string()) })),
+  /** Of the task that seals the audit log. */
+  sealer_rights: z.array(z.string()),
+  sealer_column_rights: z.array(z.object({ right: z.string(), columns: z.array(z.string()) })),
   first_value: z.number().nullable(),
   view: z.string().nullable(),
 })
@@ -70,22 +73,23 @@ const TRIGGERS = `
   select pg_get_triggerdef(g.oid, true) || case g.tgenabled when 'O' then '' else ' -- disabled' end as definition, p.proname as calls from pg_trigger g join pg_proc p on p.oid = g.tgfoid
   where g.tgrelid = c.oid and not g.tgisinternal order by g.tgname`
 
-const RIGHTS = `
+const rightsOf = (role: string) => `
   select lower(r.privilege_type) as "right" from aclexplode(c.relacl) r join pg_roles o on o.oid = r.grantee
-  where o.rolname = 'okwan_app' order by position(r.privilege_type in 'USAGE SELECT INSERT UPDATE DELETE')`
+  where o.rolname = '${role}' order by position(r.privilege_type in 'USAGE SELECT INSERT UPDATE DELETE')`
 
-const COLUMN_RIGHTS = `
+const columnRightsOf = (role: string) => `
   select lower(r.privilege_type) as "right", array_agg(a.attname order by a.attname) as columns
   from pg_attribute a, aclexplode(a.attacl) r join pg_roles o on o.oid = r.grantee
-  where a.attrelid = c.oid and o.rolname = 'okwan_app' group by 1 order by 1`
+  where a.attrelid = c.oid and o.rolname = '${role}' group by 1 order by 1`
 
 /** Tables, sequences and views of the product with all that belongs to them. */
 export async function readRelations(client: pg.Client): Promise<Relation[]> {
   const { rows } = await client.query(`
     select c.relkind as kind, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
       ${list(COLUMNS)} as columns, ${list(CONSTRAINTS)} as constraints,
-      array(${INDEXES}) as indexes, ${list(TRIGGERS)} as triggers, array(${RIGHTS}) as rights,
-      ${list(COLUMN_RIGHTS)} as column_rights,
+      array(${INDEXES}) as indexes, ${list(TRIGGERS)} as triggers, array(${rightsOf('okwan_app')}) as rights,
+      ${list(columnRightsOf('okwan_app'))} as column_rights,
+      array(${rightsOf('okwan_sealer')}) as sealer_rights, ${list(columnRightsOf('okwan_sealer'))} as sealer_column_rights,
       (select q.seqstart::int from pg_sequence q where q.seqrelid = c.oid) as first_value,
       case when c.relkind = 'v' then pg_get_viewdef(c.oid, true) end as view
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S', 'v', 'm', 'p', 'f')
@@ -111,9 +115,9 @@ export async function readBasics(client: pg.Client): Promise<string[]> {
     from pg_default_acl d, aclexplode(d.defaclacl) r join pg_roles o on o.oid = r.grantee
     where o.rolname = 'okwan_app' group by d.defaclobjtype
     union all
-    select format('grant %s on schema public to okwan_app;', lower(r.privilege_type))
+    select format('grant %s on schema public to %s;', lower(r.privilege_type), o.rolname)
     from pg_namespace n, aclexplode(n.nspacl) r join pg_roles o on o.oid = r.grantee
-    where n.nspname = 'public' and o.rolname = 'okwan_app'
+    where n.nspname = 'public' and o.rolname in ('okwan_app', 'okwan_sealer')
     order by 1`)
   return rows.map(({ line }) => line)
 }

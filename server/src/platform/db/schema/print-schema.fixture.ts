@@ -14,7 +14,8 @@ import { readable, wrapped } from './readable.fixture.ts'
 const HEADER = `-- The schema as the migrations leave it, printed from the database by server/src/platform/db/schema/schema.test.ts.
 -- To change it write a migration, then print it again: npm run test:unit -- server/src/platform/db/schema -u
 -- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
--- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.`
+-- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.
+-- The task that seals the audit log works as okwan_sealer, which has only the rights that are said.`
 
 /** The whole schema as one text, by area. */
 export async function printSchema(client: pg.Client): Promise<string> {
@@ -103,13 +104,29 @@ function inline(table: string, column: string, { name, kind, definition }: Const
   return `${name === usual ? '' : `constraint ${name} `}${text.trim()}`
 }
 
-function printRights({ kind, name, rights, column_rights: ofColumns }: Relation, usual: string): string[] {
-  const on = kind === 'S' ? `sequence ${name}` : name
-  const lines = rights.join(', ') === usual ? [] : [`grant ${rights.join(', ') || 'nothing'} on ${on} to okwan_app;`]
+function printRights(relation: Relation, usual: string): string[] {
+  const { rights, sealer_rights: ofSealer } = relation
+  const lines = rights.join(', ') === usual ? [] : [`grant ${rights.join(', ') || 'nothing'}`]
   return [
-    ...lines,
-    ...ofColumns.map(({ right, columns }) => `grant ${right} (${columns.join(', ')}) on ${on} to okwan_app;`),
+    ...granted(relation, 'okwan_app', lines, relation.column_rights),
+    ...granted(
+      relation,
+      'okwan_sealer',
+      ofSealer.length > 0 ? [`grant ${ofSealer.join(', ')}`] : [],
+      relation.sealer_column_rights,
+    ),
   ]
+}
+
+function granted(
+  { kind, name }: Relation,
+  role: string,
+  lines: string[],
+  ofColumns: Relation['column_rights'],
+): string[] {
+  const on = kind === 'S' ? `sequence ${name}` : name
+  const all = [...lines, ...ofColumns.map(({ right, columns }) => `grant ${right} (${columns.join(', ')})`)]
+  return all.map((grant) => wrapped(`${grant} on ${on} to ${role};`))
 }
 
 /** The body stays as it was written; the head is put on one line. */

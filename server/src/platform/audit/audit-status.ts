@@ -1,0 +1,45 @@
+import type { Tx } from '../db/database.ts'
+import type { Product } from '../http/context.ts'
+import { lastCheckpoint } from './checkpoint-store.ts'
+import type { Fault } from './faults.ts'
+import { auditKeys } from './keys.ts'
+import { lastVerifications, type VerificationRow } from './verification-store.ts'
+import { type Verification, verifyAudit } from './verify-audit.ts'
+
+/** What sealing and verifying need of a running copy. */
+export type Audited = Pick<Product, 'db' | 'secrets' | 'config' | 'auditCheckpoints'>
+
+/** The whole log is verified once a day; later than this, it counts as not verified. */
+const WHOLE_STALE_MS = 26 * 3_600_000
+
+export type AuditStatus = {
+  recent: Verification
+  whole: VerificationRow | undefined
+  signedAt: Date | undefined
+  /** Of both, and that nobody looked at the whole log where that is so. */
+  faults: Fault[]
+}
+
+/** Verifies what came after the last checkpoint, and says what the last verification of everything found and when. */
+export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): Promise<AuditStatus> {
+  const { secrets, config, auditCheckpoints: outside } = product
+  const options = { scope: 'recent', keys: auditKeys(secrets), outside, clockMoves: config.demo } as const
+  const recent = await verifyAudit(tx, { ...options, ...(graceMs === undefined ? {} : { graceMs }) })
+  const { whole } = await lastVerifications(tx)
+  const faults = [...recent.faults, ...(whole?.faults ?? []), ...neverVerified(whole, recent.finishedAt)]
+  const seen = new Set<string>()
+  return {
+    recent,
+    whole,
+    signedAt: (await lastCheckpoint(tx))?.signed_at,
+    faults: faults.filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence)),
+  }
+}
+
+export function neverVerified(whole: VerificationRow | undefined, now: Date): Fault[] {
+  if (whole && now.getTime() - whole.finished_at.getTime() <= WHOLE_STALE_MS) return []
+  const sentence = whole
+    ? `The whole log was last verified at ${whole.finished_at.toISOString()}`
+    : 'The whole log was never verified'
+  return [{ code: 'never-verified', sentence }]
+}

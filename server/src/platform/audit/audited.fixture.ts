@@ -1,0 +1,106 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { openCheckpointDirectory } from '../../gateways/checkpoint-directory.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { Secrets } from '../secrets.ts'
+import type { Audited } from './audit-status.ts'
+import { recordAudit } from './record-audit.ts'
+import { sealAudit } from './seal-audit.ts'
+import { signCheckpoint } from './sign-checkpoint.ts'
+import type { Scope } from './verify-audit.ts'
+import { verifyAndRecord, watchAudit } from './watch-audit.ts'
+
+export const SECRET = 'a secret that only tests know, 32+'
+
+/** An audit log with its sealer and a directory for checkpoints, without the rest of the product. */
+export type AuditedLog = Awaited<ReturnType<typeof openLog>>
+
+export async function openLog(url: string, directory: string, secrets = new Secrets(SECRET)) {
+  const db = openDatabase({ url, connections: 4 })
+  const owner = new pg.Client(url)
+  await owner.connect()
+  // Not a demo: its clock is the clock of the database.
+  const config = { ...readConfig({ SECRET_KEY: SECRET, AUDIT_CHECKPOINT_DIR: directory }), demo: false }
+  const product: Audited = { db, secrets, config, auditCheckpoints: openCheckpointDirectory(directory) }
+  return {
+    url,
+    directory,
+    db,
+    owner,
+    product,
+    /** Entries as the application writes them, dated now unless said otherwise. */
+    record: (count: number, at = new Date()) =>
+      db.transaction(async (tx) => {
+        for (let i = 0; i < count; i++) {
+          const entry = { action: 'signed-in', entityType: 'user', entityId: `person ${i}` } as const
+          await recordAudit({ tx, now: at }, { ...entry, after: { note: 'é\u0001 "x"', pesewas: 12 } }, tx.batch)
+        }
+      }),
+    seal: () => sealAudit(product),
+    /** What the running product does every few seconds. */
+    watch: () => watchAudit(product),
+    /** Signs what there is, however short ago the last was. */
+    async sign() {
+      await owner.query('alter table audit_checkpoints disable trigger user')
+      await owner.query(`update audit_checkpoints set signed_at = signed_at - interval '6 minutes'`)
+      await owner.query('alter table audit_checkpoints enable trigger user')
+      const { rows } = await owner.query('select coalesce(max(n), 0) as n from audit_segments')
+      await signCheckpoint(product, rows[0].n)
+      await watchAudit(product)
+    },
+    verify: (scope: Scope = 'whole') => verifyAndRecord(product, scope, { graceMs: 0 }),
+    /** The codes of what is found. */
+    async faults(scope: Scope = 'whole') {
+      const { faults } = await verifyAndRecord(product, scope, { graceMs: 0 })
+      return [...new Set(faults.map(({ code }) => code))].toSorted()
+    },
+    /** As somebody with all rights in the database, who knows of the triggers. */
+    async attack(statement: string, values: unknown[] = []) {
+      await owner.query('begin')
+      await owner.query('set local session_replication_role = replica')
+      await owner.query(statement, values)
+      await owner.query('commit')
+    },
+    async close() {
+      await owner.end()
+      await db.close()
+    },
+  }
+}
+
+/** A log of 2,500 entries in three segments, signed, from which each test takes a copy. */
+export async function prepareLog() {
+  const database = await createTestDatabase()
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
+  const log = await openLog(database.url, directory)
+  await log.record(2500)
+  await log.seal()
+  await log.watch()
+  await log.close()
+  return {
+    copy: () => copyLog(database, directory),
+    async drop() {
+      await database.drop()
+      fs.rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function copyLog(original: TestDatabase, checkpoints: string) {
+  const database = await createTestDatabase({ copyOf: original })
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
+  fs.cpSync(checkpoints, directory, { recursive: true })
+  const log = await openLog(database.url, directory)
+  return {
+    ...log,
+    async drop() {
+      await log.close()
+      await database.drop()
+      fs.rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}

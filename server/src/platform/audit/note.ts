@@ -1,0 +1,89 @@
+import { sign, verify } from 'node:crypto'
+import type { AuditKey, SealingKey } from './keys.ts'
+import { type ChainHead, EMPTY_HEAD } from './segment.ts'
+
+export const CHECKPOINT_KINDS = ['regular', 'daily', 'bridge', 'recovery'] as const
+export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number]
+
+/** How far the log reached at a moment. */
+export type Checkpoint = {
+  kind: CheckpointKind
+  segment: number
+  entries: number
+  head: ChainHead
+  signedAt: Date
+  keyId: string
+  /** What the kind has to say besides: the chain of release 0.1.0, or who signed a recovery. */
+  facts: Readonly<Record<string, string>>
+}
+
+export type SignedNote = Checkpoint & { text: string; signature: Buffer }
+
+const ORIGIN = 'okwan/audit'
+
+/** The form of https://c2sp.org/tlog-checkpoint: origin, size, head, further lines, an empty line, the signature. */
+export function writeNote(key: SealingKey, checkpoint: Omit<Checkpoint, 'keyId'>): string {
+  const { kind, segment, entries, head, signedAt, facts } = checkpoint
+  const text = `${[
+    ORIGIN,
+    entries,
+    head.hash.toString('base64'),
+    `mac ${head.mac.toString('base64')}`,
+    `segment ${segment}`,
+    `signed-at ${signedAt.toISOString()}`,
+    `kind ${kind}`,
+    `key ${key.id}`,
+    ...Object.entries(facts).map(([name, value]) => `${name} ${value.replace(/\s+/g, ' ')}`),
+  ].join('\n')}\n`
+  return `${text}\n— ${ORIGIN}+${key.id} ${sign(null, Buffer.from(text), key.privateKey).toString('base64')}\n`
+}
+
+/** Undefined: this is no note of an audit log. Whether it was signed by us says `isSignedBy`. */
+export function readNote(note: string): SignedNote | undefined {
+  const end = note.indexOf('\n\n— ')
+  const text = note.slice(0, end + 1)
+  const [origin, entries, hash, ...lines] = text.trimEnd().split('\n')
+  const facts = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]),
+  )
+  const { mac = '', segment, 'signed-at': signedAt = '', kind: given, key: keyId = '', ...rest } = facts
+  const kind = CHECKPOINT_KINDS.find((known) => known === given)
+  const signature = Buffer.from(
+    note
+      .slice(end + 2)
+      .trim()
+      .split(' ')
+      .at(-1) ?? '',
+    'base64',
+  )
+  if (end < 0 || origin !== ORIGIN || !kind || !hash || Number.isNaN(Date.parse(signedAt))) return undefined
+  return {
+    kind,
+    segment: Number(segment),
+    entries: Number(entries),
+    head: { hash: Buffer.from(hash, 'base64'), mac: Buffer.from(mac, 'base64') },
+    signedAt: new Date(signedAt),
+    keyId,
+    facts: rest,
+    text,
+    signature,
+  }
+}
+
+export function isSignedBy(keys: readonly AuditKey[], note: SignedNote): boolean {
+  const key = keys.find(({ id }) => id === note.keyId)
+  return key !== undefined && verify(null, Buffer.from(note.text), key.publicKey, note.signature)
+}
+
+/** Sorts by moment: the newest is the last of a directory. */
+export function nameOf({ signedAt, segment, kind }: Pick<Checkpoint, 'signedAt' | 'segment' | 'kind'>): string {
+  const moment = signedAt.toISOString().replace(/[-:]/g, '').replace('.', '')
+  return `${moment}-${String(segment).padStart(9, '0')}-${kind}.note`
+}
+
+export function matchesHead(note: Checkpoint, found: { entries: number; head: ChainHead } | undefined): boolean {
+  const { entries, head } = found ?? (note.segment === 0 ? { entries: 0, head: EMPTY_HEAD } : {})
+  return (
+    head !== undefined && entries === note.entries && head.hash.equals(note.head.hash) && head.mac.equals(note.head.mac)
+  )
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../db/database.ts'
+import type { Database } from '../db/transaction.ts'
+import type { Secrets } from '../secrets.ts'
+import { type SealingKey, sealingKey } from './keys.ts'
+import { EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
+import { becomeSealer, insertSegment, lastSegment, takeUnsealed } from './store.ts'
+
+export const SEAL_EVERY_MS = 2000
+
+const SEGMENT_ENTRIES = 1000
+/** Taken in one transaction; what waits beyond that follows in the next. */
+const BATCH_ENTRIES = 10 * SEGMENT_ENTRIES
+
+/**
+ * Seals what is waiting and gives how many entries that were. An entry waits from its own commit until the commit that seals
+ * it; visibility decides, not numbers, so a long transaction delays nobody and its entries are sealed after it ends.
+ */
+export async function sealAudit({ db, secrets }: { db: Database; secrets: Secrets }): Promise<number> {
+  const key = sealingKey(secrets)
+  for (let total = 0; ; ) {
+    const sealed = await db.transaction((tx) => sealBatch(tx, key))
+    total += sealed
+    if (sealed < BATCH_ENTRIES) return total
+  }
+}
+
+async function sealBatch(tx: Tx, key: SealingKey): Promise<number> {
+  // Another node that is sealing takes these, too.
+  if (!(await becomeSealer(tx))) return 0
+  const taken = await takeUnsealed(tx, BATCH_ENTRIES)
+  if (taken.entries.length === 0) return 0
+  const last = await lastSegment(tx)
+  let n = last?.n ?? 0
+  let firstPosition = (last?.entries ?? 0) + 1
+  let head = last?.head ?? EMPTY_HEAD
+  for (let i = 0; i < taken.entries.length; i += SEGMENT_ENTRIES) {
+    const part = taken.entries.slice(i, i + SEGMENT_ENTRIES)
+    n += 1
+    const segment = {
+      n,
+      firstPosition,
+      entries: part.length,
+      sealedAtMicros: taken.atMicros,
+      rowHashes: Buffer.from(part.map(({ hash }) => hash).join(''), 'hex'),
+    }
+    head = { hash: segmentHash(head.hash, segment), mac: segmentMac(key.macKey, head.mac, segment) }
+    await insertSegment(tx, { ...segment, nrs: part.map(({ nr }) => nr), keyId: key.id, head })
+    firstPosition += part.length
+  }
+  return taken.entries.length
+}

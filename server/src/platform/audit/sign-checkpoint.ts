@@ -1,0 +1,86 @@
+import type { Tx } from '../db/database.ts'
+import type { Database } from '../db/transaction.ts'
+import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
+import type { Secrets } from '../secrets.ts'
+import {
+  databaseNow,
+  findLegacyChain,
+  hasCheckpointOf,
+  insertCheckpoint,
+  lastCheckpoint,
+  markStored,
+  notStored,
+  unsignedRecovery,
+} from './checkpoint-store.ts'
+import type { Fault } from './faults.ts'
+import { auditKeys, sealingKey } from './keys.ts'
+import { type CheckpointKind, nameOf, writeNote } from './note.ts'
+import { EMPTY_HEAD } from './segment.ts'
+import { becomeSealer, readWaiting, segmentHeads } from './store.ts'
+import { factsOfUpgrade } from './verify-audit.ts'
+
+const SIGN_EVERY_MS = 5 * 60_000
+const STORED_AT_ONCE = 500
+
+type Due = { kind: CheckpointKind; facts: Record<string, string> }
+
+/** The checkpoint that should be signed now, if any: a recovery or a bridge at once, others every five minutes. */
+export async function dueCheckpoint(tx: Tx): Promise<Due | undefined> {
+  const recovery = await unsignedRecovery(tx)
+  if (recovery) {
+    const { id, segment, reason, proposed_by: first, confirmed_by: second } = recovery
+    const facts = { recovery: id, 'restored-to-segment': String(segment), 'signed-by': `${first} ${second}`, reason }
+    return { kind: 'recovery', facts }
+  }
+  const upgraded = await findLegacyChain(tx)
+  if (upgraded && !(await hasCheckpointOf(tx, 'bridge'))) return { kind: 'bridge', facts: factsOfUpgrade(upgraded) }
+  const now = await databaseNow(tx)
+  const last = await lastCheckpoint(tx)
+  if (last && now.getTime() - last.signed_at.getTime() < SIGN_EVERY_MS) return undefined
+  const isNewDay = last?.signed_at.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
+  return { kind: isNewDay ? 'daily' : 'regular', facts: {} }
+}
+
+/** Signs how far the log reaches, up to a segment that was verified. False: it is not due any more. */
+export function signCheckpoint(
+  { db, secrets }: { db: Database; secrets: Secrets },
+  verifiedSegment: number,
+  faults: readonly Fault[] = [],
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await becomeSealer(tx))) return false
+    const due = await dueCheckpoint(tx)
+    if (!due || (due.kind === 'bridge' && (await readWaiting(tx, 0)).waiting > 0)) return false
+    const segment = (await segmentHeads(tx, [verifiedSegment])).get(verifiedSegment)
+    const signedAt = await databaseNow(tx)
+    const checkpoint = { kind: due.kind, segment: verifiedSegment, entries: segment?.entries ?? 0, signedAt }
+    const note = writeNote(sealingKey(secrets), {
+      ...checkpoint,
+      head: segment?.head ?? EMPTY_HEAD,
+      facts: { ...due.facts, ...accepted(faults), ...vouching(secrets) },
+    })
+    await insertCheckpoint(tx, { ...checkpoint, name: nameOf(checkpoint), note })
+    return true
+  })
+}
+
+/** What was found when this was signed is part of what was signed. */
+function accepted(faults: readonly Fault[]): Record<string, string> {
+  return faults.length === 0 ? {} : { 'accepted-faults': [...new Set(faults.map(({ code }) => code))].join(',') }
+}
+
+/** While the key before is known, the new one signs that it is ours: old notes stay readable when it is gone. */
+function vouching(secrets: Secrets): Record<string, string> {
+  const [, previous] = auditKeys(secrets)
+  return previous ? { vouches: previous.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') } : {}
+}
+
+/** Copies checkpoints out of the database; those that cannot be stored are tried again the next time. */
+export async function storeCheckpoints(db: Database, outside: CheckpointStore): Promise<number> {
+  const waiting = await db.read((tx) => notStored(tx, STORED_AT_ONCE))
+  for (const { name, note } of waiting) {
+    await outside.save(name, note)
+    await db.transaction((tx) => markStored(tx, name))
+  }
+  return waiting.length
+}

@@ -1,0 +1,186 @@
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../db/database.ts'
+import { raw, sql } from '../db/sql.ts'
+import { rowHash } from './row-hash.ts'
+import type { ChainHead, SealedSegment } from './segment.ts'
+
+// Bytes travel as hexadecimal text: what the driver would read depends on bytea_output.
+const bytes = z.string().transform((hex) => Buffer.from(hex, 'hex'))
+
+/** Takes the rights of the sealer until the transaction ends. False: another node has them. */
+export async function becomeSealer(tx: Tx): Promise<boolean> {
+  await run(tx, sql`set local role okwan_sealer`)
+  const { locked } = await one(
+    tx,
+    z.object({ locked: z.boolean() }),
+    sql`select pg_try_advisory_xact_lock(hashtext('audit-log')) as locked`,
+  )
+  return locked
+}
+
+/**
+ * Entries that wait, with the hash of each. The marker of an entry that is not there stays, and is reported: it can never be
+ * sealed.
+ */
+export async function takeUnsealed(tx: Tx, limit: number) {
+  const entries = await rows(
+    tx,
+    z.object({ nr: z.number(), hash: z.string() }),
+    sql`with taken as (
+          delete from audit_unsealed where nr = any(array(
+            select w.nr from audit_unsealed w where exists (select from audit_log l where l.nr = w.nr) order by w.nr limit ${limit}))
+          returning nr)
+        select l.nr, encode(${rowHash}, 'hex') as hash from audit_log l where l.nr = any(array(select nr from taken)) order by l.nr`,
+  )
+  const { micros } = await one(
+    tx,
+    z.object({ micros: z.number() }),
+    sql`select (extract(epoch from clock_timestamp()) * 1000000)::bigint as micros`,
+  )
+  return { entries, atMicros: micros }
+}
+
+const headRow = z
+  .object({ n: z.number(), entries: z.number(), hash: bytes, mac: bytes, sealed_at: z.date() })
+  .transform(({ hash, mac, sealed_at, ...rest }) => ({ ...rest, sealedAt: sealed_at, head: { hash, mac } }))
+export type SegmentHead = z.output<typeof headRow>
+
+// `entries`: up to the end of the segment.
+const headColumns = sql`n, first_position + entries - 1 as entries, encode(hash, 'hex') as hash, encode(mac, 'hex') as mac, sealed_at`
+
+export function lastSegment(tx: Tx): Promise<SegmentHead | undefined> {
+  return maybe(tx, headRow, sql`select ${headColumns} from audit_segments order by n desc limit 1`)
+}
+
+export async function segmentHeads(tx: Tx, segments: readonly number[]): Promise<Map<number, SegmentHead>> {
+  const found = await rows(
+    tx,
+    headRow,
+    sql`select ${headColumns} from audit_segments where n = any(${segments}::bigint[])`,
+  )
+  return new Map(found.map((segment) => [segment.n, segment]))
+}
+
+export async function insertSegment(
+  tx: Tx,
+  s: SealedSegment & { nrs: number[]; keyId: string; head: ChainHead },
+): Promise<void> {
+  await run(
+    tx,
+    sql`insert into audit_segments (n, first_position, entries, nrs, row_hashes, sealed_at, key_id, hash, mac)
+        values (${s.n}, ${s.firstPosition}, ${s.entries}, ${s.nrs}::bigint[], ${s.rowHashes},
+                'epoch'::timestamptz + ${s.sealedAtMicros}::bigint * interval '1 microsecond', ${s.keyId}, ${s.head.hash}, ${s.head.mac})`,
+  )
+}
+
+const foundSegment = z.object({
+  n: z.number(),
+  first_position: z.number(),
+  entries: z.number(),
+  key_id: z.string(),
+  hash: bytes,
+  mac: bytes,
+  sealed_micros: z.number(),
+  /** As they were sealed, and as the rows are now; hexadecimal. */
+  sealed_hashes: z.string(),
+  row_hashes: z.string().nullable(),
+  found: z.number(),
+  /** When a checkpoint said last that nothing older was waiting, if one did before this segment. */
+  checked_micros: z.number().nullable(),
+  oldest_micros: z.number().nullable(),
+  /** How many are dated otherwise than they were recorded. */
+  misdated: z.number(),
+})
+export type FoundSegment = z.output<typeof foundSegment>
+
+const micros = (moment: string) => `(extract(epoch from ${moment}) * 1000000)::bigint`
+
+/** Segments with what their rows are now. Where a moment differs by more than `skewMs`, a row counts as misdated. */
+export function readSegments(
+  tx: Tx,
+  { from, to, skewMs, datedAfterNr }: { from: number; to: number; skewMs: number; datedAfterNr: number },
+): Promise<FoundSegment[]> {
+  return rows(
+    tx,
+    foundSegment,
+    sql`select s.n, s.first_position, s.entries, s.key_id, encode(s.hash, 'hex') as hash, encode(s.mac, 'hex') as mac,
+          ${raw(micros('s.sealed_at'))} as sealed_micros, encode(s.row_hashes, 'hex') as sealed_hashes, r.*,
+          (select ${raw(micros('max(c.signed_at)'))} from audit_checkpoints c where c.segment = s.n - 1) as checked_micros
+        from audit_segments s cross join lateral (
+          select count(*) as found, encode(string_agg(${rowHash}, ''::bytea order by l.nr), 'hex') as row_hashes,
+            ${raw(micros('min(l.recorded_at)'))} as oldest_micros,
+            count(*) filter (where l.nr > ${datedAfterNr}
+              and abs(extract(epoch from l.recorded_at - l.at)) * 1000 > ${skewMs}::bigint) as misdated
+          from audit_log l where l.nr = any(s.nrs)) r
+        where s.n between ${from} and ${to} order by s.n`,
+  )
+}
+
+/** The entries of one segment in their order; no id: the row is gone. */
+export function entriesOfSegment(tx: Tx, n: number) {
+  return rows(
+    tx,
+    z.object({ nr: z.number(), id: z.string().nullable(), recorded_at: z.date().nullable(), at: z.date().nullable() }),
+    sql`select u.nr, l.id, l.recorded_at, l.at
+        from audit_segments s cross join unnest(s.nrs) with ordinality u (nr, place) left join audit_log l on l.nr = u.nr
+        where s.n = ${n} order by u.place`,
+  )
+}
+
+/** All three in one statement, so in one snapshot: an entry is sealed or waits, and there is none besides. */
+export function countEntries(tx: Tx) {
+  return one(
+    tx,
+    z.object({ entries: z.number(), sealed: z.number(), waiting: z.number() }),
+    sql`select (select count(*) from audit_log) as entries, (select count(*) from audit_unsealed) as waiting,
+               (select coalesce(sum(entries), 0)::bigint from audit_segments) as sealed`,
+  )
+}
+
+/** Entries that are neither sealed nor waiting. */
+export function entriesPastTheQueue(tx: Tx, limit: number) {
+  return rows(
+    tx,
+    z.object({ nr: z.number(), id: z.string() }),
+    sql`select l.nr, l.id from audit_log l
+          left join (select unnest(nrs) as nr from audit_segments union all select nr from audit_unsealed) k on k.nr = l.nr
+        where k.nr is null order by l.nr limit ${limit}`,
+  )
+}
+
+/** How many entries wait, and which of them for longer than they may; those without an entry can never be sealed. */
+export async function readWaiting(tx: Tx, olderThanMs: number) {
+  const found = await one(
+    tx,
+    z.object({
+      waiting: z.number(),
+      oldest: z.date().nullable(),
+      stale: z.array(z.coerce.number()),
+      unsealable: z.array(z.coerce.number()),
+    }),
+    sql`select count(*) as waiting, min(l.recorded_at) as oldest,
+          coalesce(array_agg(u.nr) filter (where l.recorded_at < now() - ${olderThanMs}::bigint * interval '1 millisecond'), '{}') as stale,
+          coalesce(array_agg(u.nr) filter (where l.nr is null), '{}') as unsealable
+        from audit_unsealed u left join audit_log l on l.nr = u.nr`,
+  )
+  return found
+}
+
+const TRIGGERS = [
+  'audit_log_mark_unsealed',
+  'audit_log_append_only',
+  'audit_segments_append_only',
+  'audit_checkpoints_append_only',
+]
+
+/** Triggers that should guard the log and do not: switched off, or not there. */
+export async function missingGuards(tx: Tx): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ name: z.string() }),
+    sql`select wanted.name from unnest(${TRIGGERS}::text[]) wanted (name)
+        where not exists (select from pg_trigger t join pg_class c on c.oid = t.tgrelid
+          where t.tgname = wanted.name and t.tgenabled in ('O', 'A') and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace)`,
+  )
+  return found.map(({ name }) => name)
+}

@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tx } from '../db/database.ts'
+import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
+import { databaseNow, findLegacyChain, type LegacyChain, lastCheckpoint, notStored } from './checkpoint-store.ts'
+import { type Fault, Faults } from './faults.ts'
+import type { AuditKey } from './keys.ts'
+import { isSignedBy, readNote, type SignedNote } from './note.ts'
+import { countEntries, entriesPastTheQueue, lastSegment, missingGuards, readWaiting, segmentHeads } from './store.ts'
+import { type AgreedNotes, checkNotes, gatherNotes } from './verify-notes.ts'
+import { verifySegments } from './verify-segments.ts'
+
+export const SCOPES = ['recent', 'whole'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export type VerifyOptions = {
+  /** `recent`: what came after the last checkpoint. */
+  scope: Scope
+  keys: readonly AuditKey[]
+  outside?: CheckpointStore
+  /** A demo moves its clock, so entries may be dated otherwise than they were recorded. */
+  clockMoves: boolean
+  /** A new checkpoint follows, so what has none yet is no fault. */
+  beforeSigning?: boolean
+  /** How long an entry that seems to be forgotten is given to be sealed: its transaction may have ended just now. */
+  graceMs?: number
+  connections?: number
+}
+
+export type Verification = {
+  scope: Scope
+  startedAt: Date
+  finishedAt: Date
+  /** How many segments and entries were compared with what was sealed. */
+  segments: number
+  entries: number
+  /** How far the log reaches, and how many entries wait to be sealed. */
+  lastSegment: number
+  sealed: number
+  waiting: number
+  /** The last segment that a checkpoint covers. */
+  signedSegment: number
+  recoveries: SignedNote[]
+  faults: Fault[]
+  faultCount: number
+}
+
+const UNSEALED_MS = 5 * 60_000
+/** Checkpoints are signed every five minutes. */
+const UNSIGNED_MS = 15 * 60_000
+const RECENT_MS = 2 * 24 * 3_600_000
+
+/**
+ * Compares the audit log with its seals, its checkpoints and the copies of these outside. `tx` runs each statement by itself,
+ * on as many connections as it has.
+ */
+export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verification> {
+  const { scope, outside, connections = 4 } = options
+  const faults = new Faults()
+  const startedAt = await databaseNow(tx)
+  const end = await lastSegment(tx)
+  const since = scope === 'recent' ? await recentSince(startedAt, outside) : undefined
+  const notes = await checkNotes(tx, await gatherNotes(tx, outside, faults, since), options.keys, faults)
+  const last = notes.last ?? (await lastNote(tx, notes))
+  const upgraded = await findLegacyChain(tx)
+  checkUpgrade(upgraded, notes, scope, faults)
+
+  const lastN = end?.n ?? 0
+  const isRecent = scope === 'recent' && last !== undefined && last.segment <= lastN
+  const from = isRecent ? last.segment + 1 : 1
+  const ranges = split(from, lastN, scope === 'recent' ? 1 : connections)
+  const counts = await Promise.all(
+    ranges.map((range, i) =>
+      verifySegments(
+        tx,
+        {
+          ...range,
+          ...(i === 0 && isRecent ? { before: last.head } : {}),
+          keys: notes.keys,
+          signedUntil: last?.segment ?? 0,
+          upgradedUntilNr: upgraded?.last_nr ?? 0,
+          clockMoves: options.clockMoves,
+        },
+        faults,
+      ),
+    ),
+  )
+  const waiting = await checkWaiting(tx, options.graceMs ?? 5000, faults)
+  if (scope === 'whole') await checkCounts(tx, faults)
+  await checkDuties(tx, options, last, startedAt, faults)
+  return {
+    scope,
+    startedAt,
+    finishedAt: await databaseNow(tx),
+    segments: Math.max(0, lastN - from + 1),
+    entries: counts.reduce((sum, count) => sum + count, 0),
+    lastSegment: lastN,
+    sealed: end?.entries ?? 0,
+    waiting,
+    signedSegment: last?.segment ?? 0,
+    recoveries: notes.recoveries,
+    faults: faults.list,
+    faultCount: faults.count,
+  }
+}
+
+/** Two days, or further back to the newest note outside: a log that was restored must not hide behind its age. */
+async function recentSince(now: Date, outside: CheckpointStore | undefined): Promise<Date> {
+  const lastDay = await outside?.lastDay()
+  return new Date(Math.min(now.getTime() - RECENT_MS, lastDay ? Date.parse(lastDay) : now.getTime()))
+}
+
+/** Where none was signed in the last days, the newest of all. */
+async function lastNote(tx: Tx, { keys }: AgreedNotes): Promise<SignedNote | undefined> {
+  const note = readNote((await lastCheckpoint(tx))?.note ?? '')
+  return note && isSignedBy(keys, note) ? note : undefined
+}
+
+function split(from: number, to: number, parts: number): { from: number; to: number }[] {
+  const share = Math.max(1, Math.ceil((to - from + 1) / parts))
+  const ranges: { from: number; to: number }[] = []
+  for (let start = from; start <= to; start += share) ranges.push({ from: start, to: Math.min(to, start + share - 1) })
+  return ranges
+}
+
+/** What the upgrade from 0.1.0 found is as it was signed; a broken chain is a fault until two people have signed for it. */
+function checkUpgrade(upgraded: LegacyChain | undefined, notes: AgreedNotes, scope: Scope, faults: Faults): void {
+  const { bridge, recoveries } = notes
+  if (scope === 'recent' || !bridge) return
+  const facts = upgraded && factsOfUpgrade(upgraded)
+  if (!facts || Object.entries(facts).some(([name, value]) => bridge.facts[name] !== value)) {
+    faults.add('log-rewritten', 'What the upgrade from release 0.1.0 found is not what was signed')
+  }
+  const isSettled = recoveries.some(({ signedAt }) => signedAt > bridge.signedAt)
+  const state = bridge.facts['upgraded-state'] ?? ''
+  if (state !== 'intact' && !isSettled) {
+    faults.add('upgraded-broken', `The chain of release 0.1.0 was ${state} when it was carried over`)
+  }
+}
+
+/** What the bridge says about the chain of release 0.1.0. */
+export function factsOfUpgrade(chain: LegacyChain): Record<string, string> {
+  const broken = `broken at link ${chain.broken_position}, entry ${chain.broken_entry ?? 'unknown'}`
+  return {
+    'upgraded-entries': String(chain.entries),
+    'upgraded-head': chain.head,
+    'upgraded-until-number': String(chain.last_nr),
+    'upgraded-unlinked': String(chain.unlinked),
+    'upgraded-state': chain.broken_position === null ? 'intact' : broken,
+  }
+}
+
+async function checkWaiting(tx: Tx, graceMs: number, faults: Faults): Promise<number> {
+  let found = await readWaiting(tx, UNSEALED_MS)
+  if (found.stale.length > 0) {
+    const before = new Set(found.stale)
+    await sleep(graceMs)
+    found = await readWaiting(tx, UNSEALED_MS)
+    const still = found.stale.filter((nr) => before.has(nr))
+    if (still.length > 0) {
+      faults.add(
+        'entry-unsealed',
+        `${still.length} entries wait to be sealed, the oldest since ${found.oldest?.toISOString()}`,
+      )
+    }
+  }
+  for (const nr of found.unsealable)
+    faults.add('entry-unsealable', `Entry number ${nr} was removed before it was sealed`)
+  return found.waiting
+}
+
+async function checkCounts(tx: Tx, faults: Faults): Promise<void> {
+  const { entries, sealed, waiting } = await countEntries(tx)
+  if (entries === sealed + waiting) return
+  for (const { nr, id } of await entriesPastTheQueue(tx, 10)) {
+    faults.add('entry-past-queue', `Entry number ${nr} is neither sealed nor waiting to be`, id)
+  }
+  if (entries < sealed + waiting) return // each that was removed is named by its segment
+  faults.add('entry-past-queue', `There are ${entries} entries, but ${sealed} sealed and ${waiting} waiting`)
+}
+
+/** What the running product must have done by now. */
+async function checkDuties(
+  tx: Tx,
+  { beforeSigning = false, outside }: VerifyOptions,
+  last: SignedNote | undefined,
+  now: Date,
+  faults: Faults,
+): Promise<void> {
+  for (const name of await missingGuards(tx)) faults.add('guard-off', `Trigger ${name} is switched off or missing`)
+  const next = (last?.segment ?? 0) + 1
+  const unsigned = beforeSigning ? undefined : (await segmentHeads(tx, [next])).get(next)
+  if (unsigned && now.getTime() - unsigned.sealedAt.getTime() > UNSIGNED_MS) {
+    faults.add('not-signed', `No checkpoint covers what was sealed since ${unsigned.sealedAt.toISOString()}`)
+  }
+  const [missing] = outside ? await notStored(tx, 1) : []
+  if (missing && now.getTime() - missing.signed_at.getTime() > UNSIGNED_MS) {
+    faults.add(
+      'not-stored',
+      `The checkpoint of ${missing.signed_at.toISOString()} could not be stored in ${outside?.place}`,
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import { createPublicKey } from 'node:crypto'
+import type { Tx } from '../db/database.ts'
+import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
+import { listNotes } from './checkpoint-store.ts'
+import type { Faults } from './faults.ts'
+import { type AuditKey, pemOf, publicAuditKey } from './keys.ts'
+import { isSignedBy, matchesHead, readNote, type SignedNote } from './note.ts'
+import { segmentHeads } from './store.ts'
+
+type NamedNote = SignedNote & { name: string; isOutside: boolean }
+
+const START = new Date(0)
+
+/** The signed notes of the database and of the store outside, oldest first. */
+export async function gatherNotes(
+  tx: Tx,
+  outside: CheckpointStore | undefined,
+  faults: Faults,
+  since: Date = START,
+): Promise<NamedNote[]> {
+  const notes: NamedNote[] = []
+  const add = (name: string, text: string, isOutside: boolean) => {
+    const note = readNote(text)
+    if (note) notes.push({ ...note, name, isOutside })
+    else faults.add('note-not-ours', `${name} is not a checkpoint`)
+  }
+  const kept = await listNotes(tx, since)
+  for (const { name, note } of kept) add(name, note, false)
+  if (outside) {
+    for await (const { name, note } of outside.read(since.toISOString().slice(0, 10))) add(name, note, true)
+    const names = new Set(notes.filter(({ isOutside }) => isOutside).map(({ name }) => name))
+    const stored = kept.findLast(({ stored_at: storedAt }) => storedAt !== null)
+    if (stored && !names.has(stored.name)) {
+      faults.add('note-lost', `Checkpoint ${stored.name} was stored in ${outside.place} and is not there`)
+    }
+  }
+  return notes.toSorted((a, b) => a.signedAt.getTime() - b.signedAt.getTime())
+}
+
+export type AgreedNotes = {
+  /** The newest that is ours and that the log agrees with; what follows it is to be verified. */
+  last: SignedNote | undefined
+  recoveries: SignedNote[]
+  bridge: SignedNote | undefined
+  keys: AuditKey[]
+}
+
+/** What a note has seen must still be there, unless two people signed that the log was restored to before it. */
+export async function checkNotes(
+  tx: Tx,
+  notes: readonly SignedNote[],
+  known: readonly AuditKey[],
+  faults: Faults,
+): Promise<AgreedNotes> {
+  const keys = vouchedKeys(known, notes)
+  const heads = await segmentHeads(tx, [...new Set(notes.map(({ segment }) => segment))])
+  const recoveries = notes.filter((note) => note.kind === 'recovery' && isSignedBy(keys, note))
+  const isSuperseded = (note: SignedNote) =>
+    recoveries.some((each) => each.signedAt > note.signedAt && note.segment > Number(each.facts['restored-to-segment']))
+  const agreed: SignedNote[] = []
+  const missed: SignedNote[] = []
+  for (const note of notes) {
+    if (matchesHead(note, heads.get(note.segment))) agreed.push(note)
+    else if (isSuperseded(note)) continue
+    else if (!isSignedBy(keys, note))
+      faults.add('note-not-ours', `A checkpoint of ${note.signedAt.toISOString()} is not signed by us`)
+    else missed.push(note)
+  }
+  const cut = missed
+    .filter(({ segment }) => !heads.has(segment))
+    .toSorted((a, b) => a.entries - b.entries)
+    .at(-1)
+  if (cut) {
+    const sentence = `A checkpoint of ${cut.signedAt.toISOString()} covers ${cut.entries} entries; the log ends before`
+    faults.add('log-cut', `${sentence} (segment ${cut.segment} is missing)`)
+  }
+  const rewritten = missed.find(({ segment }) => heads.has(segment))
+  if (rewritten) {
+    faults.add(
+      'log-rewritten',
+      `Segment ${rewritten.segment} is not the one that was signed at ${rewritten.signedAt.toISOString()}`,
+    )
+  }
+  return {
+    last: agreed.findLast((note) => isSignedBy(keys, note)),
+    recoveries,
+    bridge: notes.findLast((note) => note.kind === 'bridge' && isSignedBy(keys, note)),
+    keys,
+  }
+}
+
+/** After a change of SECRET_KEY the new key vouches for the one before, so that old notes can still be read. */
+function vouchedKeys(known: readonly AuditKey[], notes: readonly SignedNote[]): AuditKey[] {
+  const keys = [...known]
+  for (const note of notes.toReversed()) {
+    const { vouches } = note.facts
+    if (!vouches || !isSignedBy(keys, note)) continue
+    const key = publicAuditKey(
+      pemOf({
+        id: '',
+        publicKey: createPublicKey({ key: Buffer.from(vouches, 'base64'), format: 'der', type: 'spki' }),
+      }),
+    )
+    if (!keys.some(({ id }) => id === key.id)) keys.push(key)
+  }
+  return keys
+}

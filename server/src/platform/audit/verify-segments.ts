@@ -1,0 +1,119 @@
+import type { Tx } from '../db/database.ts'
+import type { Faults } from './faults.ts'
+import type { AuditKey } from './keys.ts'
+import { type ChainHead, EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
+import { entriesOfSegment, type FoundSegment, readSegments, segmentHeads } from './store.ts'
+
+/** Longer than any transaction may last: an entry recorded this long before it could have been sealed was put in later. */
+const LATE_MS = 2 * 3_600_000
+/** A request or a job takes its moment when it starts. */
+const SKEW_MS = 3_600_000
+const NEVER_MS = Number.MAX_SAFE_INTEGER
+const SEGMENTS_PER_QUERY = 4
+
+export type Range = {
+  from: number
+  to: number
+  /** What the first segment follows; unless given, it is read. */
+  before?: ChainHead
+  keys: readonly AuditKey[]
+  /** Segments after this one are covered by no signature, so their key must be known. */
+  signedUntil: number
+  /** Entries up to this number came from release 0.1.0, which did not say when they were recorded. */
+  upgradedUntilNr: number
+  clockMoves: boolean
+}
+
+/** Works out again every segment of a range and compares its rows with what was sealed. Gives the number of rows. */
+export async function verifySegments(tx: Tx, range: Range, faults: Faults): Promise<number> {
+  const { from, to } = range
+  const previous = (await segmentHeads(tx, [from - 1])).get(from - 1)
+  let before = range.before ?? previous?.head ?? EMPTY_HEAD
+  let beforeMicros = (previous?.sealedAt.getTime() ?? 0) * 1000
+  let next = from
+  let entries = 0
+  while (next <= to) {
+    const found = await readSegments(tx, {
+      from: next,
+      to: Math.min(next + SEGMENTS_PER_QUERY - 1, to),
+      skewMs: range.clockMoves ? NEVER_MS : SKEW_MS,
+      datedAfterNr: range.upgradedUntilNr,
+    })
+    for (const segment of found) {
+      for (; next < segment.n; next += 1) faults.add('segment-missing', `Segment ${next} is missing`)
+      checkChain(segment, before, range, faults)
+      await checkRows(tx, segment, faults)
+      await checkMoments(tx, segment, beforeMicros, range, faults)
+      before = { hash: segment.hash, mac: segment.mac }
+      beforeMicros = segment.sealed_micros
+      entries += segment.found
+      next = segment.n + 1
+    }
+    if (found.length === 0) {
+      for (; next <= to; next += 1) faults.add('segment-missing', `Segment ${next} is missing`)
+    }
+  }
+  return entries
+}
+
+function checkChain(segment: FoundSegment, before: ChainHead, { keys, signedUntil }: Range, faults: Faults): void {
+  const sealed = {
+    n: segment.n,
+    firstPosition: segment.first_position,
+    entries: segment.entries,
+    sealedAtMicros: segment.sealed_micros,
+    rowHashes: Buffer.from(segment.sealed_hashes, 'hex'),
+  }
+  const key = keys.find(({ id }) => id === segment.key_id)
+  const follows =
+    segmentHash(before.hash, sealed).equals(segment.hash) &&
+    (!key?.macKey || segmentMac(key.macKey, before.mac, sealed).equals(segment.mac))
+  if (!follows) faults.add('chain-broken', `Segment ${segment.n} does not follow from the segment before it`)
+  if (!key && segment.n > signedUntil) {
+    faults.add('chain-broken', `Segment ${segment.n} is sealed with key ${segment.key_id}, which is not known`)
+  }
+}
+
+async function checkRows(tx: Tx, segment: FoundSegment, faults: Faults): Promise<void> {
+  if (segment.row_hashes === segment.sealed_hashes) return
+  const entries = await entriesOfSegment(tx, segment.n)
+  const hashes = (segment.row_hashes ?? '').match(/.{64}/g) ?? []
+  for (const [i, { nr, id }] of entries.entries()) {
+    const position = segment.first_position + i
+    // The rows that are there come in the same order as the sealed ones.
+    if (id === null) faults.add('entry-removed', `Entry ${position} (number ${nr}) was removed`)
+    else if (hashes.shift() !== segment.sealed_hashes.slice(i * 64, i * 64 + 64)) {
+      faults.add('entry-changed', `Entry ${position} (number ${nr}) was changed`, id)
+    }
+  }
+}
+
+async function checkMoments(
+  tx: Tx,
+  segment: FoundSegment,
+  beforeMicros: number,
+  { clockMoves, upgradedUntilNr }: Range,
+  faults: Faults,
+): Promise<void> {
+  // Nothing was waiting when the segment before was sealed, nor when the last checkpoint was signed.
+  const dueMs = Math.max(beforeMicros, segment.checked_micros ?? 0) / 1000 - LATE_MS
+  const isLate = segment.oldest_micros !== null && segment.oldest_micros / 1000 < dueMs
+  if (!isLate && segment.misdated === 0) return
+  for (const { nr, id, recorded_at: recordedAt, at } of await entriesOfSegment(tx, segment.n)) {
+    if (!recordedAt || !at) continue
+    const skewMs = Math.abs(recordedAt.getTime() - at.getTime())
+    if (recordedAt.getTime() < dueMs) {
+      faults.add(
+        'entry-backdated',
+        `Entry number ${nr} claims to be recorded at ${recordedAt.toISOString()}, long before it was sealed`,
+        id,
+      )
+    } else if (!clockMoves && nr > upgradedUntilNr && skewMs > SKEW_MS) {
+      faults.add(
+        'entry-backdated',
+        `Entry number ${nr} is dated ${at.toISOString()} and was recorded at ${recordedAt.toISOString()}`,
+        id,
+      )
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Audited } from './audit-status.ts'
+import { forbidsSigning } from './faults.ts'
+import { auditKeys } from './keys.ts'
+import { dueCheckpoint, signCheckpoint, storeCheckpoints } from './sign-checkpoint.ts'
+import { insertVerification, lastVerifications, type VerificationRow } from './verification-store.ts'
+import { type Scope, type Verification, verifyAudit } from './verify-audit.ts'
+
+export const WATCH_AUDIT_EVERY_MS = 15_000
+
+const RETRY_MS = 5 * 60_000
+// Nodes that started together do not verify the whole log at the same moment.
+const WHOLE_EVERY_MS = (24 + Math.random()) * 3_600_000
+
+/** Signs checkpoints of what is verified, copies them out of the database, and verifies the whole log once a day. */
+export async function watchAudit(product: Audited): Promise<void> {
+  const { db, auditCheckpoints: outside } = product
+  const { recent, whole } = await db.read(lastVerifications)
+  const due = await db.read(dueCheckpoint)
+  if (due && (due.kind === 'recovery' || !isFailing(recent))) {
+    const { lastSegment, faults } = await verifyAndRecord(product, 'recent', { beforeSigning: true })
+    // A recovery is the consent of two people to go on from here, whatever was found.
+    if (due.kind === 'recovery' || !faults.some(forbidsSigning)) await signCheckpoint(product, lastSegment, faults)
+  }
+  await storeCheckpoints(db, outside)
+  if (!whole || Date.now() - whole.finished_at.getTime() > WHOLE_EVERY_MS) await verifyAndRecord(product, 'whole')
+}
+
+/** What failed is verified again every five minutes, not at every turn. */
+function isFailing(recent: VerificationRow | undefined): boolean {
+  return recent !== undefined && recent.fault_count > 0 && Date.now() - recent.finished_at.getTime() < RETRY_MS
+}
+
+/** What was found is written down, so that everybody sees what was verified and when. */
+export async function verifyAndRecord(
+  { db, secrets, config, auditCheckpoints: outside }: Audited,
+  scope: Scope,
+  more: { beforeSigning?: boolean; graceMs?: number } = {},
+): Promise<Verification> {
+  const keys = auditKeys(secrets)
+  const found = await db.read((tx) => verifyAudit(tx, { scope, keys, outside, clockMoves: config.demo, ...more }))
+  await db.transaction((tx) => insertVerification(tx, found))
+  return found
+}
