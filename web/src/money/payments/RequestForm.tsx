@@ -9,7 +9,7 @@ import { type SentCode, sendCode } from '../../people/auth/send-verification-cod
 import { call } from '../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'

@@ -16,7 +16,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { act, type Desk, isOvertaken, refusePayout } from './desk.ts'
 import { payoutQueries } from './queries.ts'
 
-const HoldDialog = lazyPart(() => import('./HoldDialog.tsx'), 'HoldDialog')
+const HoldDialog = lazyPart(() => import('./PauseDialog.tsx'), 'HoldDialog')
 const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog')
 
 export type PayoutActionsProps = {

@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@okwan/domain/platform/files/terms'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWarnOnLeave } from '../../ui/use-warn-on-leave.ts'
-import { useHoldUpdate } from '../navigation/use-hold-update.ts'
+import { useHoldUpdate } from '../navigation/use-defer-update.ts'
 import { preparePhoto } from './photo.ts'
 import { sendFile } from './send-file.ts'
 import { UploadList } from './upload-list.ts'

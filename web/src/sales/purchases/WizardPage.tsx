@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useHoldUpdate } from '../../platform/navigation/use-hold-update.ts'
+import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,7 +1,7 @@
 import { disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
-import { returnCommission } from '../../wallets/hold-commission.ts'
+import { returnCommission } from '../../wallets/reserve-commission.ts'
 import type { PayoutRow } from '../store.ts'
 
 /** What had been set aside for a payout that does not go out is owed again: to the account, the refund or the claim. */

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
-import { useHoldUpdate } from '../../../platform/navigation/use-hold-update.ts'
+import { useHoldUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useNow } from '../../../ui/data/clock.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
