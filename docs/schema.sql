@@ -1569,26 +1569,26 @@ create table payouts (
   recommended_by uuid references users (id),
   recommended_at timestamptz,
   approved_at timestamptz,
-  held_reference text unique,
+  reserve_reference text unique,
   note text check (length(note) <= 300),
   version integer not null default 1 check (version >= 1),
   finished_at timestamptz,
   bank_code text check (bank_code ~ '^[0-9]{6}$'),
   bank_account text check (bank_account ~ '^[0-9]{8,20}$'),
   calculation jsonb constraint payouts_calculation_is_lines check (jsonb_typeof(calculation) = 'array'),
-  hold_from text,
-  hold_reason text constraint payouts_hold_reason_length check (length(hold_reason) between 3 and 300),
-  hold_until date,
-  hold_by uuid references users (id),
-  hold_at timestamptz,
+  paused_from text,
+  pause_reason text constraint payouts_pause_reason_length check (length(pause_reason) between 3 and 300),
+  paused_until date,
+  paused_by uuid references users (id),
+  paused_at timestamptz,
   service_request_id uuid references service_requests (id),
   constraint payee_is_whole check ((payee_phone is null) = (payee_network is null)
       and (bank_code is null) = (bank_account is null) and (payee_phone is null or bank_code is null)
       and (account_name is null) = (payee_phone is null and bank_code is null)),
   constraint payouts_check check (fee_pesewas >= 0 and fee_pesewas <= (amount_pesewas - 1)),
-  constraint payouts_hold_is_whole check (num_nonnulls(hold_from, hold_reason, hold_until, hold_by, hold_at) = case
+  constraint payouts_pause_is_complete check (num_nonnulls(paused_from, pause_reason, paused_until, paused_by, paused_at) = case
       when state = 'on_hold' then 5 else 0 end),
-  constraint payouts_over_hold_nothing check (held_reference is null or (state not in ('paid', 'rejected',
+  constraint payouts_final_reserve_nothing check (reserve_reference is null or (state not in ('paid', 'rejected',
       'withdrawn'))) not valid,
   constraint requester_is_not_maker check (requested_by <> recommended_by),
   constraint sent_to_somebody check (account_name is not null or (state in ('requested', 'in_review', 'rejected', 'withdrawn',
@@ -1596,7 +1596,7 @@ create table payouts (
 );
 create index payouts_branch_id on payouts (branch_id);
 create index payouts_claim_id on payouts (claim_id) where (claim_id is not null);
-create index payouts_hold_by on payouts (hold_by) where (hold_by is not null);
+create index payouts_paused_by on payouts (paused_by) where (paused_by is not null);
 create index payouts_list on payouts (kind, requested_at desc, id desc);
 create index payouts_open on payouts (state) where (finished_at is null);
 create index payouts_owner_id on payouts (owner_id, requested_at desc, id desc);
@@ -1749,18 +1749,18 @@ create table disbursement_moves (
 grant select on disbursement_moves to okwan_app;
 
 -- Commission that was reserved for one disbursement of a withdrawal.
-create table wallet_holds (
+create table wallet_reserves (
   reference text primary key,
-  payout_id uuid not null constraint wallet_holds_payout references payouts (id),
+  payout_id uuid not null constraint wallet_reserves_payout references payouts (id),
   agent_id uuid not null references users (id),
   amount_pesewas bigint not null check (amount_pesewas > 0),
-  held_at timestamptz not null,
+  reserved_at timestamptz not null,
   ended_at timestamptz,
   outcome text check (outcome in ('paid', 'returned')),
-  constraint hold_ends_once check ((ended_at is null) = (outcome is null))
+  constraint reserve_ends_once check ((ended_at is null) = (outcome is null))
 );
-create index wallet_holds_agent on wallet_holds (agent_id, held_at);
-create unique index wallet_holds_one_open on wallet_holds (payout_id) where (outcome is null);
+create index wallet_reserves_agent on wallet_reserves (agent_id, reserved_at);
+create unique index wallet_reserves_one_open on wallet_reserves (payout_id) where (outcome is null);
 
 -- A proposal to resolve a payment, disbursement or difference, and the decision about it.
 create table review_rulings (
@@ -2161,13 +2161,13 @@ begin
     raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = '23514', constraint = 'payout_moves';
   end if;
   -- Back to where it stood, to a second person with another payee, or to its end; nowhere else.
-  if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.hold_from, 'rejected', 'review')
+  if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.paused_from, 'rejected', 'review')
      and not (new.state = 'recommended' and old.approved_at is not null) then
-    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_hold_released';
+    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if tg_op = 'UPDATE' and new.state = 'on_hold'
-     and new.hold_from <> (case when old.state = 'on_hold' then old.hold_from else old.state end) then
-    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_hold_released';
+     and new.paused_from <> (case when old.state = 'on_hold' then old.paused_from else old.state end) then
+    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if new.state in ('approved', 'waiting_for_float', 'disbursing') and payout_approvals_missing(new) > 0 then
     raise exception 'payout % is not approved as it stands', new.number

@@ -537,7 +537,7 @@ create table payouts (
   recommended_at timestamptz,
   approved_at timestamptz,
   -- The reference under which the books hold the money; null while it is owed and not on its way.
-  held_reference text unique,
+  reserve_reference text unique,
   note text check (length(note) <= 300),
   version integer not null default 1 check (version >= 1),
   finished_at timestamptz,
@@ -546,11 +546,11 @@ create table payouts (
   -- Whoever approves a refund or the payout of a claim sees how its amount was worked out, line by line, as it was then.
   calculation jsonb,
   -- Where it goes back to when it is released.
-  hold_from text,
-  hold_reason text,
-  hold_until date,
-  hold_by uuid references users (id),
-  hold_at timestamptz,
+  paused_from text,
+  pause_reason text,
+  paused_until date,
+  paused_by uuid references users (id),
+  paused_at timestamptz,
   -- The request whose approval, or whose failure, gives the money back.
   service_request_id uuid,
   constraint requester_is_not_maker check (requested_by <> recommended_by),
@@ -561,14 +561,14 @@ create table payouts (
   constraint sent_to_somebody check (
     account_name is not null or state in ('requested', 'in_review', 'rejected', 'withdrawn', 'on_hold')),
   constraint payouts_calculation_is_lines check (jsonb_typeof(calculation) = 'array'),
-  constraint payouts_hold_is_whole check (
-    num_nonnulls(hold_from, hold_reason, hold_until, hold_by, hold_at) = case when state = 'on_hold' then 5 else 0 end),
-  constraint payouts_hold_reason_length check (length(hold_reason) between 3 and 300)
+  constraint payouts_pause_is_complete check (
+    num_nonnulls(paused_from, pause_reason, paused_until, paused_by, paused_at) = case when state = 'on_hold' then 5 else 0 end),
+  constraint payouts_pause_reason_length check (length(pause_reason) between 3 and 300)
 );
 comment on table payouts is 'A refund, claim payment or withdrawal to one payee.';
 -- What is over has nothing set aside. Not looked for in what is there: a book that was wrong before must not stop an upgrade.
-alter table payouts add constraint payouts_over_hold_nothing
-  check (held_reference is null or state not in ('paid', 'rejected', 'withdrawn')) not valid;
+alter table payouts add constraint payouts_final_reserve_nothing
+  check (reserve_reference is null or state not in ('paid', 'rejected', 'withdrawn')) not valid;
 create index payouts_list on payouts (kind, requested_at desc, id desc);
 create index payouts_open on payouts (state) where finished_at is null;
 create index payouts_owner_id on payouts (owner_id, requested_at desc, id desc);
@@ -580,7 +580,7 @@ create index payouts_policy_id on payouts (policy_id) where policy_id is not nul
 -- What was paid on each day, and asked for in each week.
 create index payouts_paid_at on payouts (finished_at) where state = 'paid';
 create index payouts_service_request_id on payouts (service_request_id) where service_request_id is not null;
-create index payouts_hold_by on payouts (hold_by) where hold_by is not null;
+create index payouts_paused_by on payouts (paused_by) where paused_by is not null;
 create index payouts_claim_id on payouts (claim_id) where claim_id is not null;
 revoke delete, truncate on payouts from okwan_app;
 
@@ -693,13 +693,13 @@ begin
     raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = '23514', constraint = 'payout_moves';
   end if;
   -- Back to where it stood, to a second person with another payee, or to its end; nowhere else.
-  if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.hold_from, 'rejected', 'review')
+  if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.paused_from, 'rejected', 'review')
      and not (new.state = 'recommended' and old.approved_at is not null) then
-    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_hold_released';
+    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if tg_op = 'UPDATE' and new.state = 'on_hold'
-     and new.hold_from <> (case when old.state = 'on_hold' then old.hold_from else old.state end) then
-    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_hold_released';
+     and new.paused_from <> (case when old.state = 'on_hold' then old.paused_from else old.state end) then
+    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if new.state in ('approved', 'waiting_for_float', 'disbursing') and payout_approvals_missing(new) > 0 then
     raise exception 'payout % is not approved as it stands', new.number
@@ -873,20 +873,20 @@ create trigger disbursement_terms before update on disbursements for each row
 
 -- Commission that has left the account and not yet arrived: one row for each sending of a withdrawal. The reference is that
 -- of the journal that took it out.
-create table wallet_holds (
+create table wallet_reserves (
   reference text primary key,
   payout_id uuid not null,
   agent_id uuid not null references users (id),
   amount_pesewas bigint not null check (amount_pesewas > 0),
-  held_at timestamptz not null,
+  reserved_at timestamptz not null,
   ended_at timestamptz,
   outcome text check (outcome in ('paid', 'returned')),
-  constraint hold_ends_once check ((ended_at is null) = (outcome is null)),
-  constraint wallet_holds_payout foreign key (payout_id) references payouts (id)
+  constraint reserve_ends_once check ((ended_at is null) = (outcome is null)),
+  constraint wallet_reserves_payout foreign key (payout_id) references payouts (id)
 );
-comment on table wallet_holds is 'Commission that was reserved for one disbursement of a withdrawal.';
-create index wallet_holds_agent on wallet_holds (agent_id, held_at);
-create unique index wallet_holds_one_open on wallet_holds (payout_id) where outcome is null;
+comment on table wallet_reserves is 'Commission that was reserved for one disbursement of a withdrawal.';
+create index wallet_reserves_agent on wallet_reserves (agent_id, reserved_at);
+create unique index wallet_reserves_one_open on wallet_reserves (payout_id) where outcome is null;
 
 -- Checks and reconciliation ------------------------------------------------------------------------------------------
 

@@ -210,6 +210,25 @@ update money_checks set name = case name
     when 'purses-not-overdrawn' then 'wallet-accounts-not-overdrawn'
     else 'wallet-movements-chain' end
   where name in ('purses-follow-lines', 'purses-not-overdrawn', 'purse-movements-chain');
+alter table wallet_holds rename to wallet_reserves;
+alter table wallet_reserves rename column held_at to reserved_at;
+alter table wallet_reserves rename constraint hold_ends_once to reserve_ends_once;
+alter index wallet_holds_agent rename to wallet_reserves_agent;
+alter index wallet_holds_one_open rename to wallet_reserves_one_open;
+alter table payouts rename column held_reference to reserve_reference;
+alter table payouts rename column hold_from to paused_from;
+alter table payouts rename column hold_reason to pause_reason;
+alter table payouts rename column hold_until to paused_until;
+alter table payouts rename column hold_by to paused_by;
+alter table payouts rename column hold_at to paused_at;
+alter table payouts rename constraint payouts_held_reference_key to payouts_reserve_reference_key;
+alter table payouts rename constraint payouts_hold_by_fkey to payouts_paused_by_fkey;
+alter table payouts rename constraint payouts_hold_is_whole to payouts_pause_is_complete;
+alter table payouts rename constraint payouts_hold_reason_length to payouts_pause_reason_length;
+alter table payouts rename constraint payouts_over_hold_nothing to payouts_final_reserve_nothing;
+alter index payouts_hold_by rename to payouts_paused_by;
+update money_checks set name = case name when 'holds-are-in-transit' then 'reserves-are-in-transit' else 'withdrawals-are-reserved' end
+  where name in ('holds-are-in-transit', 'withdrawals-are-held');
 
 -- Constraints that PostgreSQL named after a table follow its new name.
 do $$
@@ -218,7 +237,8 @@ begin
   for named in
     select r.new_name as table_name, n.conname, r.new_name || substr(n.conname, length(r.old_name) + 1) as new_name
     from (values
-      ('purses', 'wallet_accounts')
+      ('purses', 'wallet_accounts'),
+      ('wallet_holds', 'wallet_reserves')
     ) r (old_name, new_name)
     join pg_constraint n on n.conrelid = r.new_name::regclass and starts_with(n.conname, r.old_name || '_') and n.contype <> 't'
   loop
@@ -239,6 +259,27 @@ begin
     on conflict (account, agent_id) do update
       set balance_pesewas = wallet_accounts.balance_pesewas - new.debit_pesewas, movements = wallet_accounts.movements + 1
     returning movements, balance_pesewas into new.movement_number, new.balance_after_pesewas;
+  end if;
+  return new;
+end $$;
+create or replace function keep_payout_rules() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.state <> old.state
+     and not exists (select from payout_moves where "from" = old.state and "to" = new.state) then
+    raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = '23514', constraint = 'payout_moves';
+  end if;
+  -- Back to where it stood, to a second person with another payee, or to its end; nowhere else.
+  if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.paused_from, 'rejected', 'review')
+     and not (new.state = 'recommended' and old.approved_at is not null) then
+    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+  end if;
+  if tg_op = 'UPDATE' and new.state = 'on_hold'
+     and new.paused_from <> (case when old.state = 'on_hold' then old.paused_from else old.state end) then
+    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+  end if;
+  if new.state in ('approved', 'waiting_for_float', 'disbursing') and payout_approvals_missing(new) > 0 then
+    raise exception 'payout % is not approved as it stands', new.number
+      using errcode = '23514', constraint = 'payout_is_approved';
   end if;
   return new;
 end $$;
@@ -312,7 +353,7 @@ comment on table payout_batches is 'Payouts that one person approves together wi
 comment on table payout_batch_items is 'A payout in a batch, as the approver saw it.';
 comment on table disbursements is 'An attempt to send the money of a payout.';
 comment on table disbursement_moves is 'A status change that is allowed for a disbursement.';
-comment on table wallet_holds is 'Commission that was reserved for one disbursement of a withdrawal.';
+comment on table wallet_reserves is 'Commission that was reserved for one disbursement of a withdrawal.';
 comment on table review_rulings is 'A proposal to resolve a payment, disbursement or difference, and the decision about it.';
 comment on table money_checks is 'The last result of an integrity check.';
 comment on table reconciliation_runs is 'A reconciliation of one day with one provider.';

@@ -57,7 +57,7 @@ export const run: Adapter = async ({ given, when, then }) => {
     server.answer(step)
     if (step.dirty !== undefined || step.paymentPending !== undefined) {
       release()
-      release = step.dirty === true || step.paymentPending === true ? appUpdate.hold() : () => {}
+      release = step.dirty === true || step.paymentPending === true ? appUpdate.defer() : () => {}
     }
     if (step.wait !== undefined) await clock.advanceTo(clock.now() + numberOf(step.wait, 0))
     if (step.update !== undefined) appUpdate.found()

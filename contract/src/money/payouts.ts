@@ -19,7 +19,7 @@ export const PAYOUT_ACTIONS = [
   'reject',
   'retry',
   'check',
-  'hold',
+  'pause',
   'release',
 ] as const
 export type PayoutAction = (typeof PAYOUT_ACTIONS)[number]
@@ -67,7 +67,7 @@ const payout = z.object({
   /** Why it waits, failed or was sent back. */
   note: z.string().nullable(),
   /** While it is on hold: why, since when and until which day, and who stopped it. */
-  hold: z.object({ reason: z.string(), until: isoDate, isOver: z.boolean(), by: person, at: moment }).nullable(),
+  pause: z.object({ reason: z.string(), until: isoDate, isOver: z.boolean(), by: person, at: moment }).nullable(),
   finishedAt: moment.nullable(),
   version,
   allowedActions: z.array(z.enum(PAYOUT_ACTIONS)),
@@ -267,7 +267,7 @@ const approveBatch = {
 const results = { permission, scope: 'own batches', params, file: 'text/csv; charset=utf-8' } as const
 const advice = { permission, scope, params, file: 'application/pdf' } as const
 
-const hold = { ...shared, body: z.strictObject({ version, reason, until: isoDate }), idempotent: true } as const
+const pause = { ...shared, body: z.strictObject({ version, reason, until: isoDate }), idempotent: true } as const
 const sayNo = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
 const move = { ...shared, body: z.strictObject({ version }), idempotent: true } as const
 
@@ -287,7 +287,7 @@ export const payoutEndpoints = endpoints({
   'POST /refunds/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
   'POST /refunds/{id}/return': { ...sayNo, summary: 'Send a refund one step back' },
   'POST /refunds/{id}/reject': { ...sayNo, summary: 'Refuse a refund' },
-  'POST /refunds/{id}/hold': { ...hold, summary: 'Stop a refund until it is released' },
+  'POST /refunds/{id}/pause': { ...pause, summary: 'Stop a refund until it is released' },
   'POST /refunds/{id}/release': { ...move, summary: 'Let a refund go on where it stood' },
   'POST /refunds/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
   'POST /refunds/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
@@ -305,7 +305,7 @@ export const payoutEndpoints = endpoints({
   'POST /payouts/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
   'POST /payouts/{id}/return': { ...sayNo, summary: 'Send a payout one step back' },
   'POST /payouts/{id}/reject': { ...sayNo, summary: 'Refuse a payout' },
-  'POST /payouts/{id}/hold': { ...hold, summary: 'Stop a payout until it is released' },
+  'POST /payouts/{id}/pause': { ...pause, summary: 'Stop a payout until it is released' },
   'POST /payouts/{id}/release': { ...move, summary: 'Let a payout go on where it stood' },
   'POST /payouts/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
   'POST /payouts/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },

@@ -16,7 +16,7 @@ export const wallet = z.object({
   /** What the agent owes us, taken from the next commission. */
   owedPesewas: pesewas,
   /** On its way to the agent's phone, or waiting for an approval. */
-  heldPesewas: pesewas,
+  reservedPesewas: pesewas,
   paidOutThisMonthPesewas: pesewas,
   /** Why a SuperAdmin stopped all payments from this wallet. */
   frozenBecause: z.string().nullable(),

@@ -194,7 +194,7 @@ export const REFUSALS = {
   batch_empty: [422, 'None of these can be approved by you.'],
   batch_over: [422, 'This batch has been approved already.'],
   daily_cap: [422, 'This is above what you can still approve today. Ask someone else or wait until tomorrow.'],
-  hold_until: [422, 'Choose another day for the end of the hold.'],
+  pause_until: [422, 'Choose another day for the end of the hold.'],
   identity_missing: [422, 'Attach an identity document of the payee.'],
   money_has_left: [422, 'The network has paid this out. It can only be closed as paid.'],
   not_paid_yet: [422, 'There is no advice yet: this has not been paid.'],

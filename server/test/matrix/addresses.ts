@@ -132,8 +132,8 @@ const BODIES: Record<string, (recordId: string) => Body> = {
   'POST /claims': (policyId) => ({ policyId, notice: NOTICE }),
   'POST /refunds/{id}/recommend': () => RECOMMENDATION,
   'POST /payouts/{id}/recommend': () => RECOMMENDATION,
-  'POST /refunds/{id}/hold': () => HOLD,
-  'POST /payouts/{id}/hold': () => HOLD,
+  'POST /refunds/{id}/pause': () => PAUSE,
+  'POST /payouts/{id}/pause': () => PAUSE,
   'POST /refunds/batches': (id) => ({ items: [{ id, version: 1 }] }),
   'POST /payouts/batches': (id) => ({ items: [{ id, version: 1 }] }),
   'POST /wallet/withdrawals': (momoAccountId) => ({ amountPesewas: 50_00, momoAccountId, verificationToken: 'none' }),
@@ -150,7 +150,7 @@ export const NOTICE = {
   thirdParties: [{ name: 'Kofi Ansah' }],
 }
 const RECOMMENDATION = { version: 1, amountPesewas: 100_00, msisdn: '0241234567', network: 'mtn', nameToken: 'none' }
-const HOLD = { version: 1, reason: 'Looked into', until: '2026-11-20' }
+const PAUSE = { version: 1, reason: 'Looked into', until: '2026-11-20' }
 const STICKER = { kind: 'sticker', reason: 'damaged' }
 
 /** Where one of several parameters is needed, and none of them by itself. */

@@ -22,7 +22,7 @@ const OWED: Record<DisbursementKind, AccountName> = {
 }
 
 /** Before anything is sent the money leaves what is owed, so that it cannot be spent twice. */
-export function disbursementHeld(sent: Disbursement): Journal {
+export function disbursementReserved(sent: Disbursement): Journal {
   return journal('disbursement-held', sent.reference, [
     debit(OWED[sent.kind], sent.ownerId, sent.amountPesewas),
     credit('inTransit', sent.payoutId, sent.amountPesewas),

@@ -23,9 +23,9 @@ import {
 } from './commissions.ts'
 import {
   claimApproved,
-  disbursementHeld,
   disbursementPaid,
   disbursementPaidLate,
+  disbursementReserved,
   disbursementReturned,
 } from './disbursements.ts'
 import { credit, debit, type Journal, journal, type Line, reverse } from './journal.ts'
@@ -196,7 +196,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
 
   test('a withdrawal holds the money before it is sent', () => {
     const paid = disbursementPaid({ ...withdrawal, ...paidBy, sentPesewas: 25_64, feePesewas: 50 })
-    expect(totals(disbursementHeld(withdrawal), paid)).toEqual({
+    expect(totals(disbursementReserved(withdrawal), paid)).toEqual({
       commissionAvailable: -25_64,
       disbursementFees: 50,
       disbursementFloat: -26_14,
@@ -205,19 +205,19 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
 
   test('a fee the agent bears is no expense of ours', () => {
     const paid = disbursementPaid({ ...withdrawal, ...paidBy, sentPesewas: 25_14, feePesewas: 50 })
-    expect(totals(disbursementHeld(withdrawal), paid)).toEqual({
+    expect(totals(disbursementReserved(withdrawal), paid)).toEqual({
       commissionAvailable: -25_64,
       disbursementFloat: -25_64,
     })
   })
 
   test('a failed withdrawal leaves the books as they were', () => {
-    expect(totals(disbursementHeld(withdrawal), disbursementReturned(withdrawal))).toEqual({})
+    expect(totals(disbursementReserved(withdrawal), disbursementReturned(withdrawal))).toEqual({})
   })
 
   test('a withdrawal paid after it was given back is owed by the agent', () => {
     const late = disbursementPaidLate({ ...withdrawal, ...paidBy, feePesewas: 50 })
-    expect(totals(disbursementHeld(withdrawal), disbursementReturned(withdrawal), late)).toEqual({
+    expect(totals(disbursementReserved(withdrawal), disbursementReturned(withdrawal), late)).toEqual({
       agentReceivable: 25_64,
       disbursementFees: 50,
       disbursementFloat: -26_14,
@@ -241,7 +241,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     const claim = { payoutId: 'O2', reference: 'CL1', kind: 'claim', ownerId: 'M1', amountPesewas: 900_00 } as const
     const books = totals(
       claimApproved({ settlementId: 'M1:1', claimId: 'M1', insurer: 'I', amountPesewas: 900_00 }),
-      disbursementHeld(claim),
+      disbursementReserved(claim),
       disbursementPaid({ ...claim, ...paidBy, sentPesewas: 900_00, feePesewas: 0 }),
     )
     expect(books).toEqual({ claimsFunds: -900_00, disbursementFloat: -900_00 })

@@ -24,8 +24,8 @@ import {
 import {
   claimApproved,
   claimReleased,
-  disbursementHeld,
   disbursementPaid,
+  disbursementReserved,
   disbursementReturned,
 } from './disbursements.ts'
 import { type Journal, reverse, sumOf } from './journal.ts'
@@ -119,7 +119,7 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   shortfall: one((sum) => shortfallRecovered({ recoveryId: 'V', agentId: 'A', amountPesewas: sum })),
   toFloat: one((sum) => commissionMovedToFloat({ moveId: 'V', agentId: 'A', amountPesewas: sum })),
   held: one((sum) =>
-    disbursementHeld({ payoutId: 'O', reference: 'D', kind: 'refund', ownerId: 'F', amountPesewas: sum }),
+    disbursementReserved({ payoutId: 'O', reference: 'D', kind: 'refund', ownerId: 'F', amountPesewas: sum }),
   ),
   paid: fc.tuple(amount, amount, fc.nat(500)).map(([held, sentPesewas, feePesewas]) =>
     disbursementPaid({

@@ -40,7 +40,7 @@ export type Disbursement = {
 /** How the payout stands, seen from one of its sendings. */
 export type Standing = {
   /** What was set aside is there, and no later sending may still take it. */
-  isHeld: boolean
+  isReserved: boolean
   /** This sending found our account empty, and the payout still waits to go to the same payee. */
   isAwaited: boolean
   /** A person looks at another of its sendings, which may have been paid. */
@@ -89,12 +89,12 @@ export function settleDisbursement(
 
 function confirmed(
   { state, sentPesewas }: Disbursement,
-  { isHeld, isAwaited }: Standing,
+  { isReserved, isAwaited }: Standing,
   paid: Extract<Evidence, { kind: 'paid' }>,
 ): DisbursementOutcome {
   if (paid.mismatch) return { state: 'review', act: 'hold', cause: paid.mismatch }
   if (paid.amountPesewas !== sentPesewas) return { state: 'review', act: 'hold', cause: 'paid_short' }
-  if (!isHeld) return { state: 'review', act: 'hold', cause: 'paid_after_failed', money: 'pay_late' }
+  if (!isReserved) return { state: 'review', act: 'hold', cause: 'paid_after_failed', money: 'pay_late' }
   // Decision 0035: where nothing was decided since, there is nothing for a person to decide.
   const isExpected = state !== 'failed' || isAwaited
   if (!isExpected) return { state: 'review', act: 'hold', cause: 'paid_after_failed', money: 'pay' }

@@ -57,7 +57,7 @@ export function movePayout(state: PayoutState, act: PayoutAct): PayoutState {
 }
 
 /** Where a payout that is released goes back to. What is on its way cannot be called back, so it is not among them. */
-export const HOLDABLE = [
+export const PAUSABLE = [
   'requested',
   'in_review',
   'recommended',
@@ -65,20 +65,20 @@ export const HOLDABLE = [
   'waiting_for_float',
   'failed',
 ] as const satisfies PayoutState[]
-export type HoldableState = (typeof HOLDABLE)[number]
+export type PausableState = (typeof PAUSABLE)[number]
 
 /** Nothing changed while it was held: it goes on where it stood, with the approvals it had. */
-export function releasePayout(state: PayoutState, heldFrom: HoldableState | null): HoldableState {
-  if (state === 'on_hold' && heldFrom) return heldFrom
+export function releasePayout(state: PayoutState, pausedFrom: PausableState | null): PausableState {
+  if (state === 'on_hold' && pausedFrom) return pausedFrom
   throw new Refusal('payout_state', 'This payout is not on hold. Reload to see what can be done.')
 }
 
 /** A hold says when it should be over; it never ends by itself, because money leaves by a person’s act alone. */
-const HOLD_MAX_DAYS = 90
+const PAUSE_MAX_DAYS = 90
 
-export function allowHoldUntil(until: IsoDate, today: IsoDate): void {
-  const latest = addDays(today, HOLD_MAX_DAYS)
+export function allowPauseUntil(until: IsoDate, today: IsoDate): void {
+  const latest = addDays(today, PAUSE_MAX_DAYS)
   if (until > today && until <= latest) return
   const message = `Choose a day from tomorrow to ${formatDate(latest)}.`
-  throw new Refusal('hold_until', message, [{ path: 'until', message }])
+  throw new Refusal('pause_until', message, [{ path: 'until', message }])
 }

@@ -14,7 +14,7 @@ import {
   type Standing,
   settleDisbursement,
 } from './disbursement.ts'
-import { allowHoldUntil, HOLDABLE, movePayout, PAYOUT_MOVES, type PayoutAct, releasePayout } from './lifecycle.ts'
+import { allowPauseUntil, movePayout, PAUSABLE, PAYOUT_MOVES, type PayoutAct, releasePayout } from './lifecycle.ts'
 import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from './recommendation.ts'
 import type { DisbursementState, PayoutState } from './terms.ts'
 
@@ -171,7 +171,7 @@ describe('sending', () => {
   const sentAt = new Date('2026-11-15T10:00:00Z')
   const paid: Evidence = { kind: 'paid', amountPesewas: 363_00, feePesewas: 50 }
 
-  const alone: Standing = { isHeld: true, isAwaited: false, isUnderReview: false }
+  const alone: Standing = { isReserved: true, isAwaited: false, isUnderReview: false }
 
   function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting', standing: object = {}) {
     const now = new Date(sentAt.getTime() + minutes * 60_000)
@@ -244,7 +244,7 @@ describe('sending', () => {
   })
 
   test('a payment after a failure is booked and looked at', () => {
-    expect(after(5, paid, 'failed', { isHeld: false })).toEqual({
+    expect(after(5, paid, 'failed', { isReserved: false })).toEqual({
       state: 'review',
       act: 'hold',
       cause: 'paid_after_failed',
@@ -259,7 +259,7 @@ describe('sending', () => {
 
   test('a payment without anything set aside is never taken out of transit', () => {
     for (const state of ['failed', 'review'] as const) {
-      expect(after(5, paid, state, { isHeld: false })).toMatchObject({ state: 'review', money: 'pay_late' })
+      expect(after(5, paid, state, { isReserved: false })).toMatchObject({ state: 'review', money: 'pay_late' })
     }
   })
 
@@ -355,8 +355,8 @@ describe('on hold', () => {
 
   test('whatever is not on its way or over can be held, and goes back to where it stood', () => {
     const held = states.filter((state) => codeOf(() => movePayout(state, 'put_on_hold')) === undefined)
-    expect(held.sort()).toEqual([...HOLDABLE].sort())
-    for (const state of HOLDABLE) expect(releasePayout('on_hold', state)).toBe(state)
+    expect(held.sort()).toEqual([...PAUSABLE].sort())
+    for (const state of PAUSABLE) expect(releasePayout('on_hold', state)).toBe(state)
     expect(codeOf(() => releasePayout('approved', null))).toBe('payout_state')
   })
 
@@ -366,12 +366,12 @@ describe('on hold', () => {
   })
 
   test.each([
-    ['2026-11-15', 'hold_until'],
+    ['2026-11-15', 'pause_until'],
     ['2026-11-16', undefined],
     ['2027-02-13', undefined],
-    ['2027-02-14', 'hold_until'],
+    ['2027-02-14', 'pause_until'],
   ])('until %s', (until, code) => {
-    expect(codeOf(() => allowHoldUntil(until, '2026-11-15'))).toBe(code)
+    expect(codeOf(() => allowPauseUntil(until, '2026-11-15'))).toBe(code)
   })
 })
 

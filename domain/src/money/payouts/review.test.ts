@@ -3,7 +3,7 @@ import { codeOf } from '../../platform/refusal.fixture.ts'
 import { DISBURSEMENT_MOVES } from './disbursement.ts'
 import { endSendingReview, possibleSendingDecisions } from './review.ts'
 
-const alone = { isHeld: true, isAwaited: false, isUnderReview: false }
+const alone = { isReserved: true, isAwaited: false, isUnderReview: false }
 
 describe('ending the review of a sending', () => {
   test('that the network never decided: paid ends the hold, failed gives it back', () => {
@@ -25,7 +25,7 @@ describe('ending the review of a sending', () => {
 
   test('with nothing set aside any more: paid is booked as the late payment it is', () => {
     const review = { cause: 'paid_short', proposedBy: 'U1' } as const
-    expect(endSendingReview(review, { ...alone, isHeld: false }, 'paid', 'U2')).toEqual({
+    expect(endSendingReview(review, { ...alone, isReserved: false }, 'paid', 'U2')).toEqual({
       state: 'paid',
       act: 'pay',
       cause: 'paid_after_failed',

@@ -35,7 +35,7 @@ export function endSendingReview(
   if (decision === 'failed') return failed('rejected', standing)
   // A late payment was booked when it became known.
   if (review.cause === 'paid_after_failed') return { state: 'paid', act: 'pay' }
-  return standing.isHeld
+  return standing.isReserved
     ? { state: 'paid', act: 'pay', money: 'pay' }
     : { state: 'paid', act: 'pay', cause: 'paid_after_failed', money: 'pay_late' }
 }

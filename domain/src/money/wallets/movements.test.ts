@@ -6,7 +6,7 @@ import {
   shortfallRecovered,
   vestedCommissionClawedBack,
 } from '../ledger/commissions.ts'
-import { disbursementHeld, disbursementReturned } from '../ledger/disbursements.ts'
+import { disbursementReserved, disbursementReturned } from '../ledger/disbursements.ts'
 import { reverse } from '../ledger/journal.ts'
 import { premiumPaidFromWallet } from '../ledger/premiums.ts'
 import { numberCodeReference, withdrawalCodeReference } from './codes.ts'
@@ -25,7 +25,7 @@ test.each([
   shortfallRecovered({ recoveryId: 'r', agentId, amountPesewas: 1 }),
   moved,
   reverse(moved),
-  disbursementHeld(sent),
+  disbursementReserved(sent),
   disbursementReturned(sent),
 ])('$event has a name for people', ({ event }) => {
   expect(movementLabel(event)).not.toBe(event)

@@ -72,7 +72,7 @@ async function paidOut(tx: Tx, payeeId: string): Promise<number> {
           - coalesce((select balance_pesewas from wallet_accounts where account = 'commissionAvailable' and agent_id = ${payeeId}), 0)
           + coalesce((select sum(debit_pesewas) from journal_lines where account = 'agentReceivable'
                       and owner = ${payeeId}::text), 0)
-          - coalesce((select sum(amount_pesewas) from wallet_holds where agent_id = ${payeeId} and outcome is null), 0)
+          - coalesce((select sum(amount_pesewas) from wallet_reserves where agent_id = ${payeeId} and outcome is null), 0)
         )::bigint as pesewas`,
   )
   return pesewas
@@ -199,7 +199,7 @@ export function standingOf(tx: Tx, agentId: string, { from, before }: Days) {
             as available_pesewas,
           (select coalesce(sum(debit_pesewas), 0)::bigint from journal_lines
             where account = 'agentReceivable' and owner = ${agentId}::text) as owed_pesewas,
-          (select coalesce(sum(amount_pesewas), 0)::bigint from wallet_holds where agent_id = ${agentId} and outcome = 'paid'
+          (select coalesce(sum(amount_pesewas), 0)::bigint from wallet_reserves where agent_id = ${agentId} and outcome = 'paid'
             and ended_at >= ${from} and ended_at < ${before})
           + (select coalesce(sum(l.debit_pesewas), 0)::bigint from journal_lines l join journals j on j.id = l.journal_id
             where l.account = 'commissionAvailable' and l.owner = ${agentId}::text and j.event = 'commission-to-float'

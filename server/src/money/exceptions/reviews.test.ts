@@ -174,7 +174,7 @@ describe('a sending under review', () => {
     expect(await product.balance('refundsPayable', id)).toBe(100_00)
     expect(await product.seen(one, id)).toMatchObject({
       state: 'failed',
-      allowedActions: ['recommend', 'retry', 'hold'],
+      allowedActions: ['recommend', 'retry', 'pause'],
     })
   })
 

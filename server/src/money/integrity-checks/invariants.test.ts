@@ -46,12 +46,12 @@ async function live(): Promise<void> {
   const { payableType, payableId } = await product.offer({ amountPesewas: 100_00 })
   await agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
   await product.offer()
-  await holdSomeCommission(agent)
+  await reserveSomeCommission(agent)
   await approvedRefund()
   await product.drain()
 }
 
-async function holdSomeCommission(agent: Client): Promise<void> {
+async function reserveSomeCommission(agent: Client): Promise<void> {
   await product.name(AGENT, 'Yaw Boateng')
   const { body } = await agent.get(`/wallet/momo-accounts/name?msisdn=${AGENT}&network=mtn`)
   const added = await agent.post('/wallet/momo-accounts', {
@@ -109,12 +109,12 @@ const PLANTED: Record<string, string> = {
   'wallet-accounts-not-overdrawn': `alter table wallet_accounts drop constraint wallet_account_not_overdrawn; update wallet_accounts set balance_pesewas = -1`,
   'wallet-movements-chain': `update journal_lines set balance_after_pesewas = balance_after_pesewas + 1
                             where account = 'floatWallet' and movement_number = 1`,
-  'holds-are-in-transit': `update payouts set held_reference = null where held_reference is not null and kind = 'refund'`,
-  'withdrawals-are-held': `delete from wallet_holds`,
+  'reserves-are-in-transit': `update payouts set reserve_reference = null where reserve_reference is not null and kind = 'refund'`,
+  'withdrawals-are-reserved': `delete from wallet_reserves`,
   'refunds-within-paid': `update payouts set paid_pesewas = 1 where id = ${anyPaid}`,
   'sent-only-approved': `delete from payout_approvals where payout_id = ${anyPaid}`,
   'sent-to-the-payee': `update disbursements set phone = '233240000000'`,
-  'paid-once': `update payouts set state = 'paid', held_reference = null where state = 'disbursing'`,
+  'paid-once': `update payouts set state = 'paid', reserve_reference = null where state = 'disbursing'`,
   'paid-is-posted': `update journals set source_id = 'other' where event = 'disbursement-paid'`,
   'disbursement-float-follows-sendings': `update disbursements set fee_pesewas = fee_pesewas + 1 where state = 'paid'`,
   'collection-float-follows-requests': `update payment_attempts set fee_pesewas = fee_pesewas + 1 where money = 'settled'`,

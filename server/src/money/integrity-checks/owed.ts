@@ -36,7 +36,7 @@ const refundedFrom = (from: string, field: string, owners: Owners) =>
 const refunds = `
   select p.id::text as owner, p.amount_pesewas as pesewas from payouts p where p.kind = 'refund' and ${APPROVED}
   union all
-  select p.id::text, -p.amount_pesewas from payouts p where p.kind = 'refund' and p.held_reference is not null
+  select p.id::text, -p.amount_pesewas from payouts p where p.kind = 'refund' and p.reserve_reference is not null
   union all
   select p.id::text, -d.sent_pesewas from payouts p join disbursements d on d.payout_id = p.id
   where p.kind = 'refund' and ${LEFT}`
@@ -46,7 +46,7 @@ const claims = `
     c.paid_pesewas + case when c.status in ('offer_accepted', 'payout_pending', 'payout_failed') then c.payable_pesewas else 0 end
       as pesewas from claims c
   union all
-  select p.claim_id::text, -p.amount_pesewas from payouts p where p.kind = 'claim' and p.held_reference is not null
+  select p.claim_id::text, -p.amount_pesewas from payouts p where p.kind = 'claim' and p.reserve_reference is not null
   union all
   select p.claim_id::text, -d.sent_pesewas from payouts p join disbursements d on d.payout_id = p.id
   where p.kind = 'claim' and ${LEFT}`

@@ -71,20 +71,20 @@ const ledger: Invariant[] = [
 
 const wallets: Invariant[] = [
   {
-    name: 'holds-are-in-transit',
+    name: 'reserves-are-in-transit',
     rule: 'What is held of a payout is what the books have in transit for it',
-    breaks: `select coalesce(p.id::text, t.owner), concat('held ', p.held_pesewas, ', in transit ', t.pesewas)
-             from (select id, case when held_reference is null then 0 else amount_pesewas end as held_pesewas from payouts) p
+    breaks: `select coalesce(p.id::text, t.owner), concat('reserved ', p.reserved_pesewas, ', in transit ', t.pesewas)
+             from (select id, case when reserve_reference is null then 0 else amount_pesewas end as reserved_pesewas from payouts) p
              full join (select owner, -sum(debit_pesewas) as pesewas from journal_lines where account = 'inTransit' group by owner) t
                on t.owner = p.id::text
-             where coalesce(p.held_pesewas, 0) <> coalesce(t.pesewas, 0)`,
+             where coalesce(p.reserved_pesewas, 0) <> coalesce(t.pesewas, 0)`,
   },
   {
-    name: 'withdrawals-are-held',
+    name: 'withdrawals-are-reserved',
     rule: 'A withdrawal that holds commission has one open hold of its amount, and no other has any',
-    breaks: `select p.id, p.state from payouts p left join wallet_holds h on h.payout_id = p.id and h.outcome is null
+    breaks: `select p.id, p.state from payouts p left join wallet_reserves h on h.payout_id = p.id and h.outcome is null
              where p.kind = 'withdrawal'
-               and (case when p.held_reference is null then 0 else p.amount_pesewas end) <> coalesce(h.amount_pesewas, 0)`,
+               and (case when p.reserve_reference is null then 0 else p.amount_pesewas end) <> coalesce(h.amount_pesewas, 0)`,
   },
 ]
 

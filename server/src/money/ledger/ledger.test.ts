@@ -5,7 +5,7 @@ import {
   agentCommissionVested,
   commissionMovedToFloat,
 } from '@okwan/domain/money/ledger/commissions'
-import { disbursementHeld, disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
+import { disbursementReserved, disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
 import { type Journal, reverse } from '@okwan/domain/money/ledger/journal'
 import { premiumPaidFromWallet } from '@okwan/domain/money/ledger/premiums'
 import pg from 'pg'
@@ -132,7 +132,7 @@ test('B10-17 after 1,000 random events, some twice and all at once, Σ journals 
       () => agentCommissionAccrued({ ...of, commissionId: `c${seed}-${n}` }),
       () => agentCommissionVested({ ...of, commissionId: `c${seed}-${n}` }),
       () => commissionMovedToFloat({ moveId: `m${seed}-${n}`, agentId, amountPesewas }),
-      () => disbursementHeld(withdrawal),
+      () => disbursementReserved(withdrawal),
       () => disbursementReturned(withdrawal),
       () => reverse(topUp(`t${seed}-${n}`, amountPesewas)),
     ])()

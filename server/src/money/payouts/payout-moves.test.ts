@@ -1,4 +1,4 @@
-import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/money/payouts/lifecycle'
+import { PAUSABLE, PAYOUT_MOVES } from '@okwan/domain/money/payouts/lifecycle'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PayoutProduct, startPayoutProduct } from './send/testing.ts'
@@ -22,17 +22,17 @@ test('the database alone refuses every illegal move of a payout, and of the lega
   const byActs = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
     Object.values(acts).map((to) => `${from} ${to}`),
   )
-  const legal = [...byActs, ...HOLDABLE.map((to) => `on_hold ${to}`)]
-  const move = `update payouts set state = $2, hold_from = case $2 when 'on_hold' then $3 end,
-    hold_reason = case $2 when 'on_hold' then 'Looked into' end, hold_until = case $2 when 'on_hold' then date '2030-01-01' end,
-    hold_by = case $2 when 'on_hold' then recommended_by end, hold_at = case $2 when 'on_hold' then recommended_at end where id = $1`
+  const legal = [...byActs, ...PAUSABLE.map((to) => `on_hold ${to}`)]
+  const move = `update payouts set state = $2, paused_from = case $2 when 'on_hold' then $3 end,
+    pause_reason = case $2 when 'on_hold' then 'Looked into' end, paused_until = case $2 when 'on_hold' then date '2030-01-01' end,
+    paused_by = case $2 when 'on_hold' then recommended_by end, paused_at = case $2 when 'on_hold' then recommended_at end where id = $1`
   const NEED_APPROVAL = ['approved', 'waiting_for_float', 'disbursing']
   for (const from of states) {
     for (const to of states.filter((state) => state !== from)) {
       await owner.query('begin')
       // Put there past all triggers.
       await owner.query(`set local session_replication_role = 'replica'`)
-      await owner.query(move, [id, from, (HOLDABLE as readonly string[]).includes(to) ? to : 'in_review'])
+      await owner.query(move, [id, from, (PAUSABLE as readonly string[]).includes(to) ? to : 'in_review'])
       await owner.query(`set local session_replication_role = 'origin'`)
       await owner.query('set local role okwan_app')
       const outcome = await owner.query(move, [id, to, from]).then(

@@ -98,7 +98,7 @@ describe('given back by the provider that collected it', () => {
     await desk.approve(desk.checker, CHECKER, id)
     const gateway = gatewayOf(desk.product.providers, 'hubtel')
     const balances = async () => {
-      await desk.act(desk.maker, id, 'hold', {
+      await desk.act(desk.maker, id, 'pause', {
         reason: 'Lost the phone',
         until: addDays(toAccraDate(desk.clock.now()), 3),
       })

@@ -1,5 +1,5 @@
 import { DISBURSEMENT_MOVES } from '@okwan/domain/money/payouts/disbursement'
-import { HOLDABLE, PAYOUT_MOVES } from '@okwan/domain/money/payouts/lifecycle'
+import { PAUSABLE, PAYOUT_MOVES } from '@okwan/domain/money/payouts/lifecycle'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { CHECKER, MAKER, SUPER, usePayoutDesk } from './desk.fixture.ts'
@@ -61,7 +61,7 @@ describe('from request to payment', () => {
     desk.clock.advance(1)
     await desk.refund(12_34)
     const { body } = await desk.maker.get('/refunds?only=open&limit=5')
-    expect(body.data[0]).toMatchObject({ amountPesewas: 12_34, label: 'Requested', allowedActions: ['take', 'hold'] })
+    expect(body.data[0]).toMatchObject({ amountPesewas: 12_34, label: 'Requested', allowedActions: ['take', 'pause'] })
     expect(body.meta.openPesewas).toBeGreaterThanOrEqual(12_34)
     const staff = await desk.client('staff').signIn('233200000003')
     expect((await staff.get('/refunds')).status).toBe(403)
@@ -283,7 +283,7 @@ test('the database keeps the life cycles of the domain', async () => {
   const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
     Object.values(acts).map((to) => `${from} ${to}`),
   )
-  const released = HOLDABLE.map((state) => `on_hold ${state}`)
+  const released = PAUSABLE.map((state) => `on_hold ${state}`)
   expect(await moves('payout_moves')).toEqual([...new Set([...payouts, ...released])].sort())
   const disbursements = Object.entries(DISBURSEMENT_MOVES).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`))
   expect(await moves('disbursement_moves')).toEqual(disbursements.sort())

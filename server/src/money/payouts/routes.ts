@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/context.ts'
 import { approveBatch, startBatch } from './approve/approve-batch.ts'
 import { approvePayout } from './approve/approve-payout.ts'
 import { checkPayoutNow, rejectPayout, retryPayout, returnPayout, takePayout } from './approve/decide-payout.ts'
-import { holdPayout, releaseHold } from './approve/pause-payout.ts'
+import { endPause, pausePayout } from './approve/pause-payout.ts'
 import { recommendPayout } from './approve/recommend-payout.ts'
 import { exportBatch, exportPayouts } from './read/export-payouts.ts'
 import { getOverview } from './read/get-overview.ts'
@@ -32,8 +32,8 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'POST /refunds/{id}/approve': (ctx, input) => approvePayout(ctx, 'refunds', input),
   'POST /refunds/{id}/return': (ctx, input) => returnPayout(ctx, 'refunds', input),
   'POST /refunds/{id}/reject': (ctx, input) => rejectPayout(ctx, 'refunds', input),
-  'POST /refunds/{id}/hold': (ctx, input) => holdPayout(ctx, 'refunds', input),
-  'POST /refunds/{id}/release': (ctx, input) => releaseHold(ctx, 'refunds', input),
+  'POST /refunds/{id}/pause': (ctx, input) => pausePayout(ctx, 'refunds', input),
+  'POST /refunds/{id}/release': (ctx, input) => endPause(ctx, 'refunds', input),
   'POST /refunds/{id}/retry': (ctx, input) => retryPayout(ctx, 'refunds', input),
   'POST /refunds/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'refunds', input),
   'GET /payouts': (ctx, input) => listPayouts(ctx, 'payouts', input),
@@ -50,8 +50,8 @@ export const payoutRoutes: Handlers<typeof payoutEndpoints> = {
   'POST /payouts/{id}/approve': (ctx, input) => approvePayout(ctx, 'payouts', input),
   'POST /payouts/{id}/return': (ctx, input) => returnPayout(ctx, 'payouts', input),
   'POST /payouts/{id}/reject': (ctx, input) => rejectPayout(ctx, 'payouts', input),
-  'POST /payouts/{id}/hold': (ctx, input) => holdPayout(ctx, 'payouts', input),
-  'POST /payouts/{id}/release': (ctx, input) => releaseHold(ctx, 'payouts', input),
+  'POST /payouts/{id}/pause': (ctx, input) => pausePayout(ctx, 'payouts', input),
+  'POST /payouts/{id}/release': (ctx, input) => endPause(ctx, 'payouts', input),
   'POST /payouts/{id}/retry': (ctx, input) => retryPayout(ctx, 'payouts', input),
   'POST /payouts/{id}/check': (ctx, input) => checkPayoutNow(ctx, 'payouts', input),
 }

@@ -1,6 +1,6 @@
 import type { NameMatch } from '@okwan/domain/money/payments/name-match'
 import { PROVIDERS } from '@okwan/domain/money/payments/terms'
-import { HOLDABLE } from '@okwan/domain/money/payouts/lifecycle'
+import { PAUSABLE } from '@okwan/domain/money/payouts/lifecycle'
 import type { PayoutKind, PayoutState } from '@okwan/domain/money/payouts/terms'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import type { IsoDate } from '@okwan/domain/platform/dates'
@@ -53,13 +53,13 @@ const payoutRow = z.object({
   maker_name: z.string().nullable(),
   recommended_at: z.date().nullable(),
   approved_at: z.date().nullable(),
-  held_reference: z.string().nullable(),
-  hold_from: z.enum(HOLDABLE).nullable(),
-  hold_reason: z.string().nullable(),
-  hold_until: z.string().nullable(),
-  hold_by: z.string().nullable(),
-  holder_name: z.string().nullable(),
-  hold_at: z.date().nullable(),
+  reserve_reference: z.string().nullable(),
+  paused_from: z.enum(PAUSABLE).nullable(),
+  pause_reason: z.string().nullable(),
+  paused_until: z.string().nullable(),
+  paused_by: z.string().nullable(),
+  pauser_name: z.string().nullable(),
+  paused_at: z.date().nullable(),
   note: z.string().nullable(),
   version: z.number(),
   finished_at: z.date().nullable(),
@@ -70,11 +70,11 @@ const columns = sql`p.id, p.number, p.kind, p.state, p.owner_id, p.funding, p.ab
   p.payment_reference, p.paid_pesewas, p.paid_from_phone, p.computed_pesewas, p.amount_pesewas, p.amount_reason, p.fee_pesewas,
   p.payee_name, p.payee_phone, p.payee_network, p.bank_code, p.bank_account, p.account_name, p.name_match, p.payee_reason, p.branch_id, b.name as branch_name,
   b.branch_group_id, p.requested_by, requester.full_name as requester_name, p.requested_at, p.request_reason, p.recommended_by,
-  maker.full_name as maker_name, p.recommended_at, p.approved_at, p.held_reference, p.hold_from, p.hold_reason, p.hold_until,
-  p.hold_by, holder.full_name as holder_name, p.hold_at, p.note, p.version, p.finished_at`
+  maker.full_name as maker_name, p.recommended_at, p.approved_at, p.reserve_reference, p.paused_from, p.pause_reason, p.paused_until,
+  p.paused_by, pauser.full_name as pauser_name, p.paused_at, p.note, p.version, p.finished_at`
 const tables = sql`from payouts p join branches b on b.id = p.branch_id
   left join users requester on requester.id = p.requested_by left join users maker on maker.id = p.recommended_by
-  left join users holder on holder.id = p.hold_by`
+  left join users pauser on pauser.id = p.paused_by`
 
 export function findPayout(tx: Tx, id: string) {
   return maybe(tx, payoutRow, sql`select ${columns} ${tables} where p.id = ${id}`)
@@ -123,7 +123,7 @@ export type NewPayout = {
   branchId: string
   requestedBy: string | null
   requestReason: string
-  heldReference: string | null
+  reserveReference: string | null
   /** How the amount was worked out; null where nothing had to be. */
   calculation: readonly PriceLine[] | null
 }
@@ -137,12 +137,12 @@ export function insertPayout(tx: Tx, p: NewPayout, now: Date) {
     sql`insert into payouts (id, kind, state, owner_id, funding, about, customer_name, policy_id, claim_id, service_request_id,
                              payment_reference, paid_pesewas, paid_from_phone, computed_pesewas, amount_pesewas, fee_pesewas, payee_name,
                              payee_phone, payee_network, account_name, name_match, branch_id, requested_by, requested_at,
-                             request_reason, held_reference, approved_at, calculation)
+                             request_reason, reserve_reference, approved_at, calculation)
         values (${p.id}, ${p.kind}, ${p.state}, ${p.ownerId}, ${p.funding}, ${p.about}, ${p.customerName}, ${p.policyId},
                 ${p.claimId}, ${p.serviceRequestId}, ${p.paymentReference}, ${p.paidPesewas}, ${p.paidFromPhone}, ${p.amountPesewas},
                 ${p.amountPesewas}, ${p.feePesewas}, ${p.payeeName}, ${payee?.phone ?? null}, ${payee?.network ?? null},
                 ${payee?.accountName ?? null}, ${payee?.nameMatch ?? null}, ${p.branchId}, ${p.requestedBy}, ${now},
-                ${p.requestReason}, ${p.heldReference}, ${approvedAt}, ${p.calculation && JSON.stringify(p.calculation)})`,
+                ${p.requestReason}, ${p.reserveReference}, ${approvedAt}, ${p.calculation && JSON.stringify(p.calculation)})`,
   )
 }
 
@@ -160,12 +160,12 @@ const COLUMN_OF = {
   recommendedBy: 'recommended_by',
   recommendedAt: 'recommended_at',
   approvedAt: 'approved_at',
-  heldReference: 'held_reference',
-  holdFrom: 'hold_from',
-  holdReason: 'hold_reason',
-  holdUntil: 'hold_until',
-  holdBy: 'hold_by',
-  holdAt: 'hold_at',
+  reserveReference: 'reserve_reference',
+  pausedFrom: 'paused_from',
+  pauseReason: 'pause_reason',
+  pausedUntil: 'paused_until',
+  pausedBy: 'paused_by',
+  pausedAt: 'paused_at',
   note: 'note',
   finishedAt: 'finished_at',
 } as const
@@ -173,12 +173,12 @@ export type PayoutChanges = { state?: PayoutState } & {
   [K in Exclude<keyof typeof COLUMN_OF, 'state'>]?: string | number | Date | null
 }
 
-const HOLD = ['holdFrom', 'holdReason', 'holdUntil', 'holdBy', 'holdAt'] as const
+const PAUSE = ['pausedFrom', 'pauseReason', 'pausedUntil', 'pausedBy', 'pausedAt'] as const
 
 export function savePayout(tx: Tx, id: string, changes: PayoutChanges) {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
   // A hold ends with its state, wherever the payout goes.
-  if (changes.state && changes.state !== 'on_hold') changed.push(...HOLD.map((field): [string, null] => [field, null]))
+  if (changes.state && changes.state !== 'on_hold') changed.push(...PAUSE.map((field): [string, null] => [field, null]))
   // The names come from the table above: a change outside of it has no type.
   const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof PayoutChanges])} = ${value}`)
   return run(tx, sql`update payouts set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
@@ -307,7 +307,7 @@ export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'reached
 }
 
 function toDecide(today: IsoDate | undefined): Sql {
-  return sql`(p.state in ('requested', 'in_review', 'recommended') or (p.state = 'on_hold' and p.hold_until <= ${today ?? null}))`
+  return sql`(p.state in ('requested', 'in_review', 'recommended') or (p.state = 'on_hold' and p.paused_until <= ${today ?? null}))`
 }
 
 function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {

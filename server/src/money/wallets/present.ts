@@ -13,13 +13,13 @@ import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import type { MomoAccountRow, MovementRow, WholeWalletRow } from './store.ts'
 
 export function presentWallet(row: WholeWalletRow, now: Date): Wallet {
-  const leftTodayPesewas = Math.max(0, WITHDRAWAL_DAILY_MAX_PESEWAS - row.held_today_pesewas)
+  const leftTodayPesewas = Math.max(0, WITHDRAWAL_DAILY_MAX_PESEWAS - row.reserved_today_pesewas)
   return {
     floatPesewas: row.float_pesewas,
     commissionPesewas: row.commission_pesewas,
     commissionPendingPesewas: row.commission_pending_pesewas,
     owedPesewas: row.owed_pesewas,
-    heldPesewas: row.held_pesewas,
+    reservedPesewas: row.reserved_pesewas,
     paidOutThisMonthPesewas: row.paid_this_month_pesewas,
     frozenBecause: row.frozen_because,
     lowBalancePesewas: row.low_balance_pesewas,

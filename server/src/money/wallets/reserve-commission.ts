@@ -1,10 +1,18 @@
-import { disbursementHeld, disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
+import { disbursementReserved, disbursementReturned } from '@okwan/domain/money/ledger/disbursements'
 import { planWithdrawal } from '@okwan/domain/money/wallets/spending'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Tx } from '../../platform/db/database.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import type { Posting } from '../ledger/posting.ts'
-import { findWallet, heldSince, insertHold, lockWallet, type NewHold, setHoldOutcome, type WalletRow } from './store.ts'
+import {
+  findWallet,
+  insertReserve,
+  lockWallet,
+  type NewReserve,
+  reservedSince,
+  setReserveOutcome,
+  type WalletRow,
+} from './store.ts'
 import { walletOf } from './wallet-of.ts'
 
 type Withdrawal = { agentId: string; amountPesewas: number; feePesewas: number }
@@ -20,24 +28,24 @@ export async function previewWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Dat
 }
 
 async function plan(tx: Tx, row: WalletRow, withdrawal: Withdrawal, now: Date) {
-  const withdrawnTodayPesewas = await heldSince(tx, withdrawal.agentId, new Date(toAccraDate(now)))
+  const withdrawnTodayPesewas = await reservedSince(tx, withdrawal.agentId, new Date(toAccraDate(now)))
   return planWithdrawal(walletOf(row), { ...withdrawal, withdrawnTodayPesewas })
 }
 
 /** Takes commission out of the account before it is sent, so that it cannot be spent twice. */
-export async function holdCommission(tx: Tx, hold: NewHold, posting: Posting): Promise<void> {
-  await insertHold(tx, hold, posting.now)
-  await postJournal(tx, disbursementHeld({ ...hold, kind: 'withdrawal', ownerId: hold.agentId }), posting)
+export async function reserveCommission(tx: Tx, reserve: NewReserve, posting: Posting): Promise<void> {
+  await insertReserve(tx, reserve, posting.now)
+  await postJournal(tx, disbursementReserved({ ...reserve, kind: 'withdrawal', ownerId: reserve.agentId }), posting)
 }
 
 /** It did not arrive for certain, or was never sent: back into the account. */
-export async function returnCommission(tx: Tx, hold: NewHold, posting: Posting): Promise<void> {
-  await endHold(tx, hold.payoutId, 'returned', posting.now)
-  await postJournal(tx, disbursementReturned({ ...hold, kind: 'withdrawal', ownerId: hold.agentId }), posting)
+export async function returnCommission(tx: Tx, reserve: NewReserve, posting: Posting): Promise<void> {
+  await endReserve(tx, reserve.payoutId, 'returned', posting.now)
+  await postJournal(tx, disbursementReturned({ ...reserve, kind: 'withdrawal', ownerId: reserve.agentId }), posting)
 }
 
 /** The caller has posted what became of the money. */
-export async function endHold(tx: Tx, payoutId: string, outcome: 'paid' | 'returned', now: Date): Promise<void> {
-  const ended = await setHoldOutcome(tx, payoutId, outcome, now)
-  if (ended !== 1) throw new Error(`payout ${payoutId} holds no commission`)
+export async function endReserve(tx: Tx, payoutId: string, outcome: 'paid' | 'returned', now: Date): Promise<void> {
+  const ended = await setReserveOutcome(tx, payoutId, outcome, now)
+  if (ended !== 1) throw new Error(`payout ${payoutId} has no open reserve`)
 }

@@ -48,8 +48,8 @@ export function findWallet(tx: Tx, agentId: string): Promise<WalletRow> {
 const wholeWalletRow = walletRow.extend({
   commission_pending_pesewas: z.number(),
   owed_pesewas: z.number(),
-  held_pesewas: z.number(),
-  held_today_pesewas: z.number(),
+  reserved_pesewas: z.number(),
+  reserved_today_pesewas: z.number(),
   paid_this_month_pesewas: z.number(),
 })
 export type WholeWalletRow = z.output<typeof wholeWalletRow>
@@ -63,28 +63,28 @@ export function readWallet(tx: Tx, agentId: string, today: Date, monthStart: Dat
                 where account = 'commissionPending' and owner = ${agentId}) as commission_pending_pesewas,
                (select coalesce(sum(debit_pesewas), 0)::bigint from journal_lines
                 where account = 'agentReceivable' and owner = ${agentId}) as owed_pesewas,
-               coalesce(h.held_pesewas, 0) as held_pesewas, coalesce(h.held_today_pesewas, 0) as held_today_pesewas,
+               coalesce(h.reserved_pesewas, 0) as reserved_pesewas, coalesce(h.reserved_today_pesewas, 0) as reserved_today_pesewas,
                coalesce(h.paid_this_month_pesewas, 0) as paid_this_month_pesewas
         from (select ${agentId}::uuid as agent_id) a
         left join wallets w on w.agent_id = a.agent_id
         left join lateral (
-          select sum(amount_pesewas) filter (where outcome is null)::bigint as held_pesewas,
-                 sum(amount_pesewas) filter (where held_at >= ${today} and outcome is distinct from 'returned')::bigint
-                   as held_today_pesewas,
+          select sum(amount_pesewas) filter (where outcome is null)::bigint as reserved_pesewas,
+                 sum(amount_pesewas) filter (where reserved_at >= ${today} and outcome is distinct from 'returned')::bigint
+                   as reserved_today_pesewas,
                  sum(amount_pesewas) filter (where outcome = 'paid' and ended_at >= ${monthStart})::bigint
                    as paid_this_month_pesewas
-          from wallet_holds where agent_id = a.agent_id) h on true`,
+          from wallet_reserves where agent_id = a.agent_id) h on true`,
   )
 }
 
-export async function heldSince(tx: Tx, agentId: string, since: Date): Promise<number> {
-  const { held_pesewas } = await one(
+export async function reservedSince(tx: Tx, agentId: string, since: Date): Promise<number> {
+  const { reserved_pesewas } = await one(
     tx,
-    z.object({ held_pesewas: z.number() }),
-    sql`select coalesce(sum(amount_pesewas), 0)::bigint as held_pesewas from wallet_holds
-        where agent_id = ${agentId} and held_at >= ${since} and outcome is distinct from 'returned'`,
+    z.object({ reserved_pesewas: z.number() }),
+    sql`select coalesce(sum(amount_pesewas), 0)::bigint as reserved_pesewas from wallet_reserves
+        where agent_id = ${agentId} and reserved_at >= ${since} and outcome is distinct from 'returned'`,
   )
-  return held_pesewas
+  return reserved_pesewas
 }
 
 export function setFrozen(tx: Tx, agentId: string, because: string | null) {
@@ -115,20 +115,20 @@ export function findAgent(tx: Tx, agentId: string) {
 
 // Holds -------------------------------------------------------------------------------------------------------------------
 
-export type NewHold = { reference: string; payoutId: string; agentId: string; amountPesewas: number }
+export type NewReserve = { reference: string; payoutId: string; agentId: string; amountPesewas: number }
 
-export function insertHold(tx: Tx, hold: NewHold, now: Date) {
+export function insertReserve(tx: Tx, reserve: NewReserve, now: Date) {
   return run(
     tx,
-    sql`insert into wallet_holds (reference, payout_id, agent_id, amount_pesewas, held_at)
-        values (${hold.reference}, ${hold.payoutId}, ${hold.agentId}, ${hold.amountPesewas}, ${now})`,
+    sql`insert into wallet_reserves (reference, payout_id, agent_id, amount_pesewas, reserved_at)
+        values (${reserve.reference}, ${reserve.payoutId}, ${reserve.agentId}, ${reserve.amountPesewas}, ${now})`,
   )
 }
 
-export function setHoldOutcome(tx: Tx, payoutId: string, outcome: 'paid' | 'returned', now: Date) {
+export function setReserveOutcome(tx: Tx, payoutId: string, outcome: 'paid' | 'returned', now: Date) {
   return run(
     tx,
-    sql`update wallet_holds set outcome = ${outcome}, ended_at = ${now} where payout_id = ${payoutId} and outcome is null`,
+    sql`update wallet_reserves set outcome = ${outcome}, ended_at = ${now} where payout_id = ${payoutId} and outcome is null`,
   )
 }
 

@@ -227,12 +227,12 @@ describe('withdrawing commission', () => {
     expect(answer.body.data).toMatchObject({ state: 'approved', receivesPesewas: 99_50, allowedActions: [] })
     expect(await wallet()).toMatchObject({
       commissionPesewas: before.commissionPesewas - 100_00,
-      heldPesewas: 100_00,
+      reservedPesewas: 100_00,
       withdrawalLeftTodayPesewas: 4_900_00,
     })
     await product.drain()
     await product.pass(3)
-    expect(await wallet()).toMatchObject({ heldPesewas: 0, paidOutThisMonthPesewas: 100_00 })
+    expect(await wallet()).toMatchObject({ reservedPesewas: 0, paidOutThisMonthPesewas: 100_00 })
     const [sent] = (await product.movements()).filter(({ kind }) => kind === 'disburse')
     expect(sent).toMatchObject({ phone: AGENT, amountPesewas: 99_50, state: 'paid' })
     const { body } = await agent.get('/wallet/withdrawals')
@@ -253,7 +253,7 @@ describe('withdrawing commission', () => {
     await product.drain()
     const cancelled = await agent.post(`/wallet/withdrawals/${body.data.withdrawalId}/cancel`, {}, withKey())
     expect(cancelled.body.data.state).toBe('withdrawn')
-    expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, heldPesewas: 0 })
+    expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, reservedPesewas: 0 })
   })
 
   test('the office can reject it, and the money is back in the account', async () => {
@@ -263,7 +263,7 @@ describe('withdrawing commission', () => {
     const { version } = (await superAdmin.get(path)).body.data
     const answer = await superAdmin.post(`${path}/reject`, { version, reason: 'Call us first' }, withKey())
     expect(answer.body.data.state).toBe('rejected')
-    expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, heldPesewas: 0 })
+    expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, reservedPesewas: 0 })
   })
 
   test('a maker and a checker release it', async () => {
@@ -297,7 +297,7 @@ describe('withdrawing commission', () => {
     await withdraw(30_00, await momo())
     await product.drain()
     await product.pass(3)
-    expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, heldPesewas: 0 })
+    expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, reservedPesewas: 0 })
     const { body } = await agent.get(`/demo/messages?to=${AGENT}`)
     expect(body.data[0].text).toContain('your withdrawal of GHS 30.00 failed')
     const [failed] = (await superAdmin.get('/payouts?kind=withdrawal')).body.data

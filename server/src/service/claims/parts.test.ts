@@ -148,7 +148,7 @@ describe('a claim that is paid in parts', () => {
       await payOut({ ...policy, phone: LOST }, firstId, 3)
       const maker = await desk.client('admin').signIn(MAKER)
       for (const [move, more] of [
-        ['hold', { reason: 'The number is dead', until: addDays(desk.today(), 3) }],
+        ['pause', { reason: 'The number is dead', until: addDays(desk.today(), 3) }],
         ['reject', { reason: 'Another number' }],
       ] as const) {
         const { version } = (await maker.get(`/payouts/${firstId}`)).body.data

@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { RadioTile } from '../../ui/choices/RadioTile.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -20,7 +20,7 @@ type Form = { decision: RulingDecision; reason: string }
 export function ProposalForm({ review }: { review: ReviewDetail }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '' } })
-  useHoldUpdate(formState.isDirty)
+  useDeferUpdate(formState.isDirty)
   const { subject, reviewId: id } = review
   const propose = useMutation({
     mutationFn: (body: Form) =>

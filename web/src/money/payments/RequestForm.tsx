@@ -9,7 +9,7 @@ import { type SentCode, sendCode } from '../../people/auth/send-verification-cod
 import { call } from '../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
@@ -46,7 +46,7 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })
   const { maxPesewas, ...options } = usePaymentOptions({ msisdn, network })
   const isTooMuch = typeof amount === 'number' && maxPesewas !== undefined && amount > maxPesewas
-  useHoldUpdate(formState.isDirty)
+  useDeferUpdate(formState.isDirty)
   const start = useMutation({
     mutationFn: async (request: PaymentRequest) => {
       const { msisdn: phone, network: chosen } = request

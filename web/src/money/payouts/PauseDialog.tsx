@@ -11,13 +11,13 @@ import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { type Desk, putOnHold } from './desk.ts'
+import { type Desk, pausePayout } from './desk.ts'
 
 const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx'), 'DateField')
 
 const DEFAULT_DAYS = 7
 
-type HoldDialogProps = {
+type PauseDialogProps = {
   desk: Desk
   payout: Payout
   onClose: () => void
@@ -26,13 +26,13 @@ type HoldDialogProps = {
 }
 
 /** Pauses a payout with a reason and an end date. No money is sent before somebody releases it. */
-export function HoldDialog({ desk, payout, onClose, onDone, onFailed }: HoldDialogProps) {
+export function PauseDialog({ desk, payout, onClose, onDone, onFailed }: PauseDialogProps) {
   const [until, setUntil] = useState<string | null>(addDays(toAccraDate(new Date(currentMs())), DEFAULT_DAYS))
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
   const isShort = reason.trim().length < 3
-  const hold = useMutation({
-    mutationFn: (lastDay: string) => putOnHold(desk, payout, { reason: reason.trim(), until: lastDay }),
+  const pause = useMutation({
+    mutationFn: (lastDay: string) => pausePayout(desk, payout, { reason: reason.trim(), until: lastDay }),
     onSuccess: onDone,
     onError: (error) => onFailed(error),
   })
@@ -51,7 +51,7 @@ export function HoldDialog({ desk, payout, onClose, onDone, onFailed }: HoldDial
         onSubmit={(event) => {
           event.preventDefault()
           setSent(true)
-          if (!isShort && until) hold.mutate(until)
+          if (!isShort && until) pause.mutate(until)
         }}
       >
         <TextArea
@@ -69,10 +69,10 @@ export function HoldDialog({ desk, payout, onClose, onDone, onFailed }: HoldDial
             onChange={setUntil}
           />
         </Suspense>
-        {hold.error && <FormAlert>{readProblem(hold.error).sentence}</FormAlert>}
+        {pause.error && <FormAlert>{readProblem(pause.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" loading={hold.isPending}>
+          <Button type="submit" variant="primary" loading={pause.isPending}>
             Put on hold
           </Button>
         </ModalActions>

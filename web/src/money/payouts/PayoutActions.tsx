@@ -16,7 +16,7 @@ import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { act, type Desk, isOvertaken, refusePayout } from './desk.ts'
 import { payoutQueries } from './queries.ts'
 
-const HoldDialog = lazyPart(() => import('./PauseDialog.tsx'), 'HoldDialog')
+const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')
 const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog')
 
 export type PayoutActionsProps = {
@@ -30,7 +30,7 @@ export type PayoutActionsProps = {
 
 /** Actions without a dialog. */
 type Move = keyof typeof DONE
-type DialogName = 'approve' | 'return' | 'reject' | 'hold'
+type DialogName = 'approve' | 'return' | 'reject' | 'pause'
 
 const REFUSALS = {
   return: { title: 'Return to reviewer?', label: 'Return', done: 'returned' },
@@ -102,8 +102,8 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
         />
       )}
       <Suspense fallback={null}>
-        {open === 'hold' && (
-          <HoldDialog
+        {open === 'pause' && (
+          <PauseDialog
             desk={desk}
             payout={payout}
             onClose={() => setOpen(undefined)}
@@ -141,7 +141,7 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
   const isBarred = payout.decideRefusal !== null
   return (
     <ModalActions>
-      {may('hold') && <Button onClick={() => onOpen('hold')}>Put on hold</Button>}
+      {may('pause') && <Button onClick={() => onOpen('pause')}>Put on hold</Button>}
       {may('reject') && (
         <Button disabled={isBarred} onClick={() => onOpen('reject')}>
           Reject
@@ -169,7 +169,7 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
         </Button>
       )}
       {may('recommend') && (
-        <Button variant={payout.hold ? undefined : 'primary'} disabled={isBarred} onClick={onRecommend}>
+        <Button variant={payout.pause ? undefined : 'primary'} disabled={isBarred} onClick={onRecommend}>
           {payout.state === 'in_review' ? 'Recommend' : 'Change payee'}
         </Button>
       )}

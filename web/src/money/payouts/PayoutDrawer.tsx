@@ -96,7 +96,7 @@ function Detail({ wasOvertaken, ...actions }: DetailProps) {
           {payout.note}
         </Banner>
       )}
-      {payout.hold && <OnHold hold={payout.hold} />}
+      {payout.pause && <OnHold pause={payout.pause} />}
       {payout.state === 'recommended' && (
         <Banner tone="info" title={payout.decideRefusal ?? undefined}>
           {approversText(payout)}.
@@ -124,7 +124,7 @@ function Overtaken({ trail }: { trail: PayoutDetail['trail'] }) {
 
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
-function OnHold({ hold: { reason, until, isOver, by } }: { hold: NonNullable<PayoutDetail['hold']> }) {
+function OnHold({ pause: { reason, until, isOver, by } }: { pause: NonNullable<PayoutDetail['pause']> }) {
   const title = isOver
     ? `The hold ended on ${formatDate(until)}. Release or reject the payout`
     : `On hold until ${formatDate(until)}`

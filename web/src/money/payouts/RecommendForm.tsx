@@ -7,7 +7,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -37,7 +37,7 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
   const queryClient = useQueryClient()
   const form = useForm<Form>({ defaultValues: defaultsOf(payout) })
   const { register, handleSubmit, formState, control } = form
-  useHoldUpdate(formState.isDirty)
+  useDeferUpdate(formState.isDirty)
   const [nameCheck, setNameCheck] = useState<NameCheckResult>()
   const [amount, ...account] = useWatch({
     control,

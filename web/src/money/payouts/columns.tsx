@@ -89,14 +89,14 @@ function Status({ row }: { row: Payout }) {
   return (
     <>
       <StatusBadge tone={STATE_TONES[row.state]}>{row.label}</StatusBadge>
-      {row.hold && (
+      {row.pause && (
         <span
           className={classes(
             'mt-0.5 block text-table whitespace-nowrap',
-            row.hold.isOver ? 'text-danger-text' : 'text-muted',
+            row.pause.isOver ? 'text-danger-text' : 'text-muted',
           )}
         >
-          until {formatDate(row.hold.until)}
+          until {formatDate(row.pause.until)}
         </span>
       )}
       {by && <span className="mt-0.5 block text-table whitespace-nowrap text-muted max-md:sr-only">by {by}</span>}

@@ -40,11 +40,11 @@ export function refusePayout(desk: Desk, payout: Payout, action: 'return' | 'rej
   )
 }
 
-export function putOnHold(desk: Desk, payout: Payout, hold: { reason: string; until: string }) {
+export function pausePayout(desk: Desk, payout: Payout, pause: { reason: string; until: string }) {
   const { payoutId: id, version } = payout
-  const body = { version, ...hold }
-  return sendOnce(`hold:${id}`, body, (idempotencyKey) =>
-    call(`POST /${desk}/{id}/hold`, { params: { id }, body }, { idempotencyKey }),
+  const body = { version, ...pause }
+  return sendOnce(`pause:${id}`, body, (idempotencyKey) =>
+    call(`POST /${desk}/{id}/pause`, { params: { id }, body }, { idempotencyKey }),
   )
 }
 

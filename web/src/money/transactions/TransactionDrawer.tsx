@@ -4,7 +4,7 @@ import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { ReceiptText, RotateCw } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -34,7 +34,7 @@ type TransactionDrawerProps = { clientReference: string; onClose: () => void }
 /** One payment beside the list; it updates while the payment is pending. */
 export function TransactionDrawer({ clientReference, onClose }: TransactionDrawerProps) {
   const payment = usePayment(clientReference)
-  useHoldUpdate(payment.data?.status === 'pending')
+  useDeferUpdate(payment.data?.status === 'pending')
   return (
     <Drawer open title="Payment" onClose={onClose}>
       {payment.data ? (

@@ -5,7 +5,7 @@ import { Figure } from '../../ui/data/Figure.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 
 export function Balances({ wallet }: { wallet: Wallet }) {
-  const { heldPesewas, owedPesewas } = wallet
+  const { reservedPesewas, owedPesewas } = wallet
   return (
     <section aria-labelledby="balances-heading" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <h2 id="balances-heading" className="sr-only">
@@ -42,7 +42,7 @@ export function Balances({ wallet }: { wallet: Wallet }) {
         <Figure
           label="Paid out this month"
           value={<Money pesewas={wallet.paidOutThisMonthPesewas} />}
-          detail={heldPesewas > 0 ? `${formatPesewas(heldPesewas)} in progress` : 'None in progress'}
+          detail={reservedPesewas > 0 ? `${formatPesewas(reservedPesewas)} in progress` : 'None in progress'}
         />
       </Small>
     </section>

@@ -28,7 +28,7 @@ export function WalletOverview() {
   const wallet = useQuery({
     ...query('GET /wallet'),
     // The balance changes in the background while a withdrawal is in progress.
-    refetchInterval: ({ state }) => (state.data && state.data.heldPesewas > 0 ? WITHDRAWAL_REFRESH_MS : false),
+    refetchInterval: ({ state }) => (state.data && state.data.reservedPesewas > 0 ? WITHDRAWAL_REFRESH_MS : false),
   })
   const pendingTopUp = usePendingTopUp()
   const [act, setAct] = useState<WalletAct>()

@@ -7,7 +7,7 @@ import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
@@ -59,7 +59,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
     defaultValues: { ...rules, largeApproval: String(rules.largeApprovalPesewas / PESEWAS_PER_CEDI) },
   })
   const { errors, isDirty } = formState
-  useHoldUpdate(isDirty)
+  useDeferUpdate(isDirty)
   const save = useMutation({
     mutationFn: ({ largeApproval, ...form }: RulesValues) =>
       call('PUT /alert-rules', { body: { ...form, largeApprovalPesewas: parseCedis(largeApproval) ?? 0 } }),

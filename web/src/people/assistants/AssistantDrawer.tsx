@@ -8,7 +8,7 @@ import { call } from '../../platform/api/call.ts'
 import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
@@ -45,7 +45,7 @@ function AssistantFields({ assistant, onClose }: AssistantDrawerProps) {
     defaultValues: defaultsOf(assistant),
   })
   const { errors, dirtyFields, isDirty, submitCount } = formState
-  useHoldUpdate(isDirty)
+  useDeferUpdate(isDirty)
   const save = useMutation({
     mutationFn: (form: AssistantForm) => {
       if (!assistant) return call('POST /assistants', { body: bodyOf(form) })

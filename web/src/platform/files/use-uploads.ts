@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@okwan/domain/platform/files/terms'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useWarnOnLeave } from '../../ui/use-warn-on-leave.ts'
-import { useHoldUpdate } from '../navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../navigation/use-defer-update.ts'
 import { preparePhoto } from './photo.ts'
 import { sendFile } from './send-file.ts'
 import { UploadList } from './upload-list.ts'
@@ -12,7 +12,7 @@ export function useUploads(purpose: FilePurpose) {
   )
   const uploads = useSyncExternalStore(list.subscribe, list.uploads)
   const isSending = uploads.some(({ state }) => state.status === 'waiting' || state.status === 'sending')
-  useHoldUpdate(isSending)
+  useDeferUpdate(isSending)
   // Form values are saved continuously, but a running upload is not.
   useWarnOnLeave(isSending)
   // The connection state is outside React.

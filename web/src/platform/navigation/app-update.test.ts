@@ -21,8 +21,8 @@ test('two holds must both be let go', () => {
   const reloadTo = vi.fn(() => 'assigned' as const)
   const update = createAppUpdate(reloadTo)
   update.found()
-  const letFormGo = update.hold()
-  const letPaymentGo = update.hold()
+  const letFormGo = update.defer()
+  const letPaymentGo = update.defer()
   letFormGo()
   expect(update.navigating('/wallet')).toBe(false)
   letPaymentGo()
@@ -31,10 +31,10 @@ test('two holds must both be let go', () => {
 
 test('a notice that was shown stays, so that it can be read', () => {
   const update = createAppUpdate(() => 'assigned')
-  update.hold()
+  update.defer()
   expect(update.getSnapshot().noticeShown).toBe(false)
   update.found()
   expect(update.getSnapshot().noticeShown).toBe(true)
-  update.hold()()
+  update.defer()()
   expect(update.getSnapshot().noticeShown).toBe(true)
 })

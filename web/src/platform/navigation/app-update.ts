@@ -11,7 +11,7 @@ export type AppUpdateState = {
 export type AppUpdate = Pick<Store<AppUpdateState>, 'getSnapshot' | 'subscribe'> & {
   found: () => void
   /** Blocks a reload while a form has unsaved text or a payment is running. Returns a function that releases the block. */
-  hold: () => () => void
+    defer: () => () => void
   /** Called on navigation: if an update is available, the page is reloaded. Returns true if the reload has started. */
   navigating: (path: string) => boolean
 }
@@ -19,11 +19,11 @@ export type AppUpdate = Pick<Store<AppUpdateState>, 'getSnapshot' | 'subscribe'>
 /** A new build is loaded with the next navigation, unless unsaved work would be lost. */
 export function createAppUpdate(reloadTo: (path: string) => ReloadOutcome): AppUpdate {
   const store = createStore<AppUpdateState>({ available: false, noticeShown: false })
-  const holds = new Set<symbol>()
+  const deferrals = new Set<symbol>()
 
-  function tellIfHeld() {
+  function notifyIfDeferred() {
     const { available, noticeShown } = store.getSnapshot()
-    if (available && holds.size > 0 && !noticeShown) store.update({ noticeShown: true })
+    if (available && deferrals.size > 0 && !noticeShown) store.update({ noticeShown: true })
   }
 
   return {
@@ -31,16 +31,16 @@ export function createAppUpdate(reloadTo: (path: string) => ReloadOutcome): AppU
     subscribe: store.subscribe,
     found: () => {
       store.update({ available: true })
-      tellIfHeld()
+      notifyIfDeferred()
     },
-    hold: () => {
-      const held = Symbol('hold')
-      holds.add(held)
-      tellIfHeld()
-      return () => holds.delete(held)
+    defer: () => {
+      const deferral = Symbol('deferral')
+      deferrals.add(deferral)
+      notifyIfDeferred()
+      return () => deferrals.delete(deferral)
     },
     navigating: (path) => {
-      if (!store.getSnapshot().available || holds.size > 0) return false
+      if (!store.getSnapshot().available || deferrals.size > 0) return false
       return reloadTo(path) !== 'refused'
     },
   }

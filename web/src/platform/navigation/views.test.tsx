@@ -42,7 +42,7 @@ test('the notice of a new version appears only when something holds it back, and
   act(() => update.found())
   expect(page().textContent).toBe('')
 
-  act(() => void update.hold())
+  act(() => void update.defer())
   expect(page().textContent).toContain('A new version is available')
   act(() => page().querySelector('button')?.click())
   expect(reload).toHaveBeenCalledOnce()

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { fieldErrorOf } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -30,7 +30,7 @@ export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: ()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const changes = useMemo(() => changesIn(lines, typed), [lines, typed])
   const unread = changes.filter(({ value }) => value === undefined)
-  useHoldUpdate(typed.size > 0)
+  useDeferUpdate(typed.size > 0)
   const save = useSave(from)
   const problem = save.error ? readProblem(save.error) : undefined
   const errorAt = (path: string) => fieldErrorOf(save.error, `book.${path}`)

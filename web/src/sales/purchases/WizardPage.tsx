@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -31,7 +31,7 @@ type WizardPageProps = {
 export function WizardPage(props: WizardPageProps) {
   const { title, summary, flow, steps, current, back, draft, hasErrors = false, aside, wide, children } = props
   useErrorTitle(title, hasErrors)
-  useHoldUpdate(draft.saving?.status === 'offline' || draft.saving?.status === 'failed')
+  useDeferUpdate(draft.saving?.status === 'offline' || draft.saving?.status === 'failed')
   return (
     <div className={classes('mx-auto', wide ? 'max-w-360' : 'max-w-272')}>
       <div className="print:hidden">

@@ -16,7 +16,7 @@ import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -55,7 +55,7 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
   const { control, formState } = form
   const { errors } = formState
   const type = useWatch({ control, name: 'type' })
-  useHoldUpdate(formState.isDirty)
+  useDeferUpdate(formState.isDirty)
   // The form reports changes only to subscribers.
   useEffect(() => {
     const save = () => void keptNotices.keep(policyId, { typed: form.getValues(), papers } satisfies KeptNotice)

@@ -32,7 +32,7 @@ export async function rejectPayout(ctx: Ctx, desk: Desk, input: SayNo) {
   await allowToDecide(ctx, before, before.payee_phone ?? undefined)
   await giveBack(ctx, before)
   await oweNoMore(ctx, before)
-  await savePayout(ctx.tx, before.id, { state, note: input.body.reason, heldReference: null, finishedAt: ctx.now })
+  await savePayout(ctx.tx, before.id, { state, note: input.body.reason, reserveReference: null, finishedAt: ctx.now })
   return noteDecision(ctx, desk, 'payout-rejected', before)
 }
 

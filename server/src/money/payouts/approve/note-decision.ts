@@ -36,7 +36,7 @@ export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: Pa
 
 function remembered(row: PayoutRow) {
   const { state, amount_pesewas, amount_reason, payee_phone, payee_network, account_name, note } = row
-  const { bank_code, bank_account, hold_reason, hold_until } = row
+  const { bank_code, bank_account, pause_reason, paused_until } = row
   return {
     state,
     amountPesewas: amount_pesewas,
@@ -47,6 +47,6 @@ function remembered(row: PayoutRow) {
     accountName: account_name,
     note,
     // Gone from the payout itself when it is released.
-    ...(hold_reason ? { hold: { reason: hold_reason, until: hold_until } } : {}),
+    ...(pause_reason ? { hold: { reason: pause_reason, until: paused_until } } : {}),
   }
 }

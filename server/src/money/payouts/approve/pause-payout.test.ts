@@ -11,8 +11,8 @@ const WHY = { reason: 'The police asked us to wait' }
 const desk = usePayoutDesk()
 
 const inDays = (days: number) => addDays(toAccraDate(desk.clock.now()), days)
-const hold = (client: Client, id: string, more: object = {}) =>
-  desk.act(client, id, 'hold', { ...WHY, until: inDays(5), ...more })
+const pause = (client: Client, id: string, more: object = {}) =>
+  desk.act(client, id, 'pause', { ...WHY, until: inDays(5), ...more })
 
 async function sendings(id: string): Promise<number> {
   await desk.drain()
@@ -23,18 +23,18 @@ async function sendings(id: string): Promise<number> {
 describe('on hold', () => {
   test('what is approved is not sent while it is held, and goes out when it is released', async () => {
     const id = await desk.approved()
-    const { body } = await hold(desk.maker, id)
+    const { body } = await pause(desk.maker, id)
     expect(body.data).toMatchObject({
       state: 'on_hold',
       label: 'On hold',
-      hold: { reason: WHY.reason, isOver: false, by: { fullName: 'Kojo Asante' } },
+      pause: { reason: WHY.reason, isOver: false, by: { fullName: 'Kojo Asante' } },
     })
     expect(body.data.allowedActions).toEqual(['recommend', 'reject', 'release'])
     expect(await sendings(id)).toBe(0)
     expect(await desk.balance('refundsPayable', id)).toBe(100_00)
 
     await desk.signIn()
-    expect((await desk.act(desk.checker, id, 'release')).body.data).toMatchObject({ state: 'approved', hold: null })
+    expect((await desk.act(desk.checker, id, 'release')).body.data).toMatchObject({ state: 'approved', pause: null })
     expect(await sendings(id)).toBe(1)
     const { state, trail } = await desk.seen(desk.maker, id)
     expect(state).toBe('paid')
@@ -42,7 +42,7 @@ describe('on hold', () => {
       expect.arrayContaining(['payout-put-on-hold', 'payout-released']),
     )
     const { rows } = await desk.owner.query(
-      `select before -> 'hold' as before, after -> 'hold' as after from audit_log
+      `select before -> 'pause' as before, after -> 'pause' as after from audit_log
        where entity_id = $1 and action in ('payout-put-on-hold', 'payout-released') order by at`,
       [id],
     )
@@ -55,7 +55,7 @@ describe('on hold', () => {
 
   test('nothing but its release, another payee or its rejection moves it', async () => {
     const id = await desk.recommended()
-    await hold(desk.maker, id)
+    await pause(desk.maker, id)
     const { approvalCode } = await desk.seen(desk.checker, id)
     const verificationToken = await desk.proof(CHECKER, 'approval', approvalCode.reference)
     for (const [action, more] of [
@@ -63,7 +63,7 @@ describe('on hold', () => {
       ['take', {}],
       ['return', { reason: 'Not yet' }],
       ['retry', {}],
-      ['hold', { ...WHY, until: inDays(9) }],
+      ['pause', { ...WHY, until: inDays(9) }],
     ] as const) {
       expect((await desk.act(desk.checker, id, action, more)).body.code, action).toBe('payout_state')
     }
@@ -74,13 +74,13 @@ describe('on hold', () => {
 
   test('another payee of what was approved needs every approval again', async () => {
     const id = await desk.approved()
-    await hold(desk.maker, id)
+    await pause(desk.maker, id)
     await desk.name('233241234566', 'Ama Owusu')
     const other = { msisdn: '233241234566', payeeReason: 'Lost the phone', identitySeen: true }
     expect((await desk.recommend(desk.maker, id, other)).body.data).toMatchObject({
       state: 'recommended',
       approvals: [],
-      hold: null,
+      pause: null,
     })
     expect(await sendings(id)).toBe(0)
     await desk.signIn()
@@ -91,7 +91,7 @@ describe('on hold', () => {
 
   test('one that was approved and is rejected while it is held is owed no more', async () => {
     const id = await desk.approved()
-    await hold(desk.checker, id)
+    await pause(desk.checker, id)
     expect((await desk.act(desk.checker, id, 'reject', { reason: 'A fraud' })).body.data.state).toBe('rejected')
     expect(await desk.balance('refundsPayable', id)).toBe(0)
     expect(await sendings(id)).toBe(0)
@@ -107,7 +107,7 @@ describe('on hold', () => {
     await desk.drain()
     expect(await desk.seen(desk.maker, id)).toMatchObject({ state: 'waiting_for_float' })
     expect(await desk.balance('inTransit', id)).toBe(100_00)
-    await hold(desk.maker, id)
+    await pause(desk.maker, id)
     await desk.act(desk.maker, id, 'reject', { reason: 'Paid in cash meanwhile' })
     expect(await desk.balance('inTransit', id)).toBe(0)
     expect(await desk.balance('refundsPayable', id)).toBe(0)
@@ -115,7 +115,7 @@ describe('on hold', () => {
 
   test('it stands in a view of its own, and not among what failed or waits for funds', async () => {
     const id = await desk.approved()
-    await hold(desk.maker, id)
+    await pause(desk.maker, id)
     const among = async (only: string) => {
       const { body } = await desk.maker.get(`/refunds?only=${only}&limit=100`)
       return body.data.some(({ payoutId }: { payoutId: string }) => payoutId === id)
@@ -126,18 +126,18 @@ describe('on hold', () => {
   test('it says until when, from tomorrow on and for three months at most', async () => {
     const id = await desk.refund()
     for (const until of [inDays(-1), inDays(0), inDays(91)]) {
-      expect((await hold(desk.maker, id, { until })).body).toMatchObject({
-        code: 'hold_until',
+      expect((await pause(desk.maker, id, { until })).body).toMatchObject({
+        code: 'pause_until',
         errors: [{ path: 'until' }],
       })
     }
-    expect((await hold(desk.maker, id, { reason: '' })).body.code).toBe('invalid')
-    expect((await hold(desk.maker, id, { until: inDays(90) })).status).toBe(200)
+    expect((await pause(desk.maker, id, { reason: '' })).body.code).toBe('invalid')
+    expect((await pause(desk.maker, id, { until: inDays(90) })).status).toBe(200)
   })
 
   test('when its day has come it is to be decided again, and still does not leave by itself', async () => {
     const id = await desk.approved()
-    await hold(desk.maker, id)
+    await pause(desk.maker, id)
     const toDecide = async () => {
       const { body } = await desk.maker.get('/refunds?only=to-decide&limit=100')
       return body.data.filter(({ payoutId }: { payoutId: string }) => payoutId === id)
@@ -145,17 +145,17 @@ describe('on hold', () => {
     expect(await toDecide()).toEqual([])
     await desk.pass(5 * 86_400)
     await desk.signIn()
-    expect(await toDecide()).toMatchObject([{ state: 'on_hold', hold: { isOver: true } }])
+    expect(await toDecide()).toMatchObject([{ state: 'on_hold', pause: { isOver: true } }])
     expect(await sendings(id)).toBe(0)
   })
 
   test('what is on its way cannot be held, nor by a stale screen', async () => {
     const id = await desk.approved()
     await desk.drain()
-    expect((await hold(desk.maker, id)).body.code).toBe('payout_state')
+    expect((await pause(desk.maker, id)).body.code).toBe('payout_state')
     const other = await desk.recommended()
     const body = { version: 1, ...WHY, until: inDays(5) }
-    expect((await desk.maker.post(`/refunds/${other}/hold`, body, withKey())).status).toBe(412)
+    expect((await desk.maker.post(`/refunds/${other}/pause`, body, withKey())).status).toBe(412)
   })
 
   test('held and approved at once: whichever comes first, it is never sent while it is held', async () => {
@@ -167,7 +167,7 @@ describe('on hold', () => {
         client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
       const [approval, held] = await Promise.all([
         ask(desk.checker, 'approve', { verificationToken }),
-        ask(desk.superAdmin, 'hold', { ...WHY, until: inDays(5) }),
+        ask(desk.superAdmin, 'pause', { ...WHY, until: inDays(5) }),
       ])
       expect([approval.status, held.status].toSorted()).toEqual([200, 412])
       expect(await sendings(id)).toBe(approval.status === 200 ? 1 : 0)
@@ -202,7 +202,7 @@ describe('a withdrawal on hold', () => {
 
   test('goes to nobody else, is not taken back, and leaves when it is released', async () => {
     const id = await withdraw(50_00)
-    expect((await act(id, 'hold', { ...WHY, until: inDays(5) })).body.data.allowedActions).toEqual([
+    expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.data.allowedActions).toEqual([
       'reject',
       'release',
     ])
@@ -224,26 +224,26 @@ describe('a withdrawal on hold', () => {
     await desk.drain()
     await desk.pass(3)
     expect(await seen(id)).toMatchObject({ state: 'failed', allowedActions: [] })
-    expect((await act(id, 'hold', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_over')
+    expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_over')
   })
 })
 
 test('the database alone keeps a hold whole, and lets it go back only to where it stood', async () => {
   const id = await desk.recommended()
   const alter = (set: string) => desk.owner.query(`update payouts set ${set} where id = '${id}'`)
-  await expect(alter(`state = 'on_hold'`)).rejects.toMatchObject({ constraint: 'payouts_hold_is_whole' })
-  await expect(alter(`hold_reason = 'Why'`)).rejects.toMatchObject({ constraint: 'payouts_hold_is_whole' })
-  const whole = `hold_reason = 'Why not', hold_until = '2030-01-01', hold_by = recommended_by, hold_at = now()`
-  await expect(alter(`state = 'on_hold', hold_from = 'approved', ${whole}`)).rejects.toMatchObject({
-    constraint: 'payout_hold_released',
+  await expect(alter(`state = 'on_hold'`)).rejects.toMatchObject({ constraint: 'payouts_pause_is_complete' })
+  await expect(alter(`pause_reason = 'Why'`)).rejects.toMatchObject({ constraint: 'payouts_pause_is_complete' })
+  const whole = `pause_reason = 'Why not', paused_until = '2030-01-01', paused_by = recommended_by, paused_at = now()`
+  await expect(alter(`state = 'on_hold', paused_from = 'approved', ${whole}`)).rejects.toMatchObject({
+    constraint: 'payout_pause_released',
   })
-  await alter(`state = 'on_hold', hold_from = 'recommended', ${whole}`)
-  const over = 'hold_from = null, hold_reason = null, hold_until = null, hold_by = null, hold_at = null'
+  await alter(`state = 'on_hold', paused_from = 'recommended', ${whole}`)
+  const over = 'paused_from = null, pause_reason = null, paused_until = null, paused_by = null, paused_at = null'
   for (const state of ['approved', 'waiting_for_float', 'failed', 'in_review']) {
-    await expect(alter(`state = '${state}', ${over}`)).rejects.toMatchObject({ constraint: 'payout_hold_released' })
+    await expect(alter(`state = '${state}', ${over}`)).rejects.toMatchObject({ constraint: 'payout_pause_released' })
   }
   await expect(alter(`state = 'disbursing', ${over}`)).rejects.toMatchObject({ constraint: 'payout_moves' })
-  await expect(alter(`hold_from = 'failed'`)).rejects.toMatchObject({ constraint: 'payout_hold_released' })
+  await expect(alter(`paused_from = 'failed'`)).rejects.toMatchObject({ constraint: 'payout_pause_released' })
   await expect(alter('fee_pesewas = 1')).rejects.toMatchObject({ constraint: 'payout_terms' })
   await expect(alter(`account_name = 'Somebody', state = 'recommended', ${over}`)).rejects.toMatchObject({
     constraint: 'payout_terms',

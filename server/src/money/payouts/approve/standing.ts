@@ -9,7 +9,7 @@ export async function standingOf(tx: Tx, payout: PayoutRow, sending: Disbursemen
   const isLatest = !others.some((other) => other.attempt_number > sending.attempt_number && isUndecided(other))
   const isWaiting = payout.state === 'waiting_for_float' || payout.state === 'disbursing'
   return {
-    isHeld: payout.held_reference !== null && isLatest,
+    isReserved: payout.reserve_reference !== null && isLatest,
     isAwaited: isLatest && isWaiting && sending.reason === 'float_low' && wentToPayee(sending, payout),
     isUnderReview: others.some(({ state }) => state === 'review'),
   }

@@ -53,7 +53,7 @@ export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[],
     approvalsNeeded,
     approverRole: role,
     note: row.note,
-    hold: presentHold(row, toAccraDate(now)),
+    pause: presentPause(row, toAccraDate(now)),
     finishedAt: row.finished_at?.toISOString() ?? null,
     version: row.version,
     allowedActions: actionsOf(row, approvals, actor),
@@ -61,9 +61,9 @@ export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[],
   }
 }
 
-function presentHold(row: PayoutRow, today: IsoDate): Payout['hold'] {
-  const { hold_reason: reason, hold_until: until, hold_at: at } = row
-  const by = person(row.hold_by, row.holder_name)
+function presentPause(row: PayoutRow, today: IsoDate): Payout['pause'] {
+  const { pause_reason: reason, paused_until: until, paused_at: at } = row
+  const by = person(row.paused_by, row.pauser_name)
   if (reason === null || until === null || at === null || by === null) return null
   return { reason, until, isOver: until <= today, by, at: at.toISOString() }
 }
@@ -106,7 +106,7 @@ function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Act
     reject: isLegal('reject') && !isRequester,
     retry: hasFailed,
     check: row.state === 'disbursing' || row.state === 'review',
-    hold: isLegal('put_on_hold') && row.finished_at === null,
+    pause: isLegal('put_on_hold') && row.finished_at === null,
     release: row.state === 'on_hold',
   }
   // The keys of a record type are its unions; Object.keys only forgets it.

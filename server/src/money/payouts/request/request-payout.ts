@@ -79,7 +79,7 @@ export async function addPayout(ctx: AuditCtx, request: PayoutRequest): Promise<
       branchId: request.branchId,
       requestedBy: request.requestedBy ?? actor?.id ?? null,
       requestReason: request.reason,
-      heldReference: null,
+      reserveReference: null,
       calculation: request.calculation ?? null,
     },
     now,

@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { gatewayFor } from '../../../platform/ports/providers.ts'
 import { ownMomoAccount, payableMomoAccount } from '../../wallets/momo-accounts.ts'
-import { holdCommission, planAgentWithdrawal, previewWithdrawal } from '../../wallets/reserve-commission.ts'
+import { planAgentWithdrawal, previewWithdrawal, reserveCommission } from '../../wallets/reserve-commission.ts'
 import { numberOfUser } from '../approve/approval-store.ts'
 import { auditPayout } from '../approve/note-decision.ts'
 import { presentWithdrawal } from '../read/present.ts'
@@ -61,13 +61,13 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { ve
       branchId: actor.branchId,
       requestedBy: actor.id,
       requestReason: 'Asked for in the wallet',
-      heldReference: reference,
+      reserveReference: reference,
       calculation: null,
     },
     now,
   )
-  const hold = { reference, payoutId: id, agentId: actor.id, amountPesewas }
-  await holdCommission(tx, hold, { now, actorId: actor.id, requestId: caller.requestId })
+  const reserve = { reference, payoutId: id, agentId: actor.id, amountPesewas }
+  await reserveCommission(tx, reserve, { now, actorId: actor.id, requestId: caller.requestId })
   if (!needsApproval) await addSending(tx, id, { now })
   await recordAudit(ctx, {
     action: 'payout-requested',
@@ -107,7 +107,7 @@ export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: str
   const before = own(actor.id, await lockPayout(tx, params.id))
   const state = movePayout(before.state, 'withdraw')
   await giveBack(ctx, before)
-  await savePayout(tx, before.id, { state, heldReference: null, finishedAt: now })
+  await savePayout(tx, before.id, { state, reserveReference: null, finishedAt: now })
   await auditPayout(ctx, 'payout-withdrawn', before)
   return presentWithdrawal(await payoutOf(tx, before.id))
 }

@@ -50,7 +50,7 @@ async function drop(ctx: AuditCtx, payout: PayoutRow, note: string): Promise<voi
   await oweNoMore(ctx, payout)
   await savePayout(ctx.tx, payout.id, {
     state: movePayout(payout.state, 'drop'),
-    heldReference: null,
+    reserveReference: null,
     finishedAt: ctx.now,
     note,
   })

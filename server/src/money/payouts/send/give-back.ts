@@ -6,7 +6,7 @@ import type { PayoutRow } from '../store.ts'
 
 /** What had been set aside for a payout that does not go out is owed again: to the account, the refund or the claim. */
 export async function giveBack({ tx, now, actor }: AuditCtx, payout: PayoutRow): Promise<void> {
-  const { id: payoutId, kind, owner_id: ownerId, held_reference: reference, amount_pesewas: amountPesewas } = payout
+  const { id: payoutId, kind, owner_id: ownerId, reserve_reference: reference, amount_pesewas: amountPesewas } = payout
   if (reference === null) return
   const by = { now, ...(actor ? { actorId: actor.id } : {}) }
   if (kind === 'withdrawal') return returnCommission(tx, { reference, payoutId, agentId: ownerId, amountPesewas }, by)

@@ -85,7 +85,7 @@ export function lateWords(desk: PayoutDesk) {
     ({ reference }) =>
       hear(reference, word)
   const held: Then = ({ id }) =>
-    done(id, 'hold', { reason: 'Asked to wait', until: addDays(toAccraDate(desk.clock.now()), 3) })
+    done(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(desk.clock.now()), 3) })
   const rejected: Then = ({ id }) => done(id, 'reject', { reason: 'Paid in cash' })
   const corrected: Then = async ({ id }) =>
     expect((await desk.recommend(desk.maker, id, await number())).status).toBe(200)

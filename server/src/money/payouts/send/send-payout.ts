@@ -1,4 +1,4 @@
-import { disbursementHeld } from '@okwan/domain/money/ledger/disbursements'
+import { disbursementReserved } from '@okwan/domain/money/ledger/disbursements'
 import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
 import { disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
 import { afterDisbursing, allowSending, floatText, hasFloat } from '@okwan/domain/money/payouts/disbursement'
@@ -10,7 +10,7 @@ import type { Balances } from '../../../platform/ports/mobile-money.ts'
 import { arePayoutsStopped } from '../../integrity-checks/are-payouts-stopped.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { markReturned } from '../../payments/collect/mark-returned.ts'
-import { holdCommission } from '../../wallets/reserve-commission.ts'
+import { reserveCommission } from '../../wallets/reserve-commission.ts'
 import { auditPayout } from '../approve/note-decision.ts'
 import { standingOf } from '../approve/standing.ts'
 import { payeeOf } from '../read/content.ts'
@@ -126,9 +126,9 @@ async function create(tx: Tx, way: Route, payout: PayoutRow, attemptNumber: numb
   const { route, gateway, collected } = way
   const { account } = payeeOf(payout)
   const reference = newReference(payout.kind, attemptNumber, now)
-  const heldReference = payout.held_reference ?? reference
-  if (payout.held_reference === null) await hold(tx, payout, reference, now)
-  await savePayout(tx, payout.id, { state: movePayout(payout.state, 'send'), heldReference, note: null })
+  const reserveReference = payout.reserve_reference ?? reference
+  if (payout.reserve_reference === null) await reserve(tx, payout, reference, now)
+  await savePayout(tx, payout.id, { state: movePayout(payout.state, 'send'), reserveReference, note: null })
   const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
   const { provider } = gateway
   const id = await insertDisbursement(
@@ -143,12 +143,12 @@ async function create(tx: Tx, way: Route, payout: PayoutRow, attemptNumber: numb
 }
 
 /** The money leaves what is owed before it is sent, so that it cannot be sent twice. */
-async function hold(tx: Tx, payout: PayoutRow, reference: string, now: Date): Promise<void> {
+async function reserve(tx: Tx, payout: PayoutRow, reference: string, now: Date): Promise<void> {
   const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
   if (kind === 'withdrawal') {
-    return holdCommission(tx, { reference, payoutId, agentId: ownerId, amountPesewas }, { now })
+    return reserveCommission(tx, { reference, payoutId, agentId: ownerId, amountPesewas }, { now })
   }
-  await postJournal(tx, disbursementHeld({ payoutId, reference, kind, ownerId, amountPesewas }), { now })
+  await postJournal(tx, disbursementReserved({ payoutId, reference, kind, ownerId, amountPesewas }), { now })
 }
 
 /** Whoever gets here first sends. From now on it may be on its way, so a question about it is written down as well. */

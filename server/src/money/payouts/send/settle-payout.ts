@@ -5,7 +5,7 @@ import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/review'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
-import { endHold } from '../../wallets/reserve-commission.ts'
+import { endReserve } from '../../wallets/reserve-commission.ts'
 import { numberOfUser, phoneOfClaimant } from '../approve/approval-store.ts'
 import { auditPayout } from '../approve/note-decision.ts'
 import { payeePhoneOf } from '../read/content.ts'
@@ -67,7 +67,7 @@ async function moveMoney(
   }
   if (money === 'pay') {
     await postJournal(tx, disbursementPaid(paid), { now })
-    if (kind === 'withdrawal') await endHold(tx, payoutId, 'paid', now)
+    if (kind === 'withdrawal') await endReserve(tx, payoutId, 'paid', now)
   }
   if (money === 'pay_late')
     await postJournal(tx, disbursementPaidLate({ ...paid, amountPesewas: sentPesewas }), { now })
@@ -84,7 +84,7 @@ async function movePayoutOn(
   const { act, money } = outcome
   const note = noteOf(payout, disbursement, outcome)
   const changes: PayoutChanges = note ? { note } : {}
-  if (money === 'pay' || money === 'return') changes.heldReference = null
+  if (money === 'pay' || money === 'return') changes.reserveReference = null
   // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
   if (act && canMove(payout, act)) changes.state = movePayout(payout.state, act)
   // A failed withdrawal is over: the money is back with the agent, who can ask for it again.

@@ -107,7 +107,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'payout_batch_items',
     'disbursements',
     'disbursement_moves',
-    'wallet_holds',
+    'wallet_reserves',
     'review_rulings',
     'money_checks',
     'reconciliation_runs',

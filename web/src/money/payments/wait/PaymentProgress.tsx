@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { type ReactNode, Suspense, useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
-import { useHoldUpdate } from '../../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { useNow } from '../../../ui/data/clock.ts'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
@@ -32,7 +32,7 @@ type PaymentProgressProps = {
 /** The progress of one payment. Opening it again only shows the status and never charges again. */
 export function PaymentProgress(props: PaymentProgressProps) {
   const payment = usePayment(props.clientReference)
-  useHoldUpdate(payment.data?.status === 'pending')
+  useDeferUpdate(payment.data?.status === 'pending')
   useTrackPurchase(payment.data)
   if (payment.data) return <Progress {...props} payment={payment.data} />
   if (!payment.error) return <Skeleton className="mx-auto h-120 max-w-md" />

@@ -8,7 +8,7 @@ import { call } from '../../../platform/api/call.ts'
 import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { useBranches } from '../../../platform/session/use-branches.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
@@ -63,7 +63,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
     values: branches.data ? undefined : defaultsOf(user),
   })
   const { register, handleSubmit, formState } = form
-  useHoldUpdate(formState.isDirty)
+  useDeferUpdate(formState.isDirty)
   const save = useSave(form, user, onClose)
   const problems = problemsOf(formState.errors)
   const may = (action: User['allowedActions'][number]) => !user || user.allowedActions.includes(action)

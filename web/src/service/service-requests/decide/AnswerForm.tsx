@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { UploadField } from '../../../platform/files/UploadField.tsx'
-import { useHoldUpdate } from '../../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
@@ -18,7 +18,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
   const { requestId, version, notes } = request
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const { register, handleSubmit, formState } = useForm({ defaultValues: { answer: '' } })
-  useHoldUpdate(formState.isDirty || fileIds.length > 0)
+  useDeferUpdate(formState.isDirty || fileIds.length > 0)
   const send = useMutation({
     mutationFn: (answer: string) =>
       call('POST /service-requests/{id}/answer', {

@@ -6,7 +6,7 @@ import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-erro
 import { sendOnce } from '../../../platform/api/intent-key.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
@@ -98,7 +98,7 @@ function StickerForm({ request }: { request: ServiceRequestDetail }) {
   const { requestId, version, policy } = request
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { stickerNumber: '' } })
-  useHoldUpdate(formState.isDirty)
+  useDeferUpdate(formState.isDirty)
   const save = useMutation({
     mutationFn: ({ stickerNumber }: { stickerNumber: string }) => {
       const body = { version, stickerNumber }

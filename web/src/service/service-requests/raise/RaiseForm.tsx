@@ -6,7 +6,7 @@ import { call } from '../../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
-import { useHoldUpdate } from '../../../platform/navigation/use-defer-update.ts'
+import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import type { Path } from '../../../platform/routes/paths.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
@@ -42,7 +42,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   // The preview is beside the form on wide screens and above the button on narrow ones.
   const isWide = useMediaQuery('(width >= 80rem)')
   const { errors, submitCount, isDirty } = form.formState
-  useHoldUpdate(isDirty && done === undefined)
+  useDeferUpdate(isDirty && done === undefined)
   const check = useMutation({
     mutationFn: async (current: Ask) => ({
       ask: current,
