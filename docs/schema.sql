@@ -1586,21 +1586,21 @@ create table payouts (
       and (bank_code is null) = (bank_account is null) and (payee_phone is null or bank_code is null)
       and (account_name is null) = (payee_phone is null and bank_code is null)),
   constraint payouts_check check (fee_pesewas >= 0 and fee_pesewas <= (amount_pesewas - 1)),
-  constraint payouts_pause_is_complete check (num_nonnulls(paused_from, pause_reason, paused_until, paused_by, paused_at) = case
-      when state = 'on_hold' then 5 else 0 end),
   constraint payouts_final_reserve_nothing check (reserve_reference is null or (state not in ('paid', 'rejected',
       'withdrawn'))) not valid,
+  constraint payouts_pause_is_complete check (num_nonnulls(paused_from, pause_reason, paused_until, paused_by, paused_at) = case
+      when state = 'on_hold' then 5 else 0 end),
   constraint requester_is_not_maker check (requested_by <> recommended_by),
   constraint sent_to_somebody check (account_name is not null or (state in ('requested', 'in_review', 'rejected', 'withdrawn',
       'on_hold')))
 );
 create index payouts_branch_id on payouts (branch_id);
 create index payouts_claim_id on payouts (claim_id) where (claim_id is not null);
-create index payouts_paused_by on payouts (paused_by) where (paused_by is not null);
 create index payouts_list on payouts (kind, requested_at desc, id desc);
 create index payouts_open on payouts (state) where (finished_at is null);
 create index payouts_owner_id on payouts (owner_id, requested_at desc, id desc);
 create index payouts_paid_at on payouts (finished_at) where (state = 'paid');
+create index payouts_paused_by on payouts (paused_by) where (paused_by is not null);
 create index payouts_payment_reference on payouts (payment_reference) where (payment_reference is not null);
 create index payouts_policy_id on payouts (policy_id) where (policy_id is not null);
 create index payouts_recommended_by on payouts (recommended_by);

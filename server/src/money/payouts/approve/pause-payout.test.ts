@@ -42,7 +42,7 @@ describe('on hold', () => {
       expect.arrayContaining(['payout-put-on-hold', 'payout-released']),
     )
     const { rows } = await desk.owner.query(
-      `select before -> 'pause' as before, after -> 'pause' as after from audit_log
+      `select before -> 'hold' as before, after -> 'hold' as after from audit_log
        where entity_id = $1 and action in ('payout-put-on-hold', 'payout-released') order by at`,
       [id],
     )
