@@ -11,7 +11,7 @@ export type AppUpdateState = {
 export type AppUpdate = Pick<Store<AppUpdateState>, 'getSnapshot' | 'subscribe'> & {
   found: () => void
   /** Blocks a reload while a form has unsaved text or a payment is running. Returns a function that releases the block. */
-    defer: () => () => void
+  defer: () => () => void
   /** Called on navigation: if an update is available, the page is reloaded. Returns true if the reload has started. */
   navigating: (path: string) => boolean
 }
