@@ -31,7 +31,7 @@ export const phone = z
     if (parsed) return parsed
     ctx.addIssue({
       code: 'custom',
-      message: typed.trim() === '' ? 'Enter a phone number' : 'Enter a Ghana mobile number, like 024 123 4567',
+      message: typed.trim() === '' ? 'Enter a phone number' : 'Enter a Ghana mobile number, such as 024 123 4567',
     })
     return z.NEVER
   })

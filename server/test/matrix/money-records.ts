@@ -87,7 +87,7 @@ async function withdraw(product: PayoutProduct, client: Client, person: Person):
   await product.earn(mobileNumber, 2 * NEEDS_THE_OFFICE_PESEWAS)
   const [{ momoAccountId }] = dataOf(await client.get('/wallet/momo-accounts'))
   const amountPesewas = NEEDS_THE_OFFICE_PESEWAS
-  const reference = `withdrawal:${momoAccountId}:${amountPesewas}`
+  const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
   const verificationToken = await product.proof(mobileNumber, 'wallet-withdrawal', reference)
   const body = { amountPesewas, momoAccountId, verificationToken }
   return dataOf(await client.post('/wallet/withdrawals', body, withKey())).withdrawalId

@@ -1,9 +1,8 @@
-/**
- * What a one-time code of the wallet is bound to. Whoever reads the code out agrees to exactly this: a code for one amount
- * to one number opens no other.
- */
+import { withAmount } from '../../platform/code-reference.ts'
+
+/** Reference of the one-time code for a withdrawal: valid for one number and one amount only. */
 export function withdrawalCodeReference(momoAccountId: string, amountPesewas: number): string {
-  return `withdrawal:${momoAccountId}:${amountPesewas}`
+  return withAmount(`withdrawal:${momoAccountId}`, amountPesewas)
 }
 
 export function numberCodeReference(phone: string): string {

@@ -62,7 +62,7 @@ async function reserveSomeCommission(agent: Client): Promise<void> {
   })
   await owner.query(`update momo_accounts set changed_at = changed_at - interval '2 days'`)
   const { momoAccountId } = added.body.data
-  const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${momoAccountId}:300000`)
+  const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${momoAccountId}@300000`)
   const wish = { amountPesewas: 3_000_00, momoAccountId, verificationToken }
   expect((await agent.post('/wallet/withdrawals', wish, withKey())).status).toBe(201)
 }

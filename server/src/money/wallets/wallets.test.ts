@@ -50,7 +50,7 @@ async function addNumber(msisdn: string, name = NAME) {
 }
 
 async function withdraw(amountPesewas: number, momoAccountId: string) {
-  const reference = `withdrawal:${momoAccountId}:${amountPesewas}`
+  const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
   const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', reference)
   return agent.post('/wallet/withdrawals', { amountPesewas, momoAccountId, verificationToken }, withKey())
 }
@@ -241,7 +241,7 @@ describe('withdrawing commission', () => {
 
   test('the code is good for this amount and this number only', async () => {
     const id = await momo()
-    const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${id}:2000`)
+    const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${id}@2000`)
     const body = { amountPesewas: 2_000_00, momoAccountId: id, verificationToken }
     expect((await agent.post('/wallet/withdrawals', body, withKey())).body.code).toBe('code_not_valid')
   })

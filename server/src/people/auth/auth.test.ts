@@ -123,7 +123,7 @@ describe('asking for codes', () => {
     const tooSoon = await ask(1)
     expect(tooSoon.status).toBe(429)
     expect(tooSoon.headers['retry-after']).toBe('30')
-    expect(tooSoon.body.detail).toBe('Too many codes were asked for. Try again in 30 seconds.')
+    expect(tooSoon.body.detail).toBe('Too many codes were requested. Try again in 30 seconds.')
     for (const node of [1, 0]) {
       product.clock.advance(30)
       expect((await ask(node)).status).toBe(200)

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { amountOf } from '@okwan/domain/platform/code-reference'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { TryLater } from '../../platform/http/problems.ts'
@@ -18,14 +19,14 @@ const HOUR_SECONDS = 3600
 const PER_PERSON_PER_HOUR = 60
 const PREFIX_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Sends a code. Known and unknown numbers get the same answer, so nobody learns who works here. */
+/** Sends a code. Known and unknown numbers get the same response, so that it does not reveal who has an account. */
 export async function sendOtp(ctx: PublicCtx, { body }: Input) {
-  // Codes for customers cost money and trust: only somebody who is signed in may have them sent.
+  // Only signed-in users can send codes to customers.
   if (body.purpose && !ctx.actor) throw new Refusal('not_signed_in')
   return sendCode(ctx, body)
 }
 
-/** For a page that knows by itself who may have a code sent. */
+/** Sends a code without a session check; the caller decides who may request one. */
 export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   const { tx, now, caller, product } = ctx
   const purpose = body.purpose ?? 'sign-in'
@@ -57,8 +58,9 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
   })
   if (sent) {
     const host = `${caller.portal}.${product.config.publicDomain}`
-    // `cancellation:…`: whoever reads the code out should know what for.
+    // The SMS says what the code approves: `cancellation:7@41260` is a cancellation with a refund of GH₵412.60.
     const about = body.reference?.split(':')[0]
+    const amountPesewas = amountOf(body.reference ?? '')
     const sellerName = ctx.actor?.fullName
     const params = {
       challengeId: id,
@@ -66,6 +68,7 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
       purpose,
       host,
       ...(about && { about }),
+      ...(amountPesewas && { amountPesewas }),
       ...(sellerName && { sellerName }),
     }
     await queueMessage(tx, { to: body.customerMobileNumber, template: 'one-time-code', params }, now)
@@ -74,8 +77,8 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
 }
 
 /**
- * Each number has codes of its own for strangers, for browsers that know it, and for everybody who asks it to agree: decision
- * 0037. Strangers have an hour's budget of their own too, so that they cannot use up that of the others.
+ * Counts codes to a number separately for unknown browsers, known browsers and consent requests (decision 0037). Unknown
+ * browsers also share an hourly limit of their own, so that they cannot exhaust the limit of others.
  */
 async function checkLimits({ tx, now, product }: PublicCtx, asker: Parameters<typeof usedUpSince>[1]) {
   const limits: Limits = {
@@ -87,7 +90,7 @@ async function checkLimits({ tx, now, product }: PublicCtx, asker: Parameters<ty
     everybody: { most: product.config.otpPerHour, seconds: HOUR_SECONDS },
   }
   const usedUp = await usedUpSince(tx, asker, limits, now)
-  // The keys are those of the limits; Object.keys only forgets it.
+  // Object.keys widens the keys to string.
   for (const name of Object.keys(limits) as (keyof Limits)[]) {
     const since = usedUp[name]
     if (since) refuseUntil(now, since, limits[name].seconds)
@@ -99,5 +102,5 @@ function refuseUntil(now: Date, from: Date, seconds: number): void {
   const waitSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   if (waitSeconds <= 0) return
   const when = waitSeconds < 60 ? `in ${waitSeconds} seconds` : `at ${until.toISOString().slice(11, 16)}`
-  throw new TryLater('too_many', `Too many codes were asked for. Try again ${when}.`, waitSeconds)
+  throw new TryLater('too_many', `Too many codes were requested. Try again ${when}.`, waitSeconds)
 }

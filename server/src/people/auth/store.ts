@@ -228,14 +228,14 @@ export function insertVerificationToken(
 
 export function useVerificationTokenRow(
   tx: Tx,
-  token: { hash: Buffer; mobileNumber: string; purpose: string; reference: string; now: Date },
+  token: { hash: Buffer; mobileNumber: string; purpose: string; references: string[]; now: Date },
 ) {
   return maybe(
     tx,
     z.object({ challenge_id: z.string(), verified_at: z.date() }),
     sql`update verification_tokens t set used_at = ${token.now} from otp_challenges c
         where c.id = t.challenge_id and t.token_hash = ${token.hash} and t.mobile_number = ${token.mobileNumber}
-          and t.purpose = ${token.purpose} and t.reference = ${token.reference} and t.used_at is null
+          and t.purpose = ${token.purpose} and t.reference = any(${token.references}) and t.used_at is null
           and t.expires_at > ${token.now}
         returning t.challenge_id, c.used_at as verified_at`,
   )

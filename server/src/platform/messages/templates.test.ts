@@ -4,13 +4,10 @@ import { type MessageTemplates, renderMessage } from './templates.ts'
 
 const secrets = new Secrets('a secret that only tests know, 32+')
 
-test.each(['constructor', 'toString', '__proto__', 'anything'])(
-  'a code about “%s” says what its purpose is',
-  (about) => {
-    const params = { challengeId: 'c', prefix: 'ABCD', purpose: 'consent', host: 'agent.localhost', about }
-    expect(renderMessage('one-time-code', params, secrets).text).toContain('only if you agree to buy this insurance.')
-  },
-)
+test.each(['constructor', 'toString', '__proto__', 'anything'])('a code about “%s” names its purpose', (about) => {
+  const params = { challengeId: 'c', prefix: 'ABCD', purpose: 'consent', host: 'agent.localhost', about }
+  expect(renderMessage('one-time-code', params, secrets).text).toContain('only if you agree to buy this insurance.')
+})
 
 describe('one-time codes', () => {
   const sms = (params: object) =>
@@ -27,18 +24,24 @@ describe('one-time codes', () => {
     [{ purpose: 'consent' }, 'Read this code to Yaw Boateng only if you agree to buy this insurance.'],
     [{ purpose: 'payment' }, 'Read this code to Yaw Boateng only if you agree to pay by mobile money.'],
     [{ purpose: 'consent', about: 'cancellation' }, 'only if you agree to CANCEL your policy.'],
-  ])('for a customer say who may hear them and what for: %o', (params, sentence) => {
+    [{ purpose: 'consent', amountPesewas: 48_200 }, 'only if you agree to buy this insurance for GHS 482.00.'],
+    [{ purpose: 'payment', amountPesewas: 48_200 }, 'only if you agree to pay GHS 482.00 by mobile money.'],
+    [
+      { purpose: 'consent', about: 'cancellation', amountPesewas: 41_260 },
+      'only if you agree to CANCEL your policy for a refund of GHS 412.60.',
+    ],
+  ])('for a customer name the seller, the action and the amount: %o', (params, sentence) => {
     const text = sms({ ...params, sellerName: 'Yaw Boateng' })
     expect(text).toContain(sentence)
     expect(text).not.toContain('Never share')
   })
 
-  test('that a customer types in are never shared', () => {
+  test('that a customer enters are never shared', () => {
     expect(sms({ purpose: 'payment' })).toContain('Enter it only if you agree to pay by mobile money. Never share')
   })
 
-  test('fit one SMS, with the line that lets a phone fill the code in', () => {
-    const text = sms({ purpose: 'consent', about: 'claim-offer', sellerName: 'Yaw Boateng' })
+  test('fit one SMS, with the line that lets phones fill in the code', () => {
+    const text = sms({ purpose: 'consent', about: 'claim-offer', amountPesewas: 1_200_000, sellerName: 'Yaw Boateng' })
     expect(text).toMatch(/\n\n@agent\.localhost #\d{6}$/)
     expect(text.length).toBeLessThanOrEqual(160)
   })

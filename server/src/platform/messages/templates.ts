@@ -4,7 +4,7 @@ import { formatPhone } from '@okwan/domain/platform/phone'
 import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
 import type { Secrets } from '../secrets.ts'
 
-/** What a message can say. Params are ids and harmless words; a code is worked out when the text is written, never stored. */
+/** Parameters of all messages. One-time codes are computed when a message is sent and never stored. */
 export type MessageTemplates = {
   alert: { sentence: string }
   'assistant-invited': { agentName: string; url: string }
@@ -13,8 +13,11 @@ export type MessageTemplates = {
     prefix: string
     purpose: string
     host: string
+    /** Kind of action, such as `cancellation`. */
     about?: string
-    /** Who asked a customer to agree; absent where people type a code themselves. */
+    /** Amount that the code approves, if the caller knows one. */
+    amountPesewas?: number
+    /** Seller who asked the customer to agree; absent where people enter a code themselves. */
     sellerName?: string
   }
   'motor-quote': {
@@ -55,7 +58,7 @@ export type MessageTemplates = {
   'claim-offer': { claimNumber: string; amountPesewas: number }
   'challenge-refunded': { about: string; amountPesewas: number }
   'challenge-to-pay': { about: string; amountPesewas: number }
-  /** `newPapers`: where the new cover is looked at; the certificates from before are worth nothing now. */
+  /** `newPapers`: link to verify the new cover; earlier certificates are no longer valid. */
   'request-done': { what: string; policyNumber: string; newPapers?: string | undefined; outcome?: string }
   'request-rejected': { what: string; policyNumber: string; reason: string }
   'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; payableUntil: string }
@@ -80,44 +83,63 @@ export type MessageTemplate = keyof MessageTemplates
 type Rendered = { text: string; code?: string }
 type Renderers = { [K in MessageTemplate]: (params: MessageTemplates[K], secrets: Secrets) => Rendered }
 
-/** Codes that people type in themselves, for their own account. */
+/** Codes that users enter for their own account. */
 const OWN_CODES: Record<string, string> = {
   'sign-in': 'sign-in code',
   approval: 'approval code',
   'wallet-withdrawal': 'withdrawal code',
 }
 
-/** What a customer agrees to by reading a code to the seller. */
-const AGREEMENTS: Record<string, string> = {
-  consent: 'buy this insurance',
-  payment: 'pay by mobile money',
-  'update-customer': 'change your phone number',
+/** An agreement in words; with the amount where it is known. */
+type Agreement = (amount: string | undefined) => string
+
+const priced =
+  (words: string): Agreement =>
+  (amount) =>
+    amount ? `${words} for ${amount}` : words
+
+const refunded =
+  (words: string): Agreement =>
+  (amount) =>
+    amount ? `${words} for a refund of ${amount}` : words
+
+/** What a customer agrees to by reading a code to the seller, by purpose. */
+const AGREEMENTS: Record<string, Agreement> = {
+  consent: priced('buy this insurance'),
+  payment: (amount) => (amount ? `pay ${amount} by mobile money` : 'pay by mobile money'),
+  'update-customer': () => 'change your phone number',
 }
 
-/** Changes to a policy say what they are: nobody should cancel a policy without knowing. */
-const AGREEMENTS_ABOUT: Record<string, string> = {
-  cancellation: 'CANCEL your policy',
-  trip_cancellation: 'CANCEL your travel policy',
-  trip_dates: 'change your travel dates',
-  trip_extension: 'extend your travel cover',
-  customer: 'change your details',
-  'claim-offer': 'ACCEPT our offer for your claim',
+/** The same by kind of request, so that nobody cancels a policy without knowing. */
+const AGREEMENTS_ABOUT: Record<string, Agreement> = {
+  cancellation: refunded('CANCEL your policy'),
+  trip_cancellation: refunded('CANCEL your travel policy'),
+  trip_dates: priced('change your travel dates'),
+  trip_extension: priced('extend your travel cover'),
+  customer: () => 'change your details',
+  'claim-offer': (amount) => (amount ? `ACCEPT ${amount} for your claim` : 'ACCEPT our offer for your claim'),
 }
 
 const CODE_MINUTES = 5
 
-function codeSentence({ prefix, purpose, about = '', sellerName }: MessageTemplates['one-time-code'], code: string) {
+function codeSentence(params: MessageTemplates['one-time-code'], code: string) {
+  const { prefix, purpose, about = '', amountPesewas, sellerName } = params
+  const amount = amountPesewas === undefined ? undefined : formatPesewas(amountPesewas)
   const validity = `Valid ${CODE_MINUTES} minutes.`
   const own = OWN_CODES[purpose]
-  if (own) return `Okwan: ${code} is your ${own} (request ${prefix}). ${validity} Never share this code.`
-  const agreement = (Object.hasOwn(AGREEMENTS_ABOUT, about) ? AGREEMENTS_ABOUT[about] : AGREEMENTS[purpose]) ?? purpose
+  if (own) {
+    const what = amount ? `${own} for ${amount}` : own
+    return `Okwan: ${code} is your ${what} (request ${prefix}). ${validity} Never share this code.`
+  }
+  const describe = Object.hasOwn(AGREEMENTS_ABOUT, about) ? AGREEMENTS_ABOUT[about] : AGREEMENTS[purpose]
+  const agreement = describe?.(amount) ?? purpose
   const reader = sellerName
     ? `Read this code to ${sellerName} only if you agree to ${agreement}.`
     : `Enter it only if you agree to ${agreement}. Never share this code.`
   return `Okwan: ${code} (request ${prefix}). ${reader} ${validity}`
 }
 
-/** The sign of the cedi is not in GSM-7: one such letter makes an SMS more than twice as long. */
+/** The cedi sign is not in GSM-7; one such character more than doubles the length of an SMS. */
 const withoutCedi = (text: string) => text.replaceAll('GH₵', 'GHS ')
 
 const momentOf = (iso: string) => formatMoment(new Date(iso))
@@ -128,7 +150,7 @@ const renderers: Renderers = {
   }),
   'one-time-code': (params, secrets) => {
     const code = secrets.code(params.challengeId)
-    // The last line lets phones fill the code in, and only on our own page.
+    // The last line lets phones fill in the code, but only on our own site.
     return { code, text: `${codeSentence(params, code)}\n\n@${params.host} #${code}` }
   },
   'motor-quote': ({ cover, startDate, endDate, totalPesewas, sellerName, holdsUntil }) => ({
@@ -225,7 +247,7 @@ const renderers: Renderers = {
 }
 
 export function renderMessage(template: string, params: unknown, secrets: Secrets): Rendered {
-  // Template and params were written together by queueMessage, whose types tie them.
+  // The types of queueMessage guarantee that params match the template.
   const render = renderers[template as MessageTemplate] as ((params: unknown, secrets: Secrets) => Rendered) | undefined
   if (!render) throw new Error(`no message template ${template}`)
   const { text, ...rest } = render(params, secrets)

@@ -44,7 +44,8 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   const { startDate, endDate } = estimate
   if (isSame) return parkPurchase(ctx, { policyRecordId: before.policy_record_id, startDate })
   await checkLimits(ctx, estimate.totalPesewas)
-  const customerCode = await agreedCustomer(ctx, draft.policyHolder ?? {}, { verificationToken, reference: draftId })
+  const agreement = { verificationToken, reference: draftId, amountPesewas: estimate.totalPesewas }
+  const customerCode = await agreedCustomer(ctx, draft.policyHolder ?? {}, agreement)
   const customer = await findCustomer(tx, customerCode)
   if (!customer) throw new Error('the customer just kept is there')
   const vehicleId = await keepVehicle(tx, draft, now)

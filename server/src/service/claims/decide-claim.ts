@@ -69,6 +69,7 @@ export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['
       mobileNumber: row.customer_phone,
       purpose: 'consent',
       reference: offerReference(row),
+      amountPesewas: row.payable_pesewas ?? 0,
       now,
     }
     acceptedCodeId = (await useVerificationToken(tx, expected)).challengeId

@@ -1,6 +1,7 @@
 import type { Claim, ClaimDetail } from '@okwan/contract/service/claims'
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { withAmount } from '@okwan/domain/platform/code-reference'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { purposeRule } from '@okwan/domain/platform/files/terms'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'
@@ -78,7 +79,11 @@ export function presentDetail(
     acceptance: row.offer_accepted_on ? { fileId: row.accepted_file_id } : null,
     payouts: payouts.map(presentPayout),
     toPayPesewas: restOf(row, payouts),
-    offerCode: { purpose: 'consent', reference: offerReference(row), msisdn: row.customer_phone },
+    offerCode: {
+      purpose: 'consent',
+      reference: withAmount(offerReference(row), row.payable_pesewas ?? 0),
+      msisdn: row.customer_phone,
+    },
     policy: {
       statusText: statusBadge(datedRecord({ ...row, status: row.record_status }), now),
       coverType: row.cover_type,
@@ -107,7 +112,7 @@ export function presentDetail(
   }
 }
 
-/** What the customer's code signs: this claim, and no other round of it. */
+/** Reference of the customer's code: this offer of this claim. */
 export function offerReference({ id, round }: Pick<ClaimRow, 'id' | 'round'>): string {
   return `claim-offer:${id}:${round}`
 }

@@ -56,5 +56,5 @@ function networkOf(typed: string): Network | undefined {
 
 function phoneProblem(typed: string): string | true {
   if (typed.trim() === '') return 'Enter a phone number'
-  return parsePhone(typed) === undefined ? 'Enter a Ghana mobile number, like 024 123 4567' : true
+  return parsePhone(typed) === undefined ? 'Enter a Ghana mobile number, such as 024 123 4567' : true
 }

@@ -1,4 +1,5 @@
 import type { PayableType } from '@okwan/contract/money/payments'
+import { withAmount } from '@okwan/domain/platform/code-reference'
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
@@ -55,7 +56,8 @@ export function RequestForm({ amount, payable, number, onSend, onClose }: Reques
         await onSend(request)
         return
       }
-      setPendingConsent({ request, code: await sendCode(phone, consent.purpose, consent.reference) })
+      const reference = withAmount(consent.reference, request.amountPesewas)
+      setPendingConsent({ request, code: await sendCode(phone, consent.purpose, reference) })
     },
     onError: (error) => setFieldErrors(setError, readProblem(error).fields, fieldOf),
   })

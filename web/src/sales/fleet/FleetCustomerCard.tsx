@@ -27,7 +27,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
 
   function search() {
     const asked = readAsked(typed)
-    setWrong(asked ? undefined : 'Enter a Ghana mobile number, like 024 123 4567, or a Ghana Card number')
+    setWrong(asked ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567, or a Ghana Card number')
     if (asked) find.mutate(asked)
   }
 

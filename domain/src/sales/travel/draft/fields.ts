@@ -12,7 +12,7 @@ export function country(ask: string, book: TravelBook) {
 }
 
 export function phone(ask: string) {
-  return parsed(ask, 'Enter a Ghana mobile number, like 024 123 4567.', parsePhone)
+  return parsed(ask, 'Enter a Ghana mobile number, such as 024 123 4567.', parsePhone)
 }
 
 export function email(ask: string) {

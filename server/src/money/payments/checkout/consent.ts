@@ -34,6 +34,7 @@ export async function agreeByCode(
   ctx: Pick<PublicCtx, 'tx' | 'actor' | 'now'>,
   customerId: string,
   payer: Payer,
+  amountPesewas: number,
 ): Promise<void> {
   const { tx, now } = ctx
   if (!(await codeNeeded(ctx, customerId, payer.msisdn))) return
@@ -46,6 +47,7 @@ export async function agreeByCode(
     mobileNumber: payer.msisdn,
     purpose: 'payment',
     reference: customerId,
+    amountPesewas,
     now,
   })
   await saveConsent(tx, payer.msisdn, customerId, now)

@@ -28,7 +28,7 @@ export async function requestPayment(
   const sent = attempts.map(({ state, sent_at, created_at }) => ({ state, sentAt: sent_at ?? created_at }))
   allowAttempt(checkout.state, sent, await requestsToPayer(tx, payer.msisdn, since), now)
   const warning = checkAmount(checkout.amount_pesewas, payer.network)
-  await agreeByCode(ctx, checkout.customer_id, payer)
+  await agreeByCode(ctx, checkout.customer_id, payer, checkout.amount_pesewas)
 
   const attemptNumber = checkout.attempt_count + 1
   const attemptId = await insertAttempt(batch, checkout, {

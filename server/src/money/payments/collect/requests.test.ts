@@ -1,3 +1,4 @@
+import { withAmount } from '@okwan/domain/platform/code-reference'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../testing.ts'
@@ -17,6 +18,15 @@ describe('consent', () => {
     agent.post('/payments', { ...pick(offer), method: 'momo', network: 'mtn', msisdn, verificationToken }, withKey())
   const pick = ({ payableType, payableId }: { payableType: string; payableId: string }) => ({ payableType, payableId })
 
+  async function proof(customerMobileNumber: string, reference: string): Promise<string> {
+    const sent = await agent.post('/auth/send/otp', { customerMobileNumber, purpose: 'payment', reference })
+    await product.drain()
+    const [message] = (await agent.get(`/demo/messages?to=${customerMobileNumber}`)).body.data
+    const { requestId, prefix } = sent.body.data
+    const typed = { requestId, prefix, code: message.code, customerMobileNumber }
+    return (await agent.post('/auth/verify/otp', typed)).body.data.verificationToken
+  }
+
   test('another’s number needs a code; with it the request goes out, and within a day without another', async () => {
     const offer = await product.offer()
     const msisdn = '233241234020'
@@ -25,25 +35,23 @@ describe('consent', () => {
       `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
     )
     expect(options.body.data.consent).toEqual({ needed: true, purpose: 'payment', reference: offer.customerId })
-    const { purpose, reference } = options.body.data.consent
-    const sent = await agent.post('/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference })
-    await product.drain()
-    const [message] = (await agent.get(`/demo/messages?to=${msisdn}`)).body.data
-    const verified = await agent.post('/auth/verify/otp', {
-      ...sent.body.data,
-      requestId: sent.body.data.requestId,
-      expiresAt: undefined,
-      resendAfterSeconds: undefined,
-      code: message.code,
-      customerMobileNumber: msisdn,
-    })
-    const { verificationToken } = verified.body.data
+    const verificationToken = await proof(msisdn, offer.customerId)
     expect((await ask(offer, '233241234021', verificationToken)).body.code).toBe('code_not_valid')
     expect((await ask(offer, msisdn, verificationToken)).status).toBe(202)
     const after = await agent.get(
       `/payments/options?msisdn=${msisdn}&payableType=${offer.payableType}&payableId=${offer.payableId}`,
     )
     expect(after.body.data.consent.needed).toBe(false)
+  })
+
+  test('a code whose SMS named another amount is refused', async () => {
+    const offer = await product.offer({ amountPesewas: 20_000 })
+    const msisdn = '233241234022'
+    const otherAmount = await proof(msisdn, withAmount(offer.customerId, 19_999))
+    expect((await ask(offer, msisdn, otherAmount)).body.code).toBe('code_not_valid')
+    product.clock.advance(31_000)
+    const sameAmount = await proof(msisdn, withAmount(offer.customerId, 20_000))
+    expect((await ask(offer, msisdn, sameAmount)).status).toBe(202)
   })
 
   test('one’s own number needs none', async () => {

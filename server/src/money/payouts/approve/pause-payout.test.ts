@@ -191,7 +191,7 @@ describe('a withdrawal on hold', () => {
   })
 
   async function withdraw(amountPesewas: number): Promise<string> {
-    const reference = `withdrawal:${momoAccountId}:${amountPesewas}`
+    const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
     const verificationToken = await desk.proof(AGENT, 'wallet-withdrawal', reference)
     const wish = { amountPesewas, momoAccountId, verificationToken }
     return (await agent.post('/wallet/withdrawals', wish, withKey())).body.data.withdrawalId

@@ -1,3 +1,4 @@
+import { withAmount } from '@okwan/domain/platform/code-reference'
 import { type Network, parsePhone, predictNetwork } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { linkNeedsCode, payByLink } from '../../../money/payments/checkout/pay-by-link.ts'
@@ -36,7 +37,7 @@ function numberOf(link: Link, { who, msisdn = '' }: Typed): string {
   if (who === 'customer') return link.customerPhone
   const phone = parsePhone(msisdn)
   if (phone) return phone
-  const message = 'Enter a Ghana mobile number, like 024 123 4567'
+  const message = 'Enter a Ghana mobile number, such as 024 123 4567'
   throw new Refusal('invalid', message, [{ path: 'msisdn', message }])
 }
 
@@ -51,7 +52,8 @@ function networkOf({ network = '' }: Typed, msisdn: string): Network {
 }
 
 function ask(ctx: PublicCtx, link: Link, customerMobileNumber: string): Promise<SentCode> {
-  return sendCode(ctx, { customerMobileNumber, purpose: 'payment', reference: link.customerId })
+  const reference = withAmount(link.customerId, link.premiumPesewas)
+  return sendCode(ctx, { customerMobileNumber, purpose: 'payment', reference })
 }
 
 async function verified(ctx: PublicCtx, customerMobileNumber: string, typed: Typed): Promise<string> {

@@ -22,8 +22,14 @@ export async function giveConsent(
   const row = await lockForChange(ctx, params.id, body.version)
   const { review } = await reviewSale(ctx, row)
   const { mobileNumber } = readyToAgree(review)
-  const token = { token: body.verificationToken, mobileNumber, purpose: 'consent', reference: row.id, now }
-  const { challengeId, verifiedAt } = await useVerificationToken(tx, token)
+  const { challengeId, verifiedAt } = await useVerificationToken(tx, {
+    token: body.verificationToken,
+    mobileNumber,
+    purpose: 'consent',
+    reference: row.id,
+    amountPesewas: acceptedTotalPesewas,
+    now,
+  })
   const proof = { kind: 'code' as const, mobileNumber, otpRequestId: challengeId, verifiedAt }
   const agreed = agreedTerms({ row, review, acceptedTotalPesewas, now, proof })
 

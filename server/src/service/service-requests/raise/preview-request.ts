@@ -1,6 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { RequestPreview, serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import { withAmount } from '@okwan/domain/platform/code-reference'
 import { can } from '@okwan/domain/platform/permissions'
 import { promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
 import { typeOfKind } from '@okwan/domain/service/service-requests/terms'
@@ -8,6 +9,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { noSuchPolicy } from '../../../policies/policies/read/get-policy.ts'
 import { reachedBy as policiesReachedBy } from '../../../policies/policies/read/scope.ts'
 import { commissionBack, workOut } from '../carry-out/work-out.ts'
+import type { Worked } from '../kinds/kind.ts'
 import { presentProposal } from '../read/present.ts'
 import { findPolicyToServe, type PolicyForRequest } from '../store.ts'
 
@@ -26,7 +28,7 @@ export async function previewRequest(
     code: {
       isNeeded: worked.codePurpose !== undefined,
       purpose: worked.codePurpose ?? 'consent',
-      reference: codeReference(body.ask, body.policyId),
+      reference: withAmount(codeReference(body.ask, body.policyId), amountOfRequest(worked)),
       msisdn: policy.customer_phone,
       mayBeWaived: can(ctx.actor.role, 'service-requests.decide'),
     },
@@ -40,7 +42,12 @@ export async function policyToServe({ tx, actor }: Ctx, policyId: string): Promi
   return policy
 }
 
-/** What the customer's code is bound to: this wish about this policy, and nothing else. */
+/** Reference of the customer's code: this kind of request for this policy. */
 export function codeReference({ kind }: Ask, policyId: string): string {
   return `${kind}:${policyId}`
+}
+
+/** Amount that the customer agrees to: the refund, or else the amount to pay. */
+export function amountOfRequest({ toRefundPesewas, toPayPesewas }: Pick<Worked, 'toRefundPesewas' | 'toPayPesewas'>) {
+  return toRefundPesewas || toPayPesewas
 }

@@ -18,7 +18,7 @@ import { kindOf } from '../kinds/all-kinds.ts'
 import type { Worked } from '../kinds/kind.ts'
 import { getRequest } from '../read/get-request.ts'
 import { insertRequest, type PolicyForRequest } from '../store.ts'
-import { codeReference, policyToServe } from './preview-request.ts'
+import { amountOfRequest, codeReference, policyToServe } from './preview-request.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 type Raise = Parsed<Endpoints['POST /service-requests']>['body']
@@ -116,9 +116,10 @@ async function customersWord(
   { tx, actor, now }: Ctx,
   { ask, policyId, verificationToken: token, codeWaivedBecause }: Raise,
   policy: PolicyForRequest,
-  { codePurpose: purpose }: Worked,
+  worked: Worked,
 ): Promise<CustomersWord> {
   const none = { codeChallengeId: null, codeWaivedBecause: null }
+  const { codePurpose: purpose } = worked
   if (!purpose) return none
   if (token) {
     const expected = {
@@ -126,6 +127,7 @@ async function customersWord(
       mobileNumber: policy.customer_phone,
       purpose,
       reference: codeReference(ask, policyId),
+      amountPesewas: amountOfRequest(worked),
       now,
     }
     return { ...none, codeChallengeId: (await useVerificationToken(tx, expected)).challengeId }

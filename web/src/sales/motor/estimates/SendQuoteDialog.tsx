@@ -30,7 +30,7 @@ export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps)
   function submit(event: FormEvent) {
     event.preventDefault()
     const to = parsePhone(typed)
-    setError(to ? undefined : 'Enter a Ghana mobile number, like 024 123 4567')
+    setError(to ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567')
     if (to) send.mutate(to)
   }
   return (

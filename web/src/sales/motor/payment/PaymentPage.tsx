@@ -1,6 +1,9 @@
+import { withAmount } from '@okwan/domain/platform/code-reference'
 import { parsePhone } from '@okwan/domain/platform/phone'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
@@ -36,6 +39,7 @@ const Pay = withSale(Paying)
 function Paying() {
   const answer = useMotorAnswer()
   const { offer, agree } = useOffer(answer)
+  const estimate = useEstimate((offer.error && answer.draft.estimateId) ?? '')
   const navigate = useNavigate()
   if (offer.data) {
     return (
@@ -56,7 +60,8 @@ function Paying() {
   const problem = readProblem(offer.error)
   const phone = parsePhone(answer.draft.policyHolder?.phone ?? '')
   if (problem.code === 'code_needed' && phone) {
-    return <HolderAgrees phone={phone} reference={answer.draftId} onAgreed={agree} />
+    const reference = withAmount(answer.draftId, estimate.data?.totalPesewas ?? 0)
+    return <HolderAgrees phone={phone} reference={reference} onAgreed={agree} />
   }
   const { firstIncompleteStep } = answer
   return (
@@ -70,4 +75,9 @@ function Paying() {
       </Link>
     </div>
   )
+}
+
+/** The chosen price, which the SMS with the customer's code names. */
+function useEstimate(id: string) {
+  return useQuery({ ...query('GET /motor/estimates/{id}', { params: { id } }), enabled: id !== '' })
 }

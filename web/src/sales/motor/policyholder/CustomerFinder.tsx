@@ -33,7 +33,7 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
 
   function search() {
     const asked = readAsked(typed)
-    setWrong(asked ? undefined : 'Enter a Ghana mobile number, like 024 123 4567, or a Ghana Card number')
+    setWrong(asked ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567, or a Ghana Card number')
     if (asked) find.mutate(asked, { onSuccess: (found) => found.length === 0 && takeOver(asked) })
   }
 

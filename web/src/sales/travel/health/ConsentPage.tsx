@@ -1,3 +1,4 @@
+import { withAmount } from '@okwan/domain/platform/code-reference'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
@@ -95,7 +96,7 @@ function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
   const send = useMutation({
     mutationFn: async () => {
       await travelDraft.flush()
-      return sendCode(phone, 'consent', draftId)
+      return sendCode(phone, 'consent', withAmount(draftId, totalPesewas))
     },
     onSuccess: onSent,
   })
