@@ -1,13 +1,11 @@
-import type { PayoutKind, PayoutState } from '@okwan/domain/money/payouts/terms'
-import { BANKS, BATCH_MAX, PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { BANKS, BATCH_MAX, PAYOUT_STATES, type PayoutKind } from '@okwan/domain/money/payouts/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, network, pesewas, phone, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
-// The keys of a record type are its unions; Object.keys only forgets it.
-const state = z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]])
+const state = z.enum(PAYOUT_STATES)
 const kind = z.enum(['refund', 'claim', 'withdrawal'] as const satisfies readonly PayoutKind[])
 const person = z.object({ userId: z.string(), fullName: z.string() })
 

@@ -101,7 +101,7 @@ const thirdParty = z.strictObject({
 })
 const paper = z.strictObject({ document, fileId: id })
 
-const notice = z.strictObject({
+export const notice = z.strictObject({
   type,
   incidentDate: isoDate,
   incidentTime: z

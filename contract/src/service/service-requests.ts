@@ -28,7 +28,7 @@ const action = z.enum(REQUEST_ACTIONS)
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 
 /** What the request would do, worked out by the server: nothing here is for the web to compute. */
-const proposal = z.object({
+export const proposal = z.object({
   /** The first day it changes something; null where it is not about days. */
   effectiveDate: z.string().nullable(),
   /** Before and after, field by field, in words. */
@@ -45,7 +45,7 @@ const proposal = z.object({
 })
 export type RequestProposal = z.output<typeof proposal>
 
-const preview = proposal.extend({
+export const preview = proposal.extend({
   kind,
   type,
   /** True: done at once, nobody has to decide. */

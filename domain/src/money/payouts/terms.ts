@@ -1,19 +1,21 @@
 /** Why money leaves: a customer's premium back, a claim, or an agent's own commission. */
 export type PayoutKind = 'refund' | 'claim' | 'withdrawal'
 
-export type PayoutState =
-  | 'requested'
-  | 'in_review'
-  | 'recommended'
-  | 'approved'
-  | 'waiting_for_float'
-  | 'disbursing'
-  | 'paid'
-  | 'failed'
-  | 'review'
-  | 'rejected'
-  | 'withdrawn'
-  | 'on_hold'
+export const PAYOUT_STATES = [
+  'requested',
+  'in_review',
+  'recommended',
+  'approved',
+  'waiting_for_float',
+  'disbursing',
+  'paid',
+  'failed',
+  'review',
+  'rejected',
+  'withdrawn',
+  'on_hold',
+] as const
+export type PayoutState = (typeof PAYOUT_STATES)[number]
 
 export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
   requested: 'Requested',

@@ -1,3 +1,4 @@
+import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { findViolations } from '../../money/integrity-checks/check-money.ts'
 import { one, rows } from '../../platform/db/database.ts'
@@ -109,7 +110,7 @@ async function paidForNothing(db: Database, since: Date): Promise<string[]> {
   const found = await db.read((tx) =>
     rows(
       tx,
-      z.object({ reference: z.string(), status: z.string() }),
+      z.object({ reference: z.string(), status: z.enum(POLICY_STATUSES) }),
       sql`select c.client_reference as reference, r.status from checkouts c join policy_records r on r.id = c.payable_id
           where c.payable_type = 'motor-purchase' and c.state = 'paid' and c.created_at >= ${since}
             and r.status not in ('challenged', 'cancelled') and r.issued_at is null`,
@@ -123,7 +124,7 @@ export async function salesByStatus(db: Database, since: Date): Promise<Record<s
   const counted = await db.read((tx) =>
     rows(
       tx,
-      z.object({ status: z.string(), count: z.number() }),
+      z.object({ status: z.enum(POLICY_STATUSES), count: z.number() }),
       sql`select status, count(*) from policy_records where created_at >= ${since} group by status order by status`,
     ),
   )

@@ -3,7 +3,6 @@ import type { Tx } from '../../platform/db/database.ts'
 import { findLookup } from './store.ts'
 
 /** What this person was told when asking for a vehicle. */
-export async function foundVehicle(tx: Tx, lookupId: string, personId: string): Promise<VehicleFinding | undefined> {
-  // Written by lookupVehicle alone, which writes this type.
-  return (await findLookup(tx, lookupId, personId)) as VehicleFinding | undefined
+export function foundVehicle(tx: Tx, lookupId: string, personId: string): Promise<VehicleFinding | undefined> {
+  return findLookup(tx, lookupId, personId)
 }

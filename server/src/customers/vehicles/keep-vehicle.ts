@@ -3,12 +3,10 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
 import type { Tx } from '../../platform/db/database.ts'
-import { findVehicleByChassis, findVehicleByPlate, insertVehicle, type NewVehicle, saveVehicle } from './store.ts'
+import { findVehicleByChassis, findVehicleByPlate, insertVehicle, saveVehicle } from './store.ts'
+import type { SoldVehicle } from './stored-vehicle.ts'
 
 type DraftedVehicle = Pick<MotorDraft, 'registrationNumber' | 'chassisNumber' | 'vehicle' | 'vehicleSource'>
-
-/** A vehicle as a complete draft describes it. */
-export type SoldVehicle = NewVehicle
 
 export function soldVehicleOf(draft: DraftedVehicle): SoldVehicle {
   const chassis = chassisOf(draft)

@@ -12,17 +12,15 @@ const LOOKUP_MS = 30 * 60_000
 type Person = Pick<Ctx, 'tx' | 'actor' | 'now'>
 
 /** What this person was last told about the vehicle, by its plate or, while it has none, by its chassis. */
-export async function newestFinding(person: Person, asked: Asked): Promise<VehicleFinding | undefined> {
+export function newestFinding(person: Person, asked: Asked): Promise<VehicleFinding | undefined> {
   const plate = parsePlate(asked.registrationNumber ?? '')?.text
   const chassis = parseChassis(asked.chassisNumber ?? '')?.key
-  const found = await findNewestLookup(person.tx, { ...recentlyBy(person), plate, chassis })
-  // Written by lookupVehicle alone, which writes this type.
-  return found as VehicleFinding | undefined
+  return findNewestLookup(person.tx, { ...recentlyBy(person), plate, chassis })
 }
 
 /** The same of many vehicles, by the keys of their plates. */
 export async function newestFindings(person: Person, plates: readonly string[]): Promise<Map<string, VehicleFinding>> {
-  const found = (await findNewestLookups(person.tx, { ...recentlyBy(person), plates })) as VehicleFinding[]
+  const found = await findNewestLookups(person.tx, { ...recentlyBy(person), plates })
   return new Map(found.map((finding) => [plateKey(finding.registrationNumber ?? ''), finding]))
 }
 

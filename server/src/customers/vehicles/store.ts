@@ -1,24 +1,10 @@
-import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
+import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, sql } from '../../platform/db/sql.ts'
+import { type SoldVehicle, soldVehicle, storedFinding } from './stored-vehicle.ts'
 
-const vehicleRow = z.object({
-  id: z.string(),
-  registration_number: z.string().nullable(),
-  chassis_key: z.string(),
-  make: z.string(),
-  model: z.string(),
-  year_of_manufacture: z.number(),
-  color: z.string(),
-  body_type: z.string(),
-  engine_capacity_cc: z.number(),
-  number_of_seats: z.number(),
-  fuel_type: z.enum(FUEL_TYPES).nullable(),
-  registration_year: z.number().nullable(),
-  mileage: z.number().nullable(),
-  verified: z.boolean(),
-})
+const vehicleRow = soldVehicle.omit({ registration_key: true }).extend({ id: z.string() })
 export type VehicleRow = z.output<typeof vehicleRow>
 
 const columns = sql`id, registration_number, chassis_key, make, model, year_of_manufacture, color, body_type,
@@ -50,7 +36,7 @@ export function findVehicle(tx: Tx, id: string): Promise<VehicleRow> {
   return one(tx, vehicleRow, sql`select ${columns} from vehicles where id = ${id}`)
 }
 
-export function saveVehicle(tx: Tx, id: string, changes: Partial<NewVehicle>, now: Date) {
+export function saveVehicle(tx: Tx, id: string, changes: Partial<SoldVehicle>, now: Date) {
   // The names are columns by the type.
   const sets = Object.entries(changes).map(([column, value]) => sql`${raw(column)} = ${value}`)
   return run(
@@ -59,10 +45,8 @@ export function saveVehicle(tx: Tx, id: string, changes: Partial<NewVehicle>, no
   )
 }
 
-export type NewVehicle = Omit<VehicleRow, 'id'> & { registration_key: string | null }
-
 /** The chassis is the vehicle: gives nothing when it is known already. */
-export async function insertVehicle(tx: Tx, vehicle: NewVehicle, now: Date): Promise<string | undefined> {
+export async function insertVehicle(tx: Tx, vehicle: SoldVehicle, now: Date): Promise<string | undefined> {
   const row = await maybe(
     tx,
     z.object({ id: z.string() }),
@@ -77,7 +61,7 @@ export async function insertVehicle(tx: Tx, vehicle: NewVehicle, now: Date): Pro
   return row?.id
 }
 
-export async function insertLookup(tx: Tx, askedBy: string, finding: object, now: Date): Promise<string> {
+export async function insertLookup(tx: Tx, askedBy: string, finding: VehicleFinding, now: Date): Promise<string> {
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
@@ -86,10 +70,12 @@ export async function insertLookup(tx: Tx, askedBy: string, finding: object, now
   return id
 }
 
+const findingRow = z.object({ finding: storedFinding })
+
 export async function findLookup(tx: Tx, id: string, askedBy: string) {
   const row = await maybe(
     tx,
-    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    findingRow,
     sql`select finding from vehicle_lookups where id = ${id} and asked_by = ${askedBy}`,
   )
   return row?.finding
@@ -100,7 +86,7 @@ type NewestLookup = { personId: string; plate?: string | undefined; chassis?: st
 export async function findNewestLookup(tx: Tx, { personId, plate, chassis, since }: NewestLookup) {
   const row = await maybe(
     tx,
-    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    findingRow,
     sql`select finding from vehicle_lookups
         where asked_by = ${personId} and at >= ${since}
           and (finding->>'registrationNumber' = ${plate ?? null} or finding->>'chassisNumber' = ${chassis ?? null})
@@ -112,7 +98,7 @@ export async function findNewestLookup(tx: Tx, { personId, plate, chassis, since
 export async function findNewestLookups(tx: Tx, asked: { personId: string; plates: readonly string[]; since: Date }) {
   const found = await rows(
     tx,
-    z.object({ finding: z.record(z.string(), z.unknown()) }),
+    findingRow,
     sql`select distinct on (finding->>'registrationNumber') finding from vehicle_lookups
         where asked_by = ${asked.personId} and at >= ${asked.since} and finding->>'registrationNumber' = any(${asked.plates})
         order by finding->>'registrationNumber', at desc, id`,

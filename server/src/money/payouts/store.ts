@@ -1,8 +1,7 @@
 import type { NameMatch } from '@okwan/domain/money/payments/name-match'
 import { PROVIDERS } from '@okwan/domain/money/payments/terms'
 import { PAUSABLE } from '@okwan/domain/money/payouts/lifecycle'
-import type { PayoutKind, PayoutState } from '@okwan/domain/money/payouts/terms'
-import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { PAYOUT_STATES, type PayoutKind, type PayoutState } from '@okwan/domain/money/payouts/terms'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { NETWORKS, type Network } from '@okwan/domain/platform/phone'
 import type { PriceLine } from '@okwan/domain/products/rating/terms'
@@ -12,8 +11,7 @@ import { and, join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { type Funding, funding } from './send/funding.ts'
 
-// The keys of a record type are its unions; Object.keys only forgets it.
-const state = z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]])
+const state = z.enum(PAYOUT_STATES)
 const network = z.enum(NETWORKS)
 
 const payoutRow = z.object({

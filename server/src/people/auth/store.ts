@@ -1,3 +1,4 @@
+import { USER_STATUSES } from '@okwan/domain/people/users/terms'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
@@ -17,7 +18,7 @@ const sessionRow = z.object({
   user_id: z.string(),
   full_name: z.string(),
   role: z.enum(ROLES),
-  status: z.string(),
+  status: z.enum(USER_STATUSES),
   branch_id: z.string(),
   branch_group_id: z.string(),
   agent_id: z.string().nullable(),

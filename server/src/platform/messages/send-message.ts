@@ -12,7 +12,7 @@ const queued = z.object({
   channel: z.string(),
   template: z.string(),
   params: z.unknown(),
-  status: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
 })
 
 /** The job behind queueMessage. The network is asked outside of any transaction; a retry may send twice but never not at all. */

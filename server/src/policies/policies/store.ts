@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
+import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 import { datedColumns } from './issue/dated-record.ts'
 
 const idRow = z.object({ id: z.string() })
@@ -17,7 +18,7 @@ export const recordRow = z.object({
   status: z.enum(POLICY_STATUSES),
   vehicle_id: z.string().nullable(),
   branch_id: z.string(),
-  cover_type: z.string(),
+  cover_type: coverOrPlan,
   office_premium_pesewas: z.number(),
   ...datedColumns,
   certificate_number: z.string().nullable(),

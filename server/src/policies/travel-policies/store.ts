@@ -8,13 +8,14 @@ import type { Traveller } from '@okwan/domain/sales/travel/draft/travellers'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { trustedJson } from '../../platform/db/trusted-json.ts'
+import { storedTravelPrice } from '../../products/rate-books/stored-travel-price.ts'
+import { storedMore, storedPolicyholder, storedTraveller, storedTrip } from './stored-trip.ts'
 
 const travellerRow = z.object({
   id: z.string(),
   number: z.number(),
   traveller_id: z.string(),
-  person: trustedJson<Traveller>(),
+  person: storedTraveller,
   premium_pesewas: z.number(),
   loading_bps: z.number(),
   has_special_terms: z.boolean(),
@@ -27,11 +28,11 @@ const tripRow = z.object({
   policy_record_id: z.string(),
   draft_id: z.string(),
   rate_book_id: z.string(),
-  policyholder: trustedJson<Policyholder>(),
+  policyholder: storedPolicyholder,
   party_type: z.enum(PARTY_TYPES),
-  trip: trustedJson<TripDetails>(),
-  more: trustedJson<MoreInformation>(),
-  price: trustedJson<TravelPrice>({ totalPesewas: z.number().int() }),
+  trip: storedTrip,
+  more: storedMore,
+  price: storedTravelPrice,
   date_changes: z.number(),
   corrections: z.number(),
   /** The seller took the offer back before it was paid. */

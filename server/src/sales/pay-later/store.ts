@@ -2,13 +2,14 @@ import * as z from 'zod'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 import { purchaseColumns, purchaseRow, purchaseTables } from '../purchases/offer/purchase-row.ts'
 
 const parkedRow = purchaseRow.extend({
   registration_number: z.string().nullable(),
   /** Null for a trip. */
   vehicle: z.string().nullable(),
-  cover_type: z.string(),
+  cover_type: coverOrPlan,
   start_date: z.string(),
   end_date: z.string(),
   seller_id: z.string(),

@@ -3,12 +3,12 @@ import { GENDERS, HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import { FUEL_TYPES } from '@okwan/domain/customers/vehicles/terms'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
-import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import { COVER_TYPES, RISK_CODES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
-import type { SoldVehicle } from '../../customers/vehicles/keep-vehicle.ts'
+import { type SoldVehicle, soldVehicle } from '../../customers/vehicles/stored-vehicle.ts'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { trustedJson } from '../../platform/db/trusted-json.ts'
+import { storedJson } from '../../platform/db/stored-json.ts'
 import { type PurchaseRow, purchaseColumns, purchaseRow, purchaseTables } from './offer/purchase-row.ts'
 
 /** The offer that stands for a draft. */
@@ -89,7 +89,7 @@ const saleRow = z.object({
   vehicle_id: z.string(),
   /** As the vehicle stands in our book; what was sold may have more. */
   known_seats: z.number(),
-  risk_code: z.string(),
+  risk_code: z.enum(RISK_CODES),
   cover_type: z.enum(COVER_TYPES),
   start_date: z.string(),
   end_date: z.string(),
@@ -152,8 +152,7 @@ export async function findFleetId(tx: Tx, policyRecordId: string): Promise<strin
 
 const soldVehicleRow = z.object({
   vehicle_id: z.string(),
-  // Written only by insertPurchase, whose type this is.
-  vehicle: trustedJson<SoldVehicle>(),
+  vehicle: storedJson(soldVehicle),
 })
 
 /** The vehicle as a draft described it; nothing where a policy was renewed. */

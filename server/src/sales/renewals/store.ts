@@ -1,6 +1,7 @@
 import { motorPrice } from '@okwan/contract/products/rating'
 import { NCD_CLAIM_TYPES } from '@okwan/domain/policies/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
@@ -104,7 +105,7 @@ const dueRow = z.object({
   phone: z.string(),
   registration_number: z.string().nullable(),
   vehicle: z.string(),
-  cover_type: z.string(),
+  cover_type: z.enum(COVER_TYPES),
   end_date: z.string(),
   premium_pesewas: z.number(),
   reminder_days: z.number().nullable(),

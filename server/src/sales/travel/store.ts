@@ -1,26 +1,28 @@
-import type { draftParts } from '@okwan/contract/sales/travel/drafts'
+import { draftParts } from '@okwan/contract/sales/travel/drafts'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
-import { trustedJson } from '../../platform/db/trusted-json.ts'
+import { storedJson } from '../../platform/db/stored-json.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage, type Sort } from '../../platform/http/paging.ts'
+import { storedTravelPrice } from '../../products/rate-books/stored-travel-price.ts'
 import { reachedBy } from './scope.ts'
 
-type Part<K extends keyof typeof draftParts> = z.output<(typeof draftParts)[K]>
-
-/** A draft's answers as they were typed; written only from what the contract has parsed. */
-export type DraftContent = {
-  policyholder?: Part<'policyholder'>
-  party?: Part<'party'>
-  travellers?: (NonNullable<Part<'travellers'>>[number] & { travellerId: string })[]
-  trip?: Part<'trip'>
-  more?: Part<'more'>
+/** A draft's answers as they were typed. */
+const draftContent = z.object({
+  policyholder: draftParts.policyholder,
+  party: draftParts.party,
+  travellers: z.array(draftParts.traveller.unwrap().extend({ travellerId: z.string() })).optional(),
+  trip: draftParts.trip,
+  more: draftParts.more,
   /** Declarations ticked so far; moments as text, as JSON keeps them. */
-  ticks?: { textVersion: string; accepted: { code: string; at: string }[] }
-}
+  ticks: z
+    .object({ textVersion: z.string(), accepted: z.array(z.object({ code: z.string(), at: z.string() })) })
+    .optional(),
+})
+export type DraftContent = z.output<typeof draftContent>
 
 const draftRow = z.object({
   id: z.string(),
@@ -32,7 +34,7 @@ const draftRow = z.object({
   branch_name: z.string(),
   seller_number: z.string(),
   branch_group_id: z.string(),
-  content: trustedJson<DraftContent>(),
+  content: storedJson(draftContent),
   version: z.number(),
   answers_version: z.number(),
   created_at: z.date(),
@@ -135,7 +137,7 @@ export function deleteAbandoned(tx: Tx, now: Date, limit: number) {
 const quoteRow = z.object({
   id: z.string(),
   draft_id: z.string(),
-  price: trustedJson<TravelPrice>({ totalPesewas: z.number().int() }),
+  price: storedTravelPrice,
   total_pesewas: z.number(),
   created_at: z.date(),
   expires_at: z.date(),

@@ -1,6 +1,6 @@
 import type { Challenge, ChallengeDetail } from '@okwan/contract/service/challenged-policies'
 import { printName } from '@okwan/domain/customers/customers/identity'
-import { PAYOUT_STATE_LABELS, type PayoutState } from '@okwan/domain/money/payouts/terms'
+import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { addDays, formatDate, isIsoDate } from '@okwan/domain/platform/dates'
 import { isEscalated } from '@okwan/domain/policies/policies/challenges'
 import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/policies/terms'
@@ -78,8 +78,7 @@ export function presentDetail(
     refunds: row.refunds.map(({ id, kind, number, state, amount_pesewas }) => ({
       payoutId: id,
       payoutNumber: payoutNumber({ kind, number }),
-      // The column is bound to these states.
-      label: PAYOUT_STATE_LABELS[state as PayoutState],
+      label: PAYOUT_STATE_LABELS[state],
       amountPesewas: amount_pesewas,
     })),
     timeline: timelineOf(row),
@@ -113,8 +112,7 @@ function timelineOf({ log, deeds }: DetailRow): ChallengeDetail['timeline'] {
 
 function deedText({ action, resolution, given_to }: DetailRow['deeds'][number]): string {
   if (action === 'challenge-assigned' && given_to) return `Given to ${given_to}`
-  // Written with the names of the domain.
-  const how = resolution ? RESOLUTION_TEXTS[resolution as keyof typeof RESOLUTION_TEXTS] : undefined
+  const how = resolution ? RESOLUTION_TEXTS[resolution] : undefined
   if (action === 'challenge-to-collect') return 'Corrected; the difference was asked for'
   return DEEDS[action] ?? how ?? action
 }

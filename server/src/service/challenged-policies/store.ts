@@ -1,5 +1,7 @@
+import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS, POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { RISK_CODES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
@@ -8,6 +10,8 @@ import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { searchWords } from '../../policies/policies/read/filter.ts'
 import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
 import { reachedBy } from './scope.ts'
+
+const resolution = z.enum([...CHALLENGE_RESOLUTIONS, 'close'])
 
 const challengeRow = z.object({
   id: z.string(),
@@ -26,7 +30,7 @@ const challengeRow = z.object({
   proposer_name: z.string().nullable(),
   proposed_at: z.date().nullable(),
   proposal: z.string().nullable(),
-  resolution: z.enum([...CHALLENGE_RESOLUTIONS, 'close']).nullable(),
+  resolution: resolution.nullable(),
   resolved_at: z.date().nullable(),
   version: z.number(),
   branch_id: z.string(),
@@ -44,7 +48,7 @@ const challengeRow = z.object({
   end_date: z.string(),
   premium_pesewas: z.number(),
   estimate_id: z.string().nullable(),
-  risk_code: z.string().nullable(),
+  risk_code: z.enum(RISK_CODES).nullable(),
   is_of_fleet: z.boolean(),
   /** The payment of what a correction made dearer. */
   difference_reference: z.string().nullable(),
@@ -165,7 +169,7 @@ const detailRow = challengeRow.extend({
       id: z.string(),
       kind: z.literal('refund'),
       number: z.number(),
-      state: z.string(),
+      state: z.enum(PAYOUT_STATES),
       amount_pesewas: z.number(),
     }),
   ),
@@ -175,7 +179,7 @@ const detailRow = challengeRow.extend({
       at: moment,
       action: z.string(),
       by: z.string().nullable(),
-      resolution: z.string().nullable(),
+      resolution: resolution.nullable(),
       note: z.string().nullable(),
       given_to: z.string().nullable(),
     }),

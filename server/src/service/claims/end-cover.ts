@@ -9,6 +9,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { OUR_NAME } from '../../platform/ports/mid.ts'
 import { cancelIfInForce, cancelNextTerm } from '../../policies/policies/change/cancel-policy.ts'
 import { lockForChange, readTerm } from '../../policies/policies/read/read-term.ts'
+import { motorCover } from '../../products/rate-books/cover-or-plan.ts'
 import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm } from '../service-requests/carry-out/money-effects.ts'
@@ -30,7 +31,7 @@ export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
   if (hasEnded && later) await giveBack(ctx, claim, later)
   if (waiting) {
     const { id: firstRecordId, office_premium_pesewas: refundPesewas } = waiting
-    const coverType = waiting.cover_type as CoverType // of a motor policy, by its own table
+    const coverType = motorCover.parse(waiting.cover_type)
     await giveBack(ctx, claim, { firstRecordId, versionIds: [firstRecordId], coverType, refundPesewas })
   }
   if ((hasEnded || waiting) && claim.product === 'motor') {

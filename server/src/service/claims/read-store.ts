@@ -6,6 +6,7 @@ import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
 import { searchWords } from '../../policies/policies/read/filter.ts'
+import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
 import { claimColumns, claimRow, claimTables } from './store.ts'
 
 export type ClaimFilter = {
@@ -106,7 +107,7 @@ export function sumByMonth(tx: Tx, reach: Sql, since: string) {
 const moment = z.coerce.date()
 const detailRow = claimRow.extend({
   record_status: z.enum(POLICY_STATUSES),
-  cover_type: z.string(),
+  cover_type: coverOrPlan,
   ...datedColumns,
   seller_id: z.string(),
   seller_name: z.string(),

@@ -1,4 +1,4 @@
-import { assessment, type ClaimAssessment, type ClaimNotice, settlement } from '@okwan/contract/service/claims'
+import { assessment, type ClaimAssessment, type ClaimNotice, notice, settlement } from '@okwan/contract/service/claims'
 import {
   CLAIM_DOCUMENTS,
   CLAIM_STATUSES,
@@ -10,7 +10,7 @@ import {
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
-import { trustedJson } from '../../platform/db/trusted-json.ts'
+import { storedJson } from '../../platform/db/stored-json.ts'
 import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
 
 // The keys of a record type are its unions; Object.keys only forgets it.
@@ -30,7 +30,7 @@ export const claimRow = z.object({
   branch_id: z.string(),
   branch_name: z.string(),
   incident_date: z.string(),
-  notice: trustedJson<ClaimNotice>({ type: claimType, incidentDate: z.string() }),
+  notice: storedJson(notice),
   is_late: z.boolean(),
   reported_by: z.string(),
   reporter_name: z.string(),

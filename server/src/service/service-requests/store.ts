@@ -1,4 +1,4 @@
-import type { Ask } from '@okwan/contract/service/service-requests/asks'
+import { type Ask, ask } from '@okwan/contract/service/service-requests/asks'
 import {
   REQUEST_KINDS,
   REQUEST_STATUSES,
@@ -8,9 +8,9 @@ import {
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
-import { trustedJson } from '../../platform/db/trusted-json.ts'
+import { storedJson } from '../../platform/db/stored-json.ts'
 import { partiesColumns, partiesTo } from '../../policies/policies/read/parties.ts'
-import type { Worked } from './kinds/kind.ts'
+import { type Worked, worked } from './kinds/kind.ts'
 
 /** The request's own columns: what a change of it gives back. */
 const ownRow = z.object({
@@ -22,8 +22,8 @@ const ownRow = z.object({
   status_at: z.date(),
   policy_id: z.string(),
   branch_id: z.string(),
-  ask: trustedJson<Ask>({ kind: z.enum(REQUEST_KINDS) }),
-  proposal: trustedJson<Worked>(),
+  ask: storedJson(ask),
+  proposal: storedJson(worked),
   to_pay_pesewas: z.number(),
   to_refund_pesewas: z.number(),
   requested_by: z.string(),

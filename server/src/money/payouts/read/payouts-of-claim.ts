@@ -1,5 +1,4 @@
-import type { PayoutState } from '@okwan/domain/money/payouts/terms'
-import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import * as z from 'zod'
 import { rows, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -8,7 +7,7 @@ const claimPayoutRow = z.object({
   id: z.string(),
   number: z.number(),
   // The keys of a record type are its unions; Object.keys only forgets it.
-  state: z.enum(Object.keys(PAYOUT_STATE_LABELS) as [PayoutState, ...PayoutState[]]),
+  state: z.enum(PAYOUT_STATES),
   payee_name: z.string(),
   amount_pesewas: z.number(),
 })

@@ -1,6 +1,6 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { POLICY_STATUSES, STICKER_STATUSES } from '@okwan/domain/policies/policies/terms'
-import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
+import { COVER_TYPES, RISK_CODES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -17,7 +17,7 @@ const versionRow = z.object({
   ...datedColumns,
   cover_days: z.number(),
   cover_type: z.enum(COVER_TYPES),
-  risk_code: z.string(),
+  risk_code: z.enum(RISK_CODES),
   estimate_id: z.string(),
   annual_pesewas: z.number(),
   office_premium_pesewas: z.number(),

@@ -7,7 +7,7 @@ import { LIMITATIONS_OF_USE } from '@okwan/domain/policies/policies/certificate-
 import { endorsementNumber } from '@okwan/domain/policies/policies/numbers'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
-import { COVER_LABELS, type RiskCode } from '@okwan/domain/products/rating/terms'
+import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import type { PublicCtx } from '../../../platform/http/context.ts'
 import type { EndorsementSlip } from '../../documents/endorsement-slip.ts'
 import type { PolicyPaper } from '../../documents/policy-parts.ts'
@@ -30,8 +30,8 @@ const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
 type PaperCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
 
 export function paperOf({ now, product }: PaperCtx, row: DetailRow): PolicyPaper {
-  const { issued_at, policy_number, certificate_number, brown_card_number, price } = row
-  if (!issued_at || !policy_number || !certificate_number || !brown_card_number || !price) {
+  const { issued_at, policy_number, certificate_number, brown_card_number, price, risk_code } = row
+  if (!issued_at || !policy_number || !certificate_number || !brown_card_number || !price || !risk_code) {
     throw new Refusal('not_issued')
   }
   return {
@@ -51,8 +51,7 @@ export function paperOf({ now, product }: PaperCtx, row: DetailRow): PolicyPaper
     holderName: customerName(row),
     coverName: COVER_LABELS[price.coverType],
     useName: price.riskName,
-    // Only the classes of the rate books are sold, and each has its wording.
-    limitationsOfUse: LIMITATIONS_OF_USE[row.risk_code as RiskCode],
+    limitationsOfUse: LIMITATIONS_OF_USE[risk_code],
     startDate: row.start_date,
     endDate: row.end_date,
     issuedAt: issued_at,

@@ -1,10 +1,11 @@
-import type { PaperName } from '@okwan/contract/policies/documents'
+import { PAPERS } from '@okwan/contract/policies/documents'
 import type { PolicyPayment, TimelineEntry } from '@okwan/contract/policies/policies'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
-import type { CheckoutState } from '@okwan/domain/money/payments/terms'
+import type { PayoutState } from '@okwan/domain/money/payouts/terms'
 import { maskPhone } from '@okwan/domain/platform/phone'
 import type { PolicyEvent } from '@okwan/domain/policies/policies/lifecycle'
-import { REQUEST_KIND_LABELS, type RequestKind } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_KIND_LABELS, REQUEST_KINDS } from '@okwan/domain/service/service-requests/terms'
+import * as z from 'zod'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { reachedRow } from '../documents/get-papers.ts'
 import { PAPER_WORDS } from '../documents/note-paper.ts'
@@ -17,6 +18,9 @@ export async function getTimeline(ctx: Ctx, { params }: Input): Promise<Timeline
   const events = await eventsOf(ctx.tx, params.policyId, Object.keys(DEEDS))
   return events.map((event) => ({ at: event.at.toISOString(), what: event.what, text: textOf(event), by: event.by }))
 }
+
+const requestKind = z.enum(REQUEST_KINDS)
+const paperName = z.enum(PAPERS)
 
 /** Deeds that change no status, in words. */
 const DEEDS: Record<string, (detail: Record<string, unknown>) => string> = {
@@ -33,8 +37,7 @@ const DEEDS: Record<string, (detail: Record<string, unknown>) => string> = {
   'holder-card-shown': () => 'Looked at the holder’s Ghana Card number',
   'policy-details-changed': () => 'Details changed',
   'policy-endorsed': () => 'Changed: a new version holds',
-  // Written when a request is raised, with a kind of the domain.
-  'service-request-raised': ({ kind }) => `Asked for: ${REQUEST_KIND_LABELS[kind as RequestKind].toLowerCase()}`,
+  'service-request-raised': ({ kind }) => `Asked for: ${REQUEST_KIND_LABELS[requestKind.parse(kind)].toLowerCase()}`,
   'service-request-approve': () => 'Request approved',
   'service-request-reject': () => 'Request rejected',
   'service-request-withdraw': () => 'Request withdrawn',
@@ -85,8 +88,8 @@ function closerWords({ what, detail, by }: EventRow): string | undefined {
 }
 
 function paperWord(paper: unknown): string {
-  // Written by notePaper with the names of the contract.
-  return PAPER_WORDS[paper as PaperName] ?? 'paper'
+  const known = paperName.safeParse(paper)
+  return known.success ? PAPER_WORDS[known.data] : 'paper'
 }
 
 export async function getPayments(ctx: Ctx, { params }: Input) {
@@ -109,7 +112,7 @@ function presentPayment(row: PaymentRow): PolicyPayment {
     amountPesewas: row.amount_pesewas,
     network: row.network,
     phone: row.phone && maskPhone(row.phone),
-    status: row.purpose === 'refund' ? payoutStatus(row.state) : checkoutStatus(row.state as CheckoutState),
+    status: row.purpose === 'refund' ? payoutStatus(row.state) : checkoutStatus(row.state),
     at: row.at.toISOString(),
   }
 }
@@ -120,7 +123,7 @@ const KINDS: Record<string, PolicyPayment['kind']> = {
   refund: 'refund',
 }
 
-function payoutStatus(state: string): PolicyPayment['status'] {
+function payoutStatus(state: PayoutState): PolicyPayment['status'] {
   if (state === 'paid') return 'successful'
   return state === 'rejected' || state === 'withdrawn' || state === 'failed' ? 'failed' : 'pending'
 }

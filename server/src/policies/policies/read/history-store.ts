@@ -1,3 +1,5 @@
+import { CHECKOUT_STATES, PURPOSE_NAMES } from '@okwan/domain/money/payments/terms'
+import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 import { rows, type Tx } from '../../../platform/db/database.ts'
@@ -43,16 +45,18 @@ export function eventsOf(tx: Tx, policyId: string, deeds: readonly string[]): Pr
   )
 }
 
-const paymentRow = z.object({
+const payment = z.object({
   reference: z.string(),
-  purpose: z.string(),
   about: z.string(),
   amount_pesewas: z.number(),
   network: z.enum(NETWORKS).nullable(),
   phone: z.string().nullable(),
-  state: z.string(),
   at: z.date(),
 })
+const paymentRow = z.discriminatedUnion('purpose', [
+  payment.extend({ purpose: z.literal('refund'), state: z.enum(PAYOUT_STATES) }),
+  payment.extend({ purpose: z.enum(PURPOSE_NAMES).exclude(['refund']), state: z.enum(CHECKOUT_STATES) }),
+])
 export type PaymentRow = z.output<typeof paymentRow>
 
 /** What was tried to be paid, and what is given back. An offer that nobody has tried to pay is neither. */

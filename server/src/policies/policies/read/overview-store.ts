@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { one, rows, type Tx } from '../../../platform/db/database.ts'
 import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { whatIsDue } from '../store.ts'
 import { matching, type PolicyFilter, soldIn } from './filter.ts'
 import { countAll } from './read-store.ts'
@@ -14,7 +15,7 @@ const soldRow = z.object({
   by: z.enum(['day', 'cover', 'group']),
   day: z.string().nullable(),
   product: product.nullable(),
-  cover_type: z.string().nullable(),
+  cover_type: coverOrPlan.nullable(),
   group_id: z.string().nullable(),
   count: z.number(),
   premium_pesewas: z.number(),

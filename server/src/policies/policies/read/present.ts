@@ -3,7 +3,8 @@ import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/iden
 import type { Role } from '@okwan/domain/platform/permissions'
 import { actionStates, allowedActions } from '@okwan/domain/policies/policies/allowed-actions'
 import { statusAt, statusBadge } from '@okwan/domain/policies/policies/status-at'
-import { COVER_TYPES, type CoverType, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
+import { isMotorCover } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedRecord } from '../issue/dated-record.ts'
 import type { DetailRow, ListedRow, PolicyRow, VersionRow } from './read-store.ts'
 
@@ -154,9 +155,4 @@ function midStatus({ mid_reference, status }: PolicyRow): Policy['midStatus'] {
   if (mid_reference) return 'registered'
   if (status === 'issuing') return 'waiting'
   return status === 'challenged' ? 'refused' : 'none'
-}
-
-function isMotorCover(coverType: string): coverType is CoverType {
-  const covers: readonly string[] = COVER_TYPES
-  return covers.includes(coverType)
 }

@@ -3,10 +3,12 @@ import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { RISK_CODES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, maybeWide, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
+import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedColumns } from '../issue/dated-record.ts'
 import { insuredBy } from '../issue/sold-anew.ts'
 import { whatIsDue } from '../store.ts'
@@ -19,7 +21,7 @@ const policyRow = z.object({
   product: z.enum(['motor', 'travel']),
   status: z.enum(POLICY_STATUSES),
   ...datedColumns,
-  cover_type: z.string(),
+  cover_type: coverOrPlan,
   cover_days: z.number(),
   premium_pesewas: z.number(),
   certificate_number: z.string().nullable(),
@@ -181,7 +183,7 @@ const detailRow = policyRow.extend({
   record_number: z.number(),
   kind: z.enum(['new', 'renewal', 'endorsement']),
   is_current: z.boolean(),
-  risk_code: z.string().nullable(),
+  risk_code: z.enum(RISK_CODES).nullable(),
   challenge_reason: z.string().nullable(),
   /** Who works on the challenge. */
   challenge_owner: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { MotorPurchase } from '@okwan/contract/sales/purchases'
 import type { Purpose } from '@okwan/domain/money/payments/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { SoldVehicle } from '../../../customers/vehicles/keep-vehicle.ts'
+import type { SoldVehicle } from '../../../customers/vehicles/stored-vehicle.ts'
 import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { type MotorOffer, offerPolicy } from '../../../policies/policies/issue/offer-policy.ts'

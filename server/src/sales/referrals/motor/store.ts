@@ -1,10 +1,9 @@
-import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { trustedJson } from '../../../platform/db/trusted-json.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
+import { draftContent } from '../../motor/drafts/draft-content.ts'
 import { reachedBy } from './scope.ts'
 
 export type NewReferral = {
@@ -35,7 +34,7 @@ const referralRow = z.object({
   asked_at: z.date(),
   reasons: z.array(z.object({ code: z.string(), message: z.string() })),
   note: z.string().nullable(),
-  content: trustedJson<MotorDraft>(),
+  content: draftContent,
   seller_id: z.string(),
   seller_name: z.string(),
   seller_number: z.string(),

@@ -1,9 +1,9 @@
-import type { RequestPreview, RequestProposal } from '@okwan/contract/service/service-requests'
 import type { Ask } from '@okwan/contract/service/service-requests/asks'
-import type { IsoDate } from '@okwan/domain/platform/dates'
+import { preview, proposal } from '@okwan/contract/service/service-requests'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
+import * as z from 'zod'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 
 export type KindName = Ask['kind']
@@ -13,21 +13,24 @@ export type WorkCtx = Pick<AuditCtx, 'tx' | 'now'> & {
 }
 
 /** What a request comes to on a day; kept with it, and worked out anew whenever somebody looks or decides. */
-export type Worked = Omit<RequestProposal, 'commissionBackPesewas'> & {
-  reason: string
-  reasonText?: string | undefined
+export const worked = proposal.omit({ commissionBackPesewas: true }).extend({
+  reason: z.string(),
+  reasonText: z.string().optional(),
   /** Old → new in one line. */
-  summary: string
-  evidence: RequestPreview['evidence']
+  summary: z.string(),
+  evidence: preview.shape.evidence,
   /** What the customer's code is for, where one is needed. */
-  codePurpose?: RequestPreview['code']['purpose']
+  codePurpose: preview.shape.code.shape.purpose.optional(),
   /** Done at once: nobody has to decide. */
-  isImmediate?: boolean
+  isImmediate: z.boolean().optional(),
   /** Its effects begin on this later day. */
-  waitsUntil?: IsoDate
+  waitsUntil: z.string().optional(),
   /** Premium that goes back; the commission on it goes with it. */
-  returned?: { policyRecordIds: readonly string[]; premiumPesewas: number; endsCover: boolean }
-}
+  returned: z
+    .object({ policyRecordIds: z.array(z.string()).readonly(), premiumPesewas: z.number(), endsCover: z.boolean() })
+    .optional(),
+})
+export type Worked = z.output<typeof worked>
 
 /** What a request comes to, and the facts that say so: carrying it out goes by the same facts. */
 export type Effect<Basis> = { worked: Worked; basis: Basis }

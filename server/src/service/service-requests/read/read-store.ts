@@ -1,3 +1,4 @@
+import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { REQUEST_STATUSES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
@@ -6,6 +7,7 @@ import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
 import { datedColumns } from '../../../policies/policies/issue/dated-record.ts'
 import { searchWords } from '../../../policies/policies/read/filter.ts'
+import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { requestColumns, requestRow, requestTables } from '../store.ts'
 
 export type RequestFilter = {
@@ -107,7 +109,7 @@ const detailRow = shownRow.extend({
   record_id: z.string(),
   record_status: z.enum(POLICY_STATUSES),
   seller_name: z.string(),
-  cover_type: z.string(),
+  cover_type: coverOrPlan,
   ...datedColumns,
   sticker_number: z.string().nullable(),
   premium_pesewas: z.number(),
@@ -118,7 +120,9 @@ const detailRow = shownRow.extend({
   files: z.array(z.string()),
   log: z.array(logged),
   commission_back_pesewas: z.number(),
-  refunds: z.array(z.object({ id: z.string(), number: z.number(), state: z.string(), amount_pesewas: z.number() })),
+  refunds: z.array(
+    z.object({ id: z.string(), number: z.number(), state: z.enum(PAYOUT_STATES), amount_pesewas: z.number() }),
+  ),
   others: z.array(
     z.object({
       id: z.string(),

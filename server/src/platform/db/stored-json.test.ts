@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { objectOf, storedJson } from './stored-json.ts'
+
+type Ask = { kind: 'cancellation' | 'suspension'; note?: string }
+const kind = z.enum(['cancellation', 'suspension'])
+const row = z.object({ ask: storedJson(objectOf<Ask>({ kind, note: z.string().min(3).optional() })) })
+
+test('passes the document on as it is', () => {
+  const ask = { note: 'sold', kind: 'cancellation', fieldOfAnOlderRelease: 1 }
+  expect(row.parse({ ask }).ask).toBe(ask)
+})
+
+test.each([
+  ['kind', { kind: 'renewal' }],
+  ['kind', { note: 'sold' }],
+  ['note', { kind: 'cancellation', note: 7 }],
+])('refuses a wrong %s and names it', (field, ask) => {
+  expect(() => row.parse({ ask })).toThrow(new RegExp(field))
+})
+
+test('reads a record that was written before a rule became stricter', () => {
+  expect(row.parse({ ask: { kind: 'suspension', note: 'no' } }).ask).toEqual({ kind: 'suspension', note: 'no' })
+})
+
+test.each([null, undefined, 'cancellation', 7, ['cancellation']])('refuses %j, which is no document', (ask) => {
+  expect(row.safeParse({ ask }).success).toBe(false)
+})
+
+test('the compiler refuses a schema that misses a field or checks another type', () => {
+  // @ts-expect-error: note is missing
+  objectOf<Ask>({ kind })
+  // @ts-expect-error: note is a text
+  objectOf<Ask>({ kind, note: z.number() })
+})
