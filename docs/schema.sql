@@ -1220,15 +1220,15 @@ create table ledger_accounts (
 );
 grant select on ledger_accounts to okwan_app;
 
--- A balanced posting, made once for each key.
+-- A balanced posting, made once for each event of a source.
 create table journals (
   id uuid default gen_random_uuid() primary key,
-  key text not null constraint journals_key unique check (length(key) between 3 and 200),
   event text not null check (length(event) between 1 and 80),
   source_id text not null check (length(source_id) between 1 and 160),
   posted_at timestamptz not null,
   actor_id uuid references users (id),
-  request_id text
+  request_id text,
+  constraint journals_event_source unique (event, source_id)
 );
 create index journals_actor_id on journals (actor_id) where (actor_id is not null);
 create index journals_posted_at on journals (posted_at);
@@ -1327,8 +1327,8 @@ create table checkouts (
   received_for text not null check (length(received_for) between 1 and 200),
   customer_id text not null check (length(customer_id) between 1 and 80),
   customer_name text not null check (length(customer_name) between 1 and 200),
-  policy_id uuid,
-  request_id uuid,
+  policy_id uuid references policies (id),
+  request_id uuid references service_requests (id),
   seller_id uuid not null references users (id),
   agent_id uuid references users (id),
   branch_id uuid not null references branches (id),
@@ -1354,6 +1354,7 @@ create index checkouts_created_at on checkouts (created_at desc, id desc);
 create index checkouts_final_at on checkouts (final_at) where (final_at is not null);
 create index checkouts_in_hand on checkouts (agent_id) where ((state in ('open', 'failed')) and (agent_id is not null));
 create index checkouts_policy_id on checkouts (policy_id, created_at desc) where (policy_id is not null);
+create index checkouts_request_id on checkouts (request_id) where (request_id is not null);
 create index checkouts_search on checkouts using gin (search_text gin_trgm_ops) where (shown_attempt is not null);
 create index checkouts_seller_id on checkouts (seller_id, created_at desc, id desc);
 create unique index one_checkout_per_payable on checkouts (payable_type, payable_id) where (state <> 'cancelled');
@@ -1547,7 +1548,7 @@ create table payouts (
   funding jsonb not null,
   about text not null check (length(about) between 1 and 200),
   customer_name text not null check (length(customer_name) between 1 and 200),
-  policy_id uuid,
+  policy_id uuid references policies (id),
   claim_id uuid constraint payouts_claim references claims (id),
   payment_reference text check (length(payment_reference) <= 40),
   paid_pesewas bigint check (paid_pesewas > 0),
@@ -1582,6 +1583,7 @@ create table payouts (
   paused_by uuid references users (id),
   paused_at timestamptz,
   service_request_id uuid references service_requests (id),
+  requested_payee text check (length(requested_payee) between 1 and 300),
   constraint payee_is_whole check ((payee_phone is null) = (payee_network is null)
       and (bank_code is null) = (bank_account is null) and (payee_phone is null or bank_code is null)
       and (account_name is null) = (payee_phone is null and bank_code is null)),

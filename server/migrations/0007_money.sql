@@ -52,15 +52,15 @@ revoke insert, update, delete, truncate on ledger_accounts from okwan_app;
 
 create table journals (
   id uuid primary key default gen_random_uuid(),
-  -- `event:source`: the same event of the same source is posted once.
-  key text not null constraint journals_key unique check (length(key) between 3 and 200),
   event text not null check (length(event) between 1 and 80),
   source_id text not null check (length(source_id) between 1 and 160),
   posted_at timestamptz not null,
   actor_id uuid references users (id),
-  request_id text
+  request_id text,
+  -- The same event of the same source is posted once. No foreign key: docs/decisions/0043.
+  constraint journals_event_source unique (event, source_id)
 );
-comment on table journals is 'A balanced posting, made once for each key.';
+comment on table journals is 'A balanced posting, made once for each event of a source.';
 create index journals_posted_at on journals (posted_at);
 create index journals_actor_id on journals (actor_id) where actor_id is not null;
 revoke update, delete, truncate on journals from okwan_app;
@@ -232,7 +232,8 @@ create table checkouts (
   -- Who owes it: a customer, or the agent whose wallet is topped up.
   customer_id text not null check (length(customer_id) between 1 and 80),
   customer_name text not null check (length(customer_name) between 1 and 200),
-  policy_id uuid,
+  policy_id uuid references policies (id),
+  -- The service request that is paid for.
   request_id uuid,
   seller_id uuid not null references users (id),
   -- The agent whose sale it is: the seller, or the agent the seller assists.
@@ -268,6 +269,7 @@ create index checkouts_amount on checkouts (amount_pesewas, id);
 create index checkouts_search on checkouts using gin (search_text gin_trgm_ops) where shown_attempt is not null;
 -- What has been paid for a policy, and given back.
 create index checkouts_policy_id on checkouts (policy_id, created_at desc) where policy_id is not null;
+create index checkouts_request_id on checkouts (request_id) where request_id is not null;
 create index checkouts_final_at on checkouts (final_at) where final_at is not null;
 create index checkouts_in_hand on checkouts (agent_id) where state in ('open', 'failed') and agent_id is not null;
 revoke delete, truncate on checkouts from okwan_app;
@@ -510,7 +512,7 @@ create table payouts (
   funding jsonb not null,
   about text not null check (length(about) between 1 and 200),
   customer_name text not null check (length(customer_name) between 1 and 200),
-  policy_id uuid,
+  policy_id uuid references policies (id),
   claim_id uuid,
   -- The payment a refund gives back, and the number it came from.
   payment_reference text check (length(payment_reference) <= 40),
@@ -553,6 +555,8 @@ create table payouts (
   paused_at timestamptz,
   -- The request whose approval, or whose failure, gives the money back.
   service_request_id uuid,
+  -- Where the customer asked the money to go, in words; the payee is chosen by a maker.
+  requested_payee text check (length(requested_payee) between 1 and 300),
   constraint requester_is_not_maker check (requested_by <> recommended_by),
   constraint payee_is_whole check (
     (payee_phone is null) = (payee_network is null) and (bank_code is null) = (bank_account is null)

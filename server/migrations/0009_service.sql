@@ -169,6 +169,7 @@ create trigger service_requests_log_move after update of status on service_reque
   when (old.status <> new.status) execute function log_request_status();
 
 alter table payouts add foreign key (service_request_id) references service_requests (id);
+alter table checkouts add foreign key (request_id) references service_requests (id);
 
 -- Claims -------------------------------------------------------------------------------------------------------------
 

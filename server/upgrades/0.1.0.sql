@@ -2,6 +2,8 @@
 
 -- A refund points to the service request it came from, instead of naming its number in a sentence.
 alter table payouts add column service_request_id uuid references service_requests (id);
+-- Where the customer asked the money to go stands beside the reason, instead of behind it.
+alter table payouts add column requested_payee text check (length(requested_payee) between 1 and 300);
 
 -- A payout that breaks a rule already must not stop an upgrade, so the rules are not asked about this change.
 alter table payouts disable trigger user;
@@ -9,11 +11,24 @@ alter table payouts drop constraint payouts_over_hold_nothing;
 update payouts p set service_request_id = s.id from service_requests s
   where p.policy_id = s.policy_id
     and starts_with(p.about, 'SR-' || lpad(s.number::text, greatest(6, length(s.number::text)), '0') || ':');
+update payouts set request_reason = substring(request_reason from '^(.+?); asked to .+$'),
+    requested_payee = substring(request_reason from '^.+?; asked to (.+)$')
+  where request_reason ~ '^.+?; asked to .+$';
 alter table payouts add constraint payouts_over_hold_nothing
   check (held_reference is null or state not in ('paid', 'rejected', 'withdrawn')) not valid;
 alter table payouts enable trigger user;
 
 create index payouts_service_request_id on payouts (service_request_id) where service_request_id is not null;
+
+-- A policy or service request that a payment or payout names exists.
+alter table checkouts add foreign key (policy_id) references policies (id);
+alter table checkouts add foreign key (request_id) references service_requests (id);
+create index checkouts_request_id on checkouts (request_id) where request_id is not null;
+alter table payouts add foreign key (policy_id) references policies (id);
+
+-- A journal is found by its event and source instead of by a text that both were joined to.
+alter table journals drop column key;
+alter table journals add constraint journals_event_source unique (event, source_id);
 
 -- These kept their names when motor_purchases became purchases.
 alter table purchases rename constraint motor_purchases_policy_record_id_fkey to purchases_policy_record_id_fkey;
@@ -331,7 +346,7 @@ comment on table travel_travellers is 'A traveller covered by a version of a tra
 comment on table mid_requests is 'A request that was sent to the motor insurance database.';
 comment on table mid_answers is 'The answer to a request to the motor insurance database.';
 comment on table ledger_accounts is 'An account of the chart of accounts.';
-comment on table journals is 'A balanced posting, made once for each key.';
+comment on table journals is 'A balanced posting, made once for each event of a source.';
 comment on table journal_lines is 'A debit or credit of a journal.';
 comment on table wallet_accounts is 'The balance of a float or commission account of an agent.';
 comment on table month_closings is 'A proposal to close a month of the ledger, and the decision about it.';

@@ -51,7 +51,8 @@ insert into payouts (kind, state, owner_id, funding, about, customer_name, polic
   ('refund', 'requested', 'A', '{}', 'SR-000001: cancellation of MTR-26-000001', 'Adwoa Nyarko',
    '00000000-0000-4000-8000-000000000009', 20000, 20000, 'Adwoa Nyarko', '00000000-0000-4000-8000-000000000002', '2026-03-02', 'Sold'),
   ('refund', 'requested', 'B', '{}', 'Instead of SR-000001: by hand', 'Adwoa Nyarko',
-   '00000000-0000-4000-8000-000000000009', 100, 100, 'Adwoa Nyarko', '00000000-0000-4000-8000-000000000002', '2026-03-02', 'Twice'),
+   '00000000-0000-4000-8000-000000000009', 100, 100, 'Adwoa Nyarko', '00000000-0000-4000-8000-000000000002', '2026-03-02',
+   'Twice; asked to MTN 024 000 0003, Adwoa Nyarko'),
   ('refund', 'requested', 'C', '{}', 'SR-000001: of a policy that is gone', 'Yaw Osei', null, 100, 100, 'Yaw Osei',
    '00000000-0000-4000-8000-000000000002', '2026-03-02', 'Other');
 alter table payouts drop constraint payouts_over_hold_nothing;

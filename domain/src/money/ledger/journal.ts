@@ -28,7 +28,11 @@ export function journal(event: string, sourceId: string, lines: readonly Line[])
   const credits = sumOf(kept, 'credit')
   if (debits !== credits) throw new RangeError(`${event}: debits ${debits} and credits ${credits} differ`)
   if (kept.length === 0) throw new RangeError(`${event}: moves no money`)
-  return { key: `${event}:${sourceId}`, event, sourceId, lines: kept }
+  return { key: journalKey(event, sourceId), event, sourceId, lines: kept }
+}
+
+export function journalKey(event: string, sourceId: string): string {
+  return `${event}:${sourceId}`
 }
 
 /** The only undo: the same lines with the sides swapped. Its key allows one reversal of each journal. */

@@ -109,7 +109,7 @@ test('nothing is posted into a closed month or before it; the first moment after
 test('not even lines that balance can be added to a journal of a closed month', async () => {
   const added = `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
     select id, 8 + n, 'suspense', 'x', case n when 0 then 1 else -1 end
-    from journals, generate_series(0, 1) n where key = 'wallet-topped-up:s1'`
+    from journals, generate_series(0, 1) n where event = 'wallet-topped-up' and source_id = 's1'`
   await expect(owner.query(added)).rejects.toMatchObject({ constraint: 'month_is_open' })
 })
 
@@ -146,7 +146,7 @@ test('a posting under way is waited for, so that it counts', async () => {
   await late.connect()
   await late.query('begin')
   await late.query(`
-    with j as (insert into journals (key, event, source_id, posted_at) values ('x:1', 'x', '1', '2026-10-31T23:59:59Z') returning id)
+    with j as (insert into journals (event, source_id, posted_at) values ('x', '1', '2026-10-31T23:59:59Z') returning id)
     insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
     select id, n, 'suspense', 'x', case n when 1 then 7 else -7 end from j, generate_series(1, 2) n`)
   const closing = decide(other, '2026-10', 'confirm')

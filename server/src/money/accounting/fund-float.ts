@@ -14,7 +14,7 @@ export async function fundFloat(ctx: Ctx, { body }: Funding) {
   const { provider, amountPesewas, bankReference } = body
   const journal = floatFunded({ fundingId: `${provider}:${bankReference.toUpperCase()}`, provider, amountPesewas })
   const posting = { now, actorId: actor.id, requestId: caller.requestId }
-  if ((await isPosted(tx, journal.key)) || !(await postJournal(tx, journal, posting))) {
+  if ((await isPosted(tx, journal)) || !(await postJournal(tx, journal, posting))) {
     const sentence = 'This reference is booked already'
     throw new Refusal('booked_already', sentence, [{ path: 'bankReference', message: sentence }])
   }

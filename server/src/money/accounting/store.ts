@@ -1,3 +1,4 @@
+import type { Journal } from '@okwan/domain/money/ledger/journal'
 import { firstDayOf, type Month, monthAfter } from '@okwan/domain/money/ledger/months'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
@@ -118,8 +119,12 @@ export function keepBalances(tx: Tx, month: Month, balances: readonly { account:
   )
 }
 
-export async function isPosted(tx: Tx, key: string): Promise<boolean> {
-  const found = await maybe(tx, z.object({ id: z.string() }), sql`select id from journals where key = ${key}`)
+export async function isPosted(tx: Tx, { event, sourceId }: Journal): Promise<boolean> {
+  const found = await maybe(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select id from journals where event = ${event} and source_id = ${sourceId}`,
+  )
   return found !== undefined
 }
 

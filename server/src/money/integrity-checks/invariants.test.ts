@@ -81,9 +81,9 @@ test('all hold after ordinary work', async () => {
   expect(body.data.rules.map(({ name }: { name: string }) => name)).toEqual(INVARIANTS.map(({ name }) => name))
 })
 
-const line = (key: string, debit: number, account = 'suspense') =>
+const line = (event: string, debit: number, account = 'suspense') =>
   `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
-   select id, 90, '${account}', 'x', ${debit} from journals where key like '${key}' limit 1`
+   select id, 90, '${account}', 'x', ${debit} from journals where event like '${event}' limit 1`
 /** Without a policy, a payee or a journal: with triggers off nobody asks for them. */
 function plantCommission(rateBps: number): string {
   return `insert into commissions (policy_record_id, seller_id, payee_id, payee_group, branch_id, product_code, rule_id,
@@ -104,7 +104,7 @@ const plantedCover = `
 const PLANTED: Record<string, string> = {
   'journals-balance': line('%', 1),
   'ledger-is-zero': line('%', 1),
-  'journals-have-lines': `insert into journals (key, event, source_id, posted_at) select 'x:y', 'x', 'y', max(posted_at) from journals`,
+  'journals-have-lines': `insert into journals (event, source_id, posted_at) select 'x', 'y', max(posted_at) from journals`,
   'wallet-accounts-match-lines': `update wallet_accounts set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`,
   'wallet-accounts-not-overdrawn': `alter table wallet_accounts drop constraint wallet_account_not_overdrawn; update wallet_accounts set balance_pesewas = -1`,
   'wallet-movements-chain': `update journal_lines set balance_after_pesewas = balance_after_pesewas + 1

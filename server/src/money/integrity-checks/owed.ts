@@ -148,7 +148,7 @@ export const owed: Invariant[] = [
     rule: 'No policy is issued, nor any offer to pay later, before its whole premium is in the books',
     // The invented policies of `npm run db:fill` were never paid for.
     breaks: `select r.id, concat('premium ', r.premium_pesewas, ', issued ', l.pesewas) from policy_records r
-             left join journals j on j.key = 'premium-issued:' || r.id
+             left join journals j on j.event = 'premium-issued' and j.source_id = r.id::text
              left join (select journal_id, sum(debit_pesewas) as pesewas from journal_lines where account = 'unissuedPremium'
                         group by journal_id) l on l.journal_id = j.id
              where r.issued_at is not null and r.kind in ('new', 'renewal') and l.pesewas is distinct from r.premium_pesewas

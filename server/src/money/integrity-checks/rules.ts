@@ -19,9 +19,9 @@ const ledger: Invariant[] = [
   {
     name: 'journals-have-lines',
     rule: 'Every journal has two lines or more, and none of zero',
-    breaks: `select j.key, count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
+    breaks: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
-    recent: `select j.key, count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
+    recent: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
              where j.posted_at >= (select since from moment)
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
   },
@@ -160,6 +160,8 @@ const payouts: Invariant[] = [
   },
 ]
 
+const SETTLING = `('premium-collected', 'wallet-topped-up', 'premium-from-wallet', 'suspense-to-premium', 'suspense-to-wallet')`
+
 const payments: Invariant[] = [
   {
     name: 'collection-float-follows-requests',
@@ -181,20 +183,16 @@ const payments: Invariant[] = [
              from (select c.client_reference, c.state from checkouts c
                    join payment_attempts a on a.checkout_id = c.id and a.state = 'successful') c
              full join (select source_id from journals
-                        where event in ('premium-collected', 'wallet-topped-up', 'premium-from-wallet', 'suspense-to-premium',
-                                      'suspense-to-wallet')) j
+                        where event in ${SETTLING}) j
                on j.source_id = c.client_reference
              where c.client_reference is null or j.source_id is null`,
     recent: `select c.client_reference, c.state from checkouts c
              where c.final_at >= (select since from moment) and c.state = 'paid' and not exists (
-               select from journals j where j.key = any(array['premium-collected:' || c.client_reference,
-                 'wallet-topped-up:' || c.client_reference, 'premium-from-wallet:' || c.client_reference,
-                 'suspense-to-premium:' || c.client_reference, 'suspense-to-wallet:' || c.client_reference]))
+               select from journals j where j.source_id = c.client_reference and j.event in ${SETTLING})
              union all
              select j.source_id, j.event from journals j
              where j.posted_at >= (select since from moment)
-               and j.event in ('premium-collected', 'wallet-topped-up', 'premium-from-wallet', 'suspense-to-premium',
-                               'suspense-to-wallet')
+               and j.event in ${SETTLING}
                and not exists (select from checkouts c where c.client_reference = j.source_id and c.state = 'paid')`,
   },
   {
@@ -267,9 +265,9 @@ const commissions: Invariant[] = [
     name: 'commissions-are-of-paid-cover',
     rule: 'Commission is earned only where premium has become cover',
     breaks: `select c.id, c.policy_record_id from commissions c
-             where not exists (select from journals j where j.key = 'premium-issued:' || c.policy_record_id)`,
+             where not exists (select from journals j where j.event = 'premium-issued' and j.source_id = c.policy_record_id::text)`,
     recent: `select c.id, c.policy_record_id from commissions c where c.earned_at >= (select since from moment)
-               and not exists (select from journals j where j.key = 'premium-issued:' || c.policy_record_id)`,
+               and not exists (select from journals j where j.event = 'premium-issued' and j.source_id = c.policy_record_id::text)`,
   },
   {
     name: 'commissions-within-premium',

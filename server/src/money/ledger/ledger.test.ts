@@ -175,7 +175,7 @@ test.each(['update journals set event = event', 'delete from journal_lines', 'tr
   },
 )
 
-const newJournal = `insert into journals (key, event, source_id, posted_at) values (gen_random_uuid(), 'planted', 'x', now())`
+const newJournal = `insert into journals (event, source_id, posted_at) values ('planted', gen_random_uuid(), now())`
 const lines = (...debits: number[]) =>
   debits
     .map((debit, i) => `(select id from journal), ${i + 1}, 'suspense', 'x', ${debit}`)
@@ -209,6 +209,6 @@ test('the database alone refuses a line added to a posted journal', async () => 
     }),
   )
   const added = `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
-                 select id, 9, 'suspense', 'x', 1 from journals where key = 'premium-collected:p'`
+                 select id, 9, 'suspense', 'x', 1 from journals where event = 'premium-collected' and source_id = 'p'`
   await expect(asApp(added)).rejects.toMatchObject({ constraint: 'journal_balances' })
 })

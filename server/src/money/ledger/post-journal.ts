@@ -22,7 +22,7 @@ async function postAll(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
   const inserted = await insertJournals(tx, all)
   for (const { journal } of all) {
     if (inserted.has(journal.key)) continue
-    const posted = await linesOfJournal(tx, journal.key)
+    const posted = await linesOfJournal(tx, journal)
     if (contentOf(posted) !== contentOf(journal.lines)) {
       throw new Error(`journal ${journal.key} is posted already with other lines`)
     }

@@ -47,6 +47,7 @@ const payoutRow = z.object({
   requester_name: z.string().nullable(),
   requested_at: z.date(),
   request_reason: z.string(),
+  requested_payee: z.string().nullable(),
   recommended_by: z.string().nullable(),
   maker_name: z.string().nullable(),
   recommended_at: z.date().nullable(),
@@ -67,7 +68,7 @@ export type PayoutRow = z.output<typeof payoutRow>
 const columns = sql`p.id, p.number, p.kind, p.state, p.owner_id, p.funding, p.about, p.customer_name, p.policy_id, p.claim_id,
   p.payment_reference, p.paid_pesewas, p.paid_from_phone, p.computed_pesewas, p.amount_pesewas, p.amount_reason, p.fee_pesewas,
   p.payee_name, p.payee_phone, p.payee_network, p.bank_code, p.bank_account, p.account_name, p.name_match, p.payee_reason, p.branch_id, b.name as branch_name,
-  b.branch_group_id, p.requested_by, requester.full_name as requester_name, p.requested_at, p.request_reason, p.recommended_by,
+  b.branch_group_id, p.requested_by, requester.full_name as requester_name, p.requested_at, p.request_reason, p.requested_payee, p.recommended_by,
   maker.full_name as maker_name, p.recommended_at, p.approved_at, p.reserve_reference, p.paused_from, p.pause_reason, p.paused_until,
   p.paused_by, pauser.full_name as pauser_name, p.paused_at, p.note, p.version, p.finished_at`
 const tables = sql`from payouts p join branches b on b.id = p.branch_id
@@ -121,6 +122,7 @@ export type NewPayout = {
   branchId: string
   requestedBy: string | null
   requestReason: string
+  requestedPayee: string | null
   reserveReference: string | null
   /** How the amount was worked out; null where nothing had to be. */
   calculation: readonly PriceLine[] | null
@@ -135,12 +137,12 @@ export function insertPayout(tx: Tx, p: NewPayout, now: Date) {
     sql`insert into payouts (id, kind, state, owner_id, funding, about, customer_name, policy_id, claim_id, service_request_id,
                              payment_reference, paid_pesewas, paid_from_phone, computed_pesewas, amount_pesewas, fee_pesewas, payee_name,
                              payee_phone, payee_network, account_name, name_match, branch_id, requested_by, requested_at,
-                             request_reason, reserve_reference, approved_at, calculation)
+                             request_reason, requested_payee, reserve_reference, approved_at, calculation)
         values (${p.id}, ${p.kind}, ${p.state}, ${p.ownerId}, ${p.funding}, ${p.about}, ${p.customerName}, ${p.policyId},
                 ${p.claimId}, ${p.serviceRequestId}, ${p.paymentReference}, ${p.paidPesewas}, ${p.paidFromPhone}, ${p.amountPesewas},
                 ${p.amountPesewas}, ${p.feePesewas}, ${p.payeeName}, ${payee?.phone ?? null}, ${payee?.network ?? null},
                 ${payee?.accountName ?? null}, ${payee?.nameMatch ?? null}, ${p.branchId}, ${p.requestedBy}, ${now},
-                ${p.requestReason}, ${p.reserveReference}, ${approvedAt}, ${p.calculation && JSON.stringify(p.calculation)})`,
+                ${p.requestReason}, ${p.requestedPayee}, ${p.reserveReference}, ${approvedAt}, ${p.calculation && JSON.stringify(p.calculation)})`,
   )
 }
 

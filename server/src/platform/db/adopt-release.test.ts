@@ -57,13 +57,20 @@ test('a database of 0.1.0 gets the schema of a new one and keeps every row', asy
   const rowsBefore = await readRows(client)
   expect(await migrate(release.url, { folder: baseline })).toEqual([])
   const before = renamed(rowsBefore, oldNames, await readNames(client))
-  const { payouts, ...others } = withoutSeals(await readRows(client))
-  const { payouts: payoutsBefore, ...othersBefore } = withoutSeals(before)
+  const { payouts, journals, ...others } = withoutSeals(await readRows(client))
+  const { payouts: payoutsBefore, journals: journalsBefore, ...othersBefore } = withoutSeals(before)
   expect(others).toEqual(othersBefore)
   const request = '00000000-0000-4000-8000-000000000012'
   const linked: Record<string, string | null> = { A: request, B: null, C: null, D: request }
-  const expected = payoutsBefore?.map((row) => ({ ...row, service_request_id: linked[String(row['owner_id'])] }))
+  const expected = payoutsBefore?.map((row) => ({
+    ...row,
+    service_request_id: linked[String(row['owner_id'])],
+    requested_payee: row['owner_id'] === 'B' ? 'MTN 024 000 0003, Adwoa Nyarko' : null,
+    request_reason: row['owner_id'] === 'B' ? 'Twice' : row['request_reason'],
+  }))
   expect(payouts).toEqual(expected)
+  expect(journalsBefore).toHaveLength(1)
+  expect(journals).toEqual(journalsBefore?.map(({ key: _, ...row }) => row))
   const newOne = await connected(fresh)
   for (const read of [readBasics, readRelations, readFunctions]) expect(await read(client)).toEqual(await read(newOne))
   const shipped = Object.entries(withoutSeals(await readRows(newOne))).filter(([, rows]) => rows.length > 0)

@@ -44,12 +44,12 @@ export function askedPerWeek(tx: Tx, reach: OverviewReach, { from, to }: Span) {
   )
 }
 
-/** Most money first. What stands behind the reason is where the money is wanted. */
+/** Most money first. */
 export function askedByReason(tx: Tx, reach: OverviewReach, { from }: Span) {
   return rows(
     tx,
     z.object({ reason: z.string(), count: z.number(), asked_pesewas: z.number() }),
-    sql`select split_part(p.request_reason, ';', 1) as reason, count(*), sum(p.amount_pesewas)::bigint as asked_pesewas
+    sql`select p.request_reason as reason, count(*), sum(p.amount_pesewas)::bigint as asked_pesewas
         from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${matching(reach)}
         group by 1 order by 3 desc, 1 limit 8`,
   )

@@ -39,6 +39,7 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
       payeeName: refund.payeeName,
       branchId: refund.branchId,
       reason: refund.reason,
+      ...(refund.requestedPayee ? { requestedPayee: refund.requestedPayee } : {}),
       ...(refund.calculation ? { calculation: refund.calculation } : {}),
       ...(refund.requestedBy ? { requestedBy: refund.requestedBy } : {}),
     })

@@ -24,6 +24,8 @@ export type PayoutRequest = {
   payeeName: string
   branchId: string
   reason: string
+  /** Where the customer asked the money to go: `MTN 024 123 4567, Ama Mensah`. */
+  requestedPayee?: string
   /** How the amount was worked out. */
   calculation?: readonly PriceLine[]
   /** Who asked for it, where that is not the caller: they cannot recommend it. */
@@ -79,6 +81,7 @@ export async function addPayout(ctx: AuditCtx, request: PayoutRequest): Promise<
       branchId: request.branchId,
       requestedBy: request.requestedBy ?? actor?.id ?? null,
       requestReason: request.reason,
+      requestedPayee: request.requestedPayee ?? null,
       reserveReference: null,
       calculation: request.calculation ?? null,
     },

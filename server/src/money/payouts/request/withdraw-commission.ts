@@ -61,6 +61,7 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { ve
       branchId: actor.branchId,
       requestedBy: actor.id,
       requestReason: 'Asked for in the wallet',
+      requestedPayee: null,
       reserveReference: reference,
       calculation: null,
     },

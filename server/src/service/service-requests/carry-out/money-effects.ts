@@ -29,9 +29,6 @@ export async function returnPremium(
   { what, refundTo, ...refund }: ReturnedPremium,
 ): Promise<void> {
   const { policyId, policyNumber, requestId, requestNumber, requestedBy, customerName, worked } = order
-  const where = refundTo
-    ? `; asked to ${NETWORK_NAMES[refundTo.network]} ${formatPhone(refundTo.msisdn)}, ${refundTo.accountName}`
-    : ''
   await refundPremium(ctx, {
     ...refund,
     insurer: OUR_NAME,
@@ -41,7 +38,10 @@ export async function returnPremium(
     payeeName: customerName.slice(0, 120),
     policyId,
     serviceRequestId: requestId,
-    reason: `${worked.reason || 'Change of cover'}${where}`.slice(0, 300),
+    reason: (worked.reason || 'Change of cover').slice(0, 300),
+    ...(refundTo && {
+      requestedPayee: `${NETWORK_NAMES[refundTo.network]} ${formatPhone(refundTo.msisdn)}, ${refundTo.accountName}`,
+    }),
     calculation: worked.lines,
     requestedBy,
   })
