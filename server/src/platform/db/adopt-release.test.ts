@@ -227,7 +227,7 @@ async function readNames(from: pg.Client): Promise<Map<string, string>> {
     `select c.oid::text as id, c.relname as name from pg_class c where c.relkind in ('r', 'S') and c.relnamespace = 'public'::regnamespace
      union all
      select concat(a.attrelid, '.', a.attnum), concat(c.relname, '.', a.attname) from pg_attribute a join pg_class c on c.oid = a.attrelid
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0`,
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,4 +1,4 @@
-import { travelPrice } from '@okwan/contract/products/travel-price'
+import { travelPrice } from '@okwan/contract/products/travel-plans'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import * as z from 'zod'
 import { objectOf, storedJson } from '../../platform/db/stored-json.ts'

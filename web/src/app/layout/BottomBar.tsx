@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { Ellipsis, Plus } from 'lucide-react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
-import { Link } from '../../platform/routes/link.ts'
+import { keep, Link } from '../../platform/routes/link.ts'
+import { here } from '../../platform/routes/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { type NavItem, sectionOf } from './navigation.ts'
@@ -21,8 +22,8 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
     >
       {[first, second].map((item) => item && <Item key={item.to} item={item} active={item.section === open} />)}
       <Link
-        to="."
-        search={(old: object) => ({ ...old, panel: 'new-insurance' })}
+        to={here()}
+        search={keep({ panel: 'new-insurance' })}
         onClick={() => track(LABELS.newInsuranceClick)}
         className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-accent-text no-underline"
       >

@@ -1,9 +1,9 @@
 import { Calculator, Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
-import { useNavigate } from '../../platform/routes/link.ts'
+import { keep, useNavigate } from '../../platform/routes/link.ts'
 import type { Path } from '../../platform/routes/paths.ts'
-import { paths } from '../../platform/routes/paths.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 import type { NavItem } from './navigation.ts'
@@ -15,7 +15,7 @@ type Command = {
   label: string
   words: string
   icon: LucideIcon
-  to: Path | '.'
+  to: Path
   /** Opens a drawer over the current page and keeps its filters. */
   panel?: string
 }
@@ -43,7 +43,7 @@ const ACTIONS: Command[] = [
     label: 'Quick quote',
     words: 'price premium estimate',
     icon: Calculator,
-    to: '.',
+    to: here(),
     panel: 'quick-quote',
   },
   {
@@ -52,7 +52,7 @@ const ACTIONS: Command[] = [
     label: 'Profile',
     words: 'me theme dark light sessions',
     icon: User,
-    to: '.',
+    to: here(),
     panel: 'profile',
   },
   {
@@ -61,7 +61,7 @@ const ACTIONS: Command[] = [
     label: 'Sign out',
     words: 'log out leave',
     icon: LogOut,
-    to: '.',
+    to: here(),
     panel: 'profile',
   },
 ]
@@ -86,7 +86,7 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
     if (!target) return
     onClose()
     const { to } = target
-    if ('panel' in target) void navigate({ to, search: (old: object) => ({ ...old, panel: target.panel }) })
+    if ('panel' in target) void navigate({ to, search: keep({ panel: target.panel }) })
     else void navigate({ to, search: 'search' in target ? (target.search ?? {}) : {} })
   }
 

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../platform/api/query-defaults.ts'
 import { appUpdate } from '../../platform/navigation/start.ts'
 import { UpdateBar } from '../../platform/navigation/UpdateBar.tsx'
 import { useNavigate } from '../../platform/routes/link.ts'
+import { here } from '../../platform/routes/paths.ts'
 import { session, useUser } from '../../platform/session/current.ts'
 import { followOtherTabs } from '../../platform/session/other-tabs.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
@@ -57,7 +58,7 @@ function Shell({ user }: { user: StoredUser }) {
   // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
   const navigate = useNavigate()
-  const closePanel = () => void navigate({ to: '.', search: withoutPanel, replace: true })
+  const closePanel = () => void navigate({ to: here(), search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
   useSaleShortcuts()
   // The setting is stored per user outside React.

@@ -1,8 +1,8 @@
 import { roleName } from '@okwan/domain/people/users/terms'
 import { useLocation } from '@tanstack/react-router'
 import { Avatar } from '../../platform/page/Avatar.tsx'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
+import { keep, Link } from '../../platform/routes/link.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
@@ -49,8 +49,8 @@ export function SideNav({ items, user }: { items: readonly NavItem[]; user: Stor
         </ul>
       </nav>
       <Link
-        to="."
-        search={(old: object) => ({ ...old, panel: 'profile' })}
+        to={here()}
+        search={keep({ panel: 'profile' })}
         className="m-2 flex items-center gap-3 rounded-md border-t border-line p-2 text-text no-underline hover:bg-hover max-lg:justify-center lg:m-3"
       >
         <Avatar name={user.fullName} />

@@ -2,8 +2,8 @@ import { Calculator, Plus, Search } from 'lucide-react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { Avatar } from '../../platform/page/Avatar.tsx'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
+import { keep, Link } from '../../platform/routes/link.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { IconButton } from '../../ui/actions/IconButton.tsx'
@@ -32,8 +32,8 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         </span>
         {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
         <Link
-          to="."
-          search={(old: object) => ({ ...old, panel: 'quick-quote' })}
+          to={here()}
+          search={keep({ panel: 'quick-quote' })}
           aria-keyshortcuts="q"
           className={classes(buttonClass('secondary'), 'max-lg:hidden')}
         >
@@ -41,19 +41,15 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
           Quick quote
         </Link>
         <Link
-          to="."
-          search={(old: object) => ({ ...old, panel: 'new-insurance' })}
+          to={here()}
+          search={keep({ panel: 'new-insurance' })}
           onClick={() => track(LABELS.newInsuranceClick)}
           className={classes(buttonClass('primary'), 'max-md:hidden')}
         >
           <Plus aria-hidden className="-ml-0.5 size-4" />
           New policy
         </Link>
-        <Link
-          to="."
-          search={(old: object) => ({ ...old, panel: 'profile' })}
-          className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden"
-        >
+        <Link to={here()} search={keep({ panel: 'profile' })} className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden">
           <span className="sr-only">Profile</span>
           <Avatar name={user.fullName} />
         </Link>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -107,7 +108,7 @@ function whyDisabled({ person, changed, invalid }: { person: PersonCommissions; 
 
 function useRatePreview(userId: string, rates: RateChange[]) {
   return useQuery({
-    queryKey: ['POST /commissions/{id}/preview', userId, rates],
+    queryKey: queryKey('POST /commissions/{id}/preview', userId, rates),
     queryFn: () => call('POST /commissions/{id}/preview', { params: { id: userId }, body: { rates } }),
     placeholderData: keepPreviousData,
   })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -23,7 +24,11 @@ export function BatchDialog({ desk, payouts, onClose, onDone }: BatchDialogProps
   const queryClient = useQueryClient()
   const key = payouts.map(({ payoutId, version }) => `${payoutId} ${version}`)
   // Creating a batch approves nothing, so a query is safe; one batch for each selection.
-  const batch = useQuery({ queryKey: ['batch', desk, key], queryFn: () => startBatch(desk, payouts), retry: false })
+  const batch = useQuery({
+    queryKey: queryKey('payout-batch', desk, key),
+    queryFn: () => startBatch(desk, payouts),
+    retry: false,
+  })
   return (
     <Dialog
       open

@@ -26,8 +26,8 @@ export function createCall(http: HttpClient) {
   return async <Key extends ApiKey>(key: Key, ...[input, options]: Rest<Key>): Promise<Answer<Key>> => {
     // The overloads check the parts for each endpoint; here they are only assembled.
     const { params = {}, query, body } = (input ?? {}) as Parts
-    const [method, template = ''] = key.split(' ')
-    const answer = await http.request(fillIn(template, params), {
+    const [method] = key.split(' ')
+    const answer = await http.request(endpointPath(key, params), {
       method,
       query,
       body,
@@ -41,7 +41,9 @@ export function createCall(http: HttpClient) {
 
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-function fillIn(template: string, params: Record<string, string>): string {
+/** `/users/7`, of `GET /users/{id}`. */
+export function endpointPath(key: ApiKey, params: Record<string, string>): string {
+  const [, template = ''] = key.split(' ')
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     // An empty parameter would call another endpoint: /users/ instead of /users/{id}.

@@ -2,6 +2,7 @@ import { purposeRule } from '@okwan/domain/platform/files/terms'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { query } from '../api/query.ts'
+import { queryKey } from '../api/query-key.ts'
 import { pictureUrl } from './photo.ts'
 import { saveFile } from './save-file.ts'
 
@@ -15,7 +16,7 @@ export function useStoredFile(fileId: string) {
   // Sealed files have their own endpoint; here only their existence is known.
   const isPicture = file !== undefined && !purposeRule(file.purpose).isSealed && file.contentType.startsWith('image/')
   const picture = useQuery({
-    queryKey: ['file picture', fileId],
+    queryKey: queryKey('file-picture', fileId),
     queryFn: async ({ signal }) => pictureUrl(await call('GET /files/{id}', { params: { id: fileId } }, { signal })),
     enabled: isPicture,
     staleTime: Number.POSITIVE_INFINITY,

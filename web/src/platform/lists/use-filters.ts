@@ -1,4 +1,5 @@
 import { useNavigate, usePageSearch } from '../routes/link.ts'
+import { here } from '../routes/paths.ts'
 import type { SearchOf } from '../routes/search.ts'
 import type { RouteName } from '../routes/table.ts'
 
@@ -18,7 +19,7 @@ export function useFilters<Name extends RouteName>() {
   function setFilters(changes: Filters<Name>) {
     const next = { ...filters, cursor: undefined, ...changes }
     const kept = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined && value !== ''))
-    void navigate({ to: '.', search: kept })
+    void navigate({ to: here<Name>(), search: kept as Filters<Name> })
   }
   // The address can contain other parameters, which the page ignores.
   return [filters as Filters<Name>, setFilters] as const

@@ -9,7 +9,8 @@ function watch(...answers: (() => Response | Promise<Response>)[]) {
   const onLive = vi.fn()
   const fetch = vi.fn(async () => (answers.shift() ?? (() => new Promise<Response>(() => {})))())
   const stop = followEvents(
-    '/transactions/TU0/events',
+    'GET /transactions/{clientReference}/events',
+    { params: { clientReference: 'TU0' } },
     { onChange, onLive },
     {
       fetch,
@@ -70,4 +71,17 @@ test('stopping ends it', async () => {
   watched.later()
   await everythingDone()
   expect(watched.fetch).toHaveBeenCalledTimes(1)
+})
+
+test('the compiler refuses an endpoint that is no stream, and a missing parameter', () => {
+  const watcher = { onChange: () => {}, onLive: () => {} }
+  const never = () => {
+    // @ts-expect-error -- the contract has no such stream
+    followEvents('GET /policies/events', {}, watcher)
+    // @ts-expect-error -- a list is no stream
+    followEvents('GET /transactions', {}, watcher)
+    // @ts-expect-error -- the stream is about one payment
+    followEvents('GET /transactions/{clientReference}/events', {}, watcher)
+  }
+  expect(never).toBeTypeOf('function')
 })

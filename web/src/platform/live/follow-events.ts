@@ -1,10 +1,16 @@
+import type { Api, ApiData, ApiInput, ApiKey } from '@okwan/contract/all'
+import { endpointPath } from '../api/call.ts'
+import { joinUrl } from '../api/http/request-parts.ts'
 import { browserClock, type Clock } from '../navigation/clock.ts'
 import { session } from '../session/current.ts'
 import { readEvents } from './event-stream.ts'
 
-type Watcher = {
+/** The endpoints that stream events. */
+type StreamKey = { [Key in ApiKey]: Api[Key] extends { stream: string } ? Key : never }[ApiKey]
+
+type Watcher<Key extends StreamKey> = {
   /** Called with the data of an event, or without data after a reconnect, when events may have been missed. */
-  onChange: (data?: string) => void
+  onChange: (data?: ApiData<Key>) => void
   /** Called when the stream connects or disconnects; poll while it is disconnected. */
   onLive: (live: boolean) => void
 }
@@ -24,22 +30,29 @@ const browser: Surroundings = {
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Follows a stream (`/transactions/TU0/events`) until it is stopped, and reconnects when the connection is lost. */
-export function followEvents(
-  path: string,
-  { onChange, onLive }: Watcher,
+/** Follows a stream until it is stopped, and reconnects when the connection is lost. */
+export function followEvents<Key extends StreamKey>(
+  key: Key,
+  input: ApiInput<Key>,
+  { onChange, onLive }: Watcher<Key>,
   { fetch, token, clock }: Surroundings = browser,
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
+  // The types of the parts are checked by the key, as in `call`.
+  const { params = {}, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const url = joinUrl('/api/v1', endpointPath(key, params), query)
 
   async function listenOnce(): Promise<'ended' | 'refused'> {
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token() ?? ''}` }
-    const response = await fetch(`/api/v1${path}`, { headers, signal })
+    const response = await fetch(url, { headers, signal })
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused'
     if (!response.ok || !response.body) throw new Error(`events: ${response.status}`)
     onLive(true)
-    for await (const { data } of readEvents(response.body)) if (!signal.aborted) onChange(data)
+    for await (const { data } of readEvents(response.body)) {
+      // By the contract of the stream.
+      if (!signal.aborted) onChange(JSON.parse(data) as ApiData<Key>)
+    }
     return 'ended'
   }
 

@@ -1,5 +1,6 @@
 import type { Queue } from '@okwan/contract/service/service-requests'
-import { Link } from '../routes/link.ts'
+import { keep, Link } from '../routes/link.ts'
+import { here } from '../routes/paths.ts'
 import type { Arrival } from './use-live-queue.ts'
 
 type NewArrivalProps = { queue: Queue; newest: Arrival; openId: string | undefined }
@@ -9,7 +10,7 @@ export function NewArrival({ queue, newest, openId }: NewArrivalProps) {
   if (newest?.queue !== queue || newest.id === openId) return null
   return (
     <p role="status" className="text-table text-muted">
-      <Link to="." search={(old: object) => ({ ...old, open: newest.id })}>
+      <Link to={here<'requestQueue'>()} search={keep({ open: newest.id })}>
         {newest.name}
       </Link>{' '}
       just arrived

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { followEvents } from '../live/follow-events.ts'
 import { refreshDesk } from './data/refresh-desk.ts'
 
-type News = ApiData<'GET /service-requests/events'>
-export type Arrival = News['newest']
+export type Arrival = ApiData<'GET /service-requests/events'>['newest']
 export type LiveQueue = { live: boolean; newest: Arrival }
 
 /** Keeps lists, counts and the open item up to date. Returns whether the stream is connected and the newest arrival. */
@@ -16,16 +15,21 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
 
   // The connection is outside React and closes when the component unmounts.
   useEffect(() => {
-    return followEvents(`/service-requests/events${branchId ? `?branchId=${branchId}` : ''}`, {
-      onLive: setLive,
-      onChange: (data) => {
-        if (data) {
-          const { newest } = JSON.parse(data) as News // by the contract of the stream
-          setArrival((seen) => ({ first: seen ? seen.first : newest?.id, newest }))
-        }
-        void refreshDesk(queryClient)
+    const query = branchId ? { branchId } : {}
+    return followEvents(
+      'GET /service-requests/events',
+      { query },
+      {
+        onLive: setLive,
+        onChange: (news) => {
+          if (news) {
+            const { newest } = news
+            setArrival((seen) => ({ first: seen ? seen.first : newest?.id, newest }))
+          }
+          void refreshDesk(queryClient)
+        },
       },
-    })
+    )
   }, [queryClient, branchId])
 
   // Items that existed when the page opened are not new arrivals.

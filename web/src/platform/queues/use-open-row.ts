@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { useNavigate } from '../routes/link.ts'
+import { keep, useNavigate } from '../routes/link.ts'
+import { here } from '../routes/paths.ts'
 
 /** From this width, list and detail are side by side. */
 const BESIDE = '(width >= 64rem)'
@@ -18,8 +19,8 @@ export function useOpenRow(): (id: string | undefined) => void {
   return useCallback(
     (id) =>
       void navigate({
-        to: '.',
-        search: (old: object) => ({ ...old, open: id }),
+        to: here<'requestQueue'>(),
+        search: keep({ open: id }),
         replace: isBeside || id === undefined,
         resetScroll: !isBeside,
       }),

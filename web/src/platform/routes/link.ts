@@ -2,12 +2,17 @@ import { Link as RouterLink, useNavigate as useRouterNavigate, useSearch } from 
 import type { AnchorHTMLAttributes, ReactElement } from 'react'
 import type { Path } from './paths.ts'
 
-/** Link target: a page with its search parameters, or `.` for the current page. */
+/** Link target: a page with its search parameters. */
 export type Destination<Search extends object = object> = {
-  to: Path<Search> | '.'
+  to: Path<Search>
   search?: NoInfer<Search> | ((old: object) => NoInfer<Search>) | undefined
   replace?: boolean
   resetScroll?: boolean
+}
+
+/** Search of a link target: changes these parameters and keeps the others. */
+export function keep<Search extends object>(changes: Search): (old: object) => Search {
+  return (old) => ({ ...old, ...changes })
 }
 
 /** For lists of links to different pages; each search is type-checked against its page. */

@@ -9,12 +9,10 @@ const SRC = join(import.meta.dirname, '../..')
 const SECTIONS = new Set(ROUTES.map(({ path }) => path.split('/')[1]).filter((section) => section !== ''))
 // Not `'/wallet/*'`: the endpoints of the API that a change makes outdated.
 const LITERAL = new RegExp(`['"\`]/(${[...SECTIONS].join('|')})(?=[/?#'"\`])(?!/\\*)`)
-/** The addresses of the API's event streams, which share words with those of pages. */
-const STREAM = /followEvents\(/
 const COMMENT = /^\s*(\/?\*|\/\/)/
 
 function literalsIn(text: string): string[] {
-  return text.split('\n').filter((line) => LITERAL.test(line) && !COMMENT.test(line) && !STREAM.test(line))
+  return text.split('\n').filter((line) => LITERAL.test(line) && !COMMENT.test(line))
 }
 
 test('finds the address of a page, also with a parameter or a search', () => {

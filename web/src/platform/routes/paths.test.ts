@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PAGES } from '../../app/router/page-map.ts'
 import type { Filters } from '../lists/use-filters.ts'
-import { destination } from './link.ts'
-import { paths } from './paths.ts'
+import { type Destination, destination, keep } from './link.ts'
+import { here, paths } from './paths.ts'
 import { claimPath, motorStepPath, policyPath, queuePath, travelStepPath } from './record-paths.ts'
 import type { SearchOf } from './search.ts'
 import { ROUTE, type RouteEntry } from './table.ts'
@@ -58,6 +58,19 @@ describe('the compiler refuses', () => {
     // @ts-expect-error -- what a list reads from its address is checked too
     const read = ({ seller }: Filters<'policyList'>) => seller
     expect([search, read]).toHaveLength(2)
+  })
+
+  test('a search that the open page does not know', () => {
+    destination(here(), { panel: 'profile' })
+    // @ts-expect-error -- without its name only what every page has
+    destination(here(), { open: '7' })
+    // @ts-expect-error -- the wallet opens no row
+    destination(here<'wallet'>(), { open: '7' })
+    const go = <Search extends object>(to: Destination<Search>) => to
+    go({ to: here<'requestQueue'>(), search: keep({ open: '7' }) })
+    // @ts-expect-error -- a queue has no such parameter
+    go({ to: here<'requestQueue'>(), search: keep({ opened: '7' }) })
+    expect(keep({ open: '7' })({ q: 'ama', open: '6' })).toEqual({ q: 'ama', open: '7' })
   })
 
   test('an unknown page, guard or redirect in a route', () => {

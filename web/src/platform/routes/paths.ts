@@ -1,4 +1,4 @@
-import type { SearchOf } from './search.ts'
+import type { AnyPage, SearchOf } from './search.ts'
 import { ROUTE, type RouteName, type RouteParams } from './table.ts'
 
 declare const search: unique symbol
@@ -21,6 +21,13 @@ export const PARAMETER = /\{\$(\w+)\}/g
 /** Parameters are not escaped, because the router accepts only letters, digits and hyphens in ids. */
 export function fillPath(path: string, params: Record<string, string>): Path {
   return path.replace(PARAMETER, (_, name: string) => params[name] ?? '') as Path
+}
+
+/** The current page. Name it to change its search parameters, unless every page has them. */
+export function here(): Path<AnyPage>
+export function here<Name extends RouteName>(): Path<SearchOf<Name>>
+export function here(): Path {
+  return '.' as Path // what the router calls it
 }
 
 /** Address that the router has shown before, with its search parameters. */

@@ -77,6 +77,6 @@ type RaisedRequest = Texts<'request' | 'payment'>
 type RequestQueue = Query<'GET /service-requests'> & PageOfRows & OpenRow
 
 /** Panels of the layout, available on every page. */
-type AnyPage = Texts<'panel'>
+export type AnyPage = Texts<'panel'>
 
 export type SearchOf<Name extends RouteName> = AnyPage & (Name extends keyof PageSearch ? PageSearch[Name] : object)

@@ -15,7 +15,7 @@ import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
 import { openFile } from '../../platform/files/open-file.ts'
 import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
@@ -50,7 +50,7 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
     icon: ICONS[act],
     disabledReason: whyNot(act),
     danger: act === 'cancel',
-    link: (props: object) => <Link to="." search={{ do: act }} {...props} />,
+    link: (props: object) => <Link to={here<'travelPolicy'>()} search={{ do: act }} {...props} />,
   }))
   items.push({
     id: 'claim',

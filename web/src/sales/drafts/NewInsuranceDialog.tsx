@@ -1,7 +1,7 @@
 import { Calculator, Car, type LucideIcon, Plane, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
+import { keep, Link } from '../../platform/routes/link.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { motorDraft } from '../motor/draft.ts'
 import { ResumeMotor } from '../motor/ResumeMotor.tsx'
@@ -27,7 +27,7 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
         </Link>
         <ResumeMotor />
         <ResumeTravel />
-        <Link to="." search={(old: object) => ({ ...old, panel: 'quick-quote' })} className={SMALL_LINK}>
+        <Link to={here()} search={keep({ panel: 'quick-quote' })} className={SMALL_LINK}>
           <Calculator aria-hidden className="size-4" />
           Only a price: quick quote
         </Link>

@@ -2,6 +2,7 @@ import { type FleetCells, writeFleetTable } from '@okwan/domain/sales/fleet/term
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 export type AskedFleet = { startDate: string; endDate: string; customerCode: string | undefined }
@@ -13,7 +14,7 @@ export function useCheckedFleet(rows: readonly FleetCells[], { startDate, endDat
   const text = useSettled(useMemo(() => writeFleetTable(rows), [rows]))
   const asked = { startDate, endDate, ...(customerCode ? { customerCode } : {}) }
   return useQuery({
-    queryKey: ['POST /fleets/check', asked, text],
+    queryKey: queryKey('POST /fleets/check', asked, text),
     queryFn: ({ signal }) => {
       const input = { query: asked, body: tableFile(text) }
       return call('POST /fleets/check', input, { signal })

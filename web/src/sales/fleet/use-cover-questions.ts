@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryKey } from '../../platform/api/query-key.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 
 /** As many at once as the register answers without getting slower. */
@@ -12,7 +13,7 @@ const AT_ONCE = 4
 export function useCoverQuestions(plates: readonly string[], onAnswered: () => Promise<unknown>) {
   const [done, setDone] = useState(0)
   const asking = useQuery({
-    queryKey: ['fleet-cover', plates],
+    queryKey: queryKey('fleet-cover', plates),
     queryFn: async ({ signal }) => {
       setDone(0)
       await askEach(plates, signal, () => setDone((before) => before + 1))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
+import { keep, useNavigate } from '../../platform/routes/link.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import { singleKeysAreOn } from '../../ui/actions/single-keys.ts'
 
 /** How long after `c` the second key is waited for. */
@@ -16,7 +16,7 @@ export function useSaleShortcuts(): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target) || !singleKeysAreOn()) return
       const follows = event.timeStamp - createdAt.current < PAUSE_MS
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      if (event.key === 'q') void navigate({ to: '.', search: (old: object) => ({ ...old, panel: 'quick-quote' }) })
+      if (event.key === 'q') void navigate({ to: here(), search: keep({ panel: 'quick-quote' }) })
       if (follows && event.key === 'm') void navigate({ to: paths.buyInsurance() })
       if (follows && event.key === 't') void navigate({ to: paths.buyTravelInsurance() })
     }

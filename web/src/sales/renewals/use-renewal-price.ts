@@ -1,6 +1,7 @@
 import type { ApiInput } from '@okwan/contract/all'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
 
 export type RenewalPayload = ApiInput<'POST /policies/{policyId}/renewal-estimates'>['body']
 
@@ -10,7 +11,7 @@ const FRESH_MS = 60 * 60_000
 /** The price of the next term, always the server's. While a new one is on its way the old one is still there. */
 export function useRenewalPrice(policyId: string, payload: RenewalPayload) {
   return useQuery({
-    queryKey: ['POST /policies/{policyId}/renewal-estimates', policyId, payload],
+    queryKey: queryKey('POST /policies/{policyId}/renewal-estimates', policyId, payload),
     queryFn: ({ signal }) =>
       call('POST /policies/{policyId}/renewal-estimates', { params: { policyId }, body: payload }, { signal }),
     placeholderData: keepPreviousData,

@@ -15,6 +15,7 @@ import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { queryKey } from '../../platform/api/query-key.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Select } from '../../ui/choices/Select.tsx'
@@ -39,7 +40,7 @@ type NoticeFormProps = { policyId: string; product: 'motor' | 'travel'; onReport
 export function NoticeForm(props: NoticeFormProps) {
   const { policyId } = props
   const restored = useQuery({
-    queryKey: ['kept-notice', policyId],
+    queryKey: queryKey('stored-notice', policyId),
     queryFn: async () => noticeFrom(await keptNotices.read(policyId)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

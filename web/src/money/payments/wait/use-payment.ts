@@ -29,10 +29,14 @@ export function usePayment(clientReference: string) {
   // The event connection closes when the payment is final or the screen unmounts; lists and balances are then reloaded.
   useEffect(() => {
     if (!pending) return
-    const stop = followEvents(`/transactions/${clientReference}/events`, {
-      onChange: () => void refresh(queryClient, 'GET /transactions/{clientReference}'),
-      onLive: setLive,
-    })
+    const stop = followEvents(
+      'GET /transactions/{clientReference}/events',
+      { params: { clientReference } },
+      {
+        onChange: () => void refresh(queryClient, 'GET /transactions/{clientReference}'),
+        onLive: setLive,
+      },
+    )
     return () => {
       stop()
       void refresh(queryClient, ...paymentQueries)

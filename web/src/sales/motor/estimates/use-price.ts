@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import type { EstimateInput } from './estimate-input.ts'
 
@@ -10,7 +11,7 @@ const FRESH_MS = 60 * 60_000
 export function usePrice(input: EstimateInput | undefined) {
   const asked = useSettled(input)
   const price = useQuery({
-    queryKey: ['POST /motor/estimates', asked],
+    queryKey: queryKey('POST /motor/estimates', asked),
     queryFn: ({ signal }) => {
       if (!asked) throw new TypeError('nothing to price')
       return call('POST /motor/estimates', { body: asked }, { signal })

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
@@ -74,7 +75,7 @@ function Ask({ save }: { save: () => Promise<unknown> }) {
 function Waiting() {
   const { draftId, referrals } = useMotorAnswer()
   const look = useQuery({
-    queryKey: ['motor-referral', draftId],
+    queryKey: queryKey('motor-referral', draftId),
     queryFn: async () => (await motorDraft.apply(() => load(draftId))).version,
     initialData: 0,
     staleTime: ASK_EVERY_MS,

@@ -2,6 +2,7 @@ import { CONDITIONS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import { Checkbox } from '../../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -23,7 +24,7 @@ export function HealthForm({ traveller, onDone }: HealthFormProps) {
   const { draftId } = useTravelAnswer()
   const place = placeOf(draftId, traveller.travellerId)
   const begun = useQuery({
-    queryKey: ['kept-answers', place],
+    queryKey: queryKey('stored-health-answers', place),
     // Kept by this form and by nothing else.
     queryFn: async () => ((await keptAnswers.read(place)) ?? noAnswers) as HealthValues,
     staleTime: Number.POSITIVE_INFINITY,

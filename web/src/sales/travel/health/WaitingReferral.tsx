@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { reloadSale, useTravelAnswer } from '../draft.ts'
@@ -13,7 +14,7 @@ export function WaitingReferral() {
   const isDeclined = states.includes('declined')
   const isWaiting = !isDeclined && (states.includes('referred') || states.includes('documents_wanted'))
   const look = useQuery({
-    queryKey: ['travel-referral', draftId],
+    queryKey: queryKey('travel-referral', draftId),
     queryFn: async () => (await reloadSale()).version,
     enabled: isWaiting,
     initialData: 0,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import type { TravelAnswer } from '../draft.ts'
 
 export type Offer = Awaited<ReturnType<typeof purchase>>
@@ -8,7 +9,7 @@ export type Offer = Awaited<ReturnType<typeof purchase>>
 /** What the sale costs and how it is paid. Asking again gives the same offer; a changed sale gets another one. */
 export function useOffer({ draftId, version }: TravelAnswer) {
   return useQuery({
-    queryKey: ['POST /travel/drafts/{id}/purchase', draftId, version],
+    queryKey: queryKey('POST /travel/drafts/{id}/purchase', draftId, version),
     queryFn: () => purchase(draftId),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,6 +1,7 @@
 import { CUSTOMER_TYPE_LABELS, CUSTOMER_TYPES } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
@@ -22,7 +23,7 @@ const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE_LABEL
 export function PolicyholderPage() {
   const { answer, sale } = useDraft(travelDraft)
   const opening = useQuery({
-    queryKey: ['travel-sale', sale],
+    queryKey: queryKey('travel-sale', sale),
     queryFn: async () => (await openSale())?.draftId ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -12,7 +12,7 @@ import {
   Wallet,
   X,
 } from 'lucide-react'
-import { Link } from '../../../platform/routes/link.ts'
+import { keep, Link } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
 import { PRODUCT_NAME } from '../../../platform/session/portal.ts'
 import { CoverName } from '../../../products/rate-books/CoverName.tsx'
@@ -109,7 +109,7 @@ export function OtherRequests({ request: { otherRequests, type } }: Parts) {
       <ul className="grid gap-1.5">
         {otherRequests.map(({ requestId, requestNumber, kindLabel, status, raisedAt }) => (
           <li key={requestId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link to={queuePath(type)} search={(old: object) => ({ ...old, open: requestId })}>
+            <Link to={queuePath(type)} search={keep({ open: requestId })}>
               {requestNumber}
             </Link>
             {kindLabel}

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../platform/api/call.ts'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import type { Filters } from '../../../platform/lists/use-filters.ts'
 import { keepRows } from '../../../platform/queues/data/keep-rows.ts'
 import { queueQuery } from './queue-query.ts'
@@ -20,7 +21,7 @@ export const listOf = (filters: Filters<'requestQueue'>, type: RequestType, bran
 /** Removes cached pages with a decided request, so that they do not offer it again. */
 export function removePagesWith(queryClient: QueryClient, requestId: string): void {
   queryClient.removeQueries({
-    queryKey: ['GET /service-requests'],
+    queryKey: queryKey('GET /service-requests'),
     type: 'inactive',
     predicate: ({ state }) => state.fetchStatus === 'fetching' || hasRequest(state.data, requestId),
   })

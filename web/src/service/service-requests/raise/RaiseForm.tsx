@@ -9,6 +9,7 @@ import { refresh } from '../../../platform/api/refresh.ts'
 import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import type { Path } from '../../../platform/routes/paths.ts'
+import { here } from '../../../platform/routes/paths.ts'
 import { policyPath } from '../../../platform/routes/record-paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -65,7 +66,7 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
     setConfirming(undefined)
     await refresh(queryClient, ...requestQueries)
     if (isDone || !request) setDone(sentence)
-    else await navigate({ to: '.', search: { request: request.requestId }, replace: true })
+    else await navigate({ to: here<'cancelPolicy'>(), search: { request: request.requestId }, replace: true })
   }
   if (done) return <Done sentence={done} path={policyPath({ product: policy.product, policyId })} />
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { queryKey } from '../../../platform/api/query-key.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import type { Ask } from './ask.ts'
 
@@ -8,7 +9,7 @@ import type { Ask } from './ask.ts'
 export function usePreview(policyId: string, ask: Ask | undefined) {
   const settled = useSettled(ask)
   const preview = useQuery({
-    queryKey: ['POST /service-requests/preview', policyId, settled],
+    queryKey: queryKey('POST /service-requests/preview', policyId, settled),
     queryFn: ({ signal }) => {
       if (!settled) throw new TypeError('the preview query ran without a request')
       return call('POST /service-requests/preview', { body: { policyId, ask: settled } }, { signal })
