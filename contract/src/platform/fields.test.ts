@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { text } from './fields.ts'
+import type * as z from 'zod'
+import { notice, text } from './fields.ts'
 
 const name = text('a name', 40)
 
@@ -17,4 +18,12 @@ test('a text of nothing but hidden marks is none', () => {
 
 test('what letters and emoji are joined with stays', () => {
   expect(name.parse('👩\u200D🔧')).toBe('👩\u200D🔧')
+})
+
+test('a notice has a code of the list', () => {
+  expect(notice.safeParse({ code: 'VALUE_HIGH', message: 'x' }).success).toBe(true)
+  expect(notice.safeParse({ code: 'VALUE_HIHG', message: 'x' }).success).toBe(false)
+  // @ts-expect-error -- no notice has this code
+  const wrong: z.output<typeof notice> = { code: 'VALUE_HIHG', message: 'x' }
+  expect(wrong).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { isIsoDate } from '@okwan/domain/platform/dates'
+import { NOTICE_CODES } from '@okwan/domain/platform/notice-codes'
 import { NETWORKS, parsePhone } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 
@@ -55,6 +56,9 @@ export const amountRange = {
   minPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
   maxPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
 }
+
+/** Something to say that stops nobody. */
+export const notice = z.object({ code: z.enum(NOTICE_CODES), message: z.string() })
 
 /** One line of a price or of a calculation. */
 export const priceLine = z.object({

@@ -1,9 +1,8 @@
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
-import { pesewas } from '../platform/fields.ts'
+import { notice, pesewas } from '../platform/fields.ts'
 
 const coverType = z.enum(COVER_TYPES)
-const notice = z.object({ code: z.string(), message: z.string() })
 
 /** A price with everything that explains it. */
 export const motorPrice = z.object({

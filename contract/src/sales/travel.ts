@@ -7,14 +7,13 @@ import {
 } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, pesewas, text, version } from '../platform/fields.ts'
+import { id, isoDate, moment, notice, pesewas, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { travelPrice } from '../products/travel-plans.ts'
 import {
   draftParts,
   healthAnswers,
-  notice,
   planOffer,
   problem,
   travelDocument,

@@ -1,7 +1,7 @@
 import { REQUEST_KINDS, REQUEST_STATUSES, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { amountRange, id, isoDate, moment, pesewas, priceLine, text, version } from '../platform/fields.ts'
+import { amountRange, id, isoDate, moment, notice, pesewas, priceLine, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/asks.ts'
@@ -41,7 +41,7 @@ export const proposal = z.object({
   /** What approving does, one sentence each. */
   effects: z.array(z.string()),
   /** What the person who decides should know, such as a value that rises by more than half. */
-  notices: z.array(z.object({ code: z.string(), message: z.string() })),
+  notices: z.array(notice),
 })
 export type RequestProposal = z.output<typeof proposal>
 

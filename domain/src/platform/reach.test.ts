@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from './permissions.ts'
-import { describeReach, REACHED_LISTS, type ReachedList, reaches, reachOf } from './reach.ts'
+import { describeReach, REACHED_LISTS, type ReachedList, reaches, reachOf, rolesReaching } from './reach.ts'
 
 const person = { id: 'p', branchId: 'accra', branchGroupId: 'south' }
 const sale = { ownerId: 's', agentId: null, branchId: 'accra', branchGroupId: 'south' }
@@ -78,4 +78,9 @@ test('the sentence names only the roles that may ask, and puts together those wh
   expect(describeReach('exceptions', ROLES)).toBe(
     'Admin: own branches; SuperAdmin: all; everyone: what belongs to no branch',
   )
+})
+
+test('work is assigned to the office, across branches to a super admin', () => {
+  expect(rolesReaching('deciders', 'some').toSorted()).toEqual(['Admin', 'Staff', 'SuperAdmin'])
+  expect(rolesReaching('deciders', 'every')).toEqual(['SuperAdmin'])
 })

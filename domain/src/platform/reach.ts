@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts'
+import { ROLES, type Role } from './permissions.ts'
 
 /** How much of a list somebody sees. An agent's rows include those of the own assistants. */
 type Level = 'all' | 'branchGroup' | 'branch' | 'agent' | 'owner' | 'none'
@@ -58,6 +58,14 @@ const ruleOf = (list: ReachedList): Rule => RULES[list]
 
 function levelOf(role: Role, list: ReachedList): Level {
   return ruleOf(list).except?.[role] ?? BY_ROLE[role]
+}
+
+/** The roles that reach some row of a list, or every row. */
+export function rolesReaching(list: ReachedList, rows: 'some' | 'every'): Role[] {
+  return ROLES.filter((role) => {
+    const level = levelOf(role, list)
+    return rows === 'every' ? level === 'all' : level !== 'none'
+  })
 }
 
 export type Reader = { id: string; role: Role; branchId: string; branchGroupId: string }

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { knownCustomer } from '../../customers/customers.ts'
 import { activeCover, draftVehicle } from '../../customers/vehicles.ts'
 import { whole, words, yesNo } from '../../platform/draft-fields.ts'
-import { id, isoDate, moment, text, version } from '../../platform/fields.ts'
+import { id, isoDate, moment, notice, text, version } from '../../platform/fields.ts'
 
 const underwriting = z.strictObject({
   riskCode: words(20),
@@ -73,8 +73,6 @@ export const draftChanges = z.strictObject({
   version: version.optional(),
 })
 export type DraftChanges = z.output<typeof draftChanges>
-
-const notice = z.object({ code: z.string(), message: z.string() })
 
 /** Enough to find a sale again and to go on with it. */
 export const draftSummary = z.object({

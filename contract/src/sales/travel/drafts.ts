@@ -17,7 +17,7 @@ import {
 } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { whole, yesNo } from '../../platform/draft-fields.ts'
-import { id, moment, pesewas, version } from '../../platform/fields.ts'
+import { id, moment, notice, pesewas, version } from '../../platform/fields.ts'
 import { travelStatus } from '../../policies/travel-policies.ts'
 import { travelPrice } from '../../products/travel-plans.ts'
 
@@ -153,7 +153,6 @@ export const healthAnswers = z.strictObject({
 })
 
 export const problem = z.object({ path: z.string(), message: z.string() })
-export const notice = z.object({ code: z.string(), message: z.string() })
 /** One plan card: its price, or why it cannot be had. */
 export const planOffer = z.object({
   planCode: z.string(),

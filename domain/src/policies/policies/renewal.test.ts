@@ -3,6 +3,7 @@ import { addDays } from '../../platform/dates.ts'
 import { comprehensiveCar, nic2024 } from '../../products/rating/nic-2024.fixture.ts'
 import type { RateBook } from '../../products/rating/rate-book.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
+import type { Notice } from '../../products/rating/terms.ts'
 import {
   ncdYearsAfter,
   priceChange,
@@ -68,7 +69,7 @@ test('every end of cover from 30 days ahead to 9 days past is due for exactly on
 
 describe('an underwriter', () => {
   const old = { coverType: 'comprehensive' as const, sumInsuredPesewas: 9_000_000 }
-  const agedOut = [{ code: 'VEHICLE_AGE', message: 'The vehicle is 13 years old.' }]
+  const agedOut: Notice[] = [{ code: 'VEHICLE_AGE', message: 'The vehicle is 13 years old.' }]
 
   test('need not look again at the same cover for the same value', () => {
     expect(whyNotSameRisk(old, { ...old, photos: 0 }, agedOut)).toBeUndefined()

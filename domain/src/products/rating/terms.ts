@@ -1,4 +1,6 @@
+import type { NoticeCode } from '../../platform/notice-codes.ts'
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
+
 /** From least to most cover: a running policy may only move to the right. */
 export const COVER_TYPES = ['thirdparty', 'xtra', 'fire', 'comprehensive'] as const
 export type CoverType = (typeof COVER_TYPES)[number]
@@ -86,7 +88,7 @@ export type LineCode = keyof typeof LINE_LABELS
 export type PriceLine = { code: string; label: string; amountPesewas: number; note?: string }
 
 /** Something to say that stops nobody: a warning, or a reason an underwriter must look. */
-export type Notice<Code extends string = string> = { code: Code; message: string }
+export type Notice<Code extends NoticeCode | RefusalCode = NoticeCode> = { code: Code; message: string }
 
 export const RATING_REFUSALS = [
   'risk_unknown',

@@ -1,14 +1,13 @@
 import { addDays, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { endAfterMonths } from '../../products/rating/periods.ts'
 import type { Notice } from '../../products/rating/terms.ts'
-import type { MotorRefusal } from './terms.ts'
 
 const AHEAD_DAYS = 30
 const RENEWAL_AHEAD_DAYS = 60
 // Without a plate the chassis is the only key, so the cover is short until the plate is added.
 const UNREGISTERED_DAYS = 30
 
-export type WhyNotThen = Notice<MotorRefusal> & { path: string }
+export type WhyNotThen = Notice<'backdated' | 'start_too_far' | 'unregistered_too_long'> & { path: string }
 
 /** Cover never begins in the past (no premium, no cover) nor far ahead. */
 export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = false): WhyNotThen | undefined {

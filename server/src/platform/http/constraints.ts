@@ -5,7 +5,8 @@ import { REFUSALS, type RefusalCode } from '@okwan/domain/platform/refusal-codes
  * What PostgreSQL refuses by a named constraint, in words where those of the code do not fit. These stand here because the
  * database is the last judge: two requests at once can both pass a check in code, and only one passes the constraint.
  */
-const SENTENCES: Record<string, { code: RefusalCode; message?: string; field?: string }> = {
+type Sentence = { code: RefusalCode; message?: string; field?: string }
+export const SENTENCES: Readonly<Record<string, Sentence>> = {
   one_super_admin: { code: 'last_super_admin' },
   maker_is_not_checker: { code: 'own_recommendation' },
   payee_does_not_decide: { code: 'own_payout' },

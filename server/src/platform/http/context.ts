@@ -41,6 +41,11 @@ export type Actor = {
   portal: Portal
 }
 
+/** The agent whose sale it is: the seller, or the agent whom an assistant sells for. */
+export function agentOf({ id, role, agentId }: Pick<Actor, 'id' | 'role' | 'agentId'>): string | null {
+  return role === 'Agent' ? id : agentId
+}
+
 export type Caller = {
   requestId: string
   ip: string

@@ -1,3 +1,4 @@
+import { notice } from '@okwan/contract/platform/fields'
 import { travelPrice } from '@okwan/contract/products/travel-plans'
 import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import * as z from 'zod'
@@ -7,6 +8,6 @@ import { objectOf, storedJson } from '../../platform/db/stored-json.ts'
 export const storedTravelPrice = storedJson(
   objectOf<TravelPrice>({
     ...travelPrice.shape,
-    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+    warnings: z.array(notice),
   }),
 )

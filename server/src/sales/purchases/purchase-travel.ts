@@ -10,7 +10,7 @@ import { findCustomer } from '../../customers/customers/find-customer.ts'
 import { keepCustomer } from '../../customers/customers/keep-customer.ts'
 import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
-import type { Ctx } from '../../platform/http/context.ts'
+import { agentOf, type Ctx } from '../../platform/http/context.ts'
 import { offerTravelPolicy } from '../../policies/policies/issue/offer-travel-policy.ts'
 import { keepTrip } from '../../policies/travel-policies/keep-trip.ts'
 import { nextTravelPriceDay } from '../../products/rate-books/travel-rate-book.ts'
@@ -81,11 +81,10 @@ async function offer(
   const { policyholder, party, trip, more, price, settled } = sale.review
   const { startDate, endDate, coverDays } = price.period
   const { netPremiumPesewas, taxPesewas } = price
-  const agentId = actor.role === 'Agent' ? actor.id : actor.agentId
   const dueAt = new Date(offerEndsAt.getTime() + ISSUE_MS)
   const offered = await offerTravelPolicy(ctx, {
     customerId,
-    seller: { id: actor.id, agentId, branchId: actor.branchId },
+    seller: { id: actor.id, agentId: agentOf(actor), branchId: actor.branchId },
     planCode: trip.planCode,
     startDate,
     endDate,

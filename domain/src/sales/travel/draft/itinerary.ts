@@ -82,19 +82,23 @@ export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: Tr
   const enoughUntil = addDays(passportNeededUntil(trip), book.sale.passportWarningDays)
   const passports = party.travellers
     .filter(({ passportExpiryDate }) => passportExpiryDate < enoughUntil)
-    .map((one) => ({
-      code: 'passport_ends_soon',
-      message: `${fullName(one)}'s passport ends on ${formatDate(one.passportExpiryDate)}. Many countries want three months after the return.`,
-    }))
-  const referred = trip.destinations.flatMap((iso2) => {
+    .map(
+      (one): Notice => ({
+        code: 'passport_ends_soon',
+        message: `${fullName(one)}'s passport ends on ${formatDate(one.passportExpiryDate)}. Many countries want three months after the return.`,
+      }),
+    )
+  const referred = trip.destinations.flatMap((iso2): Notice[] => {
     const found = findCountry(book, iso2)
     if (found?.risk !== 'refer') return []
     return [{ code: 'destination_referred', message: `An underwriter must agree to a trip to ${found.name}.` }]
   })
-  const overlaps = overlapping(trip, otherCovers).map(({ policyNumber }) => ({
-    code: 'already_covered',
-    message: `A traveller already has policy ${policyNumber} for some of these days.`,
-  }))
+  const overlaps = overlapping(trip, otherCovers).map(
+    ({ policyNumber }): Notice => ({
+      code: 'already_covered',
+      message: `A traveller already has policy ${policyNumber} for some of these days.`,
+    }),
+  )
   return [...passports, ...referred, ...overlaps]
 }
 

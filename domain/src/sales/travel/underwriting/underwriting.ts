@@ -62,9 +62,11 @@ function underwriteTraveller(traveller: TravellerRisk, trip: TripRisk, book: Tra
   const refer = [
     ...conditions.flatMap((one) => referralReasons(one, book)),
     ...(isOld && notMinor.length > 0
-      ? [{ code: 'age_and_condition', message: `A condition at ${ageYears} years.` }]
+      ? [{ code: 'age_and_condition' as const, message: `A condition at ${ageYears} years.` }]
       : []),
-    ...(ageBandOf(book, ageYears).refer ? [{ code: 'age', message: `${ageYears} years old on departure.` }] : []),
+    ...(ageBandOf(book, ageYears).refer
+      ? [{ code: 'age' as const, message: `${ageYears} years old on departure.` }]
+      : []),
   ]
   return {
     ...decide(travellerId, [trip, traveller], {

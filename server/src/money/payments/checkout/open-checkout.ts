@@ -5,7 +5,7 @@ import type { Purpose } from '@okwan/domain/money/payments/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Actor, Ctx, InTransaction } from '../../../platform/http/context.ts'
+import { agentOf, type Ctx, type InTransaction } from '../../../platform/http/context.ts'
 import { addCheckout, type CheckoutRow, insertCheckout, lockCheckoutOf, type NewCheckout } from '../checkout-store.ts'
 import { reachedBy } from '../scope.ts'
 import { PAYABLES } from './payables.ts'
@@ -70,8 +70,4 @@ function newCheckout({ actor, now }: Ctx, payable: NewPayable): NewCheckout {
     offerEndsAt: payable.offerEndsAt ?? null,
     createdAt: now,
   }
-}
-
-function agentOf({ id, role, agentId }: Actor): string | null {
-  return role === 'Agent' ? id : agentId
 }

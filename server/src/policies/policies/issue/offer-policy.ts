@@ -1,7 +1,7 @@
 import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { payLaterDueAt, paymentDueAt } from '@okwan/domain/policies/policies/status-at'
-import type { Ctx } from '../../../platform/http/context.ts'
+import { agentOf, type Ctx } from '../../../platform/http/context.ts'
 import { insertPolicy, type NewRecord } from '../store.ts'
 import { addOffer } from './add-offer.ts'
 
@@ -39,7 +39,7 @@ function newRecord({ now, actor }: Ctx, policyId: string, offer: MotorOffer): Ne
     customerId: offer.customerId,
     vehicleId: offer.vehicleId,
     sellerId: actor.id,
-    agentId: actor.role === 'Agent' ? actor.id : actor.agentId,
+    agentId: agentOf(actor),
     branchId: actor.branchId,
     estimateId: estimate.estimateId,
     riskCode: estimate.riskCode,

@@ -1,3 +1,5 @@
+import { notice } from '@okwan/contract/platform/fields'
+import type { Notice } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -10,7 +12,7 @@ export type NewReferral = {
   draftId: string
   sellerId: string
   branchId: string
-  reasons: readonly { code: string; message: string }[]
+  reasons: readonly Notice[]
   note: string | null
 }
 
@@ -32,7 +34,7 @@ const referralRow = z.object({
   draft_id: z.string(),
   version: z.number(),
   asked_at: z.date(),
-  reasons: z.array(z.object({ code: z.string(), message: z.string() })),
+  reasons: z.array(notice),
   note: z.string().nullable(),
   content: draftContent,
   seller_id: z.string(),

@@ -2,6 +2,7 @@ import type { AskOf } from '@okwan/contract/service/service-requests/asks'
 import { addDays, formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { refundOf, whyNotCancel, whyNotCancelAs } from '@okwan/domain/policies/policies/cancellation'
 import { CANCELLATION_REASON_LABELS } from '@okwan/domain/policies/policies/terms'
+import type { Notice } from '@okwan/domain/products/rating/terms'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { cancellationEffects } from '@okwan/domain/service/service-requests/effects'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
@@ -76,8 +77,14 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
   },
 }
 
-const NOT_SURRENDERED = { code: 'CERTIFICATE_NOT_SURRENDERED', message: 'The certificate has not been handed in.' }
-const CLAIM_REPORTED = { code: 'claim', message: 'A claim was reported in this period, so nothing is refunded.' }
+const NOT_SURRENDERED: Notice = {
+  code: 'CERTIFICATE_NOT_SURRENDERED',
+  message: 'The certificate has not been handed in.',
+}
+const CLAIM_REPORTED: Notice = {
+  code: 'claim',
+  message: 'A claim was reported in this period, so nothing is refunded.',
+}
 
 function liveSticker({ current: { sticker_number, sticker_status } }: Term) {
   return sticker_number && sticker_status === 'active' ? { number: sticker_number, status: sticker_status } : undefined

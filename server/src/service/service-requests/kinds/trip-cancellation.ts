@@ -1,6 +1,7 @@
 import type { AskOf } from '@okwan/contract/service/service-requests/asks'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { percentOf } from '@okwan/domain/platform/money'
+import { groupOf } from '@okwan/domain/platform/permissions'
 import {
   type PaidPremium,
   refundOf,
@@ -39,11 +40,10 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
   },
 
   checkRaise(ask, role) {
-    const isOffice = role === 'Staff' || role === 'Admin' || role === 'SuperAdmin'
     if (ask.reason === 'insurer_decision' && role !== 'Admin' && role !== 'SuperAdmin') {
       throw refusal('not_cancellable', 'reason', 'Only an Admin can cancel for the insurer.')
     }
-    if (ask.reason === 'issued_in_error' && !isOffice) {
+    if (ask.reason === 'issued_in_error' && groupOf(role) === 'AGENT') {
       throw refusal('not_cancellable', 'reason', 'The office cancels what was issued in error. Ask them.')
     }
     const needsWords = ask.reason === 'insurer_decision' || ask.reason === 'issued_in_error'

@@ -1,4 +1,5 @@
 import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
+import { rolesReaching } from '@okwan/domain/platform/reach'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import { REQUEST_STATUSES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
@@ -186,7 +187,7 @@ export function listDeciders(tx: Tx, branchReach: Sql) {
     tx,
     deciderRow,
     sql`select u.id, u.full_name, u.role, b.name as branch_name from users u join branches b on b.id = u.branch_id
-        where u.status = 'active' and u.role in ('Staff', 'Admin', 'SuperAdmin') and ${branchReach}
+        where u.status = 'active' and u.role = any(${rolesReaching('deciders', 'some')}) and ${branchReach}
         order by u.full_name, u.id limit 200`,
   )
 }

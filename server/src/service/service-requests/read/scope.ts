@@ -1,4 +1,5 @@
 import { groupOf } from '@okwan/domain/platform/permissions'
+import { rolesReaching } from '@okwan/domain/platform/reach'
 import { reachedIn } from '../../../platform/db/reach.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Actor } from '../../../platform/http/context.ts'
@@ -16,7 +17,8 @@ export function isReachedByPolicy({ role }: Actor): boolean {
 
 const colleaguesReachedBy = reachedIn('deciders', { branch: 'u.branch_id' })
 /** Which colleagues `u` somebody can assign work to: those of the reached branches, and who reaches every branch. */
-export const assignableBy = (actor: Actor) => sql`(${colleaguesReachedBy(actor)} or u.role = 'SuperAdmin')`
+export const assignableBy = (actor: Actor) =>
+  sql`(${colleaguesReachedBy(actor)} or u.role = any(${rolesReaching('deciders', 'every')}))`
 
 /** Which branches `b` somebody of the office can be given work of. */
 export const branchesReachedBy = reachedIn('deciders', { branch: 'b.id' })
