@@ -1,10 +1,10 @@
 import { RULING_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, text, version } from '../platform/fields.ts'
+import { id, moment, notice, text, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
-import { notice, travelDraft, travelDraftSummary } from './travel/drafts.ts'
+import { travelDraft, travelDraftSummary } from './travel/drafts.ts'
 
 const motorUnderwriters = reach('motorReferrals', 'motor.underwrite')
 const travelUnderwriters = reach('sales', 'travel.underwrite')
