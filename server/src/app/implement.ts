@@ -9,15 +9,15 @@ import { networkOf } from '../people/auth/network-of.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { API_BASE } from '../platform/http/api-base.ts'
-import { atLeast } from '../platform/http/at-least.ts'
+import { CommittedRefusal } from '../platform/http/committed-refusal.ts'
 import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from '../platform/http/context.ts'
 import { once } from '../platform/http/idempotency.ts'
-import { KeptRefusal } from '../platform/http/kept-refusal.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
-import { Pace } from '../platform/http/pace.ts'
-import { Places } from '../platform/http/places.ts'
+import { minimumDuration } from '../platform/http/minimum-duration.ts'
+import { onClose } from '../platform/http/on-close.ts'
+import { RateLimiter } from '../platform/http/rate-limiter.ts'
+import { Semaphore } from '../platform/http/semaphore.ts'
 import { type AnyStream, sendStream } from '../platform/http/stream.ts'
-import { whenGone } from '../platform/http/when-gone.ts'
 
 type Answer = { data: unknown; meta?: unknown } | FileAnswer
 type AnyHandler = (ctx: Ctx | PublicCtx, input: unknown) => Promise<unknown>
@@ -55,7 +55,7 @@ export function implement<T extends Record<string, Endpoint>>(
         if (isWritten(endpoint)) countPaper(product, request, actor)
         const handler = handlers[key] as unknown as AnyHandler
         const call = { key, endpoint, handler, product, request, reply, actor, input }
-        const answer = await (endpoint.evenMs ? atLeast(endpoint.evenMs, () => answerOf(call)) : answerOf(call))
+        const answer = await (endpoint.evenMs ? minimumDuration(endpoint.evenMs, () => answerOf(call)) : answerOf(call))
         return send(endpoint, reply, answer)
       },
     }
@@ -68,13 +68,14 @@ export function implement<T extends Record<string, Endpoint>>(
 /** Papers and tables, which are made when they are asked for; what is kept as a file is only read. */
 const isWritten = ({ file = '' }: Endpoint) => file.startsWith('application/pdf') || file.startsWith('text/csv')
 
-const papers = new WeakMap<Product, Pace>()
+const papers = new WeakMap<Product, RateLimiter>()
 const PAPERS_PER_MINUTE = 60
 
 /** Drawing a page takes as long as dozens of other answers, and meanwhile nobody else is answered. */
 function countPaper(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
   if (LOOPBACK.includes(ip)) return
-  const pace = papers.get(product) ?? new Pace(PAPERS_PER_MINUTE, 'Those were many papers. Try again in a minute.')
+  const pace =
+    papers.get(product) ?? new RateLimiter(PAPERS_PER_MINUTE, 'Those were many papers. Try again in a minute.')
   papers.set(product, pace)
   pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
@@ -93,10 +94,10 @@ const MOST_UPLOADS = 8
 
 /** Files are large, so who sends one is asked before a byte of it is read. */
 function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, route: RouteOptions): void {
-  const uploads = new Places(MOST_UPLOADS, 'Many of your files are on their way. Wait for some of them.')
+  const uploads = new Semaphore(MOST_UPLOADS, 'Many of your files are on their way. Wait for some of them.')
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(product, endpoint, request)
-    if (actor) whenGone(reply.raw, uploads.take(actor.id))
+    if (actor) onClose(reply.raw, uploads.acquire(actor.id))
   }
   void app.register(async (corner) => {
     corner.removeAllContentTypeParsers()
@@ -162,11 +163,11 @@ async function answerOf(call: Call): Promise<Answer> {
   const outcome = sharedBy
     ? await db.together(outcomesOf, { key: sharedKey(call, sharedBy), call })
     : await db.transaction((tx) => outcomeOf(call, tx))
-  if (outcome instanceof KeptRefusal) throw outcome
+  if (outcome instanceof CommittedRefusal) throw outcome
   return outcome
 }
 
-async function outcomeOf(call: Call, tx: Transaction): Promise<Answer | KeptRefusal> {
+async function outcomeOf(call: Call, tx: Transaction): Promise<Answer | CommittedRefusal> {
   const { endpoint, actor, request, input, product } = call
   try {
     if (!endpoint.idempotent || !actor) return await handle(call, tx)
@@ -174,12 +175,15 @@ async function outcomeOf(call: Call, tx: Transaction): Promise<Answer | KeptRefu
     const keyed = { userId: actor.id, operation: call.key, key, input }
     return await once(tx, keyed, product.clock.now(), () => handle(call, tx))
   } catch (error) {
-    if (error instanceof KeptRefusal) return error
+    if (error instanceof CommittedRefusal) return error
     throw error
   }
 }
 
-async function outcomesOf(tx: Transaction, shared: { key: string; call: Call }[]): Promise<(Answer | KeptRefusal)[]> {
+async function outcomesOf(
+  tx: Transaction,
+  shared: { key: string; call: Call }[],
+): Promise<(Answer | CommittedRefusal)[]> {
   // All end before one that failed ends the transaction: nothing of the others may run behind it.
   const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, tx)))
   return ended.map((each) => {

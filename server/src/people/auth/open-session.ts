@@ -1,7 +1,7 @@
 import { mayEnter, type Role } from '@okwan/domain/platform/permissions'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
+import { CommittedRefusal } from '../../platform/http/committed-refusal.ts'
 import type { PublicCtx } from '../../platform/http/context.ts'
-import { KeptRefusal } from '../../platform/http/kept-refusal.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { recordSignIn } from '../login-records/record-sign-in.ts'
 import { getProfile } from '../users/get-profile.ts'
@@ -17,12 +17,12 @@ export async function openSession(ctx: PublicCtx, person: Person) {
   const { tx, now, caller, product } = ctx
   if (person.status !== 'active') {
     await recordSignIn(ctx, person, 'not-active')
-    throw new KeptRefusal('not_active')
+    throw new CommittedRefusal('not_active')
   }
   if (!mayEnter(person.role, caller.portal)) {
     await recordSignIn(ctx, person, 'wrong-portal')
     const [kind, portal] = person.role.endsWith('Agent') ? ['an agent', 'agent'] : ['a staff', 'staff']
-    throw new KeptRefusal('wrong_portal', `This number belongs to ${kind} account. Open the ${portal} portal.`)
+    throw new CommittedRefusal('wrong_portal', `This number belongs to ${kind} account. Open the ${portal} portal.`)
   }
   const token = newToken()
   const binding = newToken()

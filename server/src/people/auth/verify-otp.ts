@@ -2,8 +2,8 @@ import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
+import { CommittedRefusal } from '../../platform/http/committed-refusal.ts'
 import type { PublicCtx } from '../../platform/http/context.ts'
-import { KeptRefusal } from '../../platform/http/kept-refusal.ts'
 import { hashToken, newToken, sameBytes } from '../../platform/secrets.ts'
 import { recordSignIn } from '../login-records/record-sign-in.ts'
 import { findUserByNumber } from '../users/find-user.ts'
@@ -55,10 +55,10 @@ async function verificationToken(
   return { verificationToken: token, expiresAt: expiresAt.toISOString() }
 }
 
-function wrongCode(triesLeft: number): KeptRefusal {
-  if (triesLeft <= 0) return new KeptRefusal('code_burnt', BURNT, [{ path: 'code', message: BURNT }])
+function wrongCode(triesLeft: number): CommittedRefusal {
+  if (triesLeft <= 0) return new CommittedRefusal('code_burnt', BURNT, [{ path: 'code', message: BURNT }])
   const sentence = `That code is not right. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`
-  return new KeptRefusal('code_wrong', sentence, [{ path: 'code', message: sentence }])
+  return new CommittedRefusal('code_wrong', sentence, [{ path: 'code', message: sentence }])
 }
 
 const BURNT = 'Too many wrong codes. Send a new code.'

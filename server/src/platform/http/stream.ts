@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint } from '@okwan/contract/platform/endpoint'
 import type { FastifyReply } from 'fastify'
 import type { PublicCtx, StreamCtx } from './context.ts'
-import { whenGone } from './when-gone.ts'
+import { onClose } from './on-close.ts'
 
 export type AnyStream = (ctx: StreamCtx, input: unknown) => AsyncGenerator<unknown>
 
@@ -26,7 +26,7 @@ export async function sendStream(
   const closing = new AbortController()
   // Streams are never public, so somebody is signed in.
   const end = ctx.product.topics.follow((ctx as StreamCtx).actor.id)
-  whenGone(reply.raw, () => {
+  onClose(reply.raw, () => {
     closing.abort()
     end()
   })

@@ -1,18 +1,18 @@
-import { Places } from '../http/places.ts'
+import { Semaphore } from '../http/semaphore.ts'
 
 const MOST_LINES = 12
 
 /** Wakes whoever on this node waits for something to change; PostgreSQL's NOTIFY carries the word from node to node. */
 export class Topics {
   private readonly waiting = new Map<string, Set<() => void>>()
-  private readonly lines = new Places(MOST_LINES, 'You have this open in many windows. Close some of them.')
+  private readonly lines = new Semaphore(MOST_LINES, 'You have this open in many windows. Close some of them.')
 
   /**
    * Counts one more line that a person keeps open on this node, and gives what ends it. A browser needs a few tabs' worth;
    * beyond that somebody keeps lines open for their own sake.
    */
   follow(userId: string): () => void {
-    return this.lines.take(userId)
+    return this.lines.acquire(userId)
   }
 
   /** Something about it changed. */

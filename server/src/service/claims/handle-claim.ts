@@ -44,10 +44,10 @@ export async function setReserve(ctx: Ctx, { params, body }: Parsed<Endpoints['P
   const row = await lockSeen(ctx, params.id, body.version)
   requireOpen(row.status)
   const { reservePesewas, reason } = body
-  const atLeast = ['approved', 'offer_sent', 'offer_accepted', 'payout_pending'].includes(row.status)
+  const minimumDuration = ['approved', 'offer_sent', 'offer_accepted', 'payout_pending'].includes(row.status)
     ? (row.payable_pesewas ?? 0)
     : 0
-  if (reservePesewas < atLeast) {
+  if (reservePesewas < minimumDuration) {
     const message = 'The reserve cannot be below what was approved.'
     throw new Refusal('reserve_too_low', message, [{ path: 'reservePesewas', message }])
   }

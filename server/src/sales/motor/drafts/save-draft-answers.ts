@@ -11,8 +11,8 @@ import {
 } from '@okwan/domain/sales/motor/save-answers'
 import { CHASSIS_TRIES } from '@okwan/domain/sales/motor/vehicle'
 import { foundVehicle } from '../../../customers/vehicles/found-vehicle.ts'
+import { CommittedRefusal } from '../../../platform/http/committed-refusal.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { KeptRefusal } from '../../../platform/http/kept-refusal.ts'
 import { findSellable } from '../../../policies/policies/issue/find-sellable.ts'
 import { findOwnPolicy } from '../../../policies/policies/read/find-own-policy.ts'
 import { requireOwnPrice } from '../own-price.ts'
@@ -73,7 +73,7 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   return { ...changes, policyHolder }
 }
 
-function wrongChassis(triesLeft: number): KeptRefusal {
+function wrongChassis(triesLeft: number): CommittedRefusal {
   const message = `The register has another chassis number for this plate. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left; then enter the vehicle by hand.`
-  return new KeptRefusal('invalid_chassis', message, [{ path: 'chassisNumber', message }])
+  return new CommittedRefusal('invalid_chassis', message, [{ path: 'chassisNumber', message }])
 }

@@ -2,8 +2,8 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Tx } from '../../../platform/db/database.ts'
+import { CommittedRefusal } from '../../../platform/http/committed-refusal.ts'
 import type { Product, PublicCtx } from '../../../platform/http/context.ts'
-import { KeptRefusal } from '../../../platform/http/kept-refusal.ts'
 import { toProblem } from '../../../platform/http/problems.ts'
 import { PAY_CSS, PAY_SCRIPT } from './assets.ts'
 import { findLink, type Link } from './find-link.ts'
@@ -59,13 +59,13 @@ async function press(product: Product, request: PayRequest, reply: FastifyReply)
   const { token } = request.params
   const typed = typedFields.safeParse(request.body).data ?? {}
   try {
-    const outcome = await product.db.transaction(async (tx): Promise<Outcome | KeptRefusal | undefined> => {
+    const outcome = await product.db.transaction(async (tx): Promise<Outcome | CommittedRefusal | undefined> => {
       const ctx = contextOf(product, request, tx)
       const link = await findLink(ctx, token)
       // A wrong code must count although it is refused.
       return link && payLink(ctx, link, typed).catch(keepRefusal)
     })
-    if (outcome instanceof KeptRefusal) throw outcome
+    if (outcome instanceof CommittedRefusal) throw outcome
     if (outcome?.kind !== 'code') return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303)
     const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), token))
     return sendPage(reply, 200, link ? codePage(link, outcome) : noLinkPage())
@@ -74,8 +74,8 @@ async function press(product: Product, request: PayRequest, reply: FastifyReply)
   }
 }
 
-function keepRefusal(error: unknown): KeptRefusal {
-  if (error instanceof KeptRefusal) return error
+function keepRefusal(error: unknown): CommittedRefusal {
+  if (error instanceof CommittedRefusal) return error
   throw error
 }
 
@@ -99,7 +99,7 @@ async function refuse(
 function refusedPage(link: Link, typed: Typed, error: unknown, message: string): string {
   const { requestId = '', prefix = '', msisdn = '', network = '' } = typed
   // The code may be tried again; with every other refusal of it a new one is needed.
-  if (error instanceof KeptRefusal && error.code === 'code_wrong') {
+  if (error instanceof CommittedRefusal && error.code === 'code_wrong') {
     return codePage(link, { msisdn, network, code: { requestId, prefix } }, message)
   }
   return linkPage(link, { typed, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })

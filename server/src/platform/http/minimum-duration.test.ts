@@ -1,17 +1,17 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { expect, test } from 'vitest'
-import { atLeast } from './at-least.ts'
+import { minimumDuration } from './minimum-duration.ts'
 
 test.each([
   ['an answer', () => Promise.resolve('sent')],
   ['a refusal', () => Promise.reject(new Error('refused'))],
 ])('%s that is there at once comes no earlier than one that took its time', async (_, work) => {
   const order: string[] = []
-  const slow = atLeast(5, async () => {
+  const slow = minimumDuration(5, async () => {
     await new Promise((resolve) => setTimeout(resolve, 2))
     return 'slow'
   })
-  const quick = atLeast(20, work)
+  const quick = minimumDuration(20, work)
   await Promise.allSettled([quick.finally(() => order.push('quick')), slow.finally(() => order.push('slow'))])
   expect(order).toEqual(['slow', 'quick'])
 })

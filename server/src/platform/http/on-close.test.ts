@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { whenGone } from './when-gone.ts'
+import { onClose } from './on-close.ts'
 
 test('whoever left before it was asked for gives their place back at once', async () => {
   let ended = 0
   const looked = Promise.withResolvers<void>()
   const server = http.createServer(async (_request, response) => {
     await once(response, 'close')
-    whenGone(response, () => ended++)
+    onClose(response, () => ended++)
     looked.resolve()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
