@@ -445,7 +445,7 @@ create table sessions (
 create index sessions_user_id on sessions (user_id) where (ended_at is null);
 
 -- A one-time code that was requested; the code itself is not stored.
-create table otp_challenges (
+create table otp_requests (
   id uuid primary key,
   mobile_number text not null,
   purpose text not null check (purpose in ('sign-in', 'consent', 'payment', 'update-customer', 'wallet-withdrawal', 'approval')),
@@ -459,18 +459,18 @@ create table otp_challenges (
   expires_at timestamptz not null,
   used_at timestamptz,
   known_browser boolean not null default false,
-  asked_by uuid constraint otp_challenges_asked_by references users (id),
-  constraint otp_challenges_check check ((purpose = 'sign-in') = (reference is null))
+  asked_by uuid constraint otp_requests_asked_by references users (id),
+  constraint otp_requests_check check ((purpose = 'sign-in') = (reference is null))
 );
-create index otp_challenges_asked_by on otp_challenges (asked_by, created_at desc) where (asked_by is not null);
-create index otp_challenges_created_at on otp_challenges (created_at desc) where sent;
-create index otp_challenges_ip on otp_challenges (ip, created_at desc);
-create index otp_challenges_number on otp_challenges (mobile_number, created_at desc);
+create index otp_requests_asked_by on otp_requests (asked_by, created_at desc) where (asked_by is not null);
+create index otp_requests_created_at on otp_requests (created_at desc) where sent;
+create index otp_requests_ip on otp_requests (ip, created_at desc);
+create index otp_requests_number on otp_requests (mobile_number, created_at desc);
 
 -- A token that proves a one-time code was entered, for one use.
 create table verification_tokens (
   token_hash bytea primary key,
-  challenge_id uuid not null unique references otp_challenges (id),
+  otp_request_id uuid not null unique references otp_requests (id),
   mobile_number text not null,
   purpose text not null,
   reference text not null,
@@ -2410,7 +2410,7 @@ create table travel_consents (
   terms_key text not null,
   accepted_total_pesewas bigint not null check (accepted_total_pesewas > 0),
   mobile_number text not null check (mobile_number ~ '^233[0-9]{9}$'),
-  otp_challenge_id uuid unique references otp_challenges (id),
+  otp_request_id uuid unique references otp_requests (id),
   verified_at timestamptz not null,
   user_id uuid not null references users (id),
   ip text not null,
@@ -2418,7 +2418,7 @@ create table travel_consents (
   created_at timestamptz not null,
   form_file_id uuid,
   form_reason text constraint travel_consents_form_reason check (length(form_reason) between 3 and 500),
-  constraint travel_consents_proof check ((otp_challenge_id is null) = (form_file_id is not null)
+  constraint travel_consents_proof check ((otp_request_id is null) = (form_file_id is not null)
       and (form_file_id is null) = (form_reason is null))
 );
 create index travel_consents_draft_id on travel_consents (draft_id, created_at desc);
@@ -2523,7 +2523,7 @@ create table service_requests (
   to_refund_pesewas bigint not null check (to_refund_pesewas >= 0),
   requested_by uuid not null references users (id),
   raised_at timestamptz not null,
-  code_challenge_id uuid,
+  otp_request_id uuid,
   code_waived_because text check (length(code_waived_because) between 3 and 500),
   assignee_id uuid references users (id),
   assigned_at timestamptz,

@@ -110,8 +110,8 @@ create trigger users_end_sessions after update on users for each row
   when (new.status <> 'active' or new.role <> old.role or new.mobile_number <> old.mobile_number)
   execute function end_sessions_of_changed_user();
 
--- Codes are derived from the server's secret and the challenge id, so no code stands in the database in any form.
-create table otp_challenges (
+-- Codes are derived from the server's secret and the id of the request, so no code stands in the database in any form.
+create table otp_requests (
   id uuid primary key,
   mobile_number text not null,
   purpose text not null check (purpose in ('sign-in', 'consent', 'payment', 'update-customer', 'wallet-withdrawal', 'approval')),
@@ -126,18 +126,18 @@ create table otp_challenges (
   used_at timestamptz,
   -- Who asked for a code decides which limits it counts against: decision 0037.
   known_browser boolean not null default false,
-  asked_by uuid constraint otp_challenges_asked_by references users (id),
+  asked_by uuid constraint otp_requests_asked_by references users (id),
   check ((purpose = 'sign-in') = (reference is null))
 );
-comment on table otp_challenges is 'A one-time code that was requested; the code itself is not stored.';
-create index otp_challenges_number on otp_challenges (mobile_number, created_at desc);
-create index otp_challenges_ip on otp_challenges (ip, created_at desc);
-create index otp_challenges_created_at on otp_challenges (created_at desc) where sent;
-create index otp_challenges_asked_by on otp_challenges (asked_by, created_at desc) where asked_by is not null;
+comment on table otp_requests is 'A one-time code that was requested; the code itself is not stored.';
+create index otp_requests_number on otp_requests (mobile_number, created_at desc);
+create index otp_requests_ip on otp_requests (ip, created_at desc);
+create index otp_requests_created_at on otp_requests (created_at desc) where sent;
+create index otp_requests_asked_by on otp_requests (asked_by, created_at desc) where asked_by is not null;
 
 create table verification_tokens (
   token_hash bytea primary key,
-  challenge_id uuid not null unique references otp_challenges (id),
+  otp_request_id uuid not null unique references otp_requests (id),
   mobile_number text not null,
   purpose text not null,
   reference text not null,

@@ -217,7 +217,7 @@ create table travel_consents (
   accepted_total_pesewas bigint not null check (accepted_total_pesewas > 0),
   mobile_number text not null check (mobile_number ~ '^233[0-9]{9}$'),
   -- A consent is proven by a code, or by a signed form that an Admin answers for.
-  otp_challenge_id uuid unique references otp_challenges (id),
+  otp_request_id uuid unique references otp_requests (id),
   verified_at timestamptz not null,
   user_id uuid not null references users (id),
   ip text not null,
@@ -226,7 +226,7 @@ create table travel_consents (
   form_file_id uuid,
   form_reason text constraint travel_consents_form_reason check (length(form_reason) between 3 and 500),
   constraint travel_consents_proof check (
-    (otp_challenge_id is null) = (form_file_id is not null) and (form_file_id is null) = (form_reason is null))
+    (otp_request_id is null) = (form_file_id is not null) and (form_file_id is null) = (form_reason is null))
 );
 comment on table travel_consents is 'The consent of a customer to a travel sale, proven by a code or a signed form.';
 create index travel_consents_draft_id on travel_consents (draft_id, created_at desc);

@@ -47,7 +47,7 @@ create table service_requests (
   requested_by uuid not null references users (id),
   raised_at timestamptz not null,
   -- The customer's own word for it, or why the office went on without.
-  code_challenge_id uuid,
+  otp_request_id uuid,
   code_waived_because text check (length(code_waived_because) between 3 and 500),
   assignee_id uuid references users (id),
   assigned_at timestamptz,

@@ -244,6 +244,20 @@ alter table payouts rename constraint payouts_over_hold_nothing to payouts_final
 alter index payouts_hold_by rename to payouts_paused_by;
 update money_checks set name = case name when 'holds-are-in-transit' then 'reserves-are-in-transit' else 'withdrawals-are-reserved' end
   where name in ('holds-are-in-transit', 'withdrawals-are-held');
+alter table otp_challenges rename to otp_requests;
+alter index otp_challenges_number rename to otp_requests_number;
+alter index otp_challenges_ip rename to otp_requests_ip;
+alter index otp_challenges_created_at rename to otp_requests_created_at;
+alter index otp_challenges_asked_by rename to otp_requests_asked_by;
+alter table verification_tokens rename column challenge_id to otp_request_id;
+alter table verification_tokens rename constraint verification_tokens_challenge_id_key to verification_tokens_otp_request_id_key;
+alter table verification_tokens rename constraint verification_tokens_challenge_id_fkey to verification_tokens_otp_request_id_fkey;
+alter table travel_consents rename column otp_challenge_id to otp_request_id;
+alter table travel_consents rename constraint travel_consents_otp_challenge_id_key to travel_consents_otp_request_id_key;
+alter table travel_consents rename constraint travel_consents_otp_challenge_id_fkey to travel_consents_otp_request_id_fkey;
+alter table service_requests rename column code_challenge_id to otp_request_id;
+update messages set params = params - 'challengeId' || jsonb_build_object('otpRequestId', params -> 'challengeId')
+  where params ? 'challengeId';
 
 -- Constraints that PostgreSQL named after a table follow its new name.
 do $$
@@ -253,7 +267,8 @@ begin
     select r.new_name as table_name, n.conname, r.new_name || substr(n.conname, length(r.old_name) + 1) as new_name
     from (values
       ('purses', 'wallet_accounts'),
-      ('wallet_holds', 'wallet_reserves')
+      ('wallet_holds', 'wallet_reserves'),
+      ('otp_challenges', 'otp_requests')
     ) r (old_name, new_name)
     join pg_constraint n on n.conrelid = r.new_name::regclass and starts_with(n.conname, r.old_name || '_') and n.contype <> 't'
   loop
@@ -262,6 +277,11 @@ begin
 end $$;
 
 -- The functions that use these names.
+create or replace function mark_unsealed() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into public.audit_unsealed (nr) select nr from added;
+  return null;
+end $$;
 create or replace function update_wallet_account() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update wallet_accounts set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
@@ -299,7 +319,6 @@ begin
   return new;
 end $$;
 
-
 -- One sentence for each table and function, so that the schema can be read by itself.
 
 comment on table status_moves is 'A status change that is allowed for an entity, and the event that causes it.';
@@ -320,7 +339,7 @@ comment on table branch_groups is 'A group of branches that Admins are responsib
 comment on table branches is 'A branch office.';
 comment on table users is 'A person who can sign in, active, paused or deleted.';
 comment on table sessions is 'A session of a person in one browser.';
-comment on table otp_challenges is 'A one-time code that was requested; the code itself is not stored.';
+comment on table otp_requests is 'A one-time code that was requested; the code itself is not stored.';
 comment on table verification_tokens is 'A token that proves a one-time code was entered, for one use.';
 comment on table login_records is 'A sign-in attempt by a known person.';
 comment on table assistant_limits is 'What an assistant may sell; the row with the highest position applies.';

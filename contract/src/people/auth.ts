@@ -31,7 +31,7 @@ export const authEndpoints = endpoints({
   'POST /auth/verify/otp': {
     summary: 'Exchange a code for a session, or for a verification token when it had a purpose',
     permission: 'public',
-    scope: 'the challenge itself',
+    scope: 'the one-time code itself',
     body: z.strictObject({
       requestId: id,
       prefix: z.string().trim().max(8),

@@ -15,8 +15,8 @@ afterAll(() => product.stop())
 const left = async () => {
   const { rows } = await product.product.db.read((tx) =>
     tx.query(`select (select count(*) from idempotency_keys) as keys,
-                     (select count(*) from otp_challenges where purpose = 'sign-in') as codes,
-                     (select count(*) from otp_challenges where purpose <> 'sign-in') as proofs,
+                     (select count(*) from otp_requests where purpose = 'sign-in') as codes,
+                     (select count(*) from otp_requests where purpose <> 'sign-in') as proofs,
                      (select count(*) from analytics_events) as events`),
   )
   return rows[0]

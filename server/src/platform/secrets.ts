@@ -26,8 +26,8 @@ export class Secrets {
   }
 
   /** Six digits that only we can work out again: nothing to store, nothing to leak. */
-  code(challengeId: string): string {
-    const digest = createHmac('sha256', this.key('otp')).update(challengeId).digest()
+  code(otpRequestId: string): string {
+    const digest = createHmac('sha256', this.key('otp')).update(otpRequestId).digest()
     // 48 bits over a million values: the bias is below one in 10^8.
     return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   }

@@ -28,8 +28,8 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 describe('signing in', () => {
   test('the code from the message opens a session on the right portal', async () => {
     const client = product.client('agent')
-    const challenge = await sendCode(client, AGENT)
-    const verified = await client.post('/auth/verify/otp', challenge)
+    const otpRequest = await sendCode(client, AGENT)
+    const verified = await client.post('/auth/verify/otp', otpRequest)
     expect(verified.status).toBe(200)
     expect(verified.body.data.user).toMatchObject({ fullName: 'Yaw Boateng', role: 'Agent', portal: 'agent' })
     client.token = verified.body.data.token
@@ -44,49 +44,49 @@ describe('signing in', () => {
 
   test('a code works once', async () => {
     const client = product.client('agent')
-    const challenge = await sendCode(client, AGENT)
-    await client.post('/auth/verify/otp', challenge)
-    const again = await client.post('/auth/verify/otp', challenge)
+    const otpRequest = await sendCode(client, AGENT)
+    await client.post('/auth/verify/otp', otpRequest)
+    const again = await client.post('/auth/verify/otp', otpRequest)
     expect(again.status).toBe(422)
     expect(again.body.code).toBe('code_used')
   })
 
   test('a code is worth nothing after five minutes', async () => {
     const client = product.client('agent')
-    const challenge = await sendCode(client, AGENT)
+    const otpRequest = await sendCode(client, AGENT)
     product.clock.advance(5 * 60)
-    expect((await client.post('/auth/verify/otp', challenge)).body.code).toBe('code_expired')
+    expect((await client.post('/auth/verify/otp', otpRequest)).body.code).toBe('code_expired')
   })
 
   test('a code for one number does not sign another in', async () => {
     const client = product.client('agent')
-    const challenge = await sendCode(client, AGENT)
-    const other = await client.post('/auth/verify/otp', { ...challenge, customerMobileNumber: '0240000007' })
+    const otpRequest = await sendCode(client, AGENT)
+    const other = await client.post('/auth/verify/otp', { ...otpRequest, customerMobileNumber: '0240000007' })
     expect(other.status).toBe(422)
   })
 
   test('twenty wrong codes count as five, and then even the right one is refused', async () => {
     const client = product.client('agent')
-    const challenge = await sendCode(client, AGENT)
+    const otpRequest = await sendCode(client, AGENT)
     const codes: string[] = []
     for (let i = 0; i < 20; i++) {
-      const answer = await client.post('/auth/verify/otp', { ...challenge, code: wrong(challenge.code) })
+      const answer = await client.post('/auth/verify/otp', { ...otpRequest, code: wrong(otpRequest.code) })
       codes.push(answer.body.code)
     }
     expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(4)
     expect(codes.filter((code) => code === 'code_burnt')).toHaveLength(16)
-    expect((await client.post('/auth/verify/otp', challenge)).body.code).toBe('code_burnt')
+    expect((await client.post('/auth/verify/otp', otpRequest)).body.code).toBe('code_burnt')
   })
 
   test('fifty wrong codes at once on two nodes count as five', async () => {
-    const challenge = await sendCode(product.client('agent'), AGENT)
+    const otpRequest = await sendCode(product.client('agent'), AGENT)
     await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        product.client('agent', i % 2).post('/auth/verify/otp', { ...challenge, code: wrong(challenge.code) }),
+        product.client('agent', i % 2).post('/auth/verify/otp', { ...otpRequest, code: wrong(otpRequest.code) }),
       ),
     )
     const { rows } = await product.product.db.read((tx) =>
-      tx.query('select attempts from otp_challenges where id = $1', [challenge.requestId]),
+      tx.query('select attempts from otp_requests where id = $1', [otpRequest.requestId]),
     )
     expect(rows[0].attempts).toBe(5)
   })

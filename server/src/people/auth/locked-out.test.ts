@@ -163,7 +163,7 @@ test('whoever has used up an hour is told when the next code is theirs, not to w
 /** Codes for signing in, each to another number. */
 const sentBefore = ({ count, ip, used = false }: { count: number; ip: string; used?: boolean }) => {
   const now = product.clock.now()
-  return sql`insert into otp_challenges (id, mobile_number, purpose, prefix, ip, sent, created_at, expires_at, used_at)
+  return sql`insert into otp_requests (id, mobile_number, purpose, prefix, ip, sent, created_at, expires_at, used_at)
     select gen_random_uuid(), '23359' || n, 'sign-in', 'ABCD', ${ip}, true, ${now}, ${now},
            case when ${used} then ${now}::timestamptz end
     from generate_series(1000000, ${999_999 + count}) n`

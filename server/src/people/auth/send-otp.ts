@@ -63,7 +63,7 @@ export async function sendCode(ctx: PublicCtx, body: Input['body']) {
     const amountPesewas = amountOf(body.reference ?? '')
     const sellerName = ctx.actor?.fullName
     const params = {
-      challengeId: id,
+      otpRequestId: id,
       prefix,
       purpose,
       host,

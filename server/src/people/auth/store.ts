@@ -120,10 +120,10 @@ type Asker = {
  * share, so that the limits hold however many ask at once.
  */
 export async function usedUpSince(tx: Tx, asker: Asker, limits: Limits, now: Date) {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_challenges'))`)
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_requests'))`)
   const usedUpBy = (name: LimitName, which: Sql) => {
     const { most, seconds } = limits[name]
-    return sql`(select created_at from otp_challenges
+    return sql`(select created_at from otp_requests
       where ${which} and created_at > ${new Date(now.getTime() - seconds * 1000)}
       order by created_at desc offset ${most - 1} limit 1) as ${raw(name)}`
   }
@@ -144,7 +144,7 @@ export async function usedUpSince(tx: Tx, asker: Asker, limits: Limits, now: Dat
 
 /** Those to sign in with, which nothing points at. Tries are counted over a day. */
 export function removeCodesBefore(tx: Tx, before: Date): Promise<number> {
-  return removeSome(tx, 'otp_challenges', sql`purpose = 'sign-in' and created_at < ${before}`)
+  return removeSome(tx, 'otp_requests', sql`purpose = 'sign-in' and created_at < ${before}`)
 }
 
 export type NewChallenge = {
@@ -166,14 +166,14 @@ export type NewChallenge = {
 export function insertChallenge(tx: Tx, c: NewChallenge) {
   return run(
     tx,
-    sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, user_id, ip, known_browser, asked_by, sent,
+    sql`insert into otp_requests (id, mobile_number, purpose, reference, prefix, user_id, ip, known_browser, asked_by, sent,
           created_at, expires_at)
         values (${c.id}, ${c.mobileNumber}, ${c.purpose}, ${c.reference}, ${c.prefix}, ${c.userId}, ${c.ip}, ${c.knownBrowser},
                 ${c.askedBy}, ${c.sent}, ${c.createdAt}, ${c.expiresAt})`,
   )
 }
 
-const challenge = z.object({
+const otpRequest = z.object({
   id: z.string(),
   purpose: z.string(),
   reference: z.string().nullable(),
@@ -184,36 +184,36 @@ const challenge = z.object({
   expires_at: z.date(),
   used_at: z.date().nullable(),
 })
-const challengeColumns = sql`id, purpose, reference, prefix, user_id, sent, attempts, expires_at, used_at`
+const otpRequestColumns = sql`id, purpose, reference, prefix, user_id, sent, attempts, expires_at, used_at`
 
 /** Takes one of the five tries, atomically: fifty guesses at once still take five. */
-export function takeTry(tx: Tx, id: string, mobileNumber: string, now: Date) {
+export function countAttempt(tx: Tx, id: string, mobileNumber: string, now: Date) {
   return maybe(
     tx,
-    challenge,
-    sql`update otp_challenges set attempts = attempts + 1
+    otpRequest,
+    sql`update otp_requests set attempts = attempts + 1
         where id = ${id} and mobile_number = ${mobileNumber} and used_at is null and attempts < 5 and expires_at > ${now}
-        returning ${challengeColumns}`,
+        returning ${otpRequestColumns}`,
   )
 }
 
-export function findChallenge(tx: Tx, id: string, mobileNumber: string) {
+export function findOtpRequest(tx: Tx, id: string, mobileNumber: string) {
   return maybe(
     tx,
-    challenge,
-    sql`select ${challengeColumns} from otp_challenges where id = ${id} and mobile_number = ${mobileNumber}`,
+    otpRequest,
+    sql`select ${otpRequestColumns} from otp_requests where id = ${id} and mobile_number = ${mobileNumber}`,
   )
 }
 
-export function markChallengeUsed(tx: Tx, id: string, now: Date) {
-  return run(tx, sql`update otp_challenges set used_at = ${now} where id = ${id} and used_at is null`)
+export function markOtpRequestUsed(tx: Tx, id: string, now: Date) {
+  return run(tx, sql`update otp_requests set used_at = ${now} where id = ${id} and used_at is null`)
 }
 
 export function insertVerificationToken(
   tx: Tx,
   token: {
     hash: Buffer
-    challengeId: string
+    otpRequestId: string
     mobileNumber: string
     purpose: string
     reference: string
@@ -222,8 +222,8 @@ export function insertVerificationToken(
 ) {
   return run(
     tx,
-    sql`insert into verification_tokens (token_hash, challenge_id, mobile_number, purpose, reference, expires_at)
-        values (${token.hash}, ${token.challengeId}, ${token.mobileNumber}, ${token.purpose}, ${token.reference}, ${token.expiresAt})`,
+    sql`insert into verification_tokens (token_hash, otp_request_id, mobile_number, purpose, reference, expires_at)
+        values (${token.hash}, ${token.otpRequestId}, ${token.mobileNumber}, ${token.purpose}, ${token.reference}, ${token.expiresAt})`,
   )
 }
 
@@ -233,11 +233,11 @@ export function useVerificationTokenRow(
 ) {
   return maybe(
     tx,
-    z.object({ challenge_id: z.string(), verified_at: z.date() }),
-    sql`update verification_tokens t set used_at = ${token.now} from otp_challenges c
-        where c.id = t.challenge_id and t.token_hash = ${token.hash} and t.mobile_number = ${token.mobileNumber}
+    z.object({ otp_request_id: z.string(), verified_at: z.date() }),
+    sql`update verification_tokens t set used_at = ${token.now} from otp_requests c
+        where c.id = t.otp_request_id and t.token_hash = ${token.hash} and t.mobile_number = ${token.mobileNumber}
           and t.purpose = ${token.purpose} and t.reference = any(${token.references}) and t.used_at is null
           and t.expires_at > ${token.now}
-        returning t.challenge_id, c.used_at as verified_at`,
+        returning t.otp_request_id, c.used_at as verified_at`,
   )
 }

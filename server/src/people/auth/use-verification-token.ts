@@ -16,7 +16,7 @@ export type ExpectedToken = {
   now: Date
 }
 
-export type Verification = { challengeId: string; verifiedAt: Date }
+export type Verification = { otpRequestId: string; verifiedAt: Date }
 
 /** Uses a verification token once, for the number, purpose, reference and amount that its code was sent for. */
 export async function useVerificationToken(tx: Tx, expected: ExpectedToken): Promise<Verification> {
@@ -24,7 +24,7 @@ export async function useVerificationToken(tx: Tx, expected: ExpectedToken): Pro
   if (NEEDS_SETTLED_NUMBER.has(purpose)) await requireSettledNumber(tx, mobileNumber, now)
   const references = [reference, withAmount(reference, amountPesewas)]
   const used = await useVerificationTokenRow(tx, { hash: hashToken(token), mobileNumber, purpose, references, now })
-  if (used) return { challengeId: used.challenge_id, verifiedAt: used.verified_at }
+  if (used) return { otpRequestId: used.otp_request_id, verifiedAt: used.verified_at }
   const message = 'This code has expired or was sent for something else. Send a new code.'
   throw new Refusal('code_not_valid', message, [{ path: 'verificationToken', message }])
 }

@@ -8,7 +8,7 @@ import { hashToken, newToken, sameBytes } from '../../platform/secrets.ts'
 import { recordSignIn } from '../login-records/record-sign-in.ts'
 import { findUserByNumber } from '../users/find-user.ts'
 import { openSession } from './open-session.ts'
-import { findChallenge, insertVerificationToken, markChallengeUsed, takeTry } from './store.ts'
+import { findOtpRequest, insertVerificationToken, markOtpRequestUsed, countAttempt } from './store.ts'
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/verify/otp']>
 
@@ -17,20 +17,20 @@ const VERIFICATION_MINUTES = 15
 
 export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
   const { tx, now, product } = ctx
-  const challenge = await takeTry(tx, body.requestId, body.customerMobileNumber, now)
-  if (!challenge) throw await whyNot(ctx, body.requestId, body.customerMobileNumber)
+  const otpRequest = await countAttempt(tx, body.requestId, body.customerMobileNumber, now)
+  if (!otpRequest) throw await whyNot(ctx, body.requestId, body.customerMobileNumber)
 
   const isRight =
-    sameBytes(Buffer.from(product.secrets.code(challenge.id)), Buffer.from(body.code)) &&
-    challenge.prefix === body.prefix.toUpperCase() &&
-    challenge.sent
-  const user = challenge.purpose === 'sign-in' ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
+    sameBytes(Buffer.from(product.secrets.code(otpRequest.id)), Buffer.from(body.code)) &&
+    otpRequest.prefix === body.prefix.toUpperCase() &&
+    otpRequest.sent
+  const user = otpRequest.purpose === 'sign-in' ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
   if (!isRight) {
     if (user) await recordSignIn(ctx, user, 'wrong-code')
-    throw wrongCode(TRIES - challenge.attempts)
+    throw wrongCode(TRIES - otpRequest.attempts)
   }
-  await markChallengeUsed(tx, challenge.id, now)
-  if (challenge.purpose !== 'sign-in') return verificationToken(ctx, challenge, body.customerMobileNumber)
+  await markOtpRequestUsed(tx, otpRequest.id, now)
+  if (otpRequest.purpose !== 'sign-in') return verificationToken(ctx, otpRequest, body.customerMobileNumber)
   // Removed between sending and verifying: the same words as for any wrong code.
   if (!user) throw wrongCode(0)
   return openSession(ctx, user)
@@ -38,15 +38,15 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
 
 async function verificationToken(
   { tx, now }: PublicCtx,
-  challenge: { id: string; purpose: string; reference: string | null },
+  otpRequest: { id: string; purpose: string; reference: string | null },
   mobileNumber: string,
 ) {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + VERIFICATION_MINUTES * 60_000)
-  const { id: challengeId, purpose, reference } = challenge
+  const { id: otpRequestId, purpose, reference } = otpRequest
   await insertVerificationToken(tx, {
     hash: hashToken(token),
-    challengeId,
+    otpRequestId,
     mobileNumber,
     purpose,
     reference: reference ?? '',
@@ -64,11 +64,11 @@ function wrongCode(triesLeft: number): CommittedRefusal {
 const BURNT = 'Too many wrong codes. Send a new code.'
 
 async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
-  const challenge = await findChallenge(tx, id, mobileNumber)
+  const otpRequest = await findOtpRequest(tx, id, mobileNumber)
   const because = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
-  if (challenge?.used_at) return because('code_used', 'That code was used already. Send a new code.')
-  if (challenge && challenge.attempts >= TRIES) return because('code_burnt', BURNT)
-  if (challenge && challenge.expires_at <= now)
+  if (otpRequest?.used_at) return because('code_used', 'That code was used already. Send a new code.')
+  if (otpRequest && otpRequest.attempts >= TRIES) return because('code_burnt', BURNT)
+  if (otpRequest && otpRequest.expires_at <= now)
     return because('code_expired', 'That code has expired. Send a new code.')
   return because('code_wrong', 'That code is not right. Send a new code.')
 }

@@ -150,13 +150,13 @@ describe('changing a person', () => {
 
   test('pausing signs the person out on every node at the next call', async () => {
     const { body } = await addStaff({ mobileNumber: '0209222222' })
-    const challenge = await product.client('staff').post('/auth/send/otp', { customerMobileNumber: '0209222222' })
+    const otpRequest = await product.client('staff').post('/auth/send/otp', { customerMobileNumber: '0209222222' })
     await product.work()
     const [message] = (await staff.get('/demo/messages?to=233209222222')).body.data
     const other = product.client('staff', 1)
     const verified = await other.post('/auth/verify/otp', {
-      requestId: challenge.body.data.requestId,
-      prefix: challenge.body.data.prefix,
+      requestId: otpRequest.body.data.requestId,
+      prefix: otpRequest.body.data.prefix,
       code: message.code,
       customerMobileNumber: '0209222222',
     })

@@ -5,13 +5,13 @@ import { type MessageTemplates, renderMessage } from './templates.ts'
 const secrets = new Secrets('a secret that only tests know, 32+')
 
 test.each(['constructor', 'toString', '__proto__', 'anything'])('a code about “%s” names its purpose', (about) => {
-  const params = { challengeId: 'c', prefix: 'ABCD', purpose: 'consent', host: 'agent.localhost', about }
+  const params = { otpRequestId: 'c', prefix: 'ABCD', purpose: 'consent', host: 'agent.localhost', about }
   expect(renderMessage('one-time-code', params, secrets).text).toContain('only if you agree to buy this insurance.')
 })
 
 describe('one-time codes', () => {
   const sms = (params: object) =>
-    renderMessage('one-time-code', { challengeId: 'c', prefix: 'ABCD', host: 'agent.localhost', ...params }, secrets)
+    renderMessage('one-time-code', { otpRequestId: 'c', prefix: 'ABCD', host: 'agent.localhost', ...params }, secrets)
       .text
 
   test.each(['sign-in', 'approval', 'wallet-withdrawal'])('for %s are never shared', (purpose) => {
@@ -53,7 +53,7 @@ const GSM_7 = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#
 const SAMPLES: MessageTemplates = {
   alert: { sentence: 'Kojo Asante approved a payout of GH₵12,000.00' },
   'assistant-invited': { agentName: 'Yaw Boateng', url: 'https://agent.example' },
-  'one-time-code': { challengeId: 'c', prefix: 'ABCD', purpose: 'sign-in', host: 'agent.example' },
+  'one-time-code': { otpRequestId: 'c', prefix: 'ABCD', purpose: 'sign-in', host: 'agent.example' },
   'motor-quote': {
     cover: 'Comprehensive',
     startDate: '2026-12-01',

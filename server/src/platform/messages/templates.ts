@@ -9,7 +9,7 @@ export type MessageTemplates = {
   alert: { sentence: string }
   'assistant-invited': { agentName: string; url: string }
   'one-time-code': {
-    challengeId: string
+    otpRequestId: string
     prefix: string
     purpose: string
     host: string
@@ -149,7 +149,7 @@ const renderers: Renderers = {
     text: `Okwan: ${agentName} added you as an assistant. Sign in with this number: ${url}`,
   }),
   'one-time-code': (params, secrets) => {
-    const code = secrets.code(params.challengeId)
+    const code = secrets.code(params.otpRequestId)
     // The last line lets phones fill in the code, but only on our own site.
     return { code, text: `${codeSentence(params, code)}\n\n@${params.host} #${code}` }
   },

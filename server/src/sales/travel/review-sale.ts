@@ -67,7 +67,7 @@ function toConsent(row: NonNullable<Sale['consent']>) {
 }
 
 function proofOf(row: NonNullable<Sale['consent']>): ConsentProof {
-  const { otp_challenge_id: otpRequestId, form_file_id: fileId, form_reason: reason } = row
+  const { otp_request_id: otpRequestId, form_file_id: fileId, form_reason: reason } = row
   if (otpRequestId) {
     return { kind: 'code', mobileNumber: row.mobile_number, otpRequestId, verifiedAt: row.verified_at }
   }

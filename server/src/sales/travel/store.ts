@@ -179,7 +179,7 @@ const consentRow = z.object({
   terms_key: z.string(),
   accepted_total_pesewas: z.number(),
   mobile_number: z.string(),
-  otp_challenge_id: z.string().nullable(),
+  otp_request_id: z.string().nullable(),
   form_file_id: z.string().nullable(),
   form_reason: z.string().nullable(),
   user_id: z.string(),
@@ -191,7 +191,7 @@ export function newestConsent(tx: Tx, draftId: string) {
   return maybe(
     tx,
     consentRow,
-    sql`select draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number, otp_challenge_id, form_file_id,
+    sql`select draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number, otp_request_id, form_file_id,
           form_reason, user_id, verified_at, created_at
         from travel_consents where draft_id = ${draftId} order by created_at desc, id desc limit 1`,
   )
@@ -206,7 +206,7 @@ export type NewConsent = {
   acceptedTotalPesewas: number
   mobileNumber: Policyholder['mobileNumber']
   /** One of both is the proof. */
-  challengeId: string | null
+  otpRequestId: string | null
   form: { fileId: string; reason: string } | null
   verifiedAt: Date
   userId: string
@@ -218,9 +218,9 @@ export function insertConsent(tx: Tx, consent: NewConsent, now: Date) {
   return run(
     tx,
     sql`insert into travel_consents (draft_id, draft_version, text_version, accepted, terms_key, accepted_total_pesewas, mobile_number,
-          otp_challenge_id, form_file_id, form_reason, verified_at, user_id, ip, user_agent, created_at)
+          otp_request_id, form_file_id, form_reason, verified_at, user_id, ip, user_agent, created_at)
         values (${consent.draftId}, ${consent.draftVersion}, ${consent.textVersion}, ${JSON.stringify(consent.accepted)}, ${consent.termsKey},
-          ${consent.acceptedTotalPesewas}, ${consent.mobileNumber}, ${consent.challengeId}, ${consent.form?.fileId ?? null},
+          ${consent.acceptedTotalPesewas}, ${consent.mobileNumber}, ${consent.otpRequestId}, ${consent.form?.fileId ?? null},
           ${consent.form?.reason ?? null}, ${consent.verifiedAt},
           ${consent.userId}, ${consent.ip}, ${consent.userAgent}, ${now})`,
   )

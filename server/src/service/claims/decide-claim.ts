@@ -72,7 +72,7 @@ export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['
       amountPesewas: row.payable_pesewas ?? 0,
       now,
     }
-    acceptedCodeId = (await useVerificationToken(tx, expected)).challengeId
+    acceptedCodeId = (await useVerificationToken(tx, expected)).otpRequestId
   }
   if (voucherFileId)
     await addPapers(ctx, row, [{ document: 'discharge_voucher', fileId: voucherFileId }], 'voucherFileId')

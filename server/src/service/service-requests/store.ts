@@ -113,7 +113,7 @@ export type NewRequest = {
   ask: Ask
   proposal: Worked
   requestedBy: string
-  codeChallengeId: string | null
+  otpRequestId: string | null
   codeWaivedBecause: string | null
 }
 
@@ -122,10 +122,10 @@ export async function insertRequest(tx: Tx, r: NewRequest, now: Date): Promise<{
     tx,
     z.object({ id: z.string(), number: z.number() }),
     sql`insert into service_requests (type, kind, status, status_at, status_by, policy_id, policy_record_id, branch_id, ask,
-          proposal, to_pay_pesewas, to_refund_pesewas, requested_by, raised_at, code_challenge_id, code_waived_because)
+          proposal, to_pay_pesewas, to_refund_pesewas, requested_by, raised_at, otp_request_id, code_waived_because)
         values (${r.type}, ${r.kind}, 'pending', ${now}, ${r.requestedBy}, ${r.policy.policy_id}, ${r.policy.record_id},
           ${r.policy.branch_id}, ${r.ask}, ${r.proposal}, ${r.proposal.toPayPesewas}, ${r.proposal.toRefundPesewas},
-          ${r.requestedBy}, ${now}, ${r.codeChallengeId}, ${r.codeWaivedBecause})
+          ${r.requestedBy}, ${now}, ${r.otpRequestId}, ${r.codeWaivedBecause})
         returning id, number`,
   )
 }

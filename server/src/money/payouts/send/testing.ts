@@ -38,12 +38,12 @@ async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose
   await db.transaction(async (tx) => {
     await run(
       tx,
-      sql`insert into otp_challenges (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
+      sql`insert into otp_requests (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
           values (${id}, ${mobileNumber}, ${purpose}, ${reference}, 'TEST', 'test', true, ${now}, ${later}, ${now})`,
     )
     await run(
       tx,
-      sql`insert into verification_tokens (token_hash, challenge_id, mobile_number, purpose, reference, expires_at)
+      sql`insert into verification_tokens (token_hash, otp_request_id, mobile_number, purpose, reference, expires_at)
           values (${hashToken(token)}, ${id}, ${mobileNumber}, ${purpose}, ${reference}, ${later})`,
     )
   })

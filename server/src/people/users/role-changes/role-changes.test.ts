@@ -28,8 +28,8 @@ const pending = async () => (await efua.get('/role-changes?status=pending')).bod
 
 async function codeFor(client: Client, number: string, reference: string): Promise<string> {
   await product.work()
-  const challenge = { customerMobileNumber: number, purpose: 'approval', reference }
-  const sent = (await client.post('/auth/send/otp', challenge)).body.data
+  const otpRequest = { customerMobileNumber: number, purpose: 'approval', reference }
+  const sent = (await client.post('/auth/send/otp', otpRequest)).body.data
   await product.work()
   const [message] = (await client.get(`/demo/messages?to=233${number.slice(1)}`)).body.data
   const body = { requestId: sent.requestId, prefix: sent.prefix, code: message.code, customerMobileNumber: number }

@@ -32,7 +32,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'branches',
     'users',
     'sessions',
-    'otp_challenges',
+    'otp_requests',
     'verification_tokens',
     'login_records',
     'assistant_limits',

@@ -26,7 +26,7 @@ export async function giveConsentByForm(
   const { ip, userAgent } = caller
   const by = {
     mobileNumber,
-    challengeId: null,
+    otpRequestId: null,
     form: { fileId, reason },
     verifiedAt: now,
     userId: actor.id,

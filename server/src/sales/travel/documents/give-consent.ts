@@ -22,7 +22,7 @@ export async function giveConsent(
   const row = await lockForChange(ctx, params.id, body.version)
   const { review } = await reviewSale(ctx, row)
   const { mobileNumber } = readyToAgree(review)
-  const { challengeId, verifiedAt } = await useVerificationToken(tx, {
+  const { otpRequestId, verifiedAt } = await useVerificationToken(tx, {
     token: body.verificationToken,
     mobileNumber,
     purpose: 'consent',
@@ -30,11 +30,11 @@ export async function giveConsent(
     amountPesewas: acceptedTotalPesewas,
     now,
   })
-  const proof = { kind: 'code' as const, mobileNumber, otpRequestId: challengeId, verifiedAt }
+  const proof = { kind: 'code' as const, mobileNumber, otpRequestId, verifiedAt }
   const agreed = agreedTerms({ row, review, acceptedTotalPesewas, now, proof })
 
   const { ip, userAgent } = caller
-  const by = { mobileNumber, challengeId, form: null, verifiedAt, userId: actor.id, ip, userAgent }
+  const by = { mobileNumber, otpRequestId, form: null, verifiedAt, userId: actor.id, ip, userAgent }
   await insertConsent(tx, { draftId: row.id, draftVersion: row.version, ...agreed, ...by }, now)
   await recordAudit(ctx, {
     action: 'travel-consent-given',

@@ -109,7 +109,7 @@ function requireEvidence({ evidence }: Worked, fileIds: readonly string[]): void
   throw new Refusal('evidence_needed', message, [{ path: 'fileIds', message }])
 }
 
-type CustomersWord = { codeChallengeId: string | null; codeWaivedBecause: string | null }
+type CustomersWord = { otpRequestId: string | null; codeWaivedBecause: string | null }
 
 /** The customer agrees by a code to the number we know; the office may go on without, and says why. */
 async function customersWord(
@@ -118,7 +118,7 @@ async function customersWord(
   policy: PolicyForRequest,
   worked: Worked,
 ): Promise<CustomersWord> {
-  const none = { codeChallengeId: null, codeWaivedBecause: null }
+  const none = { otpRequestId: null, codeWaivedBecause: null }
   const { codePurpose: purpose } = worked
   if (!purpose) return none
   if (token) {
@@ -130,7 +130,7 @@ async function customersWord(
       amountPesewas: amountOfRequest(worked),
       now,
     }
-    return { ...none, codeChallengeId: (await useVerificationToken(tx, expected)).challengeId }
+    return { ...none, otpRequestId: (await useVerificationToken(tx, expected)).otpRequestId }
   }
   if (codeWaivedBecause && can(actor.role, 'service-requests.decide')) return { ...none, codeWaivedBecause }
   const message = 'Send the customer a code and enter it: this is the customer’s to ask for.'
