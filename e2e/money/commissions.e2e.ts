@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signWithCode } from '../support/codes.ts'
-import { api } from '../support/desk.ts'
+import { api } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })

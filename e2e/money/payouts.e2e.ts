@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signWithCode } from '../support/codes.ts'
-import { api } from '../support/desk.ts'
+import { api } from '../support/queue.ts'
 import { portal } from '../support/portals.ts'
 import { type Somebody, signInAs } from '../support/sign-in.ts'
 

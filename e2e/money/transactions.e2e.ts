@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
-import { api } from '../support/desk.ts'
+import { api } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { nameHolder } from '../support/desk.ts'
+import { nameHolder } from '../support/queue.ts'
 import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })

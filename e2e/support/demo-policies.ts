@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import { api } from './desk.ts'
+import { api } from './queue.ts'
 
 /** Plates of the demo policies that each test may change, with a second one for a retry. All were sold by Yaw's team. */
 const OWN = {

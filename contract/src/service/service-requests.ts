@@ -5,7 +5,7 @@ import { amountRange, id, isoDate, moment, notice, pesewas, priceLine, text, ver
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/asks.ts'
-import { deskEndpoints, office, oneBranch, person } from './service-requests/desk.ts'
+import { deskEndpoints, office, oneBranch, person } from './service-requests/queue.ts'
 
 const type = z.enum(REQUEST_TYPES)
 const kind = z.enum(REQUEST_KINDS)

@@ -14,7 +14,7 @@ import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts
 import { type Chance, chanceOf } from './torture/chance.ts'
 import { StubbornClient } from './torture/client.ts'
 import { noDeeds, orRefused } from './torture/deeds.ts'
-import { cancel, type Office, openOffice, refund } from './torture/desk.ts'
+import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { anyFault, anyMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 import { Market, sell } from './torture/sales.ts'

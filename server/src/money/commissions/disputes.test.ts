@@ -10,7 +10,7 @@ import {
   expectStatus,
   type SoldPolicy,
   startDesk,
-} from '../../service/service-requests/desk.fixture.ts'
+} from '../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
 import { vestCommissions } from './earn/vest-commissions.ts'

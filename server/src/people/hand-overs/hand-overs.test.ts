@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
-import { type Desk, expectStatus, type SoldPolicy, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, type SoldPolicy, startDesk } from '../../service/service-requests/queue.fixture.ts'
 
 let desk: Desk
 let other: Client

@@ -6,7 +6,7 @@ import { tripOf } from '../../policies/travel-policies/sale.fixture.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../sales/travel/sale.fixture.ts'
 import { claimsOver } from '../../service/claims/claim.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
 
 let desk: Desk
 let selling: ReturnType<typeof sellingOver>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AGENT, type Desk, expectStatus, STAFF, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { AGENT, type Desk, expectStatus, STAFF, startDesk } from '../../service/service-requests/queue.fixture.ts'
 
 let desk: Desk
 beforeAll(async () => {

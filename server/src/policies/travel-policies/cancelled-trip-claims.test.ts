@@ -1,7 +1,7 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../money/payments/testing.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
 import { sellingTrips, type TripWish } from './sale.fixture.ts'
 
 let desk: Desk

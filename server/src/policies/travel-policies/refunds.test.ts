@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
 import { sellingTrips } from './sale.fixture.ts'
 
 let desk: Desk

@@ -10,7 +10,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { dump } from '../../platform/encryption/dump.fixture.ts'
 import { addQuoted, answerHealth, dataOf, healthy, ill, tickAndVerify } from '../../sales/travel/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
 import { tripOf } from './sale.fixture.ts'
 
 /** Words that nobody but the traveller can have said. */

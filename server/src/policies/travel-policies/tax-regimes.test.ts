@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../money/payments/testing.ts'
 import { OUR_NAME } from '../../platform/ports/mid.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
 import { sellingTrips } from './sale.fixture.ts'
 
 // The product begins on 16 November 2026; the last day of the old taxes is this many days before.

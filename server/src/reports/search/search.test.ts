@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
 import { findRecords } from './find-records.ts'
 
 let desk: Desk

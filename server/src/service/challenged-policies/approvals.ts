@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import type { Ctx } from '../../platform/http/context.ts'
-import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { tellDesk } from '../service-requests/decide/notify-queue.ts'
 import { getChallenge, lockFor, lockReached } from './get-challenge.ts'
 import { auditChallenge } from './send-out.ts'
 import { dropProposal, saveNote, saveProposal } from './store.ts'

@@ -3,7 +3,7 @@ import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts
 import type { AuditAction } from '../../platform/audit/words.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { takeDaysAgain } from '../../policies/policies/change/settle-challenge.ts'
-import { tellDesk } from '../service-requests/decide/tell-desk.ts'
+import { tellDesk } from '../service-requests/decide/notify-queue.ts'
 import { type ChallengeRow, noteAttempt } from './store.ts'
 
 type Sending = {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type Desk, expectStatus } from '../service-requests/desk.fixture.ts'
+import { type Desk, expectStatus } from '../service-requests/queue.fixture.ts'
 
 type BankAccount = { bankCode: string; bankAccount: string }
 type Claimed = { policyId: string; phone: string }

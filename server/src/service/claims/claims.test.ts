@@ -10,7 +10,7 @@ import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { OPEN } from '../../policies/policies/read/claims-on.ts'
-import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 let desk: Desk

@@ -5,7 +5,7 @@ import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 let desk: Desk

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type Desk, offerRenewal, type SoldPolicy, startDesk } from '../service-requests/desk.fixture.ts'
+import { type Desk, offerRenewal, type SoldPolicy, startDesk } from '../service-requests/queue.fixture.ts'
 import { claimsOver } from './claim.fixture.ts'
 
 let desk: Desk

@@ -7,7 +7,7 @@ import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
 import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
-import type { AnyAsk, Desk, SoldPolicy } from './desk.fixture.ts'
+import type { AnyAsk, Desk, SoldPolicy } from './queue.fixture.ts'
 
 /** What a day at the desk can bring, in any order; each gives what it did in a word, for the tally. */
 type Step = (desk: Desk, chance: Chance, policies: SoldPolicy[]) => Promise<string>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
-import { startDesk } from './desk.fixture.ts'
+import { startDesk } from './queue.fixture.ts'
 import { brokenRules, runProgramme } from './programme.fixture.ts'
 
-/** More by `node bench/service-desk.ts`. */
+/** More by `node bench/service-requests.ts`. */
 const STEPS = Number(process.env['DESK_STEPS'] ?? 150)
 const SEED = Number(process.env['DESK_SEED'] ?? 7)
 

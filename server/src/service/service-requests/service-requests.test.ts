@@ -9,7 +9,7 @@ import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cancellation, suspension } from './asks.fixture.ts'
 import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
-import { AGENT, type AnyAsk, type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from './desk.fixture.ts'
+import { AGENT, type AnyAsk, type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from './queue.fixture.ts'
 
 let desk: Desk
 let owner: pg.Client

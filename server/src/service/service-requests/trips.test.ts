@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips, type TripWish } from '../../policies/travel-policies/sale.fixture.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from './desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from './queue.fixture.ts'
 
 let desk: Desk
 let selling: ReturnType<typeof sellingTrips>

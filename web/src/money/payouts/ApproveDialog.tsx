@@ -4,7 +4,7 @@ import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { approve, type Desk } from './desk.ts'
+import { approve, type Desk } from './payout-queue.ts'
 import { destinationText } from './words.ts'
 
 type ApproveDialogProps = {

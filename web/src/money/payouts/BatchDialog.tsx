@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { approveBatch, type Desk, startBatch } from './desk.ts'
+import { approveBatch, type Desk, startBatch } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
 
 type BatchDialogProps = { desk: Desk; payouts: Payout[]; onClose: () => void; onDone: () => void }

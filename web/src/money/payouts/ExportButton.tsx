@@ -7,7 +7,7 @@ import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import type { Desk, DeskQuery } from './desk.ts'
+import type { Desk, DeskQuery } from './payout-queue.ts'
 
 const EXPORT_TIMEOUT_MS = 60_000
 

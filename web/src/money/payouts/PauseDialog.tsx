@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { type Desk, pausePayout } from './desk.ts'
+import { type Desk, pausePayout } from './payout-queue.ts'
 
 const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx'), 'DateField')
 

@@ -13,7 +13,7 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { act, type Desk, isOvertaken, refusePayout } from './desk.ts'
+import { act, type Desk, isOvertaken, refusePayout } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
 
 const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')

@@ -1,4 +1,4 @@
-import { DeskPage } from './DeskPage.tsx'
+import { DeskPage } from './PayoutQueuePage.tsx'
 
 export function PayoutListPage() {
   return <DeskPage key="payouts" desk="payouts" />

@@ -17,7 +17,7 @@ import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { payerOf } from '../payments/PayerFields.tsx'
-import { type Desk, isOvertaken, type Recommendation, recommend } from './desk.ts'
+import { type Desk, isOvertaken, type Recommendation, recommend } from './payout-queue.ts'
 import { PayeeFields, type PayeeForm } from './PayeeFields.tsx'
 import { payoutQueries } from './queries.ts'
 

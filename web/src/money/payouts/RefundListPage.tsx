@@ -1,4 +1,4 @@
-import { DeskPage } from './DeskPage.tsx'
+import { DeskPage } from './PayoutQueuePage.tsx'
 
 export function RefundListPage() {
   return <DeskPage key="refunds" desk="refunds" />

@@ -1,5 +1,5 @@
 import type { Filters } from '../../platform/lists/use-filters.ts'
-import type { DeskQuery } from './desk.ts'
+import type { DeskQuery } from './payout-queue.ts'
 
 export const VIEWS = [
   { id: 'to-decide', label: 'To do' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../../../platform/db/sql.ts'
 import { type Draft, sellingOver } from '../../../sales/purchases/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 
 const SALES = 50

@@ -2,7 +2,7 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../payments/testing.ts'
-import { CHECKER, usePayoutDesk } from '../desk.fixture.ts'
+import { CHECKER, usePayoutDesk } from '../payout-queue.fixture.ts'
 import { PAYER } from '../send/testing.ts'
 
 const AGENT = '233240000004'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
-import { CHECKER, usePayoutDesk } from '../desk.fixture.ts'
+import { CHECKER, usePayoutDesk } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 import { requestPayout } from '../request/request-payout.ts'
 import { inTurn, lateWords, type Sent, SILENT } from './late.fixture.ts'

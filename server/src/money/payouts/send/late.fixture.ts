@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import { callbackSecret } from '../../../gateways/mobile-money/callback-address.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { CHECKER, type PayoutDesk } from '../desk.fixture.ts'
+import { CHECKER, type PayoutDesk } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 
 const WORDS = {

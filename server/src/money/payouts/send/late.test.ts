@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
-import { usePayoutDesk } from '../desk.fixture.ts'
+import { usePayoutDesk } from '../payout-queue.fixture.ts'
 import { BROKEN, inTurn, lateWords, type Sent, SILENT, type Word } from './late.fixture.ts'
 
 // Decision 0035: what a provider can say of a sending, in every state in which it can say it.

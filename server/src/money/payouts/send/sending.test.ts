@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHECKER, usePayoutDesk } from '../desk.fixture.ts'
+import { CHECKER, usePayoutDesk } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 import { PAYER } from './testing.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../../../platform/db/database.ts'
 import { raw, sql } from '../../../platform/db/sql.ts'
 import { textOf } from '../../../platform/documents/pdf-text.fixture.ts'
-import { type Desk, type SoldPolicy, startDesk } from '../../../service/service-requests/desk.fixture.ts'
+import { type Desk, type SoldPolicy, startDesk } from '../../../service/service-requests/queue.fixture.ts'
 
 let desk: Desk
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../../service/claims/claim.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/queue.fixture.ts'
 
 let desk: Desk
 beforeAll(async () => {

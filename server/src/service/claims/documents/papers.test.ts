@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type Desk, expectStatus, startDesk } from '../../service-requests/desk.fixture.ts'
+import { type Desk, expectStatus, startDesk } from '../../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
 let desk: Desk

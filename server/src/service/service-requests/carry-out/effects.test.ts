@@ -6,7 +6,7 @@ import { withKey } from '../../../money/payments/testing.ts'
 import { run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { cancellation, G7, valueIncrease } from '../asks.fixture.ts'
-import { type Desk, expectStatus, type SoldPolicy, startDesk } from '../desk.fixture.ts'
+import { type Desk, expectStatus, type SoldPolicy, startDesk } from '../queue.fixture.ts'
 
 let desk: Desk
 beforeAll(async () => {

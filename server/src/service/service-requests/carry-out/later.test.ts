@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vestCommissions } from '../../../money/commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
-import { AGENT, type Desk, expectStatus, offerRenewal, startDesk } from '../desk.fixture.ts'
+import { AGENT, type Desk, expectStatus, offerRenewal, startDesk } from '../queue.fixture.ts'
 
 let desk: Desk
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../platform/db/database.ts'
 import { sellingTrips } from '../../../policies/travel-policies/sale.fixture.ts'
-import { type AnyAsk, type Desk, expectStatus, type SoldPolicy, startDesk } from '../desk.fixture.ts'
+import { type AnyAsk, type Desk, expectStatus, type SoldPolicy, startDesk } from '../queue.fixture.ts'
 import { approveRequest } from './approve-request.ts'
 
 let desk: Desk

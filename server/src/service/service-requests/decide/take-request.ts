@@ -7,7 +7,7 @@ import { type RequestToDecide, saveRequest } from '../store.ts'
 import { eachAlone } from './each-alone.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 import { requireAssignable } from './require-assignable.ts'
-import { tellDesk } from './tell-desk.ts'
+import { tellDesk } from './notify-queue.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 

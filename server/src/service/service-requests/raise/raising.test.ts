@@ -4,7 +4,7 @@ import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../claims/claim.fixture.ts'
 import { cancellation, suspension } from '../asks.fixture.ts'
-import { type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from '../desk.fixture.ts'
+import { type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from '../queue.fixture.ts'
 import { followRequests } from '../read/list-requests.ts'
 
 let desk: Desk

@@ -2,7 +2,7 @@ import type { ServiceRequestDetail } from '@okwan/contract/service/service-reque
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Problem, readProblem } from '../../../platform/api/problem.ts'
-import { refreshDesk } from '../../../platform/queues/data/refresh-desk.ts'
+import { refreshDesk } from '../../../platform/queues/data/refresh-queue.ts'
 import { whenIdle } from '../../../platform/queues/data/when-idle.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { useWarnOnLeave } from '../../../ui/use-warn-on-leave.ts'

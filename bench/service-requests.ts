@@ -1,7 +1,7 @@
 /**
  * The service desk at random: sell, change, suspend, activate, claim, cancel and refund in any order, through the API, on a database
  * of its own with simulated providers. Every 50 steps all rules of the books and of the desk are looked at.
- *   node bench/service-desk.ts [--steps 10000] [--seed 7]
+ *   node bench/service-requests.ts [--steps 10000] [--seed 7]
  * Target: no rule is ever broken.
  */
 import { spawn } from 'node:child_process'

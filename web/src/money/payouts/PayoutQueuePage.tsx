@@ -16,13 +16,13 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { COLUMNS } from './columns.tsx'
-import { DeskTabs } from './DeskTabs.tsx'
-import { DESK_PATHS, type Desk, listOf } from './desk.ts'
+import { DeskTabs } from './PayoutQueueTabs.tsx'
+import { DESK_PATHS, type Desk, listOf } from './payout-queue.ts'
 import { deskQuery, VIEWS, type ViewId, viewOf } from './views.ts'
 
 const ExportButton = lazyPart(() => import('./ExportButton.tsx'), 'ExportButton')
-const DeskPicture = lazyPart(() => import('./DeskPicture.tsx'), 'DeskPicture')
-const DeskFigures = lazyPart(() => import('./DeskFigures.tsx'), 'DeskFigures')
+const DeskPicture = lazyPart(() => import('./PayoutChartsButton.tsx'), 'DeskPicture')
+const DeskFigures = lazyPart(() => import('./PayoutFigures.tsx'), 'DeskFigures')
 const ChosenBar = lazyPart(() => import('./ChosenBar.tsx'), 'ChosenBar')
 const PayoutDrawer = lazyPart(() => import('./PayoutDrawer.tsx'), 'PayoutDrawer')
 const BatchDialog = lazyPart(() => import('./BatchDialog.tsx'), 'BatchDialog')

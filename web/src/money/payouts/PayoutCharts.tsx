@@ -6,7 +6,7 @@ import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Figures } from '../../platform/queues/Figures.tsx'
 import { HBar } from '../../ui/charts/HBar.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
-import { type Desk, overviewOf } from './desk.ts'
+import { type Desk, overviewOf } from './payout-queue.ts'
 
 type Overview = ApiData<'GET /refunds/overview'>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../platform/routes/link.ts'
 import { Tabs } from '../../ui/actions/Tabs.tsx'
-import { DESK_PATHS, type Desk, listOf } from './desk.ts'
+import { DESK_PATHS, type Desk, listOf } from './payout-queue.ts'
 
 const TABS: { desk: Desk; label: string }[] = [
   { desk: 'refunds', label: 'Refunds' },

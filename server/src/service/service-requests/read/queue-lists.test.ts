@@ -3,7 +3,7 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
-import { type AnyAsk, type Desk, expectStatus, startDesk } from '../desk.fixture.ts'
+import { type AnyAsk, type Desk, expectStatus, startDesk } from '../queue.fixture.ts'
 
 let desk: Desk
 let agent: Client

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshDesk } from './refresh-desk.ts'
+import { refreshDesk } from './refresh-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
