@@ -1,6 +1,6 @@
 /**
- * The service desk at random: sell, change, suspend, activate, claim, cancel and refund in any order, through the API, on a database
- * of its own with simulated providers. Every 50 steps all rules of the books and of the desk are looked at.
+ * The service queue at random: sell, change, suspend, activate, claim, cancel and refund in any order, through the API, on a database
+ * of its own with simulated providers. Every 50 steps all rules of the books and of the queue are looked at.
  *   node bench/service-requests.ts [--steps 10000] [--seed 7]
  * Target: no rule is ever broken.
  */
@@ -25,7 +25,7 @@ const test = spawn(
   {
     cwd: path.join(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, DESK_STEPS: values.steps, DESK_SEED: values.seed },
+    env: { ...process.env, QUEUE_STEPS: values.steps, QUEUE_SEED: values.seed },
   },
 )
 const [code] = (await once(test, 'exit')) as [number | null]

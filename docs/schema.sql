@@ -1663,7 +1663,7 @@ grant select on payout_moves to okwan_app;
 -- Payouts that one person approves together with one code.
 create table payout_batches (
   id uuid default gen_random_uuid() primary key,
-  desk text not null check (desk in ('refunds', 'payouts')),
+  queue text not null check (queue in ('refunds', 'payouts')),
   created_by uuid not null references users (id),
   created_at timestamptz not null,
   total_pesewas bigint not null check (total_pesewas > 0),

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signWithCode } from '../support/codes.ts'
-import { api } from '../support/queue.ts'
 import { portal } from '../support/portals.ts'
+import { api } from '../support/queue.ts'
 import { type Somebody, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })

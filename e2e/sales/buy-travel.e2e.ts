@@ -18,7 +18,9 @@ test.describe.configure({ timeout: 180_000 })
 
 const SECONDS = 120
 
-test('a trip to France for one person is sold to a paid certificate, at the desk and found again', async ({ page }) => {
+test('a trip to France for one person is sold to a paid certificate, in the queue and found again', async ({
+  page,
+}) => {
   const phone = '0241236601'
   const base = await signInAs(page, 'Agent')
   const startedMs = Date.now()

@@ -750,7 +750,7 @@ create trigger party_does_not_recommend before update of recommended_by, payee_p
 
 create table payout_batches (
   id uuid primary key default gen_random_uuid(),
-  desk text not null check (desk in ('refunds', 'payouts')),
+  queue text not null check (queue in ('refunds', 'payouts')),
   created_by uuid not null references users (id),
   created_at timestamptz not null,
   total_pesewas bigint not null check (total_pesewas > 0),

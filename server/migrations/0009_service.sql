@@ -281,7 +281,7 @@ create index claims_handler_id on claims (handler_id) where handler_id is not nu
 create index claims_payout_id on claims (payout_id) where payout_id is not null;
 create index claims_reported_by on claims (reported_by);
 create index claims_status on claims (status, reported_at desc);
--- The desk looks at the last move of its claims whenever something happens.
+-- The queue looks at the last move of its claims whenever something happens.
 create index claims_status_at on claims (status_at desc);
 create index claims_handled_at on claims (handled_at desc) where handled_at is not null;
 create index claims_reserve on claims (reserve_pesewas);

@@ -258,6 +258,8 @@ alter table travel_consents rename constraint travel_consents_otp_challenge_id_f
 alter table service_requests rename column code_challenge_id to otp_request_id;
 update messages set params = params - 'challengeId' || jsonb_build_object('otpRequestId', params -> 'challengeId')
   where params ? 'challengeId';
+alter table payout_batches rename column desk to queue;
+alter table payout_batches rename constraint payout_batches_desk_check to payout_batches_queue_check;
 
 -- Constraints that PostgreSQL named after a table follow its new name.
 do $$
@@ -277,11 +279,6 @@ begin
 end $$;
 
 -- The functions that use these names.
-create or replace function mark_unsealed() returns trigger language plpgsql security definer set search_path = pg_catalog, public as $$
-begin
-  insert into public.audit_unsealed (nr) select nr from added;
-  return null;
-end $$;
 create or replace function update_wallet_account() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update wallet_accounts set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1

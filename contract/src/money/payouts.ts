@@ -269,7 +269,7 @@ const pause = { ...shared, body: z.strictObject({ version, reason, until: isoDat
 const sayNo = { ...shared, body: z.strictObject({ version, reason }), idempotent: true } as const
 const move = { ...shared, body: z.strictObject({ version }), idempotent: true } as const
 
-/** The desk: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
+/** The queue: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
 export const payoutEndpoints = endpoints({
   'GET /refunds': { ...list, summary: 'Refunds of premium, newest first' },
   'GET /refunds/overview': { ...overview, summary: 'What was asked for and paid, week by week and day by day' },

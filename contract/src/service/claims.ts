@@ -168,7 +168,7 @@ const claimDetail = claim.extend({
   decision: z.object({ by: person.nullable(), at: moment, reason: z.string().nullable() }).nullable(),
   /** By code, or by the voucher they signed. */
   acceptance: z.object({ fileId: z.string().nullable() }).nullable(),
-  /** What was asked for on the payouts desk, the latest first. */
+  /** What was asked for on the payouts queue, the latest first. */
   payouts: z.array(
     z.object({
       payoutId: z.string(),
@@ -333,7 +333,7 @@ export const claimEndpoints = endpoints({
   'POST /claims/{id}/request-payout': {
     ...office,
     permission: 'refunds.decide',
-    summary: 'Put the payout on the desk, also again after it was rejected there',
+    summary: 'Put the payout in the queue, also again after it was rejected there',
     body: z.strictObject({
       version,
       /** Who was harmed, or who repaired the damage, by the name of their account; left out for the customer. */

@@ -5,7 +5,7 @@ import { amountRange, id, isoDate, moment, notice, pesewas, priceLine, text, ver
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/asks.ts'
-import { deskEndpoints, office, oneBranch, person } from './service-requests/queue.ts'
+import { office, oneBranch, person, queueEndpoints } from './service-requests/queue.ts'
 
 const type = z.enum(REQUEST_TYPES)
 const kind = z.enum(REQUEST_KINDS)
@@ -154,7 +154,7 @@ const counts = z.object({
   mine: z.number().int(),
   overdue: z.number().int(),
 })
-/** Every queue of the desk: requests by what they ask for, claims, and policies that were paid for but are no cover yet. */
+/** Every queue of the queue: requests by what they ask for, claims, and policies that were paid for but are no cover yet. */
 export const QUEUES = [...REQUEST_TYPES, 'claims', 'challenged'] as const
 export type Queue = (typeof QUEUES)[number]
 const queueCounts = z.record(z.enum(QUEUES), counts)
@@ -179,7 +179,7 @@ export type RaisedRequest = z.output<typeof raised>
 const policyId = z.strictObject({ policyId: id })
 
 export const serviceRequestEndpoints = endpoints({
-  ...deskEndpoints,
+  ...queueEndpoints,
   'POST /service-requests/preview': {
     summary: 'What a request would change, cost or give back; nothing is kept',
     permission: service,

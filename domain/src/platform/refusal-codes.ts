@@ -209,7 +209,7 @@ export const REFUSALS = {
   payout_state: [422, 'This payout has changed. Reload to see what can be done.'],
   reason_missing: [422, 'Say why this differs from what was computed.'],
   refund_above_paid: [422, 'That is more than was paid for this policy.'],
-  refund_under_way: [422, 'A refund of this payment is on the desk. Reject it there first.'],
+  refund_under_way: [422, 'A refund of this payment is in the queue. Reject it there first.'],
   sending_unresolved: [422, 'An earlier sending is not resolved yet. Wait for the network to answer.'],
   withdrawal_over: [422, 'The money is back in the agent’s wallet. They can withdraw it again.'],
 
@@ -312,7 +312,7 @@ export const REFUSALS = {
   notice_incomplete: [422, 'Something is missing from the report.'],
   own_claim: [422, 'You reported or assessed this claim, so someone else must decide.'],
   paid_twice: [422, 'Name each payee once.'],
-  partly_paid: [422, 'A part of it has been paid. Put the rest on the payouts desk again.'],
+  partly_paid: [422, 'A part of it has been paid. Put the rest on the payouts queue again.'],
   payout_open: [422, 'A payout of this claim is still open.'],
   reserve_too_low: [422, 'The reserve is below what is payable. Raise it first.'],
   theft_wait: [422, 'The vehicle may still be found. Decide later.'],

@@ -14,9 +14,9 @@ import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts
 import { type Chance, chanceOf } from './torture/chance.ts'
 import { StubbornClient } from './torture/client.ts'
 import { noDeeds, orRefused } from './torture/deeds.ts'
-import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { anyFault, anyMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
+import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
 import { type Books, findFaults, type Open, salesByStatus, stillOpen } from './torture/verdict.ts'
 

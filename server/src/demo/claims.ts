@@ -45,7 +45,7 @@ const assessment =
 
 const POLICE = { policeStation: 'Kaneshie', policeReportNumber: 'KN/0412' }
 
-/** One of each kind a desk meets: new, forgotten, waiting for papers, to be decided soon, offered. */
+/** One of each kind a queue meets: new, forgotten, waiting for papers, to be decided soon, offered. */
 const CLAIMS: readonly DemoClaim[] = [
   {
     cover: 'thirdparty',

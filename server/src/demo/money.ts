@@ -36,7 +36,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * What waits for people when a demo opens: a refund, a withdrawal and a payment that nobody can decide alone. Done by the same
- * code as any other; a desk with a payout or a number for one on it is left as it is.
+ * code as any other; a queue with a payout or a number for one on it is left as it is.
  */
 export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const { db, clock } = opening

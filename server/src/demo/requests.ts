@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 type Wish = { by: string; hoursAgo: number; ask: (today: string) => Ask; codeWaivedBecause?: string }
 
-/** What waits at the desk when a demo opens: some new, some late, in every queue that can have one. */
+/** What waits in the queue when a demo opens: some new, some late, in every queue that can have one. */
 const WISHES: readonly Wish[] = [
   {
     by: ADMIN,
@@ -55,7 +55,7 @@ const WISHES: readonly Wish[] = [
   { by: AGENT, hoursAgo: 2, ask: () => ({ kind: 'sticker', reason: 'damaged' }) },
 ]
 
-/** Asked by the same code as any other. A desk with anything on it is left as it is. */
+/** Asked by the same code as any other. A queue with anything on it is left as it is. */
 export async function seedDemoRequests(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
   const asked = await db.read((tx) => maybe(tx, idRow, sql`select id from service_requests limit 1`))

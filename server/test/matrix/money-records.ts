@@ -12,7 +12,7 @@ import { type Clients, PEOPLE, PERSONS, type Person } from './people.ts'
 const AGENTS = ['Agent', 'colleague', 'neighbour', 'stranger'] as const satisfies Person[]
 const NEEDS_THE_OFFICE_PESEWAS = WITHDRAWAL_FREE_PESEWAS + 1_00
 
-/** What the desk of payouts and the wallets hold. */
+/** What the queue of payouts and the wallets hold. */
 export async function addMoney(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
   for (const person of PERSONS) keep('refund', person, await addRefund(product, person))
   await addBatches(product, clients, keep)
@@ -81,7 +81,7 @@ async function addNumber(product: PayoutProduct, client: Client, person: Person)
   return dataOf(await client.post('/wallet/momo-accounts', body)).momoAccountId
 }
 
-/** So much that the office must agree: it waits on the desk. */
+/** So much that the office must agree: it waits in the queue. */
 async function withdraw(product: PayoutProduct, client: Client, person: Person): Promise<string> {
   const { mobileNumber } = PEOPLE[person]
   await product.earn(mobileNumber, 2 * NEEDS_THE_OFFICE_PESEWAS)

@@ -5,7 +5,7 @@ import type { Client, TestProduct } from '../product.ts'
 export const STANDINGS = ['own', 'team', 'branch', 'other'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** The five who ask, and three agents whose records they meet: at the next desk, in a branch of the same group, far away. */
+/** The five who ask, and three agents whose records they meet: at the next queue, in a branch of the same group, far away. */
 export type Person = Role | 'colleague' | 'neighbour' | 'stranger'
 
 export const PEOPLE: Record<Person, { mobileNumber: string; portal: Portal }> = {

@@ -17,7 +17,7 @@ const everybody = (standings: readonly Standing[]): Reach =>
 const sales: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE, Agent: TEAM, AssistantAgent: OWN }
 const office: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE }
 const officeForOthers: Reach = { SuperAdmin: OTHERS, Admin: ['team', 'branch'], Staff: ['branch'] }
-const desk: Reach = { SuperAdmin: ALL, Admin: GROUP }
+const queue: Reach = { SuperAdmin: ALL, Admin: GROUP }
 const checkouts: Reach = { ...sales, Admin: OWN }
 const own = everybody(OWN)
 const all = everybody(ALL)
@@ -41,12 +41,12 @@ export const REACH: Record<string, Reach> = {
   'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own; not own sales': officeForOthers,
   'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing':
     officeForOthers,
-  'Admin: own branches; SuperAdmin: all': desk,
-  'Admin: own branches; SuperAdmin: all, or the active branch': desk,
-  'Admin: own branches; SuperAdmin: all; everyone: what belongs to no branch': desk,
+  'Admin: own branches; SuperAdmin: all': queue,
+  'Admin: own branches; SuperAdmin: all, or the active branch': queue,
+  'Admin: own branches; SuperAdmin: all; everyone: what belongs to no branch': queue,
 
-  'Admin: own branches; SuperAdmin: all; everyone: own': { ...own, ...desk },
-  'Admin: own branches; SuperAdmin: all; everyone: own; Admin: others only below Admin': { ...own, ...desk },
+  'Admin: own branches; SuperAdmin: all; everyone: own': { ...own, ...queue },
+  'Admin: own branches; SuperAdmin: all; everyone: own; Admin: others only below Admin': { ...own, ...queue },
   'AssistantAgent, Agent, Staff, Admin: own; SuperAdmin: all': { ...own, SuperAdmin: ALL },
 
   'own sessions': own,

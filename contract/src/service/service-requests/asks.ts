@@ -51,7 +51,7 @@ export const ask = z.discriminatedUnion('kind', [
     effectiveDate: isoDate,
     cancelledBy: z.enum(['policyholder', 'insurer']).default('policyholder'),
     certificateSurrendered: z.boolean().default(false),
-    /** Where the refund should go; the desk checks the name before anything is sent. */
+    /** Where the refund should go; the queue checks the name before anything is sent. */
     refundTo: z.strictObject({ network, msisdn: phone, accountName: text('the name', 120, 2) }).optional(),
     /** The office's word for refunding although a claim was reported. */
     despiteClaim: words('why').optional(),

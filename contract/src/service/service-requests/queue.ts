@@ -14,7 +14,7 @@ export const office = {
 export const oneBranch = z.strictObject({ branchId: id.optional() })
 const oneQueue = oneBranch.extend({ type: z.enum(REQUEST_TYPES) })
 
-export const deskEndpoints = endpoints({
+export const queueEndpoints = endpoints({
   'GET /service-requests/raisers': {
     ...office,
     summary: 'Who has raised requests of a queue, by name',

@@ -20,7 +20,7 @@ export type PayoutAct =
 
 /**
  * Who acts is settled by approval.ts; a corrected payee goes back to the checker. A sending that had failed can turn out to be
- * paid when the payout has gone back to the desk or was given up: from wherever it stands, it is then held for a person. What
+ * paid when the payout has gone back to the queue or was given up: from wherever it stands, it is then held for a person. What
  * was asked for in the place of one that had been given up, and has not left, is dropped then.
  */
 export const PAYOUT_MOVES = {

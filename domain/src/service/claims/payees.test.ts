@@ -53,11 +53,11 @@ describe('in parts', () => {
 
   test.each([
     ['all of it paid', ['paid', 'paid'], 'paid'],
-    ['one paid, one on its way', ['paid', 'disbursing'], 'on_the_desk'],
-    ['one paid, one held', ['paid', 'on_hold'], 'on_the_desk'],
+    ['one paid, one on its way', ['paid', 'disbursing'], 'in_the_queue'],
+    ['one paid, one held', ['paid', 'on_hold'], 'in_the_queue'],
     ['one paid, one failed', ['paid', 'failed'], 'stuck'],
     ['one paid, one rejected', ['paid', 'rejected'], 'stuck'],
-    ['one rejected and asked for again', ['paid', 'requested', 'rejected'], 'on_the_desk'],
+    ['one rejected and asked for again', ['paid', 'requested', 'rejected'], 'in_the_queue'],
   ] as const)('%s', (_what, states, standing) => {
     const parts = states.map((state) => ({ state, amountPesewas: 450_00 }))
     expect(standingOf(900_00, parts)).toBe(standing)

@@ -34,11 +34,11 @@ export function splitClaim(
 
 type PartState = { state: string; amountPesewas: number }
 
-/** Where the money of a claim stands: what of it has been paid, and whether the rest is on the desk or must be asked for. */
-export function standingOf(agreedPesewas: number, parts: readonly PartState[]): 'paid' | 'on_the_desk' | 'stuck' {
+/** Where the money of a claim stands: what of it has been paid, and whether the rest is in the queue or must be asked for. */
+export function standingOf(agreedPesewas: number, parts: readonly PartState[]): 'paid' | 'in_the_queue' | 'stuck' {
   const sumOf = (counts: (part: PartState) => boolean) =>
     parts.reduce((sum, part) => (counts(part) ? sum + part.amountPesewas : sum), 0)
   if (sumOf(({ state }) => state === 'paid') >= agreedPesewas) return 'paid'
   const isComing = ({ state }: PartState) => !['failed', 'rejected', 'withdrawn'].includes(state)
-  return sumOf(isComing) >= agreedPesewas ? 'on_the_desk' : 'stuck'
+  return sumOf(isComing) >= agreedPesewas ? 'in_the_queue' : 'stuck'
 }

@@ -105,7 +105,7 @@ async function againstTheDeeds(db: Database, deeds: Deeds, since: Date): Promise
   )
 }
 
-/** Whoever has paid for cover has it, or is on somebody's desk, or was refunded. */
+/** Whoever has paid for cover has it, or is on somebody's queue, or was refunded. */
 async function paidForNothing(db: Database, since: Date): Promise<string[]> {
   const found = await db.read((tx) =>
     rows(

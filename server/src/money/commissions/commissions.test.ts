@@ -6,10 +6,10 @@ import type { Client } from '../../../test/product.ts'
 import { G7, valueIncrease } from '../../service/service-requests/asks.fixture.ts'
 import {
   AGENT,
-  type Desk,
   expectStatus,
+  type Queue,
   type SoldPolicy,
-  startDesk,
+  startQueue,
 } from '../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -20,56 +20,56 @@ import { rulesOn } from './store.ts'
 const SUPER_ADMIN = '233200000001'
 // A policy G7 has an office premium of 5,655.00 and earns a commission of 848.25.
 
-let desk: Desk
+let queue: Queue
 let agent: Client
 let superAdmin: Client
 let agentId: string
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ agent, superAdmin } = desk.people)
-  agentId = (await desk.actorOf(AGENT)).id
+  queue = await startQueue()
+  ;({ agent, superAdmin } = queue.people)
+  agentId = (await queue.actorOf(AGENT)).id
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
-const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
-const vest = () => vestCommissions(desk.product)
+const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
+const vest = () => vestCommissions(queue.product)
 const lines = async (query = '') => expectStatus(await agent.get(`/commissions${query}`), 200).body.data
 const lineOf = async (policy: SoldPolicy) => {
   const found = (await lines('?limit=100')).find((line: { policyId: string }) => line.policyId === policy.policyId)
   return expectStatus(await agent.get(`/commissions/lines/${found.commissionId}`), 200).body.data
 }
 const summary = async () => expectStatus(await agent.get('/commissions/summary'), 200).body.data
-const available = () => desk.balance('commissionAvailable', agentId)
+const available = () => queue.balance('commissionAvailable', agentId)
 const setRates = async (userId: string, body: object, client = superAdmin) => {
   // Of two rates from the same day the one given later counts.
-  desk.clock.advance(1)
+  queue.clock.advance(1)
   return client.put(`/commissions/${userId}`, {
     ...body,
-    verificationToken: await desk.proof(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
+    verificationToken: await queue.proof(SUPER_ADMIN, 'approval', `commission-rates:${userId}`),
   })
 }
 
 test('the rates a new installation starts with are those of the domain', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-  const rules = await desk.db.read((tx) => rulesOn(tx, '2026-11-16'))
+  const rules = await queue.db.read((tx) => rulesOn(tx, '2026-11-16'))
   expect(rules.sort(byId)).toEqual([...DEFAULT_COMMISSION_RULES].sort(byId))
-  const brokerage = await desk.db.read((tx) => brokerageRulesOn(tx, '2026-11-16'))
+  const brokerage = await queue.db.read((tx) => brokerageRulesOn(tx, '2026-11-16'))
   expect(brokerage.sort(byId)).toEqual([...DEFAULT_BROKERAGE_RULES].sort(byId))
 })
 
 describe('a sale', () => {
   test('is pending for 14 days, then spendable less a tenth of tax', async () => {
-    const policy = await desk.sell(G7)
+    const policy = await queue.sell(G7)
     expect(await lineOf(policy)).toMatchObject({ status: 'pending', grossPesewas: 848_25, netPesewas: 848_25 })
-    await desk.passDays(13)
+    await queue.passDays(13)
     await vest()
     expect(await lineOf(policy)).toMatchObject({ status: 'pending' })
-    await desk.passDays(1)
+    await queue.passDays(1)
     const before = await available()
     await Promise.all([vest(), vest(), vest()])
     expect(await lineOf(policy)).toMatchObject({ status: 'available', taxPesewas: 84_83, netPesewas: 763_42 })
     expect((await available()) - before).toBe(763_42)
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('says why: base, rate and its version, tax', async () => {
@@ -85,7 +85,7 @@ describe('a sale', () => {
   })
 
   test('of an assistant is the agent’s, and shown under the assistant', async () => {
-    const policy = await desk.sell({ seller: 'assistant' })
+    const policy = await queue.sell({ seller: 'assistant' })
     const line = await lineOf(policy)
     expect(line.soldBy.fullName).toBe('Esi Quaye')
     expect(line.why).toContainEqual(
@@ -94,7 +94,7 @@ describe('a sale', () => {
     const { bySeller } = await summary()
     expect(bySeller.map(({ fullName }: { fullName: string }) => fullName)).toContain('Esi Quaye')
     expect(await lines(`?soldBy=${line.soldBy.userId}`)).toHaveLength(1)
-    expect((await desk.people.assistant.get('/commissions')).status).toBe(403)
+    expect((await queue.people.assistant.get('/commissions')).status).toBe(403)
   })
 
   test('moved to float is paid, oldest first', async () => {
@@ -108,7 +108,7 @@ describe('a sale', () => {
 
   test('of another agent answers like a missing one', async () => {
     const [line] = await lines()
-    const other = await desk.client('agent').signIn('233240000007')
+    const other = await queue.client('agent').signIn('233240000007')
     expect((await other.get(`/commissions/lines/${line.commissionId}`)).status).toBe(404)
     expect((await other.get('/commissions')).body.data).toEqual([])
   })
@@ -116,47 +116,47 @@ describe('a sale', () => {
 
 describe('premium that goes back', () => {
   test('before vesting takes all of the commission', async () => {
-    const policy = await desk.sell(G7)
-    await desk.carryThrough(policy, cancel())
+    const policy = await queue.sell(G7)
+    await queue.carryThrough(policy, cancel())
     expect(await lineOf(policy)).toMatchObject({ status: 'reversed', reversedPesewas: 848_25, netPesewas: 0 })
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('after vesting takes the same share and its tax; what is spent is owed and taken from what vests next', async () => {
-    const policy = await desk.sell(G7)
-    await desk.passDays(100)
+    const policy = await queue.sell(G7)
+    await queue.passDays(100)
     await vest()
     expectStatus(await agent.post('/wallet/transfers', { amountPesewas: await available() }, withKey()), 200)
-    await desk.carryThrough(policy, cancel())
+    await queue.carryThrough(policy, cancel())
     // 848.25 × 3,640.89 / 5,655 = 546.13 with 54.62 of the 84.83 withheld.
     expect(await lineOf(policy)).toMatchObject({ reversedPesewas: 546_13, taxPesewas: 84_83 - 54_62 })
     expect(await summary()).toMatchObject({ availablePesewas: 0, owedPesewas: 546_13 - 54_62 })
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
 
-    await desk.sell(G7)
-    await desk.passDays(14)
+    await queue.sell(G7)
+    await queue.passDays(14)
     await vest()
     expect(await summary()).toMatchObject({ owedPesewas: 0, availablePesewas: 763_42 - (546_13 - 54_62) })
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('of an endorsed policy takes the commission of both versions', async () => {
-    const policy = await desk.sell(G7)
-    await desk.carryThrough(policy, valueIncrease(desk.today()))
+    const policy = await queue.sell(G7)
+    await queue.carryThrough(policy, valueIncrease(queue.today()))
     const both = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
     expect(both.map((line: { grossPesewas: number }) => line.grossPesewas).sort()).toEqual([195_75, 848_25])
-    await desk.carryThrough(policy, cancel())
+    await queue.carryThrough(policy, cancel())
     const after = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
     expect(after.map((line: { netPesewas: number }) => line.netPesewas)).toEqual([0, 0])
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 })
 
 describe('own rates', () => {
   test('hold from their day; what was sold before keeps its rate, and what it cost last month is shown first', async () => {
-    const before = await desk.sell(G7)
-    await desk.passDays(31)
-    const tomorrow = addDays(desk.today(), 1)
+    const before = await queue.sell(G7)
+    await queue.passDays(31)
+    const tomorrow = addDays(queue.today(), 1)
     const rates = [{ productCode: 'MTCOMP', rateBps: 1_800, effectiveFrom: tomorrow }]
     const seen = expectStatus(await superAdmin.post(`/commissions/${agentId}/preview`, { rates }), 200).body.data
     expect(seen.byProduct).toMatchObject([{ fromRateBps: 1_500, toRateBps: 1_800 }])
@@ -166,28 +166,28 @@ describe('own rates', () => {
     const saved = expectStatus(await setRates(agentId, { rates }), 200).body.data
     const next = { rateBps: 1_800, effectiveFrom: tomorrow }
     expect(saved.rates).toContainEqual(expect.objectContaining({ productCode: 'MTCOMP', rateBps: 1_500, next }))
-    await desk.passDays(1)
-    const after = await desk.sell(G7)
+    await queue.passDays(1)
+    const after = await queue.sell(G7)
     expect(await lineOf(before)).toMatchObject({ rateBps: 1_500, grossPesewas: 848_25 })
     expect(await lineOf(after)).toMatchObject({ rateBps: 1_800, grossPesewas: 1_017_90, isOwnRate: true })
 
-    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: desk.today() }]
+    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: queue.today() }]
     const { history } = expectStatus(await setRates(agentId, { rates: back }), 200).body.data
     expect(history).toMatchObject([
       { fromRateBps: 1_800, toRateBps: null, setBy: 'Efua Mensah' },
       { fromRateBps: 1_500, toRateBps: 1_800 },
     ])
-    expect(await lineOf(await desk.sell(G7))).toMatchObject({ rateBps: 1_500, isOwnRate: false })
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await lineOf(await queue.sell(G7))).toMatchObject({ rateBps: 1_500, isOwnRate: false })
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('of another day hold for a change of a policy sold before, and both lines go back each by its own', async () => {
-    const policy = await desk.sell(G7)
-    const rates = [{ productCode: 'MTCOMP', rateBps: 2_000, effectiveFrom: desk.today() }]
+    const policy = await queue.sell(G7)
+    const rates = [{ productCode: 'MTCOMP', rateBps: 2_000, effectiveFrom: queue.today() }]
     expectStatus(await setRates(agentId, { rates }), 200)
-    const effectiveDate = desk.today()
+    const effectiveDate = queue.today()
     const ask = { kind: 'value_increase', newValuePesewas: 150_000_00, reasonText: 'New engine', effectiveDate }
-    await desk.carryThrough(policy, ask)
+    await queue.carryThrough(policy, ask)
     const ofPolicy = async () =>
       (await lines('?limit=100'))
         .filter((line: { policyId: string }) => line.policyId === policy.policyId)
@@ -198,10 +198,10 @@ describe('own rates', () => {
       { rateBps: 1_500, grossPesewas: 848_25 },
       { rateBps: 2_000, grossPesewas: 261_00 },
     ])
-    await desk.carryThrough(policy, cancel())
+    await queue.carryThrough(policy, cancel())
     expect(await ofPolicy()).toMatchObject([{ netPesewas: 0 }, { netPesewas: 0 }])
-    expect(await checkMoney(desk.product)).toEqual([])
-    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: desk.today() }]
+    expect(await checkMoney(queue.product)).toEqual([])
+    const back = [{ productCode: 'MTCOMP', rateBps: null, effectiveFrom: queue.today() }]
     expectStatus(await setRates(agentId, { rates: back }), 200)
   })
 
@@ -209,28 +209,28 @@ describe('own rates', () => {
     ['above the cap', { rateBps: 2_001 }, 'rate_out_of_range'],
     ['for a day that is over', { effectiveFrom: '2026-11-01' }, 'rate_backdated'],
   ])('%s are refused', async (_, change, code) => {
-    const rates = [{ productCode: 'MTCOMP', rateBps: 1_600, effectiveFrom: desk.today(), ...change }]
+    const rates = [{ productCode: 'MTCOMP', rateBps: 1_600, effectiveFrom: queue.today(), ...change }]
     expect(await setRates(agentId, { rates })).toMatchObject({ status: 422, body: { code } })
   })
 
   test('are given with a code, by a SuperAdmin, and never to oneself', async () => {
-    const rates = [{ productCode: 'MTP', rateBps: 1_100, effectiveFrom: desk.today() }]
+    const rates = [{ productCode: 'MTP', rateBps: 1_100, effectiveFrom: queue.today() }]
     const wrong = await superAdmin.put(`/commissions/${agentId}`, { rates, verificationToken: 'x' })
     expect(wrong).toMatchObject({ status: 422, body: { code: 'code_not_valid' } })
-    expect((await desk.people.admin.get(`/commissions/${agentId}`)).status).toBe(403)
-    const { id } = await desk.actorOf(SUPER_ADMIN)
+    expect((await queue.people.admin.get(`/commissions/${agentId}`)).status).toBe(403)
+    const { id } = await queue.actorOf(SUPER_ADMIN)
     expect(await setRates(id, { rates })).toMatchObject({ body: { code: 'own_rates' } })
   })
 
   test('a company is taxed by its own rate, and gets that tax back when commission is taken back', async () => {
     expectStatus(await setRates(agentId, { payeeKind: 'entity' }), 200)
-    const policy = await desk.sell(G7)
-    await desk.passDays(100)
+    const policy = await queue.sell(G7)
+    await queue.passDays(100)
     await vest()
     expect(await lineOf(policy)).toMatchObject({ taxPesewas: 63_62 })
-    await desk.carryThrough(policy, cancel())
+    await queue.carryThrough(policy, cancel())
     expect(await lineOf(policy)).toMatchObject({ taxPesewas: 63_62 - 40_96 })
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
     expectStatus(await setRates(agentId, { payeeKind: 'individual' }), 200)
   })
 })
@@ -254,7 +254,7 @@ describe('papers', () => {
   })
 
   test('tax is certified for a month in which commission vested, and for no other', async () => {
-    const pdf = await agent.get(`/commissions/tax-certificate.pdf?month=${desk.today().slice(0, 7)}`)
+    const pdf = await agent.get(`/commissions/tax-certificate.pdf?month=${queue.today().slice(0, 7)}`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const none = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')
     expect(none).toMatchObject({ status: 422, body: { code: 'nothing_withheld' } })

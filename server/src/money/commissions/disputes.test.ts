@@ -6,10 +6,10 @@ import { sql } from '../../platform/db/sql.ts'
 import { G7 } from '../../service/service-requests/asks.fixture.ts'
 import {
   AGENT,
-  type Desk,
   expectStatus,
+  type Queue,
   type SoldPolicy,
-  startDesk,
+  startQueue,
 } from '../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
@@ -18,16 +18,16 @@ import { vestCommissions } from './earn/vest-commissions.ts'
 const SUPER_ADMIN = '233200000001'
 // G7: office premium 5,655.00 at 15%, commission 848.25. At 16% it would be 56.55 more, at the cap of 20% 282.75.
 
-let desk: Desk
+let queue: Queue
 let agent: Client
 let superAdmin: Client
 let agentId: string
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ agent, superAdmin } = desk.people)
-  agentId = (await desk.actorOf(AGENT)).id
+  queue = await startQueue()
+  ;({ agent, superAdmin } = queue.people)
+  agentId = (await queue.actorOf(AGENT)).id
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 type Line = { commissionId: string; policyId: string; kind: string }
 
@@ -52,19 +52,19 @@ const question = async (line: Line | undefined, reason = 'The rate was agreed as
 const answer = async (disputeId: string, body: object, headers = withKey()) =>
   superAdmin.post(`/commissions/disputes/${disputeId}/answer`, body, headers)
 const agree = async (disputeId: string, missingPesewas: number) => {
-  const verificationToken = await desk.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}`)
+  const verificationToken = await queue.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}`)
   return answer(disputeId, { outcome: 'agreed', answer: '16% was agreed.', missingPesewas, verificationToken })
 }
-const available = () => desk.balance('commissionAvailable', agentId)
-const pending = () => desk.balance('commissionPending', agentId)
+const available = () => queue.balance('commissionAvailable', agentId)
+const pending = () => queue.balance('commissionPending', agentId)
 
 test('a question is answered by the office within five days, once, and the agent is told', async () => {
-  const [line] = await linesOf(await desk.sell())
+  const [line] = await linesOf(await queue.sell())
   const disputeId = await question(line)
   const again = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason: 'Once more' })
   expect(again).toMatchObject({ status: 422, body: { code: 'not_disputable' } })
-  expect((await detail(line)).disputes).toMatchObject([{ answerBy: addDays(desk.today(), 5), isOverdue: false }])
-  await desk.passDays(6)
+  expect((await detail(line)).disputes).toMatchObject([{ answerBy: addDays(queue.today(), 5), isOverdue: false }])
+  await queue.passDays(6)
   const [open] = expectStatus(await superAdmin.get('/commissions/disputes'), 200).body.data
   expect(open).toMatchObject({ disputeId, isOverdue: true, line: { payeeId: agentId } })
   const before = await pending()
@@ -73,7 +73,7 @@ test('a question is answered by the office within five days, once, and the agent
   expect(answered.body.data).toMatchObject({ ...refused, isOverdue: false, addedPesewas: null })
   expect((await answer(disputeId, refused)).body.code).toBe('dispute_answered')
   expect(await pending()).toBe(before)
-  const messages = await desk.query(
+  const messages = await queue.query(
     z.object({ template: z.string() }),
     sql`select template from messages where template = 'commission-answered'`,
   )
@@ -81,7 +81,7 @@ test('a question is answered by the office within five days, once, and the agent
 })
 
 test('agreeing adds what was missing as a line of its own, which waits, is taxed and goes back like any other', async () => {
-  const policy = await desk.sell(G7)
+  const policy = await queue.sell(G7)
   const [line] = await linesOf(policy)
   const disputeId = await question(line)
   const before = await pending()
@@ -97,30 +97,30 @@ test('agreeing adds what was missing as a line of its own, which waits, is taxed
   const { bySeller } = expectStatus(await agent.get('/commissions/summary'), 200).body.data
   expect(bySeller).toMatchObject([{ sales: 2 }])
 
-  await desk.passDays(100)
-  await vestCommissions(desk.product)
+  await queue.passDays(100)
+  await vestCommissions(queue.product)
   expect((await saleAndAddition(policy)).addition).toMatchObject({ status: 'available', taxPesewas: 5_66 })
-  await desk.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
+  await queue.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
   // 3,640.89 of 5,655.00 goes back: 546.13 of 848.25, and by the same share 36.41 of 56.55.
   const after = await saleAndAddition(policy)
   expect([after.sale.reversedPesewas, after.addition.reversedPesewas]).toEqual([546_13, 36_41])
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
 })
 
 test('what is added long after the sale is the agent’s with the next vesting', async () => {
-  const policy = await desk.sell(G7)
-  await desk.passDays(30)
-  await vestCommissions(desk.product)
+  const policy = await queue.sell(G7)
+  await queue.passDays(30)
+  await vestCommissions(queue.product)
   const [line] = await linesOf(policy)
   const before = await available()
   expectStatus(await agree(await question(line), 100_00), 200)
-  await vestCommissions(desk.product)
+  await vestCommissions(queue.product)
   expect((await available()) - before).toBe(90_00)
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
 })
 
 test('nothing is added above the cap of the cover, without the code, twice, or by a word alone', async () => {
-  const [line] = await linesOf(await desk.sell(G7))
+  const [line] = await linesOf(await queue.sell(G7))
   const disputeId = await question(line)
   const before = await pending()
   const tooMuch = await agree(disputeId, 282_76)
@@ -131,7 +131,7 @@ test('nothing is added above the cap of the cover, without the code, twice, or b
   expect((await answer(disputeId, noCode)).body.code).toBe('code_not_valid')
   expect(await pending()).toBe(before)
 
-  const verificationToken = await desk.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}`)
+  const verificationToken = await queue.proof(SUPER_ADMIN, 'approval', `commission-dispute:${disputeId}`)
   const body = { outcome: 'agreed', answer: 'The most there is.', missingPesewas: 282_75, verificationToken }
   const key = withKey()
   const twice = await Promise.all([answer(disputeId, body, key), answer(disputeId, body, key)])
@@ -139,13 +139,13 @@ test('nothing is added above the cap of the cover, without the code, twice, or b
   expect((await pending()) - before).toBe(282_75)
   const next = await agree(await question(line, 'And more'), 1)
   expect(next.body.detail).toContain('earned already')
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
 })
 
 test('what went back with the premium is not added to', async () => {
-  const policy = await desk.sell(G7)
+  const policy = await queue.sell(G7)
   const [line] = await linesOf(policy)
   const disputeId = await question(line)
-  await desk.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
+  await queue.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
   expect((await agree(disputeId, 1_00)).body.detail).toContain('nothing is missing')
 })

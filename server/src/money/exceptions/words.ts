@@ -15,7 +15,7 @@ export const DECISION_LABELS: Record<RulingDecision, string> = {
 
 export const DECISION_EFFECTS: Record<RulingDecision, string> = {
   accept: 'The money counts for what it was meant for, and the sale goes on.',
-  give_back: 'A refund to the number that paid is put on the desk.',
+  give_back: 'A refund to the number that paid is put in the queue.',
   close: 'Nothing moves. Say what was done about it.',
   paid: 'The books say that the money has left. Look it up at the provider first.',
   failed: 'The money is owed again and can be sent once more. Look it up at the provider first.',

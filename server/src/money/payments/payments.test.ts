@@ -137,7 +137,7 @@ describe('by the behaviour of the phone', () => {
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
-  test('B10-05 success after expiry (108), offer over: in suspense, under review, its refund on the desk', async () => {
+  test('B10-05 success after expiry (108), offer over: in suspense, under review, its refund in the queue', async () => {
     const offer = await product.offer({ offerEndsAt: new Date(product.clock.now().getTime() + 60_000) })
     await product.pay(agent, offer, '233241201108')
     await product.drain()

@@ -10,39 +10,39 @@ export const CHECKER = '233200000008'
 export const SUPER = '233200000001'
 
 type People = { maker: Client; checker: Client; superAdmin: Client }
-export type PayoutDesk = ReturnType<typeof usePayoutDesk>
+export type PayoutQueueFixture = ReturnType<typeof usePayoutQueue>
 type Listed = { reviewId: string; reference: string }
 
-/** A product with the people of the payouts desk, for one file of tests. Whatever they did, the books hold at the end. */
-export function usePayoutDesk(options: Parameters<typeof startPayoutProduct>[0] = {}) {
+/** A product with the people of the payouts queue, for one file of tests. Whatever they did, the books hold at the end. */
+export function usePayoutQueue(options: Parameters<typeof startPayoutProduct>[0] = {}) {
   // Filled before the first test runs.
-  const desk = {} as PayoutProduct & People & ReturnType<typeof actsOf> & { owner: pg.Client }
+  const queue = {} as PayoutProduct & People & ReturnType<typeof actsOf> & { owner: pg.Client }
 
   beforeAll(async () => {
-    Object.assign(desk, await startPayoutProduct(options))
-    Object.assign(desk, actsOf(desk), { owner: new pg.Client(desk.databaseUrl) })
-    await desk.owner.connect()
+    Object.assign(queue, await startPayoutProduct(options))
+    Object.assign(queue, actsOf(queue), { owner: new pg.Client(queue.databaseUrl) })
+    await queue.owner.connect()
   })
   // The clock is moved by days here, and sessions rest no longer than half of one.
-  beforeEach(() => desk.signIn())
+  beforeEach(() => queue.signIn())
   afterAll(async () => {
-    expect(await checkMoney(desk.product)).toEqual([])
-    await desk.owner.end()
-    await desk.stop()
+    expect(await checkMoney(queue.product)).toEqual([])
+    await queue.owner.end()
+    await queue.stop()
   })
-  return desk
+  return queue
 }
 
-function actsOf(desk: PayoutProduct & People) {
+function actsOf(queue: PayoutProduct & People) {
   async function signIn(): Promise<void> {
-    const as = (number: string) => desk.client('admin').signIn(number)
+    const as = (number: string) => queue.client('admin').signIn(number)
     const [maker, checker, superAdmin] = await Promise.all([as(MAKER), as(CHECKER), as(SUPER)])
-    Object.assign(desk, { maker, checker, superAdmin })
+    Object.assign(queue, { maker, checker, superAdmin })
   }
 
   async function recommended(amountPesewas?: number, payee: object = {}): Promise<string> {
-    const id = await desk.refund(amountPesewas)
-    const answer = await desk.recommend(desk.maker, id, payee)
+    const id = await queue.refund(amountPesewas)
+    const answer = await queue.recommend(queue.maker, id, payee)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return id
   }
@@ -52,26 +52,26 @@ function actsOf(desk: PayoutProduct & People) {
     recommended,
     async approved(amountPesewas?: number, payee: object = {}): Promise<string> {
       const id = await recommended(amountPesewas, payee)
-      const answer = await desk.approve(desk.checker, CHECKER, id)
+      const answer = await queue.approve(queue.checker, CHECKER, id)
       expect(answer.body.data?.state, JSON.stringify(answer.body)).toBe('approved')
       return id
     },
-    stateOf: async (id: string): Promise<string> => (await desk.seen(desk.maker, id)).state,
-    sendings: async (id: string) => (await desk.seen(desk.maker, id)).disbursements,
+    stateOf: async (id: string): Promise<string> => (await queue.seen(queue.maker, id)).state,
+    sendings: async (id: string) => (await queue.seen(queue.maker, id)).disbursements,
     /** Another number of who paid. */
     async otherNumber(msisdn: string) {
-      await desk.name(msisdn, 'Ama Owusu')
+      await queue.name(msisdn, 'Ama Owusu')
       return { msisdn, payeeReason: 'Phone lost', identitySeen: true }
     },
     /** One person says how the review of a sending ends, another agrees. */
     async endReview(reference: string, decision: 'paid' | 'failed') {
-      const { body } = await desk.maker.get('/reviews?subject=payout&limit=100')
+      const { body } = await queue.maker.get('/reviews?subject=payout&limit=100')
       const review = body.data.find((listed: Listed) => listed.reference === reference)
       const at = `/reviews/payout/${review?.reviewId}`
       const reason = 'Seen at the provider'
-      const proposed = await desk.maker.post(`${at}/proposals`, { decision, reason }, withKey())
+      const proposed = await queue.maker.post(`${at}/proposals`, { decision, reason }, withKey())
       if (proposed.status !== 200) return proposed
-      return desk.checker.post(`${at}/confirm`, { rulingId: proposed.body.data.proposal.rulingId }, withKey())
+      return queue.checker.post(`${at}/confirm`, { rulingId: proposed.body.data.proposal.rulingId }, withKey())
     },
   }
 }

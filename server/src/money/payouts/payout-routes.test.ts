@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { gatewayOf } from '../../platform/ports/providers.ts'
 import { withKey } from '../payments/testing.ts'
-import { CHECKER, usePayoutDesk } from './payout-queue.fixture.ts'
+import { CHECKER, usePayoutQueue } from './payout-queue.fixture.ts'
 import { contentHash } from './read/content.ts'
 import { payoutOf } from './read/scope.ts'
 import { sendPayout } from './send/send-payout.ts'
@@ -11,25 +11,25 @@ import { PAYER } from './send/testing.ts'
 
 const AGENT = '233240000004'
 
-const desk = usePayoutDesk()
+const queue = usePayoutQueue()
 let agent: Client
 beforeAll(async () => {
-  await desk.control('POST', 'funds', { protocol: 'hubtel', account: 'collection', pesewas: 10_000_00 })
+  await queue.control('POST', 'funds', { protocol: 'hubtel', account: 'collection', pesewas: 10_000_00 })
 })
 beforeEach(async () => {
-  agent = await desk.client('agent').signIn(AGENT)
+  agent = await queue.client('agent').signIn(AGENT)
 })
 
-/** A real payment that came after its offer had ended, and its refund on the desk. */
+/** A real payment that came after its offer had ended, and its refund in the queue. */
 async function latePayment(msisdn: string) {
-  const offerEndsAt = new Date(desk.clock.now().getTime() + 60_000)
-  const offer = await desk.offer({ offerEndsAt })
-  await desk.pay(agent, offer, msisdn)
-  await desk.drain()
-  for (let i = 0; i < 9; i++) await desk.pass(180)
-  await desk.signIn()
-  await desk.name(msisdn, offer.customerName)
-  const { rows } = await desk.owner.query(
+  const offerEndsAt = new Date(queue.clock.now().getTime() + 60_000)
+  const offer = await queue.offer({ offerEndsAt })
+  await queue.pay(agent, offer, msisdn)
+  await queue.drain()
+  for (let i = 0; i < 9; i++) await queue.pass(180)
+  await queue.signIn()
+  await queue.name(msisdn, offer.customerName)
+  const { rows } = await queue.owner.query(
     `select p.id from payouts p join payment_attempts a on a.reference = p.payment_reference
      join checkouts c on c.id = a.checkout_id where c.client_reference = '${offer.clientReference}'`,
   )
@@ -37,54 +37,54 @@ async function latePayment(msisdn: string) {
 }
 
 async function release(id: string, msisdn: string) {
-  expect((await desk.recommend(desk.maker, id, { msisdn })).status).toBe(200)
-  expect((await desk.approve(desk.checker, CHECKER, id)).status).toBe(200)
-  await desk.drain()
+  expect((await queue.recommend(queue.maker, id, { msisdn })).status).toBe(200)
+  expect((await queue.approve(queue.checker, CHECKER, id)).status).toBe(200)
+  await queue.drain()
 }
 
 describe('given back by the provider that collected it', () => {
   // Ends in 108: paid twenty minutes late.
   test('the whole of a late payment goes back by its order, out of what was collected', async () => {
     const { id, offer } = await latePayment('233241250108')
-    const before = await desk.balance('collectionFloat', 'hubtel')
-    await desk.recommend(desk.maker, id, { msisdn: '233241250108' })
-    expect(await desk.seen(desk.checker, id)).toMatchObject({
+    const before = await queue.balance('collectionFloat', 'hubtel')
+    await queue.recommend(queue.maker, id, { msisdn: '233241250108' })
+    expect(await queue.seen(queue.checker, id)).toMatchObject({
       route: { route: 'provider_refund' },
       payment: { clientReference: offer.clientReference, paidPesewas: offer.amountPesewas, msisdn: '024 ••• 0108' },
     })
-    await desk.approve(desk.checker, CHECKER, id)
-    await desk.drain()
-    for (const seconds of [3, 300]) await desk.pass(seconds)
-    expect(await desk.seen(desk.maker, id)).toMatchObject({
+    await queue.approve(queue.checker, CHECKER, id)
+    await queue.drain()
+    for (const seconds of [3, 300]) await queue.pass(seconds)
+    expect(await queue.seen(queue.maker, id)).toMatchObject({
       state: 'paid',
       disbursements: [{ route: 'provider_refund', state: 'paid' }],
     })
-    expect(before - (await desk.balance('collectionFloat', 'hubtel'))).toBe(offer.amountPesewas)
-    const movements = (await desk.movements()).filter(({ phone }) => phone === '233241250108')
+    expect(before - (await queue.balance('collectionFloat', 'hubtel'))).toBe(offer.amountPesewas)
+    const movements = (await queue.movements()).filter(({ phone }) => phone === '233241250108')
     expect(movements.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['collect refunded', 'refund paid'])
   })
 
   test('what the provider then says of the payment is no reversal, and no difference', async () => {
     const { id, offer } = await latePayment('233241251108')
     await release(id, '233241251108')
-    for (const seconds of [3, 300, 90_000]) await desk.pass(seconds)
-    expect(await desk.journalsOf(offer)).not.toContain('collection-reversed')
-    expect(await desk.reviewsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
+    for (const seconds of [3, 300, 90_000]) await queue.pass(seconds)
+    expect(await queue.journalsOf(offer)).not.toContain('collection-reversed')
+    expect(await queue.reviewsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
   })
 
   test('when the provider refuses, the next sending goes to the wallet', async () => {
-    await desk.signIn()
+    await queue.signIn()
     const { id } = await latePayment('233241252108')
-    await desk.arm({
+    await queue.arm({
       on: 'refund',
       times: 1,
       fault: { kind: 'answer', status: 404, body: { responseCode: '4509' } },
     })
     await release(id, '233241252108')
-    expect((await desk.seen(desk.maker, id)).state).toBe('failed')
-    expect((await desk.act(desk.maker, id, 'retry')).status).toBe(200)
-    await desk.drain()
-    expect((await desk.seen(desk.maker, id)).disbursements.map(({ route }: { route: string }) => route)).toEqual([
+    expect((await queue.seen(queue.maker, id)).state).toBe('failed')
+    expect((await queue.act(queue.maker, id, 'retry')).status).toBe(200)
+    await queue.drain()
+    expect((await queue.seen(queue.maker, id)).disbursements.map(({ route }: { route: string }) => route)).toEqual([
       'provider_refund',
       'send',
     ])
@@ -93,24 +93,24 @@ describe('given back by the provider that collected it', () => {
   test('it goes to the payee who was approved last, also when they change while it is being sent', async () => {
     const [payer, other] = ['233241253108', '233241253200']
     const { id, offer } = await latePayment(payer)
-    await desk.name(other, offer.customerName)
-    await desk.recommend(desk.maker, id, { msisdn: payer })
-    await desk.approve(desk.checker, CHECKER, id)
-    const gateway = gatewayOf(desk.product.providers, 'hubtel')
+    await queue.name(other, offer.customerName)
+    await queue.recommend(queue.maker, id, { msisdn: payer })
+    await queue.approve(queue.checker, CHECKER, id)
+    const gateway = gatewayOf(queue.product.providers, 'hubtel')
     const balances = async () => {
-      await desk.act(desk.maker, id, 'pause', {
+      await queue.act(queue.maker, id, 'pause', {
         reason: 'Lost the phone',
-        until: addDays(toAccraDate(desk.clock.now()), 3),
+        until: addDays(toAccraDate(queue.clock.now()), 3),
       })
-      await desk.recommend(desk.maker, id, { msisdn: other, payeeReason: 'Lost the phone', identitySeen: true })
-      expect((await desk.approve(desk.checker, CHECKER, id)).body.data.state).toBe('approved')
+      await queue.recommend(queue.maker, id, { msisdn: other, payeeReason: 'Lost the phone', identitySeen: true })
+      expect((await queue.approve(queue.checker, CHECKER, id)).body.data.state).toBe('approved')
       return gateway.balances()
     }
-    const slow = { ...desk.product.providers, hubtel: { ...gateway, balances } }
-    await sendPayout({ ...desk.product, providers: slow }, { payoutId: id, attemptNumber: 1 })
-    await desk.drain()
-    await desk.pass(300)
-    const sent = (await desk.movements()).filter(
+    const slow = { ...queue.product.providers, hubtel: { ...gateway, balances } }
+    await sendPayout({ ...queue.product, providers: slow }, { payoutId: id, attemptNumber: 1 })
+    await queue.drain()
+    await queue.pass(300)
+    const sent = (await queue.movements()).filter(
       ({ kind, phone }) => kind !== 'collect' && [payer, other].includes(phone),
     )
     expect(sent.map(({ kind, phone }) => [kind, phone])).toEqual([['disburse', other]])
@@ -121,76 +121,76 @@ describe('to a bank account', () => {
   const account = { bankCode: '300304', bankAccount: '1020304050600' }
 
   async function recommendBank(client: Client, id: string, more: object = {}) {
-    await desk.act(client, id, 'take')
-    await desk.name(account.bankAccount, 'Ama Owusu')
+    await queue.act(client, id, 'take')
+    await queue.name(account.bankAccount, 'Ama Owusu')
     const named = await client.get(
       `/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=${account.bankAccount}`,
     )
-    const { amountPesewas } = await desk.seen(client, id)
+    const { amountPesewas } = await queue.seen(client, id)
     const why = { payeeReason: 'Above what a wallet takes', identitySeen: true }
     const { nameToken } = named.body.data
-    return desk.act(client, id, 'recommend', { ...account, amountPesewas, nameToken, ...why, ...more })
+    return queue.act(client, id, 'recommend', { ...account, amountPesewas, nameToken, ...why, ...more })
   }
 
   test('more than a wallet takes is refused for a wallet, and paid to a bank', async () => {
-    await desk.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 100_000_00 })
-    const id = await desk.refund(26_000_00)
-    expect((await desk.recommend(desk.maker, id)).body).toMatchObject({
+    await queue.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 100_000_00 })
+    const id = await queue.refund(26_000_00)
+    expect((await queue.recommend(queue.maker, id)).body).toMatchObject({
       code: 'amount_above_limit',
       detail: 'A wallet takes up to GH₵25,000.00. Pay this to a bank account.',
     })
-    await desk.owner.query(`update payouts set state = 'requested' where id = '${id}'`)
-    const recommended = await recommendBank(desk.maker, id)
+    await queue.owner.query(`update payouts set state = 'requested' where id = '${id}'`)
+    const recommended = await recommendBank(queue.maker, id)
     expect(recommended.body.data).toMatchObject({
       state: 'recommended',
       payee: { bank: { bankName: 'GCB Bank', bankAccount: account.bankAccount }, msisdn: null, nameMatch: 'same' },
       route: { route: 'bank' },
     })
-    const row = await desk.db.read((tx) => payoutOf(tx, id))
-    const { rows } = await desk.owner.query(`select payout_content_hash(p) as hash from payouts p where id = '${id}'`)
+    const row = await queue.db.read((tx) => payoutOf(tx, id))
+    const { rows } = await queue.owner.query(`select payout_content_hash(p) as hash from payouts p where id = '${id}'`)
     expect(rows[0].hash).toEqual(contentHash(row))
-    await desk.approve(desk.superAdmin, '233200000001', id)
-    const second = await desk.client('admin').signIn('233200000009')
-    await desk.approve(second, '233200000009', id)
-    await desk.drain()
-    await desk.pass(3)
-    expect((await desk.seen(desk.maker, id)).state).toBe('paid')
-    expect((await desk.movements()).at(-1)).toMatchObject({ phone: account.bankAccount, network: 'bank-300304' })
+    await queue.approve(queue.superAdmin, '233200000001', id)
+    const second = await queue.client('admin').signIn('233200000009')
+    await queue.approve(second, '233200000009', id)
+    await queue.drain()
+    await queue.pass(3)
+    expect((await queue.seen(queue.maker, id)).state).toBe('paid')
+    expect((await queue.movements()).at(-1)).toMatchObject({ phone: account.bankAccount, network: 'bank-300304' })
   })
 
   test('another account after the approval is refused by the database alone', async () => {
-    const id = await desk.refund()
-    await recommendBank(desk.maker, id)
-    await desk.approve(desk.checker, CHECKER, id)
+    const id = await queue.refund()
+    await recommendBank(queue.maker, id)
+    await queue.approve(queue.checker, CHECKER, id)
     await expect(
-      desk.owner.query(`update payouts set bank_account = '9999999999' where id = '${id}'`),
+      queue.owner.query(`update payouts set bank_account = '9999999999' where id = '${id}'`),
     ).rejects.toMatchObject({ constraint: expect.stringMatching(/payout_(terms|is_approved)/) })
   })
 
   test('that does not exist, or is another’s: the words are about an account', async () => {
-    const id = await desk.refund()
-    await recommendBank(desk.maker, id)
+    const id = await queue.refund()
+    await recommendBank(queue.maker, id)
     // What other tests approved leaves before the provider refuses.
-    await desk.drain()
-    await desk.approve(desk.checker, CHECKER, id)
-    await desk.arm({ on: 'disburse', fault: { kind: 'answer', status: 200, body: { ResponseCode: '2051' } } })
-    await desk.drain()
-    const { state, note } = await desk.seen(desk.maker, id)
+    await queue.drain()
+    await queue.approve(queue.checker, CHECKER, id)
+    await queue.arm({ on: 'disburse', fault: { kind: 'answer', status: 200, body: { ResponseCode: '2051' } } })
+    await queue.drain()
+    const { state, note } = await queue.seen(queue.maker, id)
     expect([state, note]).toEqual(['failed', 'The bank does not know this account. Correct the payee.'])
-    await desk.control('DELETE', 'faults')
-    await desk.name('1020304050999', 'Kwesi Arthur')
-    const named = await desk.maker.get(`/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=1020304050999`)
+    await queue.control('DELETE', 'faults')
+    await queue.name('1020304050999', 'Kwesi Arthur')
+    const named = await queue.maker.get(`/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=1020304050999`)
     const wrong = { ...account, bankAccount: '1020304050999', nameToken: named.body.data.nameToken }
     const why = { amountPesewas: 100_00, payeeReason: 'Asked for', identitySeen: true }
-    expect((await desk.act(desk.maker, id, 'recommend', { ...wrong, ...why })).body).toMatchObject({
+    expect((await queue.act(queue.maker, id, 'recommend', { ...wrong, ...why })).body).toMatchObject({
       code: 'payee_name_differs',
       detail: 'The account is registered to another name. Use an account of the payee.',
     })
   })
 
   test('a wallet and a bank at once are refused', async () => {
-    const id = await desk.refund()
-    const answer = await recommendBank(desk.maker, id, { msisdn: PAYER, network: 'mtn' })
+    const id = await queue.refund()
+    const answer = await recommendBank(queue.maker, id, { msisdn: PAYER, network: 'mtn' })
     expect(answer.body.errors[0].message).toContain('Enter a number with its network, or a bank')
   })
 })
@@ -199,42 +199,42 @@ describe('many at once', () => {
   async function recommended(count: number, amountPesewas = 100_00) {
     const ids: string[] = []
     for (let i = 0; i < count; i++) {
-      const id = await desk.refund(amountPesewas)
-      await desk.recommend(desk.maker, id)
+      const id = await queue.refund(amountPesewas)
+      await queue.recommend(queue.maker, id)
       ids.push(id)
     }
     return ids
   }
   const itemsOf = (ids: string[]) =>
-    Promise.all(ids.map(async (id) => ({ id, version: (await desk.seen(desk.checker, id)).version })))
+    Promise.all(ids.map(async (id) => ({ id, version: (await queue.seen(queue.checker, id)).version })))
 
   async function approveAll(
     client: Client,
     number: string,
     batch: { batchId: string; approvalCode: { reference: string } },
   ) {
-    const verificationToken = await desk.proof(number, 'approval', batch.approvalCode.reference)
+    const verificationToken = await queue.proof(number, 'approval', batch.approvalCode.reference)
     return client.post(`/refunds/batches/${batch.batchId}/approve`, { verificationToken }, withKey())
   }
 
   test('one code approves exactly these; each is paid for itself, and a file tells', async () => {
     const ids = await recommended(3)
-    const { body } = await desk.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
+    const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
     expect(body.data).toMatchObject({ count: 3, totalPesewas: 300_00, leftOut: [] })
-    expect((await approveAll(desk.checker, CHECKER, body.data)).body.data.approvedAt).toBeTruthy()
-    await desk.drain()
-    await desk.pass(3)
-    for (const id of ids) expect((await desk.seen(desk.maker, id)).state).toBe('paid')
-    const file = await desk.checker.get(`/refunds/batches/${body.data.batchId}/results.csv`)
+    expect((await approveAll(queue.checker, CHECKER, body.data)).body.data.approvedAt).toBeTruthy()
+    await queue.drain()
+    await queue.pass(3)
+    for (const id of ids) expect((await queue.seen(queue.maker, id)).state).toBe('paid')
+    const file = await queue.checker.get(`/refunds/batches/${body.data.batchId}/results.csv`)
     expect(file.status).toBe(200)
-    expect((await approveAll(desk.checker, CHECKER, body.data)).body.code).toBe('batch_over')
+    expect((await approveAll(queue.checker, CHECKER, body.data)).body.code).toBe('batch_over')
   })
 
   test('what the caller may not approve is left out, and the reason is said', async () => {
-    const [own, large] = [await desk.refund(), ...(await recommended(1, 1_000_01))]
-    await desk.recommend(desk.checker, own)
+    const [own, large] = [await queue.refund(), ...(await recommended(1, 1_000_01))]
+    await queue.recommend(queue.checker, own)
     const ids = [own, large as string, ...(await recommended(1))]
-    const { body } = await desk.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
+    const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
     expect(body.data.count).toBe(1)
     expect(body.data.leftOut.map(({ why }: { why: string }) => why).sort()).toEqual([
       'A super admin must approve GH₵1,000.01.',
@@ -244,56 +244,56 @@ describe('many at once', () => {
 
   test('a payee that changed meanwhile stops the whole batch, and nothing of it is approved', async () => {
     const ids = await recommended(2)
-    const { body } = await desk.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
-    await desk.act(desk.maker, ids[1] as string, 'return', { reason: 'Wrong person' })
-    expect((await approveAll(desk.checker, CHECKER, body.data)).status).toBe(412)
-    expect((await desk.seen(desk.checker, ids[0] as string)).state).toBe('recommended')
+    const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
+    await queue.act(queue.maker, ids[1] as string, 'return', { reason: 'Wrong person' })
+    expect((await approveAll(queue.checker, CHECKER, body.data)).status).toBe(412)
+    expect((await queue.seen(queue.checker, ids[0] as string)).state).toBe('recommended')
   })
 
   test('another person’s batch is not there', async () => {
-    const { body } = await desk.checker.post(
+    const { body } = await queue.checker.post(
       '/refunds/batches',
       { items: await itemsOf(await recommended(1)) },
       withKey(),
     )
-    expect((await approveAll(desk.superAdmin, '233200000001', body.data)).status).toBe(404)
+    expect((await approveAll(queue.superAdmin, '233200000001', body.data)).status).toBe(404)
   })
 })
 
 describe('papers', () => {
   test('a remittance advice is printed of what was paid, and of nothing else', async () => {
-    const id = await desk.refund()
-    await desk.recommend(desk.maker, id)
-    expect((await desk.maker.get(`/refunds/${id}/remittance.pdf`)).body.code).toBe('not_paid_yet')
-    await desk.approve(desk.checker, CHECKER, id)
-    await desk.drain()
-    await desk.pass(3)
-    const pdf = await desk.maker.get(`/refunds/${id}/remittance.pdf`)
+    const id = await queue.refund()
+    await queue.recommend(queue.maker, id)
+    expect((await queue.maker.get(`/refunds/${id}/remittance.pdf`)).body.code).toBe('not_paid_yet')
+    await queue.approve(queue.checker, CHECKER, id)
+    await queue.drain()
+    await queue.pass(3)
+    const pdf = await queue.maker.get(`/refunds/${id}/remittance.pdf`)
     expect(pdf.headers['content-type']).toBe('application/pdf')
   })
 
   test('finance gets the list as a file', async () => {
-    const file = await desk.maker.get('/refunds/export.csv?only=open')
+    const file = await queue.maker.get('/refunds/export.csv?only=open')
     expect(file.headers['content-type']).toContain('text/csv')
-    const { rows } = await desk.owner.query(`select requested_at from payouts where finished_at is null limit 1`)
+    const { rows } = await queue.owner.query(`select requested_at from payouts where finished_at is null limit 1`)
     const asked = rows[0].requested_at.toISOString()
     // What a spreadsheet reads as a moment.
     expect(file.bytes.toString()).toContain(`,${asked.slice(0, 10)} ${asked.slice(11, 16)},`)
   })
 
   test('the payee is told by SMS', async () => {
-    const { rows } = await desk.owner.query(`select recipient from messages where template = 'payout-paid' limit 1`)
+    const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid' limit 1`)
     expect(rows[0].recipient).toMatch(/^233/)
   })
 })
 
 test('the picture counts what was asked for by week and reason, and what was paid by day, within one’s branches', async () => {
-  const { rows } = await desk.owner.query(
+  const { rows } = await queue.owner.query(
     `select count(*)::int as asked, sum(amount_pesewas)::int as asked_pesewas,
             sum(amount_pesewas) filter (where state = 'paid')::int as paid_pesewas from payouts where kind = 'refund'`,
   )
   const { asked, asked_pesewas: askedPesewas, paid_pesewas: paidPesewas } = rows[0]
-  const { data } = (await desk.maker.get('/refunds/overview')).body
+  const { data } = (await queue.maker.get('/refunds/overview')).body
   expect(data.days).toHaveLength(30)
   expect(data.weeks).toHaveLength(12)
   const sum = (list: Record<string, number>[], field: string) => list.reduce((all, one) => all + (one[field] ?? 0), 0)
@@ -302,8 +302,8 @@ test('the picture counts what was asked for by week and reason, and what was pai
   expect(sum(data.reasons, 'askedPesewas')).toBe(askedPesewas)
   expect(data.reasons.map(({ reason }: { reason: string }) => reason)).toContain('Paid late')
 
-  const { branchId } = await desk.actorOf('233200000006')
-  expect((await desk.superAdmin.get(`/refunds/overview?branchId=${branchId}`)).body.data.reasons).toEqual([])
-  expect((await desk.maker.get('/payouts/overview')).body.data.reasons).toEqual([])
+  const { branchId } = await queue.actorOf('233200000006')
+  expect((await queue.superAdmin.get(`/refunds/overview?branchId=${branchId}`)).body.data.reasons).toEqual([])
+  expect((await queue.maker.get('/payouts/overview')).body.data.reasons).toEqual([])
   expect((await agent.get('/refunds/overview')).status).toBe(403)
 })

@@ -2,7 +2,7 @@ import { DISBURSEMENT_MOVES } from '@okwan/domain/money/payouts/disbursement'
 import { PAUSABLE, PAYOUT_MOVES } from '@okwan/domain/money/payouts/lifecycle'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
-import { CHECKER, MAKER, SUPER, usePayoutDesk } from './payout-queue.fixture.ts'
+import { CHECKER, MAKER, SUPER, usePayoutQueue } from './payout-queue.fixture.ts'
 import { contentHash } from './read/content.ts'
 import { payoutOf } from './read/scope.ts'
 import { requestPayout } from './request/request-payout.ts'
@@ -10,36 +10,36 @@ import { PAYER } from './send/testing.ts'
 
 const SECOND_SUPER = '233200000009'
 
-const desk = usePayoutDesk()
+const queue = usePayoutQueue()
 let secondSuperAdmin: Client
 beforeEach(async () => {
-  secondSuperAdmin = await desk.client('admin').signIn(SECOND_SUPER)
+  secondSuperAdmin = await queue.client('admin').signIn(SECOND_SUPER)
 })
 
 describe('from request to payment', () => {
   test('money is owed when approved, in transit while it is sent, and gone when it is paid', async () => {
-    const id = await desk.refund(100_00)
-    expect(await desk.stateOf(id)).toBe('requested')
-    await desk.recommend(desk.maker, id)
-    expect(await desk.balance('refundsPayable', id)).toBe(0)
-    await desk.approve(desk.checker, CHECKER, id)
-    expect(await desk.balance('refundsPayable', id)).toBe(100_00)
-    await desk.drain()
-    expect(await desk.stateOf(id)).toBe('disbursing')
-    expect(await desk.balance('inTransit', id)).toBe(100_00)
-    await desk.pass(3)
-    expect(await desk.seen(desk.maker, id)).toMatchObject({
+    const id = await queue.refund(100_00)
+    expect(await queue.stateOf(id)).toBe('requested')
+    await queue.recommend(queue.maker, id)
+    expect(await queue.balance('refundsPayable', id)).toBe(0)
+    await queue.approve(queue.checker, CHECKER, id)
+    expect(await queue.balance('refundsPayable', id)).toBe(100_00)
+    await queue.drain()
+    expect(await queue.stateOf(id)).toBe('disbursing')
+    expect(await queue.balance('inTransit', id)).toBe(100_00)
+    await queue.pass(3)
+    expect(await queue.seen(queue.maker, id)).toMatchObject({
       state: 'paid',
       disbursements: [{ state: 'paid', feePesewas: 50 }],
     })
-    expect(await desk.balance('inTransit', id)).toBe(0)
-    expect(await desk.balance('refundsPayable', id)).toBe(0)
+    expect(await queue.balance('inTransit', id)).toBe(0)
+    expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
   test('the trail says who did what', async () => {
-    const id = await desk.approved()
-    await desk.drain()
-    const { trail } = await desk.seen(desk.maker, id)
+    const id = await queue.approved()
+    await queue.drain()
+    const { trail } = await queue.seen(queue.maker, id)
     expect(trail.map(({ action, by }: { action: string; by: string | null }) => [action, by])).toEqual([
       ['payout-requested', null],
       ['payout-taken', 'Kojo Asante'],
@@ -50,177 +50,179 @@ describe('from request to payment', () => {
   })
 
   test('a rejected one is over and owes nothing', async () => {
-    const id = await desk.refund()
-    await desk.act(desk.maker, id, 'take')
-    expect((await desk.act(desk.maker, id, 'reject', { reason: 'Was paid in cash' })).status).toBe(200)
-    expect(await desk.seen(desk.maker, id)).toMatchObject({ state: 'rejected', allowedActions: [] })
-    expect(await desk.balance('refundsPayable', id)).toBe(0)
+    const id = await queue.refund()
+    await queue.act(queue.maker, id, 'take')
+    expect((await queue.act(queue.maker, id, 'reject', { reason: 'Was paid in cash' })).status).toBe(200)
+    expect(await queue.seen(queue.maker, id)).toMatchObject({ state: 'rejected', allowedActions: [] })
+    expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
   test('a list shows what is open, and staff reach none of it', async () => {
-    desk.clock.advance(1)
-    await desk.refund(12_34)
-    const { body } = await desk.maker.get('/refunds?only=open&limit=5')
+    queue.clock.advance(1)
+    await queue.refund(12_34)
+    const { body } = await queue.maker.get('/refunds?only=open&limit=5')
     expect(body.data[0]).toMatchObject({ amountPesewas: 12_34, label: 'Requested', allowedActions: ['take', 'pause'] })
     expect(body.meta.openPesewas).toBeGreaterThanOrEqual(12_34)
-    const staff = await desk.client('staff').signIn('233200000003')
+    const staff = await queue.client('staff').signIn('233200000003')
     expect((await staff.get('/refunds')).status).toBe(403)
-    expect((await desk.maker.get(`/payouts/${body.data[0].payoutId}`)).status).toBe(404)
+    expect((await queue.maker.get(`/payouts/${body.data[0].payoutId}`)).status).toBe(404)
   })
 })
 
 describe('money that a payment left over', () => {
   async function refundOf(reference: string) {
-    const { rows } = await desk.owner.query(`select id from payouts where payment_reference = $1`, [`${reference}01`])
+    const { rows } = await queue.owner.query(`select id from payouts where payment_reference = $1`, [`${reference}01`])
     return rows.map(({ id }) => id as string)
   }
 
-  test('B10-05 paid after its time (108) is put on the desk once, and the refund empties suspense', async () => {
-    const agent = await desk.client('agent').signIn('233240000004')
-    const offer = await desk.offer({ offerEndsAt: new Date(desk.clock.now().getTime() + 60_000) })
-    await desk.name('233241300108', 'Ama Serwaa')
-    await desk.pay(agent, offer, '233241300108')
-    await desk.drain()
-    for (let i = 0; i < 9; i++) await desk.pass(180)
+  test('B10-05 paid after its time (108) is put in the queue once, and the refund empties suspense', async () => {
+    const agent = await queue.client('agent').signIn('233240000004')
+    const offer = await queue.offer({ offerEndsAt: new Date(queue.clock.now().getTime() + 60_000) })
+    await queue.name('233241300108', 'Ama Serwaa')
+    await queue.pay(agent, offer, '233241300108')
+    await queue.drain()
+    for (let i = 0; i < 9; i++) await queue.pass(180)
     const [id = '', ...others] = await refundOf(offer.clientReference)
     expect(others).toEqual([])
-    await desk.signIn()
-    expect(await desk.seen(desk.maker, id)).toMatchObject({
+    await queue.signIn()
+    expect(await queue.seen(queue.maker, id)).toMatchObject({
       amountPesewas: 396_00,
       requestedBy: null,
       paidPesewas: 396_00,
     })
-    expect(await desk.balance('suspense', offer.clientReference)).toBe(396_00)
-    await desk.recommend(desk.maker, id, { msisdn: '233241300108' })
-    await desk.approve(desk.checker, CHECKER, id)
-    expect(await desk.balance('suspense', offer.clientReference)).toBe(0)
+    expect(await queue.balance('suspense', offer.clientReference)).toBe(396_00)
+    await queue.recommend(queue.maker, id, { msisdn: '233241300108' })
+    await queue.approve(queue.checker, CHECKER, id)
+    expect(await queue.balance('suspense', offer.clientReference)).toBe(0)
   })
 })
 
 describe('four eyes', () => {
   test('B10-15 the maker cannot approve', async () => {
-    const id = await desk.refund()
-    await desk.recommend(desk.maker, id)
-    const answer = await desk.approve(desk.maker, MAKER, id)
+    const id = await queue.refund()
+    await queue.recommend(queue.maker, id)
+    const answer = await queue.approve(queue.maker, MAKER, id)
     expect(answer.body).toMatchObject({ status: 422, code: 'own_recommendation' })
   })
 
   test('B10-15 the database alone refuses the maker, and the requester, as checker', async () => {
-    const id = await desk.refund()
-    await desk.recommend(desk.maker, id)
+    const id = await queue.refund()
+    await queue.recommend(queue.maker, id)
     const approval = (who: string) => `
       insert into payout_approvals (payout_id, approver_id, content_hash, amount_pesewas, approved_at)
       select p.id, p.${who}, payout_content_hash(p), p.amount_pesewas, now() from payouts p where p.id = '${id}'`
-    await expect(desk.owner.query(approval('recommended_by'))).rejects.toMatchObject({
+    await expect(queue.owner.query(approval('recommended_by'))).rejects.toMatchObject({
       constraint: 'maker_is_not_checker',
     })
     await expect(
-      desk.owner.query(`update payouts set requested_by = recommended_by where id = '${id}'`),
+      queue.owner.query(`update payouts set requested_by = recommended_by where id = '${id}'`),
     ).rejects.toMatchObject({ code: '23514' })
     // As if the checker had asked for it: nobody but the trigger is in the way of that.
-    await desk.owner.query('begin; set local session_replication_role = replica')
-    await desk.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${CHECKER}')
+    await queue.owner.query('begin; set local session_replication_role = replica')
+    await queue.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${CHECKER}')
                        where id = '${id}'`)
-    await desk.owner.query('commit')
-    await expect(desk.owner.query(approval('requested_by'))).rejects.toMatchObject({
+    await queue.owner.query('commit')
+    await expect(queue.owner.query(approval('requested_by'))).rejects.toMatchObject({
       constraint: 'maker_is_not_checker',
     })
   })
 
   test('the database alone refuses to send what nobody approved', async () => {
-    const id = await desk.refund()
-    await desk.recommend(desk.maker, id)
-    await expect(desk.owner.query(`update payouts set state = 'approved' where id = '${id}'`)).rejects.toMatchObject({
+    const id = await queue.refund()
+    await queue.recommend(queue.maker, id)
+    await expect(queue.owner.query(`update payouts set state = 'approved' where id = '${id}'`)).rejects.toMatchObject({
       constraint: 'payout_is_approved',
     })
-    await expect(desk.owner.query(`update payouts set state = 'disbursing' where id = '${id}'`)).rejects.toMatchObject({
-      constraint: 'payout_moves',
-    })
+    await expect(queue.owner.query(`update payouts set state = 'disbursing' where id = '${id}'`)).rejects.toMatchObject(
+      {
+        constraint: 'payout_moves',
+      },
+    )
   })
 
   test('above GH₵1,000 it takes a super admin, above GH₵10,000 two', async () => {
-    const large = await desk.refund(1_000_01)
-    await desk.recommend(desk.maker, large)
-    expect((await desk.approve(desk.checker, CHECKER, large)).body.code).toBe('above_authority')
-    expect((await desk.approve(desk.superAdmin, SUPER, large)).body.data.state).toBe('approved')
+    const large = await queue.refund(1_000_01)
+    await queue.recommend(queue.maker, large)
+    expect((await queue.approve(queue.checker, CHECKER, large)).body.code).toBe('above_authority')
+    expect((await queue.approve(queue.superAdmin, SUPER, large)).body.data.state).toBe('approved')
 
-    const huge = await desk.refund(10_000_01)
-    await desk.recommend(desk.maker, huge)
-    expect((await desk.approve(desk.superAdmin, SUPER, huge)).body.data.state).toBe('recommended')
-    expect((await desk.approve(desk.superAdmin, SUPER, huge)).body.code).toBe('own_approval')
-    expect((await desk.approve(secondSuperAdmin, SECOND_SUPER, huge)).body.data.state).toBe('approved')
-    await desk.drain()
-    await desk.pass(3)
-    expect(await desk.stateOf(huge)).toBe('paid')
+    const huge = await queue.refund(10_000_01)
+    await queue.recommend(queue.maker, huge)
+    expect((await queue.approve(queue.superAdmin, SUPER, huge)).body.data.state).toBe('recommended')
+    expect((await queue.approve(queue.superAdmin, SUPER, huge)).body.code).toBe('own_approval')
+    expect((await queue.approve(secondSuperAdmin, SECOND_SUPER, huge)).body.data.state).toBe('approved')
+    await queue.drain()
+    await queue.pass(3)
+    expect(await queue.stateOf(huge)).toBe('paid')
   })
 
   test('what somebody approved before they recommended it themselves does not count', async () => {
-    const id = await desk.refund(12_000_00)
-    await desk.recommend(desk.maker, id)
-    await desk.approve(desk.superAdmin, SUPER, id)
-    await desk.act(desk.checker, id, 'return', { reason: 'Look at it again' })
-    expect((await desk.recommend(desk.superAdmin, id)).body.data.approvals).toEqual([])
-    const { body } = await desk.approve(secondSuperAdmin, SECOND_SUPER, id)
+    const id = await queue.refund(12_000_00)
+    await queue.recommend(queue.maker, id)
+    await queue.approve(queue.superAdmin, SUPER, id)
+    await queue.act(queue.checker, id, 'return', { reason: 'Look at it again' })
+    expect((await queue.recommend(queue.superAdmin, id)).body.data.approvals).toEqual([])
+    const { body } = await queue.approve(secondSuperAdmin, SECOND_SUPER, id)
     expect(body.data).toMatchObject({ state: 'recommended', approvals: [{}] })
   })
 
   test('who queues behind their own approvals holds no payout meanwhile', async () => {
-    const id = await desk.refund()
-    await desk.recommend(desk.maker, id)
-    await desk.owner.query('begin')
-    await desk.owner.query(
+    const id = await queue.refund()
+    await queue.recommend(queue.maker, id)
+    await queue.owner.query('begin')
+    await queue.owner.query(
       `select pg_advisory_xact_lock(hashtext('approver ' || id)) from users where mobile_number = '${CHECKER}'`,
     )
-    const approval = desk.approve(desk.checker, CHECKER, id)
+    const approval = queue.approve(queue.checker, CHECKER, id)
     const queued = `select from pg_locks where locktype = 'advisory' and not granted`
-    while ((await desk.owner.query(queued)).rowCount === 0);
-    await desk.owner.query(`select from payouts where id = '${id}' for update nowait`)
-    await desk.owner.query('commit')
+    while ((await queue.owner.query(queued)).rowCount === 0);
+    await queue.owner.query(`select from payouts where id = '${id}' for update nowait`)
+    await queue.owner.query('commit')
     expect((await approval).body.data.state).toBe('approved')
   })
 
   test('a code for one payout approves no other', async () => {
-    const [one, other] = [await desk.refund(), await desk.refund()]
-    for (const id of [one, other]) await desk.recommend(desk.maker, id)
-    const { approvalCode } = await desk.seen(desk.checker, one)
-    const verificationToken = await desk.proof(CHECKER, 'approval', approvalCode.reference)
-    expect((await desk.act(desk.checker, other, 'approve', { verificationToken })).body.code).toBe('code_not_valid')
-    expect((await desk.act(desk.checker, one, 'approve', { verificationToken })).status).toBe(200)
+    const [one, other] = [await queue.refund(), await queue.refund()]
+    for (const id of [one, other]) await queue.recommend(queue.maker, id)
+    const { approvalCode } = await queue.seen(queue.checker, one)
+    const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
+    expect((await queue.act(queue.checker, other, 'approve', { verificationToken })).body.code).toBe('code_not_valid')
+    expect((await queue.act(queue.checker, one, 'approve', { verificationToken })).status).toBe(200)
   })
 
   test('a stale screen cannot approve', async () => {
-    const id = await desk.refund()
-    await desk.recommend(desk.maker, id)
-    const { approvalCode, version } = await desk.seen(desk.checker, id)
-    const verificationToken = await desk.proof(CHECKER, 'approval', approvalCode.reference)
+    const id = await queue.refund()
+    await queue.recommend(queue.maker, id)
+    const { approvalCode, version } = await queue.seen(queue.checker, id)
+    const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
     const body = { version: version - 1, verificationToken }
-    const answer = await desk.checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
+    const answer = await queue.checker.post(`/refunds/${id}/approve`, body, { 'idempotency-key': 'stale-screen' })
     expect(answer.status).toBe(412)
   })
 
   test('another amount, payee or network needs approval again', async () => {
-    const id = await desk.approved(100_00, { msisdn: PAYER })
-    const before = await desk.db.read((tx) => payoutOf(tx, id))
+    const id = await queue.approved(100_00, { msisdn: PAYER })
+    const before = await queue.db.read((tx) => payoutOf(tx, id))
     for (const change of ['amount_pesewas = 99', `payee_phone = '233241234568'`, `payee_network = 'tigo'`]) {
-      await expect(desk.owner.query(`update payouts set ${change} where id = '${id}'`)).rejects.toMatchObject({
+      await expect(queue.owner.query(`update payouts set ${change} where id = '${id}'`)).rejects.toMatchObject({
         constraint: expect.stringMatching(/payout_(terms|is_approved)/),
       })
     }
-    const { rows } = await desk.owner.query(`select payout_content_hash(p) as hash from payouts p where id = '${id}'`)
+    const { rows } = await queue.owner.query(`select payout_content_hash(p) as hash from payouts p where id = '${id}'`)
     expect(rows[0].hash).toEqual(contentHash(before))
   })
 })
 
 describe('the amount and the payee', () => {
   test('B10-16 no more goes back than was captured', async () => {
-    const id = await desk.refund(100_00)
-    await desk.act(desk.maker, id, 'take')
-    const answer = await desk.recommend(desk.maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
+    const id = await queue.refund(100_00)
+    await queue.act(queue.maker, id, 'take')
+    const answer = await queue.recommend(queue.maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
     expect(answer.body.code).toBe('refund_above_paid')
   })
 
   test('B10-16 refunds of one payment asked for at once are never more than it together', async () => {
-    const { branchId } = await desk.actorOf(MAKER)
+    const { branchId } = await queue.actorOf(MAKER)
     const payment = { clientReference: 'captured once', paidPesewas: 100_00, fromPhone: PAYER }
     const shared = {
       about: 'Motor',
@@ -230,9 +232,9 @@ describe('the amount and the payee', () => {
       reason: 'Asked twice',
     }
     const ask = () =>
-      desk.db.transaction((tx) =>
+      queue.db.transaction((tx) =>
         requestPayout(
-          { tx, now: desk.clock.now() },
+          { tx, now: queue.clock.now() },
           { kind: 'refund', funding: { from: 'credit', customerId: 'C' }, payment, amountPesewas: 60_00, ...shared },
         ),
       )
@@ -244,16 +246,16 @@ describe('the amount and the payee', () => {
   })
 
   test('more than 5 % off the computed amount takes a super admin', async () => {
-    const id = await desk.refund(100_00)
+    const id = await queue.refund(100_00)
     const less = { amountPesewas: 90_00, amountReason: 'Fee agreed by phone' }
-    expect((await desk.recommend(desk.maker, id, less)).body.code).toBe('above_authority')
-    expect((await desk.recommend(desk.superAdmin, id, less)).status).toBe(200)
+    expect((await queue.recommend(queue.maker, id, less)).body.code).toBe('above_authority')
+    expect((await queue.recommend(queue.superAdmin, id, less)).status).toBe(200)
   })
 
   test('a number in another name is refused', async () => {
-    await desk.name('233241234599', 'Kwesi Arthur')
-    const id = await desk.refund()
-    const answer = await desk.recommend(desk.maker, id, {
+    await queue.name('233241234599', 'Kwesi Arthur')
+    const id = await queue.refund()
+    const answer = await queue.recommend(queue.maker, id, {
       msisdn: '233241234599',
       payeeReason: 'Phone lost',
       identitySeen: true,
@@ -262,12 +264,12 @@ describe('the amount and the payee', () => {
   })
 
   test('a forged name is refused', async () => {
-    const id = await desk.refund()
-    await desk.act(desk.maker, id, 'take')
+    const id = await queue.refund()
+    await queue.act(queue.maker, id, 'take')
     const forged = Buffer.from(
       JSON.stringify({ phone: PAYER, network: 'mtn', name: 'Ama Owusu', until: 9e15 }),
     ).toString('base64url')
-    const answer = await desk.act(desk.maker, id, 'recommend', {
+    const answer = await queue.act(queue.maker, id, 'recommend', {
       amountPesewas: 100_00,
       msisdn: PAYER,
       network: 'mtn',
@@ -279,7 +281,7 @@ describe('the amount and the payee', () => {
 
 test('the database keeps the life cycles of the domain', async () => {
   const moves = async (table: string) =>
-    (await desk.owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
+    (await queue.owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
   const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
     Object.values(acts).map((to) => `${from} ${to}`),
   )
@@ -290,9 +292,9 @@ test('the database keeps the life cycles of the domain', async () => {
 })
 
 test('approvals cannot be changed or taken away', async () => {
-  await desk.approved()
+  await queue.approved()
   for (const change of ['update payout_approvals set amount_pesewas = 1', 'delete from payout_approvals']) {
-    await expect(desk.db.transaction((tx) => tx.query(change))).rejects.toMatchObject({ code: '42501' })
-    await expect(desk.owner.query(change)).rejects.toThrow('is append-only')
+    await expect(queue.db.transaction((tx) => tx.query(change))).rejects.toMatchObject({ code: '42501' })
+    await expect(queue.owner.query(change)).rejects.toThrow('is append-only')
   }
 })

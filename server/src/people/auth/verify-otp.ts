@@ -8,7 +8,7 @@ import { hashToken, newToken, sameBytes } from '../../platform/secrets.ts'
 import { recordSignIn } from '../login-records/record-sign-in.ts'
 import { findUserByNumber } from '../users/find-user.ts'
 import { openSession } from './open-session.ts'
-import { findOtpRequest, insertVerificationToken, markOtpRequestUsed, countAttempt } from './store.ts'
+import { countAttempt, findOtpRequest, insertVerificationToken, markOtpRequestUsed } from './store.ts'
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/verify/otp']>
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
-import { type Desk, expectStatus, type SoldPolicy, startDesk } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let other: Client
 let sold: SoldPolicy
 let draftId: string
@@ -12,20 +12,20 @@ const STICKER = { kind: 'sticker', reason: 'damaged' }
 const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, challenges: 0, policies: 0 }
 
 beforeAll(async () => {
-  desk = await startDesk()
-  other = await desk.client('agent').signIn('233240000007')
-  sold = await desk.sell()
-  ;({ draftId } = await sellingOver(desk).draft(desk.people.agent, 'GR 8101-22'))
+  queue = await startQueue()
+  other = await queue.client('agent').signIn('233240000007')
+  sold = await queue.sell()
+  ;({ draftId } = await sellingOver(queue).draft(queue.people.agent, 'GR 8101-22'))
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId as string
-const workOf = async (id: string) => (await desk.people.superAdmin.get(`/users/${id}/open-work`)).body.data
+const workOf = async (id: string) => (await queue.people.superAdmin.get(`/users/${id}/open-work`)).body.data
 const handOver = async (from: Client, to: Client, remove = false) =>
-  desk.people.superAdmin.post(`/users/${await idOf(from)}/hand-over`, { toUserId: await idOf(to), remove })
+  queue.people.superAdmin.post(`/users/${await idOf(from)}/hand-over`, { toUserId: await idOf(to), remove })
 
 test('whoever has work in hand is not removed, and what it is is said', async () => {
-  const { agent, superAdmin } = desk.people
+  const { agent, superAdmin } = queue.people
   const id = await idOf(agent)
   const refused = await superAdmin.delete(`/users/${id}`)
   expect(refused.body).toMatchObject({
@@ -39,10 +39,10 @@ test('whoever has work in hand is not removed, and what it is is said', async ()
 })
 
 test('the office’s work goes to somebody who reaches its branch, and to nobody else', async () => {
-  const { agent, staff, admin, superAdmin } = desk.people
-  const { requestId } = expectStatus(await desk.raise(agent, sold, STICKER), 201).body.data.request
-  expectStatus(await desk.actOn(staff, requestId, 'take'), 200)
-  const north = await desk.client('staff').signIn('233200000006')
+  const { agent, staff, admin, superAdmin } = queue.people
+  const { requestId } = expectStatus(await queue.raise(agent, sold, STICKER), 201).body.data.request
+  expectStatus(await queue.actOn(staff, requestId, 'take'), 200)
+  const north = await queue.client('staff').signIn('233200000006')
   const far = await handOver(staff, north)
   expect(far.body.errors).toEqual([
     {
@@ -53,12 +53,12 @@ test('the office’s work goes to somebody who reaches its branch, and to nobody
   expect((await handOver(staff, agent)).body.code).toBe('cannot_take_over')
 
   expect((await handOver(staff, admin)).body.data).toEqual({ work: { ...NONE, requests: 1 }, status: 'active' })
-  expect((await desk.seenRequest(superAdmin, requestId)).assignee.userId).toBe(await idOf(admin))
+  expect((await queue.seenRequest(superAdmin, requestId)).assignee.userId).toBe(await idOf(admin))
   expect((await workOf(await idOf(staff))).work).toEqual(NONE)
 })
 
 test('a book goes to another agent and branch with one act; who sold it stays, and the person is out', async () => {
-  const { agent, superAdmin } = desk.people
+  const { agent, superAdmin } = queue.people
   const id = await idOf(agent)
   const before = (await superAdmin.get(`/policies/${sold.policyId}`)).body.data
   expect((await handOver(agent, other, true)).body.data).toEqual({
@@ -78,7 +78,7 @@ test('a book goes to another agent and branch with one act; who sold it stays, a
 })
 
 test('nobody hands over their own work, and only a SuperAdmin anybody’s', async () => {
-  const { superAdmin, admin, staff } = desk.people
+  const { superAdmin, admin, staff } = queue.people
   expect((await handOver(superAdmin, admin)).status).toBe(403)
   const body = { toUserId: await idOf(admin), remove: false }
   expect((await admin.post(`/users/${await idOf(staff)}/hand-over`, body)).status).toBe(403)

@@ -6,31 +6,31 @@ import { tripOf } from '../../policies/travel-policies/sale.fixture.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../sales/travel/sale.fixture.ts'
 import { claimsOver } from '../../service/claims/claim.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let selling: ReturnType<typeof sellingOver>
 let other: Client
 beforeAll(async () => {
-  desk = await startDesk()
-  selling = sellingOver(desk)
-  other = await desk.client('agent').signIn('233240000007')
+  queue = await startQueue()
+  selling = sellingOver(queue)
+  other = await queue.client('agent').signIn('233240000007')
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const profileOf = async (client: Client) => (await client.get('/users/profile')).body.data
 const workOf = async (client: Client) => {
   const { userId } = await profileOf(client)
-  return expectStatus(await desk.people.superAdmin.get(`/users/${userId}/open-work`), 200).body.data.work
+  return expectStatus(await queue.people.superAdmin.get(`/users/${userId}/open-work`), 200).body.data.work
 }
 const handOver = async (from: Client, to: Client) => {
   const [{ userId }, { userId: toUserId }] = await Promise.all([profileOf(from), profileOf(to)])
-  return desk.people.superAdmin.post(`/users/${userId}/hand-over`, { toUserId, remove: false })
+  return queue.people.superAdmin.post(`/users/${userId}/hand-over`, { toUserId, remove: false })
 }
 
 const parked = async (client: Client, plate: string) => {
   const { draftId, phone } = await selling.draft(client, plate)
-  const verificationToken = await desk.proof(phone, 'consent', draftId)
+  const verificationToken = await queue.proof(phone, 'consent', draftId)
   return expectStatus(await client.post('/pay-later', { draftId, verificationToken }, withKey()), 201).body.data
 }
 
@@ -44,9 +44,9 @@ type Made = {
 
 /** One of each kind of work, how its owner is told, and who is told before and after. */
 async function makeWork(): Promise<Made[]> {
-  const { agent, staff, admin } = desk.people
-  const sold = await desk.sell()
-  const claims = claimsOver(desk)
+  const { agent, staff, admin } = queue.people
+  const sold = await queue.sell()
+  const claims = claimsOver(queue)
   const claimId = expectStatus(
     await claims.report(agent, sold, {
       type: 'third_party_property',
@@ -57,12 +57,12 @@ async function makeWork(): Promise<Made[]> {
     201,
   ).body.data.claimId as string
   await claims.done(staff, claimId, 'acknowledge')
-  const { requestId } = expectStatus(await desk.raise(agent, sold, { kind: 'sticker', reason: 'damaged' }), 201).body
+  const { requestId } = expectStatus(await queue.raise(agent, sold, { kind: 'sticker', reason: 'damaged' }), 201).body
     .data.request
-  expectStatus(await desk.actOn(staff, requestId, 'take'), 200)
+  expectStatus(await queue.actOn(staff, requestId, 'take'), 200)
   const bad = await selling.offer(agent, 'GR 4499-21')
-  expectStatus(await desk.fromWallet(bad.payableType, bad.payableId), 202)
-  await desk.drain()
+  expectStatus(await queue.fromWallet(bad.payableType, bad.payableId), 202)
+  await queue.drain()
   const [challenge] = expectStatus(await staff.get('/challenged-policies?limit=100'), 200).body.data
   const { version } = (await staff.get(`/challenged-policies/${challenge.challengeId}`)).body.data
   expectStatus(await staff.post(`/challenged-policies/${challenge.challengeId}/take`, { version }, withKey()), 200)
@@ -86,7 +86,7 @@ async function makeWork(): Promise<Made[]> {
 }
 
 test('every kind of work is in the hands of the colleague afterwards, an offer to be paid later among them', async () => {
-  const { agent, staff } = desk.people
+  const { agent, staff } = queue.people
   const made = await makeWork()
   expect(new Set(made.map(({ kind }) => kind))).toEqual(new Set(WORK_KINDS))
   for (const { kind, from, to, isSeenBy, expected } of made) {
@@ -96,7 +96,7 @@ test('every kind of work is in the hands of the colleague afterwards, an offer t
   const view = { list: 'policies', name: 'Ends soon', search: 'view=expiring' }
   expectStatus(await agent.post('/saved-views', view), 201)
   expectStatus(await handOver(agent, other), 200)
-  expectStatus(await handOver(staff, desk.people.admin), 200)
+  expectStatus(await handOver(staff, queue.people.admin), 200)
   for (const { kind, from, to, isSeenBy, expected } of made) {
     expect((await workOf(from))[kind], kind).toBe(0)
     expect(await isSeenBy(to), kind).toBe(expected)
@@ -107,7 +107,7 @@ test('every kind of work is in the hands of the colleague afterwards, an offer t
 })
 
 test('a view of a name the colleague uses stays theirs, and handing over twice copies nothing twice', async () => {
-  const { agent } = desk.people
+  const { agent } = queue.people
   const own = { list: 'policies', name: 'ends SOON', search: 'view=mine' }
   const again = await other.post('/saved-views', own)
   expect(again.status).toBe(422)
@@ -116,7 +116,7 @@ test('a view of a name the colleague uses stays theirs, and handing over twice c
 })
 
 test('an assistant who is removed leaves their unfinished sales to the agent', async () => {
-  const { agent, assistant } = desk.people
+  const { agent, assistant } = queue.people
   const { userId } = await profileOf(assistant)
   const { draftId } = await selling.draft(assistant, 'GR 8104-22')
   expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)

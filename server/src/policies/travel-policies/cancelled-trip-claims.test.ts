@@ -1,37 +1,37 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../money/payments/testing.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { sellingTrips, type TripWish } from './sale.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 
 beforeAll(async () => {
-  desk = await startDesk()
+  queue = await startQueue()
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 /** Bought today, away in 40 days. */
 async function sold(change: TripWish = {}): Promise<string> {
-  const { agent } = desk.people
-  const offered = await sellingTrips(desk).offer(agent, { departure: addDays(desk.today(), 40), ...change })
-  expectStatus(await desk.fromWallet('travel-purchase', offered.payableId), 202)
-  await desk.drain()
+  const { agent } = queue.people
+  const offered = await sellingTrips(queue).offer(agent, { departure: addDays(queue.today(), 40), ...change })
+  expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
+  await queue.drain()
   return offered.policyId
 }
 
-function report(policyId: string, type: string, incidentDate = desk.today()) {
+function report(policyId: string, type: string, incidentDate = queue.today()) {
   const narrative = 'A close relative fell seriously ill and the journey was called off.'
   const notice = { type, incidentDate, place: 'Accra', narrative, travellerId: 't1' }
-  return desk.people.agent.post('/claims', { policyId, notice }, withKey())
+  return queue.people.agent.post('/claims', { policyId, notice }, withKey())
 }
 
 test('a paid trip that is called off before departure is claimed; nothing else is yet', async () => {
   const policyId = await sold()
   expect((await report(policyId, 'baggage')).body.code).toBe('not_in_force')
-  expect((await report(policyId, 'trip_cancellation', addDays(desk.today(), -1))).body.code).toBe('not_in_force')
+  expect((await report(policyId, 'trip_cancellation', addDays(queue.today(), -1))).body.code).toBe('not_in_force')
   const { claimId } = expectStatus(await report(policyId, 'trip_cancellation'), 201).body.data
-  const seen = expectStatus(await desk.people.staff.get(`/claims/${claimId}`), 200).body.data
+  const seen = expectStatus(await queue.people.staff.get(`/claims/${claimId}`), 200).body.data
   expect(seen.policy.benefits.map(({ code }: { code: string }) => code)).toEqual(['cancellation'])
 })
 
@@ -45,6 +45,6 @@ test('a plan without cover for cancellation says so when it is reported', async 
 })
 
 test('what is offered and not paid covers nothing', async () => {
-  const { policyId } = await sellingTrips(desk).offer(desk.people.agent, { departure: addDays(desk.today(), 40) })
+  const { policyId } = await sellingTrips(queue).offer(queue.people.agent, { departure: addDays(queue.today(), 40) })
   expect((await report(policyId, 'trip_cancellation')).body.code).toBe('not_in_force')
 })

@@ -4,17 +4,17 @@ import * as z from 'zod'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { sellingTrips } from './sale.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let selling: ReturnType<typeof sellingTrips>
 
 beforeAll(async () => {
-  desk = await startDesk()
-  selling = sellingTrips(desk)
+  queue = await startQueue()
+  selling = sellingTrips(queue)
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 type Row = {
   ask: { reason: string; [field: string]: unknown }
@@ -79,21 +79,25 @@ const ROWS: [string, Row][] = [
 
 test.each(ROWS)('%s', async (_, row) => {
   const { ask, by = 'agent', daysLeft = 20, claimed = false } = row
-  const { agent, superAdmin } = desk.people
-  const departure = addDays(desk.today(), 40)
+  const { agent, superAdmin } = queue.people
+  const departure = addDays(queue.today(), 40)
   const offered = await selling.offer(agent, { departure })
-  expectStatus(await desk.fromWallet('travel-purchase', offered.payableId), 202)
-  await desk.drain()
+  expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
+  await queue.drain()
   const policy = { ...offered, policyNumber: '', phone: offered.mobileNumber }
-  if (daysLeft < 40) await desk.passDays(40 - daysLeft)
+  if (daysLeft < 40) await queue.passDays(40 - daysLeft)
   if (claimed) await reportClaim(offered.policyId, departure)
 
-  const wish = { kind: 'trip_cancellation', ...ask, ...(ask.reason === 'death_of_insured' && { diedOn: desk.today() }) }
-  const { request } = dataOf(await desk.raise(desk.people[by], policy, wish))
-  expectStatus(await desk.approveRequest(superAdmin, request.requestId), 200)
-  await desk.drain()
+  const wish = {
+    kind: 'trip_cancellation',
+    ...ask,
+    ...(ask.reason === 'death_of_insured' && { diedOn: queue.today() }),
+  }
+  const { request } = dataOf(await queue.raise(queue.people[by], policy, wish))
+  expectStatus(await queue.approveRequest(superAdmin, request.requestId), 200)
+  await queue.drain()
 
-  const { status, refunds } = await desk.seenRequest(superAdmin, request.requestId)
+  const { status, refunds } = await queue.seenRequest(superAdmin, request.requestId)
   const amounts = refunds.map(({ amountPesewas }: { amountPesewas: number }) => amountPesewas)
   expect([status, ...amounts]).toEqual(['completed', ...(row.refundPesewas > 0 ? [row.refundPesewas] : [])])
   expect(await selling.policy(superAdmin, offered.policyId)).toMatchObject({ travelStatus: 'cancelled' })
@@ -108,11 +112,11 @@ async function reportClaim(policyId: string, incidentDate: string) {
     narrative: 'The suitcase did not arrive and was never found again.',
     travellerId: 't1',
   }
-  dataOf(await desk.people.agent.post('/claims', { policyId, notice }, withKey()))
+  dataOf(await queue.people.agent.post('/claims', { policyId, notice }, withKey()))
 }
 
 async function commissionBack(policyRecordId: string): Promise<number> {
-  const [row] = await desk.query(
+  const [row] = await queue.query(
     z.object({ back: z.number() }),
     sql`select coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c
         join commission_reversals v on v.commission_id = c.id where c.policy_record_id = ${policyRecordId}`,

@@ -10,7 +10,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { dump } from '../../platform/encryption/dump.fixture.ts'
 import { addQuoted, answerHealth, dataOf, healthy, ill, tickAndVerify } from '../../sales/travel/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { tripOf } from './sale.fixture.ts'
 
 /** Words that nobody but the traveller can have said. */
@@ -25,22 +25,22 @@ const suffering = {
   disabilityOrAid: 'wheeled walker',
 }
 
-let desk: Desk
+let queue: Queue
 /** Whatever an address can be asked about that has to do with this sale. */
 let ids: Partial<Record<Kind, string>> & { policy: string; 'travel-draft': string; file: string }
 
 beforeAll(async () => {
-  desk = await startDesk()
+  queue = await startQueue()
   ids = await sellAndServe()
 }, 120_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const saysSecret = (text: string) =>
   [...SECRETS, ...TOLD_BY_LETTER].some((word) => text.includes(word) || text.includes(word.replaceAll(' ', '')))
 
 /** A pair of whom one is ill: referred, accepted, agreed to, paid, exported, claimed on and put right. */
 async function sellAndServe(): Promise<typeof ids> {
-  const { agent, staff } = desk.people
+  const { agent, staff } = queue.people
   const content = tripOf({ departure: '2026-11-17', agesYears: [50, 39] })
   const { mobileNumber } = content.policyholder
   const { draftId, quote } = await addQuoted(agent, content)
@@ -52,17 +52,17 @@ async function sellAndServe(): Promise<typeof ids> {
   const { version } = dataOf(await staff.get(`/travel/drafts/${draftId}`))
   const terms = { subject: 't1', outcome: 'accept_loading', loadingBps: 5_000, version }
   const { price } = dataOf(await staff.post(`/travel/drafts/${draftId}/referral-decision`, terms))
-  const verificationToken = await tickAndVerify(desk, agent, draftId, mobileNumber)
+  const verificationToken = await tickAndVerify(queue, agent, draftId, mobileNumber)
   const consent = { acceptedTotalPesewas: price.totalPesewas, verificationToken }
   dataOf(await agent.post(`/travel/drafts/${draftId}/consent`, consent))
   const sold = dataOf(await agent.post(`/travel/drafts/${draftId}/purchase`, {}, withKey()))
-  expectStatus(await desk.fromWallet('travel-purchase', sold.payableId), 202)
-  await desk.drain()
+  expectStatus(await queue.fromWallet('travel-purchase', sold.payableId), 202)
+  await queue.drain()
 
   const policy = { ...sold, phone: mobileNumber, policyNumber: '' }
   const correction = { kind: 'trip_correction', travellerId: 't1', lastName: 'Mensahbrown' }
-  const { request } = dataOf(await desk.raise(agent, policy, correction))
-  await desk.passDays(2)
+  const { request } = dataOf(await queue.raise(agent, policy, correction))
+  await queue.passDays(2)
   const notice = {
     type: 'baggage',
     incidentDate: '2026-11-17',
@@ -71,7 +71,7 @@ async function sellAndServe(): Promise<typeof ids> {
     travellerId: 't1',
   }
   const claim = dataOf(await agent.post('/claims', { policyId: sold.policyId, notice }, withKey()))
-  const { id: agentId } = await desk.actorOf('233240000004')
+  const { id: agentId } = await queue.actorOf('233240000004')
   return {
     'travel-draft': draftId,
     'travel-quote': quote.quoteId,
@@ -99,7 +99,7 @@ async function exportOf(client: Client): Promise<string> {
 test('nobody gets a health answer from any address that is only looked at, whatever the role', async () => {
   const reached: Record<string, string[]> = {}
   const leaks: string[] = []
-  for (const [role, client] of Object.entries(desk.people)) {
+  for (const [role, client] of Object.entries(queue.people)) {
     const exportId = await exportOf(client)
     const seen: string[] = []
     for (const [key, endpoint] of everyEndpoint()) {
@@ -135,7 +135,7 @@ test('nobody gets a health answer from any address that is only looked at, whate
 
 test('the one look there is asks for the right to underwrite', async () => {
   const draftId = ids['travel-draft']
-  const { agent, assistant, staff, admin, superAdmin } = desk.people
+  const { agent, assistant, staff, admin, superAdmin } = queue.people
   for (const client of [agent, assistant]) {
     const refused = await client.post(`/travel/drafts/${draftId}/health/view`)
     expect(refused.status).toBe(403)
@@ -148,7 +148,7 @@ test('the one look there is asks for the right to underwrite', async () => {
 })
 
 test('a letter is opened by those who underwrite, each look is written down, and whoever added it sees that it is there', async () => {
-  const { agent, assistant, staff, admin, superAdmin } = desk.people
+  const { agent, assistant, staff, admin, superAdmin } = queue.people
   const view = (client: Client) => client.post(`/travel/drafts/${ids['travel-draft']}/letters/${ids.file}/view`)
   for (const client of [agent, assistant]) {
     const refused = await view(client)
@@ -165,7 +165,7 @@ test('a letter is opened by those who underwrite, each look is written down, and
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     })
   }
-  const looks = await desk.query(
+  const looks = await queue.query(
     z.object({ entity_id: z.string(), after: z.unknown(), role: z.string() }),
     sql`select a.entity_id, a.after, u.role from audit_log a join users u on u.id = a.actor_id
         where a.action = 'medical-letter-viewed' order by a.nr`,
@@ -173,7 +173,7 @@ test('a letter is opened by those who underwrite, each look is written down, and
   const look = { entity_id: ids['travel-draft'], after: { fileId: ids.file } }
   expect(looks).toEqual(['Staff', 'Admin', 'SuperAdmin'].map((role) => ({ ...look, role })))
 
-  const bare = Object.values(desk.people).map(async (client) => (await client.get(`/files/${ids.file}`)).status)
+  const bare = Object.values(queue.people).map(async (client) => (await client.get(`/files/${ids.file}`)).status)
   expect((await Promise.all(bare)).toSorted()).toEqual([403, 403, 403, 403, 404])
   expect(dataOf(await agent.get(`/files/${ids.file}/description`))).toMatchObject({
     fileName: 'medical-letter.pdf',
@@ -182,7 +182,7 @@ test('a letter is opened by those who underwrite, each look is written down, and
 })
 
 test('nor does the database say one, after all of it', async () => {
-  const stored = await dump(desk.databaseUrl)
+  const stored = await dump(queue.databaseUrl)
   expect(stored).toContain(ids.policy)
   expect(stored).toContain(ids.file)
   for (const word of [...SECRETS, ...TOLD_BY_LETTER]) expect(stored).not.toContain(word)

@@ -111,7 +111,7 @@ describe('the figures of the overview as a file', () => {
     expect(rows.some((row) => /Challenged|Requests/.test(row))).toBe(false)
   })
 
-  test('says what it is narrowed to, and holds the desk’s figures for the office only', async () => {
+  test('says what it is narrowed to, and holds the queue’s figures for the office only', async () => {
     const { branchId } = (await staff.get('/users/profile')).body.data.branch
     const { rows } = await figures(superAdmin, `&product=motor&branchId=${branchId}`)
     expect(rows.slice(1, 3)).toEqual(['Only of,Motor,,,,', 'Only of,Accra Central,,,,'])

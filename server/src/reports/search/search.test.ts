@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { findRecords } from './find-records.ts'
 
-let desk: Desk
+let queue: Queue
 beforeAll(async () => {
-  desk = await startDesk()
+  queue = await startQueue()
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 type Hit = { kind: string; [name: string]: unknown }
 const search = async (client: Client, q: string): Promise<Hit[]> =>
@@ -16,10 +16,10 @@ const search = async (client: Client, q: string): Promise<Hit[]> =>
 const kindsOf = (hits: Hit[]) => [...new Set(hits.map(({ kind }) => kind))].toSorted()
 
 test('a name leads to policy, vehicle, customer, payment and request, each of its own kind', async () => {
-  const { agent, admin } = desk.people
-  const policy = await desk.sell({ lastName: 'Kwartemaa', plate: 'GT 7141-22' })
-  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: desk.today(), certificateSurrendered: true }
-  const { requestId, requestNumber } = expectStatus(await desk.raise(agent, policy, ask), 201).body.data.request
+  const { agent, admin } = queue.people
+  const policy = await queue.sell({ lastName: 'Kwartemaa', plate: 'GT 7141-22' })
+  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: queue.today(), certificateSurrendered: true }
+  const { requestId, requestNumber } = expectStatus(await queue.raise(agent, policy, ask), 201).body.data.request
 
   const hits = await search(agent, 'kwartemaa')
   expect(hits).toContainEqual(expect.objectContaining({ kind: 'policy', policyId: policy.policyId, product: 'motor' }))
@@ -37,7 +37,7 @@ test('a name leads to policy, vehicle, customer, payment and request, each of it
   ])
   // Admins have no list of payments, not even of those that they reach.
   expect(await search(admin, clientReference)).toEqual([])
-  const asAdmin = desk.selling.as('agent', (ctx) =>
+  const asAdmin = queue.selling.as('agent', (ctx) =>
     findRecords({ ...ctx, actor: { ...ctx.actor, role: 'Admin' } }, { query: { q: clientReference } }),
   )
   expect(await asAdmin).toEqual([])
@@ -45,29 +45,29 @@ test('a name leads to policy, vehicle, customer, payment and request, each of it
 })
 
 test('one vehicle with two policies is one hit', async () => {
-  const { offer } = sales(desk)
+  const { offer } = sales(queue)
   await offer({ plate: 'GT 7242-22' })
   await offer({ plate: 'GT 7242-22' })
-  const hits = await search(desk.people.staff, 'gt724222')
+  const hits = await search(queue.people.staff, 'gt724222')
   expect(hits.filter(({ kind }) => kind === 'policy')).toHaveLength(2)
   expect(hits.filter(({ kind }) => kind === 'vehicle')).toEqual([expect.objectContaining({ policyCount: 2 })])
   expect(hits.filter(({ kind }) => kind === 'customer')).toHaveLength(2)
 })
 
 test('nothing of others is found, and two letters are too few', async () => {
-  await desk.sell({ lastName: 'Tetteyfio', seller: 'agent' })
-  expect(kindsOf(await search(desk.people.agent, 'tetteyfio'))).toContain('policy')
-  expect(await search(desk.people.assistant, 'tetteyfio')).toEqual([])
-  const other = await desk.client('staff').signIn('0200000006')
+  await queue.sell({ lastName: 'Tetteyfio', seller: 'agent' })
+  expect(kindsOf(await search(queue.people.agent, 'tetteyfio'))).toContain('policy')
+  expect(await search(queue.people.assistant, 'tetteyfio')).toEqual([])
+  const other = await queue.client('staff').signIn('0200000006')
   expect(await search(other, 'tetteyfio')).toEqual([])
   expect((await other.get('/search?q=te')).status).toBe(422)
 })
 
 test('each role finds every kind of what is its own, and no kind of what is not', async () => {
-  const { agent, assistant, staff, admin, superAdmin } = desk.people
-  const policy = await desk.sell({ lastName: 'Agyapomaa', seller: 'agent' })
-  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: desk.today(), certificateSurrendered: true }
-  const { requestNumber } = expectStatus(await desk.raise(agent, policy, ask), 201).body.data.request
+  const { agent, assistant, staff, admin, superAdmin } = queue.people
+  const policy = await queue.sell({ lastName: 'Agyapomaa', seller: 'agent' })
+  const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: queue.today(), certificateSurrendered: true }
+  const { requestNumber } = expectStatus(await queue.raise(agent, policy, ask), 201).body.data.request
   // The payment knows its customer by another name than the policy's.
   const [{ clientReference }] = (await agent.get('/transactions')).body.data
   const found = async (client: Client) => {
@@ -81,6 +81,6 @@ test('each role finds every kind of what is its own, and no kind of what is not'
   }
   expect(await found(admin)).toEqual(ofPolicies)
   expect(await found(assistant)).toEqual([])
-  expect(await found(await desk.client('agent').signIn('0240000007'))).toEqual([])
-  expect(await found(await desk.client('staff').signIn('0200000006'))).toEqual([])
+  expect(await found(await queue.client('agent').signIn('0240000007'))).toEqual([])
+  expect(await found(await queue.client('staff').signIn('0200000006'))).toEqual([])
 })

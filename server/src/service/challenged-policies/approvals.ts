@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import type { Ctx } from '../../platform/http/context.ts'
-import { tellDesk } from '../service-requests/decide/notify-queue.ts'
+import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { getChallenge, lockFor, lockReached } from './get-challenge.ts'
 import { auditChallenge } from './send-out.ts'
 import { dropProposal, saveNote, saveProposal } from './store.ts'
@@ -17,7 +17,7 @@ export async function proposeEnd(
   const row = await lockFor(ctx, params.id, body.version, 'propose')
   await saveProposal(tx, row.id, { by: actor.id, note: body.note }, now)
   await auditChallenge(ctx, row, 'challenge-proposed', { note: body.note })
-  await tellDesk(tx)
+  await notifyQueue(tx)
   return getChallenge(ctx, { params })
 }
 
@@ -28,7 +28,7 @@ export async function sendBack(
   const row = await lockFor(ctx, params.id, body.version, 'send-back')
   await dropProposal(ctx.tx, row.id)
   await auditChallenge(ctx, row, 'challenge-sent-back', { note: body.note })
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
   return getChallenge(ctx, { params })
 }
 
@@ -39,7 +39,7 @@ export async function takeBack(
   const row = await lockFor(ctx, params.id, body.version, 'take-back')
   await dropProposal(ctx.tx, row.id)
   await auditChallenge(ctx, row, 'challenge-taken-back', {})
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
   return getChallenge(ctx, { params })
 }
 
@@ -48,6 +48,6 @@ export async function addNote(ctx: Ctx, { params, body }: Parsed<Endpoints['POST
   const row = await lockReached(ctx, params.id)
   await saveNote(ctx.tx, row.id, body.note)
   await auditChallenge(ctx, row, 'challenge-noted', { note: body.note })
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
   return getChallenge(ctx, { params })
 }

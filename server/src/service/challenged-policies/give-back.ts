@@ -5,7 +5,7 @@ import type { ChallengeRow } from './store.ts'
 
 type Refund = { pesewas: number; note: string; what: string }
 
-/** Puts money on the desk that no cover came of: one payout for each payment it comes out of, the oldest first. */
+/** Puts money in the queue that no cover came of: one payout for each payment it comes out of, the oldest first. */
 export async function giveBack(
   ctx: Ctx,
   row: ChallengeRow,

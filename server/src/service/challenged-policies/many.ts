@@ -3,8 +3,8 @@ import type { challengeEndpoints } from '@okwan/contract/service/challenged-poli
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { eachAlone } from '../service-requests/decide/each-alone.ts'
+import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { requireAssignable } from '../service-requests/decide/require-assignable.ts'
-import { tellDesk } from '../service-requests/decide/notify-queue.ts'
 import { lockFor, lockSeen } from './get-challenge.ts'
 import { auditChallenge, sendOut } from './send-out.ts'
 import { partiesTo, takeOver } from './store.ts'
@@ -31,7 +31,7 @@ async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string)
   await requireAssignable(ctx.tx, ownerId, row.branch_id, [...sold_by, ...benefits])
   await takeOver(ctx.tx, row.id, ownerId, ctx.now)
   await auditChallenge(ctx, row, 'challenge-assigned', { ownerId })
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
 }
 
 async function each(ctx: Ctx, challenges: readonly Seen[], act: (seen: Seen) => Promise<void>) {

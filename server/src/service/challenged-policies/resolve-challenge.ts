@@ -11,7 +11,7 @@ import { linkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { moveDays } from '../../policies/policies/change/settle-challenge.ts'
 import { freeSticker } from '../../policies/policies/issue/give-sticker.ts'
-import { tellDesk } from '../service-requests/decide/notify-queue.ts'
+import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { correctPrice, type PricedChange } from './corrected-price.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'
 import { moneyOf } from './money-of.ts'
@@ -29,7 +29,7 @@ export async function takeChallenge(
   const row = await lockFor(ctx, params.id, body.version, 'take')
   await takeOver(ctx.tx, row.id, ctx.actor.id, ctx.now)
   await auditChallenge(ctx, row, 'challenge-taken', { ownerId: ctx.actor.id })
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
   return getChallenge(ctx, { params })
 }
 
@@ -80,7 +80,7 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     await collectDifference(ctx, row, differencePesewas)
     await noteAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
     await auditChallenge(ctx, row, 'challenge-to-collect', { resolution, differencePesewas, note })
-    return tellDesk(ctx.tx)
+    return notifyQueue(ctx.tx)
   }
   if (row.difference_state !== 'paid') await closeDifference(ctx, row)
   if (differencePesewas === 0) {

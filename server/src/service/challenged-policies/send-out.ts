@@ -3,7 +3,7 @@ import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts
 import type { AuditAction } from '../../platform/audit/words.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { takeDaysAgain } from '../../policies/policies/change/settle-challenge.ts'
-import { tellDesk } from '../service-requests/decide/notify-queue.ts'
+import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { type ChallengeRow, noteAttempt } from './store.ts'
 
 type Sending = {
@@ -21,7 +21,7 @@ export async function sendOut(ctx: AuditCtx, row: ChallengeRow, sending: Sending
   const { resolution, note, by, stickerNumber } = sending
   await noteAttempt(tx, row.id, { resolution, note, by, counts: true }, now)
   await auditChallenge(ctx, row, 'challenge-sent-out', { resolution, note: note ?? null })
-  await tellDesk(tx)
+  await notifyQueue(tx)
   if (row.product === 'travel') {
     await addJob(tx, 'travel.issue', { policyRecordId, asSold: true }, { now })
     return

@@ -47,7 +47,7 @@ export async function closeDifference(ctx: Ctx, row: ChallengeRow): Promise<void
   await closeCheckout(ctx, 'premium-difference', row.policy_record_id)
 }
 
-/** What was paid above the corrected price goes to the desk. */
+/** What was paid above the corrected price goes to the queue. */
 export async function refundDifference(ctx: Ctx, row: ChallengeRow, refund: { pesewas: number; note: string }) {
   const { payments } = await moneyOf(ctx.tx, row)
   await giveBack(ctx, row, payments, { ...refund, what: 'paid above the corrected price' })

@@ -4,20 +4,20 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type Desk, expectStatus } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type Queue } from '../service-requests/queue.fixture.ts'
 
 type BankAccount = { bankCode: string; bankAccount: string }
 type Claimed = { policyId: string; phone: string }
 
 export const COMPREHENSIVE = { coverType: 'comprehensive' as const, estimate: { marketValue: 80_000 } }
-/** Another admin and super admin than the desk's: whoever asked for a payout neither recommends nor approves it. */
+/** Another admin and super admin than the queue's: whoever asked for a payout neither recommends nor approves it. */
 const MAKER = '233200000008'
 const CHECKER = '233200000009'
 
 let width = 0
 
 /** Short ways to what people do with claims, through the API. */
-export function claimsOver(desk: Desk) {
+export function claimsOver(queue: Queue) {
   async function paper(client: Client, purpose = 'claim'): Promise<string> {
     const bytes = png(300 + ++width, 200)
     const added = await client.send('POST', `/files?purpose=${purpose}&fileName=paper.png`, bytes, {
@@ -29,7 +29,7 @@ export function claimsOver(desk: Desk) {
   async function report(client: Client, { policyId }: { policyId: string }, change: object = {}) {
     const notice = {
       type: 'own_damage',
-      incidentDate: desk.today(),
+      incidentDate: queue.today(),
       place: 'Makola, Accra',
       narrative: 'Another car ran into the left door while it was parked at the market.',
       driverName: 'Kwame Mensah',
@@ -38,7 +38,7 @@ export function claimsOver(desk: Desk) {
     return client.post('/claims', { policyId, notice, documents: [] }, withKey())
   }
 
-  const seen = async (id: string) => (await desk.people.superAdmin.get(`/claims/${id}`)).body.data
+  const seen = async (id: string) => (await queue.people.superAdmin.get(`/claims/${id}`)).body.data
 
   async function act(client: Client, id: string, move: string, more: object = {}) {
     const { version } = await seen(id)
@@ -61,7 +61,7 @@ export function claimsOver(desk: Desk) {
 
   /** Reported by the agent, with every paper, acknowledged and assessed by staff. */
   async function assessed(policy: Claimed, assessedPesewas: number, loss: Loss = {}): Promise<string> {
-    const { reporter = desk.people.agent, staff = desk.people.staff } = loss
+    const { reporter = queue.people.agent, staff = queue.people.staff } = loss
     const { claimId } = expectStatus(await report(reporter, policy, loss.notice), 201).body.data
     await done(staff, claimId, 'acknowledge')
     await addMissingPapers(reporter, claimId)
@@ -71,42 +71,42 @@ export function claimsOver(desk: Desk) {
   }
 
   /** Approved by the admin, or who is given. */
-  async function offered(claimId: string, decider = desk.people.admin) {
+  async function offered(claimId: string, decider = queue.people.admin) {
     const { payablePesewas } = await seen(claimId)
     await done(decider, claimId, 'approve', { payablePesewas })
-    return done(desk.people.staff, claimId, 'send-offer')
+    return done(queue.people.staff, claimId, 'send-offer')
   }
 
   async function accepted(policy: Claimed, claimId: string) {
     const { offerCode } = await offered(claimId)
-    const verificationToken = await desk.proof(policy.phone, offerCode.purpose, offerCode.reference)
-    return done(desk.people.staff, claimId, 'accept-offer', { verificationToken })
+    const verificationToken = await queue.proof(policy.phone, offerCode.purpose, offerCode.reference)
+    return done(queue.people.staff, claimId, 'accept-offer', { verificationToken })
   }
 
-  /** Two people at the payouts desk, as for any sum up to 10,000 cedis; the simulated provider pays. */
+  /** Two people at the payouts queue, as for any sum up to 10,000 cedis; the simulated provider pays. */
   async function payOut(policy: Claimed, payoutId: string, seconds = 30, bank?: BankAccount): Promise<void> {
-    const maker = await desk.client('admin').signIn(MAKER)
+    const maker = await queue.client('admin').signIn(MAKER)
     const at = (path: string) => `/payouts/${payoutId}${path}`
     const payout = async () => (await maker.get(at(''))).body.data
     expectStatus(await maker.post(at('/take'), { version: (await payout()).version }, withKey()), 200)
     const { payee, amountPesewas, version } = await payout()
-    await desk.name(bank?.bankAccount ?? policy.phone, payee.fullName)
+    await queue.name(bank?.bankAccount ?? policy.phone, payee.fullName)
     const to = bank ?? { msisdn: policy.phone, network: 'mtn' }
     const { nameToken } = (await maker.get(at(`/name?${new URLSearchParams(to)}`))).body.data
     const recommended = { version, amountPesewas, nameToken, ...to }
     expectStatus(await maker.post(at('/recommend'), recommended, withKey()), 200)
-    const checker = await desk.client('admin').signIn(CHECKER)
+    const checker = await queue.client('admin').signIn(CHECKER)
     const { approvalCode } = (await checker.get(at(''))).body.data
-    const verificationToken = await desk.proof(CHECKER, 'approval', approvalCode.reference)
+    const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
     const body = { version: (await payout()).version, verificationToken }
     expectStatus(await checker.post(at('/approve'), body, withKey()), 200)
-    await desk.drain()
-    await desk.pass(seconds)
-    await desk.drain()
+    await queue.drain()
+    await queue.pass(seconds)
+    await queue.drain()
   }
 
   const books = (claimId: string) =>
-    desk.query(
+    queue.query(
       z.object({ event: z.string(), account: z.string(), pesewas: z.number() }),
       sql`select j.event, l.account, l.debit_pesewas as pesewas from journals j join journal_lines l on l.journal_id = j.id
           where l.owner = ${claimId} order by j.posted_at`,

@@ -10,27 +10,27 @@ import { withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { OPEN } from '../../policies/policies/read/claims-on.ts'
-import { type Desk, expectStatus, startDesk } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let owner: pg.Client
 let { report, seen, act, done, assessed, accepted, payOut, books } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  desk = await startDesk()
-  owner = new pg.Client(desk.databaseUrl)
+  queue = await startQueue()
+  owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
-  ;({ report, seen, act, done, assessed, accepted, payOut, books } = claimsOver(desk))
+  ;({ report, seen, act, done, assessed, accepted, payOut, books } = claimsOver(queue))
 }, 60_000)
 afterAll(async () => {
   await owner.end()
-  await desk.stop()
+  await queue.stop()
 })
 
 describe('a claim', () => {
   test('goes from the report over two people and the customer’s code to money, and the books balance', async () => {
-    const { admin } = desk.people
-    const policy = await desk.sell(COMPREHENSIVE)
+    const { admin } = queue.people
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     // A tenth is the customer's to bear.
     expect(await seen(id)).toMatchObject({ status: 'assessed', payablePesewas: 900_00, reservePesewas: 900_00 })
@@ -47,8 +47,8 @@ describe('a claim', () => {
   })
 
   test('is not decided by who reported it, assessed it or sold the policy, nor by staff above their limit', async () => {
-    const { staff, agent, admin } = desk.people
-    const policy = await desk.sell(COMPREHENSIVE)
+    const { staff, agent, admin } = queue.people
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 10_000_00)
     const { payablePesewas } = await seen(id)
     const why = async (client: Client) => (await act(client, id, 'approve', { payablePesewas })).body
@@ -56,13 +56,13 @@ describe('a claim', () => {
     expect((await act(agent, id, 'approve', { payablePesewas })).status).toBe(403)
     expect((await act(admin, id, 'approve', { payablePesewas: payablePesewas - 1 })).body.code).toBe('stale_version')
     expectStatus(await act(admin, id, 'approve', { payablePesewas }), 200)
-    const large = await assessed(await desk.sell(COMPREHENSIVE), 6_000_00, { staff: admin })
+    const large = await assessed(await queue.sell(COMPREHENSIVE), 6_000_00, { staff: admin })
     expect((await act(staff, large, 'approve', { payablePesewas: 5_400_00 })).body.code).toBe('above_authority')
   })
 
   test('two deciders at once: one decision', async () => {
-    const { admin, superAdmin } = desk.people
-    const policy = await desk.sell(COMPREHENSIVE)
+    const { admin, superAdmin } = queue.people
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     const { payablePesewas, version } = await seen(id)
     const answers = await Promise.all([
@@ -73,11 +73,11 @@ describe('a claim', () => {
   })
 
   test('needs cover on that day, all that the type asks for, and no loss of the future', async () => {
-    const { agent } = desk.people
-    const policy = await desk.sell()
+    const { agent } = queue.people
+    const policy = await queue.sell()
     const codes = async (change: object) => (await report(agent, policy, change)).body
-    expect(await codes({ incidentDate: addDays(desk.today(), -400) })).toMatchObject({ code: 'not_in_force' })
-    expect(await codes({ incidentDate: addDays(desk.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
+    expect(await codes({ incidentDate: addDays(queue.today(), -400) })).toMatchObject({ code: 'not_in_force' })
+    expect(await codes({ incidentDate: addDays(queue.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
     const theft = await codes({ type: 'theft' })
     expect(theft.errors.map(({ path }: { path: string }) => path)).toEqual([
       'notice.policeStation',
@@ -90,8 +90,8 @@ describe('a claim', () => {
   })
 
   test('waits for its papers, and the customer is told which', async () => {
-    const { agent, staff } = desk.people
-    const policy = await desk.sell(COMPREHENSIVE)
+    const { agent, staff } = queue.people
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
     await done(staff, id, 'acknowledge')
     expect((await act(staff, id, 'begin-assessment')).body.code).toBe('documents_missing')
@@ -102,34 +102,34 @@ describe('a claim', () => {
   })
 
   test('blocks a suspension and a refund, and is seen by the request', async () => {
-    const { agent } = desk.people
-    const policy = await desk.sell(COMPREHENSIVE)
+    const { agent } = queue.people
+    const policy = await queue.sell(COMPREHENSIVE)
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
     const ask = {
       kind: 'suspension',
       reason: 'travel',
-      suspendFrom: addDays(desk.today(), 2),
-      expectedActivation: addDays(desk.today(), 50),
+      suspendFrom: addDays(queue.today(), 2),
+      expectedActivation: addDays(queue.today(), 50),
       stickerRemoved: true,
     }
-    expect((await desk.preview(agent, policy, ask)).body.detail).toContain('A claim is open')
+    expect((await queue.preview(agent, policy, ask)).body.detail).toContain('A claim is open')
     const cancel = {
       kind: 'cancellation',
       reason: 'sold_vehicle',
-      effectiveDate: desk.today(),
+      effectiveDate: queue.today(),
       cancelledBy: 'policyholder',
       certificateSurrendered: true,
     }
-    expect((await desk.preview(agent, policy, cancel)).body.data.toRefundPesewas).toBe(0)
+    expect((await queue.preview(agent, policy, cancel)).body.data.toRefundPesewas).toBe(0)
     await done(agent, claimId, 'withdraw', { reason: 'The other driver pays' })
-    expect((await desk.preview(agent, policy, ask)).status).toBe(200)
+    expect((await queue.preview(agent, policy, ask)).status).toBe(200)
   })
 
   test('withdrawn after it was agreed is owed no more', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     await accepted(policy, id)
-    await done(desk.people.agent, id, 'withdraw', { reason: 'Repaired privately' })
+    await done(queue.people.agent, id, 'withdraw', { reason: 'Repaired privately' })
     const lines = (await books(id)).filter(({ account }) => account === 'claimsPayable')
     expect(lines.map(({ event, pesewas }) => [event, pesewas])).toEqual([
       ['claim-approved', -900_00],
@@ -138,15 +138,15 @@ describe('a claim', () => {
   })
 
   test('missed clocks are on the list of breaches, and stay there', async () => {
-    const { agent, staff } = desk.people
-    const policy = await desk.sell(COMPREHENSIVE)
+    const { agent, staff } = queue.people
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
     const breached = async () => {
       const { data } = (await staff.get('/claims?view=breached&limit=100')).body
       return data.some(({ claimId }: { claimId: string }) => claimId === id)
     }
     expect(await breached()).toBe(false)
-    await desk.passDays(2)
+    await queue.passDays(2)
     expect(await breached()).toBe(true)
     await done(staff, id, 'acknowledge')
     expect(await breached()).toBe(true)
@@ -157,7 +157,7 @@ describe('the database alone', () => {
   const moves = legalMoves(CLAIM_MOVES)
 
   test('knows the same moves as the domain', async () => {
-    const rows = await desk.query(
+    const rows = await queue.query(
       z.object({ from: z.string(), event: z.string(), to: z.string() }),
       sql`select from_status as from, event, to_status as to from status_moves where entity = 'claim'`,
     )
@@ -166,10 +166,10 @@ describe('the database alone', () => {
   })
 
   test('refuses every other move, from every status', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
-    const id = expectStatus(await report(desk.people.agent, policy), 201).body.data.claimId
-    const { id: deciderId } = await desk.actorOf('233200000002')
-    const payoutId = await desk.refund()
+    const policy = await queue.sell(COMPREHENSIVE)
+    const id = expectStatus(await report(queue.people.agent, policy), 201).body.data.claimId
+    const { id: deciderId } = await queue.actorOf('233200000002')
+    const payoutId = await queue.refund()
     const fill = `decided_by = $2, decided_at = now(), accepted_code_id = gen_random_uuid(), payout_id = $4`
     for (const from of CLAIM_STATUSES) {
       for (const to of CLAIM_STATUSES.filter((status) => status !== from)) {
@@ -191,27 +191,29 @@ describe('the database alone', () => {
   })
 
   test('refuses the seller, the reporter and the assessor as deciders, and another amount after the approval', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
-    const staffId = (await desk.actorOf('233200000003')).id
-    const agentId = (await desk.actorOf('233240000004')).id
+    const staffId = (await queue.actorOf('233200000003')).id
+    const agentId = (await queue.actorOf('233240000004')).id
     const decide = (by: string) =>
-      desk.db.transaction((tx) =>
+      queue.db.transaction((tx) =>
         run(
           tx,
-          sql`update claims set status = 'approved', decided_by = ${by}, decided_at = ${desk.clock.now()} where id = ${id}`,
+          sql`update claims set status = 'approved', decided_by = ${by}, decided_at = ${queue.clock.now()} where id = ${id}`,
         ),
       )
     await expect(decide(staffId)).rejects.toMatchObject({ constraint: 'claims_not_own' })
     await expect(decide(agentId)).rejects.toMatchObject({ constraint: 'claims_not_own_sale' })
-    await done(desk.people.admin, id, 'approve', { payablePesewas: 900_00 })
-    const raise = desk.db.transaction((tx) => run(tx, sql`update claims set payable_pesewas = 950_00 where id = ${id}`))
+    await done(queue.people.admin, id, 'approve', { payablePesewas: 900_00 })
+    const raise = queue.db.transaction((tx) =>
+      run(tx, sql`update claims set payable_pesewas = 950_00 where id = ${id}`),
+    )
     await expect(raise).rejects.toThrow('stays as it was reported')
   })
 
   test('calls the same claims open as the domain', async () => {
     for (const status of CLAIM_STATUSES) {
-      const [row] = await desk.query(
+      const [row] = await queue.query(
         z.object({ open: z.boolean() }),
         sql`select ${OPEN} as open from (select ${status}::text as status) s`,
       )

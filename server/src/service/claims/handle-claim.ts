@@ -8,7 +8,7 @@ import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
-import { tellDesk } from '../service-requests/decide/notify-queue.ts'
+import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { settleClaim } from './cover-of-claim.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, missingOf, moveByPerson } from './move-claim.ts'
@@ -35,7 +35,7 @@ export async function takeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['PO
     before: { handlerId: row.handler_id },
     after: { handlerId: ctx.actor.id },
   })
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
   return getClaim(ctx, { params })
 }
 

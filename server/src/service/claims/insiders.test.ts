@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { type Desk, expectStatus, startDesk } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 /** What somebody with a sign-in of their own might try. */
@@ -12,23 +12,23 @@ const KOJO = '233200000002'
 const NANA = '233200000008'
 const EFUA = '233200000001'
 
-let desk: Desk
+let queue: Queue
 let owner: pg.Client
 let nana: Client
 let efua: Client
 let { report, seen, done, assessed, accepted } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ report, seen, done, assessed, accepted } = claimsOver(desk))
-  owner = new pg.Client(desk.databaseUrl)
+  queue = await startQueue()
+  ;({ report, seen, done, assessed, accepted } = claimsOver(queue))
+  owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
-  nana = await desk.client('admin').signIn(NANA)
-  efua = desk.people.superAdmin
+  nana = await queue.client('admin').signIn(NANA)
+  efua = queue.people.superAdmin
 }, 60_000)
 afterAll(async () => {
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
   await owner.end()
-  await desk.stop()
+  await queue.stop()
 })
 
 /** Past all rules: as if it had been sold by, or to, this person. */
@@ -38,11 +38,11 @@ async function rewrite(statement: string, values: unknown[]): Promise<void> {
   await owner.query('commit')
 }
 
-async function onDesk(body: object = {}) {
-  const policy = await desk.sell(COMPREHENSIVE)
+async function queued(body: object = {}) {
+  const policy = await queue.sell(COMPREHENSIVE)
   const id = await assessed(policy, 900_00)
   await accepted(policy, id)
-  const { payouts } = await done(desk.people.admin, id, 'request-payout', body)
+  const { payouts } = await done(queue.people.admin, id, 'request-payout', body)
   return { policy, payoutId: payouts[0].payoutId as string }
 }
 
@@ -63,15 +63,15 @@ async function recommend(client: Client, id: string, msisdn: string, more: objec
 
 async function approve(client: Client, mobileNumber: string, id: string) {
   const { approvalCode } = await payoutAs(client, id)
-  const verificationToken = await desk.proof(mobileNumber, 'approval', approvalCode.reference)
+  const verificationToken = await queue.proof(mobileNumber, 'approval', approvalCode.reference)
   return act(client, id, 'approve', { verificationToken })
 }
 
 describe('the payee', () => {
   test('cannot be a colleague in the name of a garage, nor the maker', async () => {
-    const { payoutId } = await onDesk({ payee: 'Abena Owusu' })
+    const { payoutId } = await queued({ payee: 'Abena Owusu' })
     const abena = '233200000003'
-    for (const number of [abena, NANA]) await desk.name(number, 'Abena Owusu')
+    for (const number of [abena, NANA]) await queue.name(number, 'Abena Owusu')
     expect((await recommend(nana, payoutId, abena)).body).toMatchObject({
       code: 'payee_is_colleague',
       errors: [{ path: 'msisdn' }],
@@ -80,8 +80,8 @@ describe('the payee', () => {
   })
 
   test('is not the maker, by the database alone', async () => {
-    const { policy, payoutId } = await onDesk()
-    await desk.name(policy.phone, 'Kwame Mensah')
+    const { policy, payoutId } = await queued()
+    await queue.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(nana, payoutId, policy.phone), 200)
     await expect(
       owner.query(`update payouts set payee_phone = '${NANA}' where id = $1`, [payoutId]),
@@ -89,8 +89,8 @@ describe('the payee', () => {
   })
 
   test('does not reject it either, and is told so before', async () => {
-    const { policy, payoutId } = await onDesk()
-    await desk.name(policy.phone, 'Kwame Mensah')
+    const { policy, payoutId } = await queued()
+    await queue.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(efua, payoutId, policy.phone), 200)
     expectStatus(await act(efua, payoutId, 'return', { reason: 'Ask again' }), 200)
     await rewrite('update payouts set payee_phone = $2 where id = $1', [payoutId, NANA])
@@ -101,8 +101,8 @@ describe('the payee', () => {
 
 describe('who sold the policy, or holds it', () => {
   test('neither recommends, rejects nor approves what is paid for it, and is told so before', async () => {
-    const { policy, payoutId } = await onDesk()
-    await desk.name(policy.phone, 'Kwame Mensah')
+    const { policy, payoutId } = await queued()
+    await queue.name(policy.phone, 'Kwame Mensah')
     const soldBy =
       'update policy_records set seller_id = (select id from users where mobile_number = $2) where policy_id = $1'
     await rewrite(soldBy, [policy.policyId, NANA])
@@ -129,7 +129,7 @@ describe('who sold the policy, or holds it', () => {
   })
 
   test('is the customer: the same', async () => {
-    const { policy, payoutId } = await onDesk()
+    const { policy, payoutId } = await queued()
     const heldBy = `update customers set phone = $2 where id = (select customer_id from policy_records
       where policy_id = $1 and is_current)`
     await rewrite(heldBy, [policy.policyId, NANA])
@@ -141,12 +141,12 @@ describe('who sold the policy, or holds it', () => {
 
 describe('an approval', () => {
   test('given twice with the same key is one; with a spent code, or by who asked, none', async () => {
-    const { policy, payoutId } = await onDesk()
-    await desk.name(policy.phone, 'Kwame Mensah')
+    const { policy, payoutId } = await queued()
+    await queue.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(nana, payoutId, policy.phone), 200)
-    expect((await approve(desk.people.admin, KOJO, payoutId)).body.code).toBe('own_request')
+    expect((await approve(queue.people.admin, KOJO, payoutId)).body.code).toBe('own_request')
     const { approvalCode, version } = await payoutAs(efua, payoutId)
-    const verificationToken = await desk.proof(EFUA, 'approval', approvalCode.reference)
+    const verificationToken = await queue.proof(EFUA, 'approval', approvalCode.reference)
     const key = withKey()
     const body = { version, verificationToken }
     const first = expectStatus(await efua.post(`/payouts/${payoutId}/approve`, body, key), 200)
@@ -163,8 +163,8 @@ describe('an approval', () => {
   test.each([0, -100_00, 1.5, 10_000_000_01, Number.MAX_SAFE_INTEGER])(
     'of %d pesewas is no amount',
     async (amountPesewas) => {
-      const { policy, payoutId } = await onDesk()
-      await desk.name(policy.phone, 'Kwame Mensah')
+      const { policy, payoutId } = await queued()
+      await queue.name(policy.phone, 'Kwame Mensah')
       expect((await recommend(nana, payoutId, policy.phone, { amountPesewas })).body.code).toBe('invalid')
     },
   )
@@ -182,16 +182,16 @@ describe('evidence', () => {
     ['a programme', '#!/bin/sh\nrm -rf /'],
     ['a page that calls itself a picture', 'GIF89a<script>alert(1)</script>'],
   ])('that is %s is refused whatever its name says', async (_what, text) => {
-    const answer = await add(desk.people.agent, Buffer.from(text))
+    const answer = await add(queue.people.agent, Buffer.from(text))
     expect([answer.status, answer.body.code]).toEqual([422, expect.any(String)])
   })
 
   test('that is a picture and a page at once is served as the picture, and runs nothing', async () => {
     const both = Buffer.concat([png(321, 123), Buffer.from('<script>alert(1)</script>')])
-    const { fileId, fileName } = expectStatus(await add(desk.people.agent, both, '../../etc/passwd.html'), 201).body
+    const { fileId, fileName } = expectStatus(await add(queue.people.agent, both, '../../etc/passwd.html'), 201).body
       .data
     expect(fileName).toBe('passwd.png')
-    expect((await desk.people.agent.get(`/files/${fileId}`)).headers).toMatchObject({
+    expect((await queue.people.agent.get(`/files/${fileId}`)).headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -199,12 +199,12 @@ describe('evidence', () => {
   })
 
   test('of somebody else is not taken by naming its id', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
-    const stranger = await desk.client('agent').signIn('233240000007')
+    const policy = await queue.sell(COMPREHENSIVE)
+    const stranger = await queue.client('agent').signIn('233240000007')
     const { fileId } = expectStatus(await add(stranger, png(333, 222)), 201).body.data
-    const { claimId } = expectStatus(await report(desk.people.agent, policy), 201).body.data
+    const { claimId } = expectStatus(await report(queue.people.agent, policy), 201).body.data
     const documents = [{ document: 'photos', fileId }]
-    const answer = await desk.people.agent.post(`/claims/${claimId}/documents`, { documents }, withKey())
+    const answer = await queue.people.agent.post(`/claims/${claimId}/documents`, { documents }, withKey())
     expect(answer.status).toBeGreaterThanOrEqual(404)
     expect((await seen(claimId)).otherFiles).toEqual([])
   })

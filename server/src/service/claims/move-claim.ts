@@ -9,7 +9,7 @@ import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts
 import { dashed } from '../../platform/audit/words.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { tellDesk } from '../service-requests/decide/notify-queue.ts'
+import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
 import { datesOf, runningClocks } from './clocks.ts'
 import { type ClaimChanges, type ClaimRow, lockClaim, papersOf, partiesTo, saveClaim } from './store.ts'
@@ -58,7 +58,7 @@ export async function makeMove(
     before: { status: row.status },
     after: { status, ...(changes.statusNote ? { note: changes.statusNote } : {}) },
   })
-  await tellDesk(tx)
+  await notifyQueue(tx)
   return read(tx, row.id)
 }
 

@@ -3,28 +3,28 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { type Desk, expectStatus, startDesk } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 const MAKER = '233200000008'
 
-let desk: Desk
+let queue: Queue
 let owner: pg.Client
 let { seen, act, done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ seen, act, done, assessed, accepted, payOut } = claimsOver(desk))
-  owner = new pg.Client(desk.databaseUrl)
+  queue = await startQueue()
+  ;({ seen, act, done, assessed, accepted, payOut } = claimsOver(queue))
+  owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
 }, 60_000)
 afterAll(async () => {
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
   await owner.end()
-  await desk.stop()
+  await queue.stop()
 })
 
 async function acceptedClaim() {
-  const policy = await desk.sell(COMPREHENSIVE)
+  const policy = await queue.sell(COMPREHENSIVE)
   const id = await assessed(policy, 5_000_00)
   await accepted(policy, id)
   return { policy, id, payablePesewas: (await seen(id)).toPayPesewas as number }
@@ -33,8 +33,8 @@ async function acceptedClaim() {
 type Part = { payoutId: string; state: string; payeeName: string; amountPesewas: number }
 const partsOf = async (id: string): Promise<Part[]> => (await seen(id)).payouts
 
-async function rejectAtDesk(payoutId: string): Promise<void> {
-  const maker = await desk.client('admin').signIn(MAKER)
+async function rejectInQueue(payoutId: string): Promise<void> {
+  const maker = await queue.client('admin').signIn(MAKER)
   for (const [move, more] of [
     ['take', {}],
     ['reject', { reason: 'The bill is missing' }],
@@ -42,7 +42,7 @@ async function rejectAtDesk(payoutId: string): Promise<void> {
     const { version } = (await maker.get(`/payouts/${payoutId}`)).body.data
     expectStatus(await maker.post(`/payouts/${payoutId}/${move}`, { version, ...more }, withKey()), 200)
   }
-  await desk.drain()
+  await queue.drain()
 }
 
 const copyOf = (id: string, amount: string) => `
@@ -55,13 +55,13 @@ describe('a claim that is paid in parts', () => {
   test('pays the garage its bill and the customer the rest; it is paid when both have arrived', async () => {
     const { policy, id, payablePesewas } = await acceptedClaim()
     const others = [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }]
-    await done(desk.people.admin, id, 'request-payout', { others })
+    await done(queue.people.admin, id, 'request-payout', { others })
     const [customers, garages] = await partsOf(id)
     expect([customers, garages]).toMatchObject([
       { payeeName: 'Kwame Mensah', amountPesewas: payablePesewas - 1_000_00, state: 'requested' },
       { payeeName: 'Kofi Motors', amountPesewas: 1_000_00, state: 'requested' },
     ])
-    const { calculation, about } = (await desk.people.superAdmin.get(`/payouts/${garages?.payoutId}`)).body.data
+    const { calculation, about } = (await queue.people.superAdmin.get(`/payouts/${garages?.payoutId}`)).body.data
     const total = calculation.reduce((sum: number, line: { amountPesewas: number }) => sum + line.amountPesewas, 0)
     expect([total, about]).toEqual([1_000_00, expect.stringContaining('part 2 of 2')])
     await payOut(policy, garages?.payoutId ?? '')
@@ -72,7 +72,9 @@ describe('a claim that is paid in parts', () => {
 
   test('tells the customer of what went to their bank, and nobody of what went to a garage’s', async () => {
     const { policy, id } = await acceptedClaim()
-    await done(desk.people.admin, id, 'request-payout', { others: [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }] })
+    await done(queue.people.admin, id, 'request-payout', {
+      others: [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }],
+    })
     const [customers, garages] = await partsOf(id)
     const told = async () =>
       (
@@ -95,35 +97,35 @@ describe('a claim that is paid in parts', () => {
   test('of which one part is rejected asks for the rest again, and is not withdrawn any more', async () => {
     const { policy, id, payablePesewas } = await acceptedClaim()
     const others = [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }]
-    await done(desk.people.admin, id, 'request-payout', { others })
+    await done(queue.people.admin, id, 'request-payout', { others })
     const [customers, garages] = await partsOf(id)
     await payOut(policy, customers?.payoutId ?? '')
-    await rejectAtDesk(garages?.payoutId ?? '')
+    await rejectInQueue(garages?.payoutId ?? '')
     expect(await seen(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: 1_000_00 })
     const wish = { reason: 'Repaired by a friend' }
-    expect((await act(desk.people.staff, id, 'withdraw', wish)).body.code).toBe('partly_paid')
-    await done(desk.people.admin, id, 'request-payout', { payee: 'Yaw Motors' })
+    expect((await act(queue.people.staff, id, 'withdraw', wish)).body.code).toBe('partly_paid')
+    await done(queue.people.admin, id, 'request-payout', { payee: 'Yaw Motors' })
     const [again] = await partsOf(id)
     expect(again).toMatchObject({ payeeName: 'Yaw Motors', amountPesewas: 1_000_00, state: 'requested' })
     await payOut(policy, again?.payoutId ?? '')
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas })
   })
 
-  test('asks again for a part that was rejected while the other is still on the desk', async () => {
+  test('asks again for a part that was rejected while the other is still in the queue', async () => {
     const { policy, id, payablePesewas } = await acceptedClaim()
     const others = [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }]
-    await done(desk.people.admin, id, 'request-payout', { others })
+    await done(queue.people.admin, id, 'request-payout', { others })
     const [customers] = await partsOf(id)
-    await rejectAtDesk(customers?.payoutId ?? '')
+    await rejectInQueue(customers?.payoutId ?? '')
     expect(await seen(id)).toMatchObject({ status: 'payout_failed', toPayPesewas: payablePesewas - 1_000_00 })
-    expect((await act(desk.people.staff, id, 'withdraw', { reason: 'Enough' })).body.code).toBe('payout_open')
+    expect((await act(queue.people.staff, id, 'withdraw', { reason: 'Enough' })).body.code).toBe('payout_open')
     expect((await seen(id)).actions).toEqual(
       expect.arrayContaining([
         { action: 'request-payout' },
-        { action: 'withdraw', whyNot: expect.stringContaining('payouts desk') },
+        { action: 'withdraw', whyNot: expect.stringContaining('payouts queue') },
       ]),
     )
-    const again = await done(desk.people.admin, id, 'request-payout', {
+    const again = await done(queue.people.admin, id, 'request-payout', {
       others: [{ ...others[0], payee: 'Yaw Motors' }],
     })
     expect(again).toMatchObject({ status: 'payout_pending', toPayPesewas: 0 })
@@ -143,19 +145,19 @@ describe('a claim that is paid in parts', () => {
 
     async function askedAgain() {
       const { policy, id } = await acceptedClaim()
-      await done(desk.people.admin, id, 'request-payout')
+      await done(queue.people.admin, id, 'request-payout')
       const firstId = (await partsOf(id))[0]?.payoutId ?? ''
       await payOut({ ...policy, phone: LOST }, firstId, 3)
-      const maker = await desk.client('admin').signIn(MAKER)
+      const maker = await queue.client('admin').signIn(MAKER)
       for (const [move, more] of [
-        ['pause', { reason: 'The number is dead', until: addDays(desk.today(), 3) }],
+        ['pause', { reason: 'The number is dead', until: addDays(queue.today(), 3) }],
         ['reject', { reason: 'Another number' }],
       ] as const) {
         const { version } = (await maker.get(`/payouts/${firstId}`)).body.data
         expectStatus(await maker.post(`/payouts/${firstId}/${move}`, { version, ...more }, withKey()), 200)
       }
-      await desk.drain()
-      const { payouts } = await done(desk.people.admin, id, 'request-payout')
+      await queue.drain()
+      const { payouts } = await done(queue.people.admin, id, 'request-payout')
       return { policy, id, firstId, secondId: payouts[0].payoutId as string }
     }
     const stateOf = async (id: string, part: string) =>
@@ -164,39 +166,39 @@ describe('a claim that is paid in parts', () => {
     /** It ended by itself, and says why; the claim waits for the first. */
     async function expectDropped(id: string, firstId: string, secondId: string) {
       expect([await stateOf(id, firstId), await stateOf(id, secondId)]).toEqual(['review', 'rejected'])
-      const at = async (part: string) => (await desk.people.superAdmin.get(`/payouts/${part}`)).body.data
+      const at = async (part: string) => (await queue.people.superAdmin.get(`/payouts/${part}`)).body.data
       const { payoutNumber } = await at(firstId)
       const { note, trail, disbursements } = await at(secondId)
       expect([note, disbursements]).toEqual([expect.stringContaining(payoutNumber), []])
       expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
-      expect(await desk.balance('claimsPayable', id)).toBe(0)
+      expect(await queue.balance('claimsPayable', id)).toBe(0)
       expect(await seen(id)).toMatchObject({ status: 'payout_pending', toPayPesewas: 0 })
     }
 
     test('drops the second one before anybody approves it', async () => {
       const { id, firstId, secondId } = await askedAgain()
-      for (const seconds of [60, 300]) await desk.pass(seconds)
+      for (const seconds of [60, 300]) await queue.pass(seconds)
       await expectDropped(id, firstId, secondId)
     })
 
     test('and when it was approved before that was known: it is never sent', async () => {
       const { policy, id, firstId, secondId } = await askedAgain()
       // While the provider does not say what is in the float, nothing is sent.
-      await desk.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
+      await queue.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
       await payOut(policy, secondId, 3)
       expect(await stateOf(id, secondId)).toBe('approved')
-      for (const seconds of [60, 300]) await desk.pass(seconds)
+      for (const seconds of [60, 300]) await queue.pass(seconds)
       await expectDropped(id, firstId, secondId)
-      await desk.control('DELETE', 'faults')
-      for (const seconds of [60, 300]) await desk.pass(seconds)
-      expect((await desk.movements()).filter(({ phone }) => phone === policy.phone)).toEqual([])
-      expect(await checkMoney(desk.product)).toEqual([])
+      await queue.control('DELETE', 'faults')
+      for (const seconds of [60, 300]) await queue.pass(seconds)
+      expect((await queue.movements()).filter(({ phone }) => phone === policy.phone)).toEqual([])
+      expect(await checkMoney(queue.product)).toEqual([])
     })
   })
 
   test('never pays more than was agreed, less than nothing, one payee twice or more than five', async () => {
     const { id, payablePesewas } = await acceptedClaim()
-    const ask = async (body: object) => (await act(desk.people.admin, id, 'request-payout', body)).body.code
+    const ask = async (body: object) => (await act(queue.people.admin, id, 'request-payout', body)).body.code
     const garage = (amountPesewas: number, payee = 'Kofi Motors') => ({ payee, amountPesewas })
     expect(await ask({ others: [garage(payablePesewas)] })).toBe('nothing_left')
     expect(await ask({ others: [garage(-5)] })).toBe('invalid')
@@ -207,7 +209,7 @@ describe('a claim that is paid in parts', () => {
 
   test('is kept within what was agreed by the database alone', async () => {
     const { id } = await acceptedClaim()
-    await done(desk.people.admin, id, 'request-payout')
+    await done(queue.people.admin, id, 'request-payout')
     await expect(owner.query(copyOf(id, '1'))).rejects.toMatchObject({ constraint: 'payouts_within_claim' })
     await expect(
       owner.query(`update payouts set amount_pesewas = amount_pesewas + 1 where claim_id = '${id}'`),
@@ -216,7 +218,7 @@ describe('a claim that is paid in parts', () => {
 
   test('that is paid takes nothing more, by the database alone', async () => {
     const { policy, id } = await acceptedClaim()
-    await done(desk.people.admin, id, 'request-payout')
+    await done(queue.people.admin, id, 'request-payout')
     await payOut(policy, (await partsOf(id))[0]?.payoutId ?? '')
     expect((await seen(id)).status).toBe('paid')
     await expect(owner.query(copyOf(id, '1'))).rejects.toMatchObject({ constraint: 'payouts_within_claim' })

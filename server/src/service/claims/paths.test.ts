@@ -5,19 +5,19 @@ import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let { paper, report, seen, act, done, addMissingPapers, assessed, offered, accepted, payOut, books } = {} as ReturnType<
   typeof claimsOver
 >
 beforeAll(async () => {
-  desk = await startDesk()
-  const claims = claimsOver(desk)
+  queue = await startQueue()
+  const claims = claimsOver(queue)
   ;({ paper, report, seen, act, done, addMissingPapers, assessed, offered, accepted, payOut, books } = claims)
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const POLICE = { policeStation: 'Osu', policeReportNumber: '7/26' }
 const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
@@ -25,7 +25,7 @@ const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
 
 /** Everything that was told of a policy, by type. */
 const toldOf = (policyId: string) =>
-  desk.query(
+  queue.query(
     z.object({ type: z.string(), ends: z.string() }),
     sql`select m.body #>> '{data,policyData,type}' as type, m.body #>> '{data,expiryDate}' as ends from mid_requests m
         join policy_records r on r.id = m.policy_record_id where r.policy_id = ${policyId} and m.operation = 'record'
@@ -34,7 +34,7 @@ const toldOf = (policyId: string) =>
 
 describe('a total loss', () => {
   test('is paid by the value less the excess, ends the policy without a refund and is told to the database', async () => {
-    const policy = await desk.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
+    const policy = await queue.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
     const id = await assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
     // More than 60 % of 15,000; a tenth is the customer's to bear, and the wreck stays with them.
     expect(await seen(id)).toMatchObject({
@@ -42,52 +42,52 @@ describe('a total loss', () => {
       settlement: { isTotalLoss: true, endsPolicy: true },
     })
     await accepted(policy, id)
-    expect((await desk.policyOf(policy)).status).toBe('active')
+    expect((await queue.policyOf(policy)).status).toBe('active')
     const {
       payouts: [payout],
-    } = await done(desk.people.admin, id, 'request-payout')
+    } = await done(queue.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 8_500_00 })
-    expect(await desk.policyOf(policy)).toMatchObject({ status: 'cancelled' })
+    expect(await queue.policyOf(policy)).toMatchObject({ status: 'cancelled' })
     expect(await toldOf(policy.policyId)).toMatchObject([
       { type: 'NEW_BUSINESS' },
-      { type: 'CANCELLATION', ends: addDays(desk.today(), -1) },
+      { type: 'CANCELLATION', ends: addDays(queue.today(), -1) },
     ])
-    const refunds = await desk.query(
+    const refunds = await queue.query(
       z.object({ id: z.string() }),
       sql`select id from payouts where policy_id = ${policy.policyId} and kind = 'refund'`,
     )
     expect(refunds).toEqual([])
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('a smaller loss leaves the policy in force', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 2_000_00)
     await accepted(policy, id)
     const {
       payouts: [payout],
-    } = await done(desk.people.admin, id, 'request-payout')
+    } = await done(queue.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
-    expect((await desk.policyOf(policy)).status).toBe('active')
+    expect((await queue.policyOf(policy)).status).toBe('active')
     expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS'])
   })
 
   test('a stolen vehicle may be found for 30 days', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
+    const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00, { notice: { type: 'theft', ...POLICE } })
     const { payablePesewas } = await seen(id)
     expect(payablePesewas).toBe(72_000_00)
-    expect((await act(desk.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('theft_wait')
-    await desk.passDays(30)
-    expect((await done(desk.people.admin, id, 'approve', { payablePesewas })).status).toBe('approved')
+    expect((await act(queue.people.admin, id, 'approve', { payablePesewas })).body.code).toBe('theft_wait')
+    await queue.passDays(30)
+    expect((await done(queue.people.admin, id, 'approve', { payablePesewas })).status).toBe('approved')
   })
 })
 
 describe('the customer', () => {
   test('disputes the offer, it is assessed anew, and the signed voucher settles it', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
-    const { staff, agent, admin } = desk.people
+    const policy = await queue.sell(COMPREHENSIVE)
+    const { staff, agent, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
     await offered(id)
     expect((await act(agent, id, 'dispute-offer', { reason: 'no' })).status).toBe(422)
@@ -106,24 +106,24 @@ describe('the customer', () => {
   })
 
   test('a code for one offer does not accept the next', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
-    const other = await assessed(await desk.sell(COMPREHENSIVE), 500_00)
+    const policy = await queue.sell(COMPREHENSIVE)
+    const other = await assessed(await queue.sell(COMPREHENSIVE), 500_00)
     const { offerCode } = await offered(other)
-    const token = await desk.proof(policy.phone, offerCode.purpose, offerCode.reference)
+    const token = await queue.proof(policy.phone, offerCode.purpose, offerCode.reference)
     const id = await assessed(policy, 1_000_00)
     await offered(id)
-    expect((await act(desk.people.staff, id, 'accept-offer', { verificationToken: token })).status).not.toBe(200)
+    expect((await act(queue.people.staff, id, 'accept-offer', { verificationToken: token })).status).not.toBe(200)
   })
 
   test('withdraws through the agent of the assistant who sold it, but not through another’s', async () => {
-    const policy = await desk.sell({ ...COMPREHENSIVE, seller: 'assistant' })
-    const { assistant, agent } = desk.people
+    const policy = await queue.sell({ ...COMPREHENSIVE, seller: 'assistant' })
+    const { assistant, agent } = queue.people
     const { claimId } = expectStatus(await report(assistant, policy), 201).body.data
     const withdraw = (await agent.get(`/claims/${claimId}`)).body.data.actions.find(
       ({ action }: { action: string }) => action === 'withdraw',
     )
     expect(withdraw).toEqual({ action: 'withdraw' })
-    const stranger = await desk.client('agent').signIn('233240000007')
+    const stranger = await queue.client('agent').signIn('233240000007')
     expect((await act(stranger, claimId, 'withdraw', { reason: 'Not mine' })).status).toBe(404)
     expect((await done(agent, claimId, 'withdraw', { reason: 'Settled between them' })).status).toBe('withdrawn')
     expect((await act(agent, claimId, 'withdraw', { reason: 'Once more' })).body.code).toBe('illegal_move')
@@ -132,8 +132,8 @@ describe('the customer', () => {
 
 describe('a claim that is over', () => {
   test('is declined with a reason, closed, opened again and settled in a second round', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
-    const { staff, admin } = desk.people
+    const policy = await queue.sell(COMPREHENSIVE)
+    const { staff, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
     expect((await act(admin, id, 'reject', { reason: '' })).status).toBe(422)
     await done(admin, id, 'reject', { reason: 'The driver had no licence' })
@@ -144,16 +144,16 @@ describe('a claim that is over', () => {
     await done(staff, id, 'begin-assessment')
     await done(staff, id, 'assess', { assessedPesewas: 1_000_00 })
     expect((await accepted(policy, id)).status).toBe('offer_accepted')
-    const journals = await desk.query(
+    const journals = await queue.query(
       z.object({ source_id: z.string() }),
       sql`select source_id from journals where event = 'claim-approved' and source_id like ${`${id}%`}`,
     )
     expect(journals).toEqual([{ source_id: `${id}:2` }])
   })
 
-  test('whose payout was rejected at the desk can be put there again', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
-    const { admin, superAdmin } = desk.people
+  test('whose payout was rejected in the queue can be put there again', async () => {
+    const policy = await queue.sell(COMPREHENSIVE)
+    const { admin, superAdmin } = queue.people
     const id = await assessed(policy, 1_000_00)
     await accepted(policy, id)
     const {
@@ -164,7 +164,7 @@ describe('a claim that is over', () => {
     expectStatus(await superAdmin.post(`${at}/take`, { version: await version() }, withKey()), 200)
     const no = { version: await version(), reason: 'The name does not match' }
     expectStatus(await superAdmin.post(`${at}/reject`, no, withKey()), 200)
-    await desk.drain()
+    await queue.drain()
     expect((await seen(id)).status).toBe('payout_failed')
     const again = await done(admin, id, 'request-payout')
     expect(again).toMatchObject({ status: 'payout_pending', payouts: [{ state: 'requested' }, { state: 'rejected' }] })
@@ -176,10 +176,10 @@ describe('a claim that is over', () => {
 
 describe('the regulator’s clocks', () => {
   test('five working days to decide from the last paper, five to pay from the accepted offer, four weeks in all', async () => {
-    const policy = await desk.sell(COMPREHENSIVE)
-    const { staff, admin } = desk.people
+    const policy = await queue.sell(COMPREHENSIVE)
+    const { staff, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
-    const from = desk.today()
+    const from = queue.today()
     expect(clockOf(await seen(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
     const decide = clockOf(await seen(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
     // Five working days are a week, or more where a holiday falls into it.
@@ -189,7 +189,7 @@ describe('the regulator’s clocks', () => {
       return data.some(({ claimId }: { claimId: string }) => claimId === id)
     }
     expect(await breached()).toBe(false)
-    await desk.passDays((decide?.daysLeft ?? 0) + 1)
+    await queue.passDays((decide?.daysLeft ?? 0) + 1)
     expect(await breached()).toBe(true)
     await accepted(policy, id)
     const claim = await seen(id)
@@ -207,17 +207,17 @@ describe('limits by cover', () => {
   const THIRD = { type: 'third_party_property', ...POLICE, thirdParties: [{ name: 'Yaa Asante' }] }
 
   test('property of others is paid up to the limit, also over two claims of one event', async () => {
-    const policy = await desk.sell()
+    const policy = await queue.sell()
     const id = await assessed(policy, 5_000_00, { notice: THIRD })
     expect((await seen(id)).payablePesewas).toBe(5_000_00)
-    await done(desk.people.admin, id, 'approve', { payablePesewas: 5_000_00 })
+    await done(queue.people.admin, id, 'approve', { payablePesewas: 5_000_00 })
     const second = await assessed(policy, 5_000_00, { notice: THIRD })
     expect((await seen(second)).payablePesewas).toBe(1_000_00)
   })
 
   test('who was harmed is paid, by their own name; no stranger is', async () => {
-    const policy = await desk.sell()
-    const { admin } = desk.people
+    const policy = await queue.sell()
+    const { admin } = queue.people
     const injury = { ...THIRD, type: 'third_party_injury' }
     const id = await assessed(policy, 800_00, { notice: injury, assessment: { medicalPesewas: 800_00 } })
     await accepted(policy, id)
@@ -225,14 +225,14 @@ describe('limits by cover', () => {
     const {
       payouts: [payout],
     } = await done(admin, id, 'request-payout', { payee: 'Yaa Asante' })
-    const onDesk = (await desk.people.superAdmin.get(`/payouts/${payout.payoutId}`)).body.data
-    expect(onDesk).toMatchObject({ customerName: 'Kwame Mensah', payee: { fullName: 'Yaa Asante' } })
-    expect(onDesk.calculation.length).toBeGreaterThan(0)
+    const queued = (await queue.people.superAdmin.get(`/payouts/${payout.payoutId}`)).body.data
+    expect(queued).toMatchObject({ customerName: 'Kwame Mensah', payee: { fullName: 'Yaa Asante' } })
+    expect(queued.calculation.length).toBeGreaterThan(0)
   })
 
   test('one’s own damage is not part of third-party cover', async () => {
-    const policy = await desk.sell()
-    const { agent, staff } = desk.people
+    const policy = await queue.sell()
+    const { agent, staff } = queue.people
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
     await done(staff, claimId, 'acknowledge')
     await addMissingPapers(agent, claimId)
@@ -241,7 +241,7 @@ describe('limits by cover', () => {
   })
 
   test('an excess that was bought back is not taken off', async () => {
-    const policy = await desk.sell({
+    const policy = await queue.sell({
       coverType: 'comprehensive',
       estimate: { marketValue: 80_000, excessApplicable: false },
     })
@@ -251,13 +251,13 @@ describe('limits by cover', () => {
 
 describe('a claim of a traveller', () => {
   test('names who it is about, is paid from a benefit in euro, and never ends the trip', async () => {
-    const { agent, staff, admin } = desk.people
-    const trips = sellingTrips(desk)
-    const offer = await trips.offer(agent, { departure: desk.today() })
-    expectStatus(await desk.fromWallet('travel-purchase', offer.payableId), 202)
-    await desk.drain()
+    const { agent, staff, admin } = queue.people
+    const trips = sellingTrips(queue)
+    const offer = await trips.offer(agent, { departure: queue.today() })
+    expectStatus(await queue.fromWallet('travel-purchase', offer.payableId), 202)
+    await queue.drain()
     const policy = { policyId: offer.policyId as string, phone: offer.mobileNumber }
-    await desk.passDays(2)
+    await queue.passDays(2)
     const notice = { type: 'medical', place: 'Paris', driverName: undefined }
     expect((await report(agent, policy, notice)).body.errors).toContainEqual(
       expect.objectContaining({ path: 'notice.travellerId' }),

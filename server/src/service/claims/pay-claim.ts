@@ -21,13 +21,13 @@ import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>
 
 /**
- * Puts what is still to pay on the desk, where a maker and a checker look at it; in parts where several people are paid. What
+ * Puts what is still to pay in the queue, where a maker and a checker look at it; in parts where several people are paid. What
  * was rejected there can be put there again.
  */
 export async function payClaim(ctx: Ctx, { params, body }: Input) {
   const row = await lockSeen(ctx, params.id, body.version)
   const event = row.status === 'payout_failed' ? 'retry_payout' : 'request_payout'
-  // Before anything is put on the desk: the claim itself moves last, because it names its payout.
+  // Before anything is put in the queue: the claim itself moves last, because it names its payout.
   claimAfter(row.status, event)
   const payouts = await payoutsOfClaim(ctx.tx, row.id)
   const whyNot = whyNotByMoney(row, payouts, event)

@@ -179,7 +179,7 @@ const EVENT_TEXTS: Record<string, string> = {
   accept_offer: 'Offer accepted',
   dispute_offer: 'Offer disputed',
   reassess: 'To be assessed again',
-  request_payout: 'Payout put on the desk',
+  request_payout: 'Payout put in the queue',
   pay: 'Paid',
   fail_payout: 'Payout failed',
   retry_payout: 'Payout tried again',

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { type Desk, offerRenewal, type SoldPolicy, startDesk } from '../service-requests/queue.fixture.ts'
+import { offerRenewal, type Queue, type SoldPolicy, startQueue } from '../service-requests/queue.fixture.ts'
 import { claimsOver } from './claim.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let { done, assessed, accepted, payOut } = {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ done, assessed, accepted, payOut } = claimsOver(desk))
+  queue = await startQueue()
+  ;({ done, assessed, accepted, payOut } = claimsOver(queue))
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 /** Everything that was told of a policy, by type. */
 const toldOf = (policyId: string) =>
-  desk.query(
+  queue.query(
     z.object({ type: z.string() }),
     sql`select m.body #>> '{data,policyData,type}' as type from mid_requests m
         join policy_records r on r.id = m.policy_record_id where r.policy_id = ${policyId} and m.operation = 'record'
@@ -25,32 +25,32 @@ const toldOf = (policyId: string) =>
 
 describe('a total loss of a policy that was renewed meanwhile', () => {
   const ofRecords = (policyId: string) =>
-    desk.query(
+    queue.query(
       z.object({ kind: z.string(), status: z.string(), sticker: z.string() }),
       sql`select r.kind, r.status, t.status as sticker from policy_records r join stickers t on t.number = r.sticker_number
           where r.policy_id = ${policyId} order by r.record_number`,
     )
   const refundsOf = (policyId: string) =>
-    desk.query(
+    queue.query(
       z.object({ amount_pesewas: z.number(), about: z.string() }),
       sql`select amount_pesewas, about from payouts where policy_id = ${policyId} and kind = 'refund'`,
     )
   const takenBack = async (claimId: string) =>
-    desk.query(z.object({ id: z.string() }), sql`select id from commission_reversals where cause_id = ${claimId}`)
+    queue.query(z.object({ id: z.string() }), sql`select id from commission_reversals where cause_id = ${claimId}`)
   const cheap = { coverType: 'comprehensive' as const, estimate: { marketValue: 15_000 } }
 
   async function renewed(days: number, paidBefore: (policy: SoldPolicy) => Promise<string>) {
     const plate = `GN ${1_000 + days}-22`
-    const policy = await desk.sell({ ...cheap, plate, days, startDate: desk.today() })
+    const policy = await queue.sell({ ...cheap, plate, days, startDate: queue.today() })
     const claimId = await paidBefore(policy)
-    const next = await desk.sell({
+    const next = await queue.sell({
       ...cheap,
       plate,
       phone: policy.phone,
       renews: policy.policyId,
-      startDate: addDays(desk.today(), days),
+      startDate: addDays(queue.today(), days),
     })
-    const [record] = await desk.query(
+    const [record] = await queue.query(
       z.object({ office_premium_pesewas: z.number() }),
       sql`select office_premium_pesewas from policy_records where id = ${next.policyRecordId}`,
     )
@@ -61,7 +61,7 @@ describe('a total loss of a policy that was renewed meanwhile', () => {
     await accepted(policy, claimId)
     const {
       payouts: [payout],
-    } = await done(desk.people.admin, claimId, 'request-payout')
+    } = await done(queue.people.admin, claimId, 'request-payout')
     await payOut(policy, payout.payoutId)
   }
 
@@ -78,34 +78,34 @@ describe('a total loss of a policy that was renewed meanwhile', () => {
     expect((await takenBack(claimId)).length).toBeGreaterThan(0)
     const told = (await toldOf(policy.policyId)).map(({ type }) => type)
     expect(told).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
-    await desk.passDays(31)
-    expect((await desk.policyOf(policy)).status).toBe('cancelled')
-    expect(await checkMoney(desk.product)).toEqual([])
+    await queue.passDays(31)
+    expect((await queue.policyOf(policy)).status).toBe('cancelled')
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('ends the term that was only offered: it can be paid no more', async () => {
-    const policy = await desk.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: desk.today() })
+    const policy = await queue.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: queue.today() })
     const claimId = await lost(policy)
-    const payableId = await offerRenewal(desk, policy)
+    const payableId = await offerRenewal(queue, policy)
     await pay(policy, claimId)
-    expect((await desk.policyOf(policy)).status).toBe('cancelled')
-    expect((await desk.fromWallet('motor-purchase', payableId)).status).toBe(404)
-    const offers = await desk.query(
+    expect((await queue.policyOf(policy)).status).toBe('cancelled')
+    expect((await queue.fromWallet('motor-purchase', payableId)).status).toBe(404)
+    const offers = await queue.query(
       z.object({ status: z.string() }),
       sql`select status from policy_records where policy_id = ${policy.policyId} and kind = 'renewal'`,
     )
     expect(offers).toEqual([{ status: 'lapsed' }])
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('ends the term that has begun since, and its premium goes back', async () => {
     const { policy, claimId, officePesewas } = await renewed(31, lost)
-    await desk.passDays(32)
-    expect((await desk.policyOf(policy)).status).toBe('active')
+    await queue.passDays(32)
+    expect((await queue.policyOf(policy)).status).toBe('active')
     await pay(policy, claimId)
     expect((await ofRecords(policy.policyId)).at(-1)).toEqual({ kind: 'renewal', status: 'cancelled', sticker: 'void' })
     expect(await refundsOf(policy.policyId)).toMatchObject([{ amount_pesewas: officePesewas }])
     expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION'])
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 })

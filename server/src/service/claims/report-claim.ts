@@ -18,7 +18,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { readPolicy } from '../../policies/policies/read/read-policy.ts'
 import { lockForChange, suspensionsOf } from '../../policies/policies/read/read-term.ts'
-import { tellDesk } from '../service-requests/decide/notify-queue.ts'
+import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { runningClocks } from './clocks.ts'
 import { requireBenefit } from './cover-of-claim.ts'
 import { addPapers } from './documents/add-papers.ts'
@@ -72,7 +72,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   })
   const params = { claimNumber: claimNumber(claim.number), what: CLAIM_TYPE_LABELS[notice.type] }
   await queueMessage(tx, { to: claim.customer_phone, template: 'claim-reported', params }, now)
-  await tellDesk(tx)
+  await notifyQueue(tx)
   return getClaim(ctx, { params: { id } })
 }
 

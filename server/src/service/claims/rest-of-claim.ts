@@ -29,7 +29,7 @@ export function whyNotByMoney(
   const restPesewas = restOf(claim, payouts)
   const isOpen = payouts.some(({ state }) => !['rejected', 'withdrawn', 'paid'].includes(state))
   if (event === 'withdraw' ? isOpen : event === 'retry_payout' && restPesewas === 0) {
-    const message = 'Its payout can still be sent at the payouts desk. Send it again or reject it there.'
+    const message = 'Its payout can still be sent at the payouts queue. Send it again or reject it there.'
     return new Refusal('payout_open', message)
   }
   if (event !== 'withdraw' || restPesewas === claim.payable_pesewas) return undefined

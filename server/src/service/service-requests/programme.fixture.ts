@@ -7,10 +7,10 @@ import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
 import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
-import type { AnyAsk, Desk, SoldPolicy } from './queue.fixture.ts'
+import type { AnyAsk, Queue, SoldPolicy } from './queue.fixture.ts'
 
-/** What a day at the desk can bring, in any order; each gives what it did in a word, for the tally. */
-type Step = (desk: Desk, chance: Chance, policies: SoldPolicy[]) => Promise<string>
+/** What a day in the queue can bring, in any order; each gives what it did in a word, for the tally. */
+type Step = (queue: Queue, chance: Chance, policies: SoldPolicy[]) => Promise<string>
 
 const COVERS = [
   { coverType: 'thirdparty' as const },
@@ -21,30 +21,30 @@ const COVERS = [
   { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false } },
 ]
 
-const sell: Step = async (desk, chance, policies) => {
+const sell: Step = async (queue, chance, policies) => {
   const seller = chance.below(4) === 0 ? ('assistant' as const) : ('agent' as const)
-  policies.push(await desk.sell({ ...chance.pick(COVERS), seller }))
+  policies.push(await queue.sell({ ...chance.pick(COVERS), seller }))
   return 'sold'
 }
 
 /** Asks for something, sensible or not: the rules say no to what they should. */
-const ask: Step = async (desk, chance, policies) => {
-  if (policies.length === 0) return sell(desk, chance, policies)
-  const wanted = askFor(desk, chance)
-  const { agent, staff } = desk.people
-  const answer = await desk.raise(chance.pick([agent, agent, staff]), chance.pick(policies), wanted)
+const ask: Step = async (queue, chance, policies) => {
+  if (policies.length === 0) return sell(queue, chance, policies)
+  const wanted = askFor(queue, chance)
+  const { agent, staff } = queue.people
+  const answer = await queue.raise(chance.pick([agent, agent, staff]), chance.pick(policies), wanted)
   return `${answer.status === 201 ? 'asked' : 'asked-refused'} ${wanted.kind}`
 }
 
-function askFor(desk: Desk, chance: Chance): AnyAsk {
-  const day = () => addDays(desk.today(), chance.pick([0, 0, 0, 5, 40]))
+function askFor(queue: Queue, chance: Chance): AnyAsk {
+  const day = () => addDays(queue.today(), chance.pick([0, 0, 0, 5, 40]))
   const asks: (() => AnyAsk)[] = [
     () => ({ kind: 'cancellation', reason: 'financial', effectiveDate: day(), certificateSurrendered: true }),
     () => ({
       kind: 'suspension',
       reason: 'storage',
       suspendFrom: day(),
-      expectedActivation: addDays(desk.today(), 30 + chance.below(120)),
+      expectedActivation: addDays(queue.today(), 30 + chance.below(120)),
       stickerRemoved: true,
     }),
     () => ({ kind: 'activation', activateFrom: day(), conditionConfirmed: true }),
@@ -63,70 +63,70 @@ function askFor(desk: Desk, chance: Chance): AnyAsk {
 }
 
 /** Somebody of the office takes the longest waiting and says yes, mostly. */
-const decide: Step = async (desk, chance) => {
-  const { staff, admin, superAdmin } = desk.people
+const decide: Step = async (queue, chance) => {
+  const { staff, admin, superAdmin } = queue.people
   const client = chance.pick([staff, staff, admin, superAdmin])
   const { data } = (await client.get('/service-requests?view=to-decide&limit=20')).body
   if (data.length === 0) return 'nothing-to-decide'
   const { requestId } = chance.pick(data as { requestId: string }[])
   if (chance.below(6) === 0) {
-    return said('rejected', await desk.actOn(client, requestId, 'reject', { reason: 'Not today.' }))
+    return said('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'Not today.' }))
   }
-  const answer = await desk.approveRequest(client, requestId)
-  await desk.drain()
+  const answer = await queue.approveRequest(client, requestId)
+  await queue.drain()
   if (answer.status === 200) return 'approved'
   // What the rules no longer allow is refused, as the office would.
-  return said('rejected', await desk.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
+  return said('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
 }
 
 /** The difference is paid, or the request is taken back, or left. */
-const settle: Step = async (desk, chance) => {
-  const { agent, superAdmin } = desk.people
+const settle: Step = async (queue, chance) => {
+  const { agent, superAdmin } = queue.people
   const { data } = (await superAdmin.get('/service-requests?view=to-pay&limit=20')).body
   if (data.length === 0) return 'nothing-to-pay'
   const { requestId } = chance.pick(data as { requestId: string }[])
-  if (chance.below(8) === 0) return said('withdrawn', await desk.actOn(agent, requestId, 'withdraw'))
-  const answer = await desk.fromWallet('service-request', requestId)
-  await desk.drain()
+  if (chance.below(8) === 0) return said('withdrawn', await queue.actOn(agent, requestId, 'withdraw'))
+  const answer = await queue.fromWallet('service-request', requestId)
+  await queue.drain()
   return said('paid', answer)
 }
 
 /** Stickers in hand are entered; what failed is tried again or given up. */
-const finish: Step = async (desk, chance) => {
-  const { staff, superAdmin } = desk.people
+const finish: Step = async (queue, chance) => {
+  const { staff, superAdmin } = queue.people
   const { data } = (await superAdmin.get('/service-requests?view=to-do&limit=20')).body
   if (data.length === 0) return 'nothing-to-do'
   const { requestId, kind, status } = chance.pick(data as { requestId: string; kind: string; status: string }[])
   if (status === 'failed') {
     const action = chance.pick(['retry', 'reject'])
-    const answer = await desk.actOn(
+    const answer = await queue.actOn(
       superAdmin,
       requestId,
       action,
       action === 'reject' ? { reason: 'It has ended.' } : {},
     )
-    await desk.drain()
+    await queue.drain()
     return said(action, answer)
   }
   if (kind !== 'sticker') return 'nothing-to-do'
   const stickerNumber = `STK${String(chance.below(100_000_000)).padStart(8, '0')}`
-  const answer = await desk.actOn(staff, requestId, 'sticker', { stickerNumber })
-  await desk.drain()
+  const answer = await queue.actOn(staff, requestId, 'sticker', { stickerNumber })
+  await queue.drain()
   return said('sticker', answer)
 }
 
 /** Maker and checker send a refund on its way; the simulated provider pays. */
-const refund: Step = async (desk, chance) => {
-  const { admin, superAdmin } = desk.people
+const refund: Step = async (queue, chance) => {
+  const { admin, superAdmin } = queue.people
   const { data } = (await admin.get('/refunds?only=to-decide&limit=10')).body
   if (data.length === 0) return 'nothing-to-refund'
   const { payoutId } = chance.pick(data as { payoutId: string }[])
   const more = { identitySeen: true, payeeReason: 'Paid from the agent’s wallet', nameConfirmed: true }
-  const recommended = await desk.recommend(admin, payoutId, more)
+  const recommended = await queue.recommend(admin, payoutId, more)
   if (recommended.status !== 200) return 'recommend-refused'
-  const approved = await desk.approve(superAdmin, '233200000001', payoutId)
-  await desk.drain()
-  await desk.pass(5)
+  const approved = await queue.approve(superAdmin, '233200000001', payoutId)
+  await queue.drain()
+  await queue.pass(5)
   return said('refunded', approved)
 }
 
@@ -141,18 +141,18 @@ const LOSSES = [
   },
 ]
 
-const report: Step = async (desk, chance, policies) => {
-  if (policies.length === 0) return sell(desk, chance, policies)
-  const { agent, staff } = desk.people
+const report: Step = async (queue, chance, policies) => {
+  if (policies.length === 0) return sell(queue, chance, policies)
+  const { agent, staff } = queue.people
   const reporter = chance.pick([agent, agent, staff])
-  const answer = await claimsOver(desk).report(reporter, chance.pick(policies), chance.pick(LOSSES))
+  const answer = await claimsOver(queue).report(reporter, chance.pick(policies), chance.pick(LOSSES))
   return said('claimed', answer)
 }
 
 /** Somebody of the office does with a claim whatever can be done with it next. */
-const handleClaim: Step = async (desk, chance) => {
-  const { staff, admin, superAdmin } = desk.people
-  const claims = claimsOver(desk)
+const handleClaim: Step = async (queue, chance) => {
+  const { staff, admin, superAdmin } = queue.people
+  const claims = claimsOver(queue)
   const client = chance.pick([staff, admin, superAdmin])
   const { data } = (await client.get('/claims?view=open&limit=20')).body
   if (data.length === 0) return 'nothing-claimed'
@@ -166,15 +166,15 @@ const handleClaim: Step = async (desk, chance) => {
   if (possible.length === 0) return 'nothing-claimed'
   // Mostly on towards its money: what ends a claim early stands last.
   const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
-  const answer = await claims.act(client, claimId, action, await claimBody(desk, chance, claim, action))
-  await desk.drain()
+  const answer = await claims.act(client, claimId, action, await claimBody(queue, chance, claim, action))
+  await queue.drain()
   return said(`claim-${action}`, answer)
 }
 
 const NO_STEPS = ['take', 'add-documents', 'set-reserve', 'ask-documents']
 
 async function claimBody(
-  desk: Desk,
+  queue: Queue,
   chance: Chance,
   claim: { payablePesewas: number | null; offerCode: { purpose: string; reference: string; msisdn: string } },
   action: string,
@@ -184,22 +184,22 @@ async function claimBody(
   if (action === 'approve') return { payablePesewas }
   if (action === 'reject' || action === 'withdraw' || action === 'dispute-offer') return { reason: 'As it came.' }
   if (action !== 'accept-offer') return {}
-  return { verificationToken: await desk.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
+  return { verificationToken: await queue.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
 }
 
 /** A claim that was agreed on is paid by two others. */
-const payClaim: Step = async (desk, chance) => {
-  const { superAdmin } = desk.people
+const payClaim: Step = async (queue, chance) => {
+  const { superAdmin } = queue.people
   const { data } = (await superAdmin.get('/payouts?only=to-decide&limit=10')).body
   const waiting = (data as { payoutId: string; state: string }[]).filter(({ state }) => state === 'requested')
   if (waiting.length === 0) return 'nothing-to-pay-out'
-  await claimsOver(desk).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
+  await claimsOver(queue).payOut({ policyId: '', phone: PAYER }, chance.pick(waiting).payoutId)
   return 'claim-paid'
 }
 
-const passDays: Step = async (desk, chance) => {
-  await desk.passDays(1 + chance.below(8))
-  await giveUpWaiting(desk.product)
+const passDays: Step = async (queue, chance) => {
+  await queue.passDays(1 + chance.below(8))
+  await giveUpWaiting(queue.product)
   return 'days'
 }
 
@@ -230,7 +230,7 @@ function said(word: string, { status }: Answer): string {
   return status < 300 ? word : `${word}-refused`
 }
 
-/** Whatever happens at the desk, these hold; each gives the rows that break it. */
+/** Whatever happens in the queue, these hold; each gives the rows that break it. */
 const RULES: Record<string, string> = {
   'the books balance': 'select 1 from journal_lines having sum(debit_pesewas) <> 0',
   'no policy gives back more than was paid for it': `
@@ -267,7 +267,7 @@ const RULES: Record<string, string> = {
     select id from service_requests where status = 'completed' and carried_out_at is null`,
 }
 
-export async function brokenRules({ product }: Desk): Promise<string[]> {
+export async function brokenRules({ product }: Queue): Promise<string[]> {
   const broken: string[] = []
   for (const [rule, breaks] of Object.entries(RULES)) {
     const found = await product.db.read((tx) => rows(tx, z.unknown(), { ...sql``, strings: [breaks] }))
@@ -278,17 +278,17 @@ export async function brokenRules({ product }: Desk): Promise<string[]> {
 
 /** Runs so many steps by a seed; gives how often each thing happened. */
 export async function runProgramme(
-  desk: Desk,
+  queue: Queue,
   { steps, seed, check }: { steps: number; seed: number; check: (step: number) => Promise<void> },
 ): Promise<Record<string, number>> {
   const chance = chanceOf(seed)
   const policies: SoldPolicy[] = []
   const tally: Record<string, number> = {}
-  await desk.name(PAYER, 'Kwame Mensah')
+  await queue.name(PAYER, 'Kwame Mensah')
   for (let step = 1; step <= steps; step++) {
-    const did = await chance.pick(STEPS)(desk, chance, policies)
+    const did = await chance.pick(STEPS)(queue, chance, policies)
     tally[did] = (tally[did] ?? 0) + 1
-    // Old policies have nothing left to give; the desk looks at what is new.
+    // Old policies have nothing left to give; the queue looks at what is new.
     if (policies.length > 60) policies.shift()
     if (step % 50 === 0) await check(step)
   }

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
-import { startDesk } from './queue.fixture.ts'
 import { brokenRules, runProgramme } from './programme.fixture.ts'
+import { startQueue } from './queue.fixture.ts'
 
 /** More by `node bench/service-requests.ts`. */
-const STEPS = Number(process.env['DESK_STEPS'] ?? 150)
-const SEED = Number(process.env['DESK_SEED'] ?? 7)
+const STEPS = Number(process.env['QUEUE_STEPS'] ?? 150)
+const SEED = Number(process.env['QUEUE_SEED'] ?? 7)
 
 test(
   `sell, change, suspend, activate, claim, cancel and refund in any order, ${STEPS} times: the books hold`,
   async () => {
-    const desk = await startDesk()
+    const queue = await startQueue()
     try {
-      const tally = await runProgramme(desk, {
+      const tally = await runProgramme(queue, {
         steps: STEPS,
         seed: SEED,
         check: async (step) => {
-          expect({ step, broken: [...(await checkMoney(desk.product)), ...(await brokenRules(desk))] }).toEqual({
+          expect({ step, broken: [...(await checkMoney(queue.product)), ...(await brokenRules(queue))] }).toEqual({
             step,
             broken: [],
           })
         },
       })
-      if (process.env['DESK_STEPS']) console.log(tally)
+      if (process.env['QUEUE_STEPS']) console.log(tally)
       // A programme in which nothing happens would prove nothing.
       for (const did of ['sold', 'approved', 'paid', 'refunded', 'claimed'])
         expect(tally[did] ?? 0, JSON.stringify(tally)).toBeGreaterThan(0)
     } finally {
-      await desk.stop()
+      await queue.stop()
     }
   },
   STEPS * 2_000,

@@ -16,7 +16,7 @@ export const AGENT = '233240000004'
 
 /** As a browser would send it; the contract judges. */
 export type AnyAsk = { kind: string; [field: string]: unknown }
-export type Desk = Awaited<ReturnType<typeof startDesk>>
+export type Queue = Awaited<ReturnType<typeof startQueue>>
 type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumber: string; phone: string }
 
@@ -26,8 +26,8 @@ let plates = 0
 let phones = 0
 let widths = 0
 
-/** The whole product with the people of a service desk, and short ways to what they do through the API. */
-export async function startDesk() {
+/** The whole product with the people of a service queue, and short ways to what they do through the API. */
+export async function startQueue() {
   const product = await startPayoutProduct()
   const selling = sales(product)
   const people = {
@@ -182,7 +182,7 @@ function ordinaryPlate(): string {
 }
 
 /** The next term, to be paid later. */
-export async function offerRenewal({ people }: Desk, { policyId }: SoldPolicy): Promise<string> {
+export async function offerRenewal({ people }: Queue, { policyId }: SoldPolicy): Promise<string> {
   const offered = await offer(people.agent, policyId, 'pay-later')
   return expectStatus(offered, 201).body.data.payableId
 }

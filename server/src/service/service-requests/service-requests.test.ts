@@ -9,37 +9,37 @@ import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { cancellation, suspension } from './asks.fixture.ts'
 import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
-import { AGENT, type AnyAsk, type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from './queue.fixture.ts'
+import { AGENT, type AnyAsk, expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from './queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let owner: pg.Client
 let agent: Client
 let staff: Client
 let admin: Client
 let superAdmin: Client
 beforeAll(async () => {
-  desk = await startDesk()
-  owner = new pg.Client(desk.databaseUrl)
+  queue = await startQueue()
+  owner = new pg.Client(queue.databaseUrl)
   await owner.connect()
-  ;({ agent, staff, admin, superAdmin } = desk.people)
+  ;({ agent, staff, admin, superAdmin } = queue.people)
 })
 afterAll(async () => {
   await owner.end()
-  await desk.stop()
+  await queue.stop()
 })
 
-const suspend = () => suspension(desk.today())
-const cancel = (more: object = {}) => cancellation(desk.today(), more)
+const suspend = () => suspension(queue.today())
+const cancel = (more: object = {}) => cancellation(queue.today(), more)
 async function raised(client: Client = agent, policy?: SoldPolicy, ask: AnyAsk = suspend()): Promise<string> {
-  const answer = await desk.raise(client, policy ?? (await desk.sell()), ask)
+  const answer = await queue.raise(client, policy ?? (await queue.sell()), ask)
   return expectStatus(answer, 201).body.data.request.requestId
 }
 const actionOf = async (client: Client, id: string, action: string) =>
-  (await desk.seenRequest(client, id)).actions.find((one: { action: string }) => one.action === action)
+  (await queue.seenRequest(client, id)).actions.find((one: { action: string }) => one.action === action)
 
 describe('the life cycle', () => {
   test('every move of the domain is legal in the database and no other is', async () => {
-    const listed = await desk.query(
+    const listed = await queue.query(
       z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
       sql`select from_status, event, to_status from status_moves where entity = 'service-request'`,
     )
@@ -66,7 +66,7 @@ describe('the life cycle', () => {
       failed: ['in_review', 'approved', 'processing', 'failed'],
       withdrawn: ['withdrawn'],
     }
-    const { id: deciderId } = await desk.actorOf(STAFF)
+    const { id: deciderId } = await queue.actorOf(STAFF)
     const set = (status: string) =>
       owner.query(
         `update service_requests set status = $2, decided_by = case when $2 in ('approved', 'rejected') then $3::uuid else decided_by end,
@@ -106,20 +106,20 @@ describe('the life cycle', () => {
 
   test('take, ask, answer, approve: each leaves its mark in the history and the trail', async () => {
     const id = await raised()
-    expectStatus(await desk.actOn(staff, id, 'take'), 200)
-    expect(await desk.seenRequest(staff, id)).toMatchObject({
+    expectStatus(await queue.actOn(staff, id, 'take'), 200)
+    expect(await queue.seenRequest(staff, id)).toMatchObject({
       status: 'in_review',
       assignee: { fullName: expect.any(String) },
     })
-    expectStatus(await desk.actOn(staff, id, 'ask', { question: 'Where is the vehicle kept?' }), 200)
-    const answered = await desk.actOn(agent, id, 'answer', {
+    expectStatus(await queue.actOn(staff, id, 'ask', { question: 'Where is the vehicle kept?' }), 200)
+    const answered = await queue.actOn(agent, id, 'answer', {
       answer: 'In the garage at home.',
-      fileIds: [await desk.addFile(agent)],
+      fileIds: [await queue.addFile(agent)],
     })
     expect(expectStatus(answered, 200).body.data.evidence).toHaveLength(2)
-    expectStatus(await desk.approveRequest(staff, id), 200)
-    await desk.drain()
-    const done = await desk.seenRequest(staff, id)
+    expectStatus(await queue.approveRequest(staff, id), 200)
+    await queue.drain()
+    const done = await queue.seenRequest(staff, id)
     expect(done.notes.map(({ text }: { text: string }) => text)).toEqual([
       'Where is the vehicle kept?',
       'In the garage at home.',
@@ -133,7 +133,7 @@ describe('the life cycle', () => {
       'start',
       'complete',
     ])
-    const trail = await desk.query(
+    const trail = await queue.query(
       z.object({ action: z.string() }),
       sql`select action from audit_log where entity_id = ${id} and entity_type = 'service-request' order by id`,
     )
@@ -141,11 +141,11 @@ describe('the life cycle', () => {
   })
 
   test('a rejection carries its reason to the customer', async () => {
-    const policy = await desk.sell()
+    const policy = await queue.sell()
     const id = await raised(agent, policy)
-    expect((await desk.actOn(staff, id, 'reject', {})).status).toBe(422)
-    expectStatus(await desk.actOn(staff, id, 'reject', { reason: 'The letter is not signed.' }), 200)
-    const [message] = await desk.query(
+    expect((await queue.actOn(staff, id, 'reject', {})).status).toBe(422)
+    expectStatus(await queue.actOn(staff, id, 'reject', { reason: 'The letter is not signed.' }), 200)
+    const [message] = await queue.query(
       z.object({ params: z.object({ reason: z.string() }) }),
       sql`select params from messages where recipient = ${policy.phone} and template = 'request-rejected'`,
     )
@@ -153,7 +153,7 @@ describe('the life cycle', () => {
   })
 
   test('the list of policies shows those with an open request', async () => {
-    const sold = await desk.sell()
+    const sold = await queue.sell()
     const isListed = async () => {
       const { data } = (await agent.get('/policies?requests=open&limit=100')).body
       return data.some(({ policyId }: { policyId: string }) => policyId === sold.policyId)
@@ -161,32 +161,32 @@ describe('the life cycle', () => {
     expect(await isListed()).toBe(false)
     const id = await raised(agent, sold)
     expect(await isListed()).toBe(true)
-    expectStatus(await desk.actOn(agent, id, 'withdraw'), 200)
+    expectStatus(await queue.actOn(agent, id, 'withdraw'), 200)
     expect(await isListed()).toBe(false)
   })
 
   test('one open request of a kind; after it is withdrawn it can be asked again', async () => {
-    const policy = await desk.sell()
+    const policy = await queue.sell()
     const id = await raised(agent, policy)
-    expect((await desk.raise(agent, policy, suspend())).body).toMatchObject({ code: 'request_open', status: 422 })
-    expectStatus(await desk.actOn(agent, id, 'withdraw'), 200)
+    expect((await queue.raise(agent, policy, suspend())).body).toMatchObject({ code: 'request_open', status: 422 })
+    expectStatus(await queue.actOn(agent, id, 'withdraw'), 200)
     await raised(agent, policy)
   })
 
   test('a question left for two weeks and a price left for one close by themselves', async () => {
     const asked = await raised()
-    expectStatus(await desk.actOn(staff, asked, 'ask', { question: 'Which garage?' }), 200)
-    const policy = await desk.sell()
+    expectStatus(await queue.actOn(staff, asked, 'ask', { question: 'Which garage?' }), 200)
+    const policy = await queue.sell()
     const unpaid = await raised(agent, policy, { kind: 'sticker', reason: 'damaged' })
-    expectStatus(await desk.approveRequest(staff, unpaid), 200)
-    await desk.passDays(7)
-    await giveUpWaiting(desk.product)
-    expect(await desk.seenRequest(staff, unpaid)).toMatchObject({ status: 'rejected' })
-    expect((await desk.fromWallet('service-request', unpaid)).body.code).toBe('offer_ended')
-    expect(await desk.seenRequest(staff, asked)).toMatchObject({ status: 'more_info' })
-    await desk.passDays(7)
-    await giveUpWaiting(desk.product)
-    expect(await desk.seenRequest(staff, asked)).toMatchObject({ status: 'rejected' })
+    expectStatus(await queue.approveRequest(staff, unpaid), 200)
+    await queue.passDays(7)
+    await giveUpWaiting(queue.product)
+    expect(await queue.seenRequest(staff, unpaid)).toMatchObject({ status: 'rejected' })
+    expect((await queue.fromWallet('service-request', unpaid)).body.code).toBe('offer_ended')
+    expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'more_info' })
+    await queue.passDays(7)
+    await giveUpWaiting(queue.product)
+    expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'rejected' })
   })
 })
 
@@ -197,34 +197,34 @@ describe('who decides', () => {
       action: 'approve',
       whyNot: 'You raised this request, so someone else must decide.',
     })
-    expect((await desk.approveRequest(superAdmin, id)).body).toMatchObject({ status: 422, code: 'own_request' })
-    expectStatus(await desk.approveRequest(staff, id), 200)
+    expect((await queue.approveRequest(superAdmin, id)).body).toMatchObject({ status: 422, code: 'own_request' })
+    expectStatus(await queue.approveRequest(staff, id), 200)
   })
 
   test('who sold the policy cannot, nor by the database alone', async () => {
-    const { policyId } = await desk.selling.sell({ seller: 'staff' })
+    const { policyId } = await queue.selling.sell({ seller: 'staff' })
     const policy = { policyId, policyNumber: '', policyRecordId: '', phone: '' }
     const id = await raised(superAdmin, policy)
-    expect((await desk.approveRequest(staff, id)).body.detail).toBe(
+    expect((await queue.approveRequest(staff, id)).body.detail).toBe(
       'You sold this policy, so someone else must decide.',
     )
-    const { id: staffId } = await desk.actorOf(STAFF)
+    const { id: staffId } = await queue.actorOf(STAFF)
     await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
     const approve = `update service_requests set status = 'approved', decided_by = $2, decided_at = now() where id = $1`
     await expect(owner.query(approve, [id, staffId])).rejects.toMatchObject({
       constraint: 'service_requests_not_own_sale',
     })
-    const { id: raiserId } = await desk.actorOf('233200000001')
+    const { id: raiserId } = await queue.actorOf('233200000001')
     await expect(owner.query(approve, [id, raiserId])).rejects.toMatchObject({ constraint: 'service_requests_not_own' })
   })
 
   test('whose number is paid cannot, nor by the database alone', async () => {
     const refundTo = { network: 'mtn', msisdn: STAFF, accountName: 'Kwame Mensah' }
-    const id = await raised(agent, await desk.sell(), cancel({ refundTo }))
-    expect((await desk.approveRequest(staff, id)).body.detail).toBe(
+    const id = await raised(agent, await queue.sell(), cancel({ refundTo }))
+    expect((await queue.approveRequest(staff, id)).body.detail).toBe(
       'You would be paid by it, so someone else must decide.',
     )
-    const { id: staffId } = await desk.actorOf(STAFF)
+    const { id: staffId } = await queue.actorOf(STAFF)
     await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
     await expect(
       owner.query(
@@ -232,38 +232,38 @@ describe('who decides', () => {
         [id, staffId],
       ),
     ).rejects.toMatchObject({ constraint: 'service_requests_not_beneficiary' })
-    expectStatus(await desk.approveRequest(admin, id), 200)
+    expectStatus(await queue.approveRequest(admin, id), 200)
   })
 
   test('agents follow their own requests but decide none', async () => {
     const id = await raised()
-    expect((await desk.approveRequest(agent, id)).status).toBe(403)
-    expect((await desk.seenRequest(agent, id)).allowedActions).toEqual(['withdraw'])
-    const otherAgent = await desk.client('agent').signIn('233240000007')
+    expect((await queue.approveRequest(agent, id)).status).toBe(403)
+    expect((await queue.seenRequest(agent, id)).allowedActions).toEqual(['withdraw'])
+    const otherAgent = await queue.client('agent').signIn('233240000007')
     expect((await otherAgent.get(`/service-requests/${id}`)).status).toBe(404)
     expect((await otherAgent.get('/service-requests')).body.data).toEqual([])
-    const otherBranch = await desk.client('staff').signIn('233200000006')
+    const otherBranch = await queue.client('staff').signIn('233200000006')
     expect((await otherBranch.get(`/service-requests/${id}`)).status).toBe(404)
-    expect((await desk.actOn(otherBranch, id, 'take')).status).toBe(404)
+    expect((await queue.actOn(otherBranch, id, 'take')).status).toBe(404)
   })
 
   test('a request is given to a colleague who may decide it, and put back', async () => {
     const id = await raised()
-    const [{ id: adminId }, { id: agentId }] = await Promise.all([desk.actorOf('233200000002'), desk.actorOf(AGENT)])
-    expect((await desk.actOn(staff, id, 'assign', { assigneeId: agentId })).body.code).toBe('cannot_be_assigned')
-    const given = expectStatus(await desk.actOn(staff, id, 'assign', { assigneeId: adminId }), 200).body.data
+    const [{ id: adminId }, { id: agentId }] = await Promise.all([queue.actorOf('233200000002'), queue.actorOf(AGENT)])
+    expect((await queue.actOn(staff, id, 'assign', { assigneeId: agentId })).body.code).toBe('cannot_be_assigned')
+    const given = expectStatus(await queue.actOn(staff, id, 'assign', { assigneeId: adminId }), 200).body.data
     expect(given).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
-    expectStatus(await desk.actOn(staff, id, 'take'), 200)
-    expectStatus(await desk.actOn(staff, id, 'release'), 200)
-    expect(await desk.seenRequest(staff, id)).toMatchObject({ status: 'pending', assignee: null })
+    expectStatus(await queue.actOn(staff, id, 'take'), 200)
+    expectStatus(await queue.actOn(staff, id, 'release'), 200)
+    expect(await queue.seenRequest(staff, id)).toMatchObject({ status: 'pending', assignee: null })
   })
 })
 
 describe('two at once', () => {
   test('a screen that is old cannot decide', async () => {
     const id = await raised()
-    const { version } = await desk.seenRequest(staff, id)
-    expectStatus(await desk.actOn(admin, id, 'take'), 200)
+    const { version } = await queue.seenRequest(staff, id)
+    expectStatus(await queue.actOn(admin, id, 'take'), 200)
     const late = await staff.post(
       `/service-requests/${id}/approve`,
       { version, toPayPesewas: 0, toRefundPesewas: 0 },
@@ -273,9 +273,9 @@ describe('two at once', () => {
   })
 
   test('two deciders in the same moment: one effect', async () => {
-    const policy = await desk.sell()
+    const policy = await queue.sell()
     const id = await raised(agent, policy, cancel())
-    const { version, proposal } = await desk.seenRequest(staff, id)
+    const { version, proposal } = await queue.seenRequest(staff, id)
     const { toPayPesewas, toRefundPesewas } = proposal
     const body = { version, toPayPesewas, toRefundPesewas }
     const answers = await Promise.all(
@@ -284,26 +284,26 @@ describe('two at once', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    await desk.drain()
-    const payouts = await desk.query(
+    await queue.drain()
+    const payouts = await queue.query(
       z.object({ count: z.number() }),
       sql`select count(*) from payouts where policy_id = ${policy.policyId}`,
     )
     expect(payouts).toEqual([{ count: 1 }])
-    expect(await desk.seenRequest(staff, id)).toMatchObject({ status: 'completed' })
+    expect(await queue.seenRequest(staff, id)).toMatchObject({ status: 'completed' })
   })
 
   test('asking again while the first is being decided waits for it and says so', async () => {
-    const policy = await desk.sell()
+    const policy = await queue.sell()
     const id = await raised(agent, policy, cancel())
-    const [approved, again] = await Promise.all([desk.approveRequest(staff, id), desk.raise(agent, policy, cancel())])
+    const [approved, again] = await Promise.all([queue.approveRequest(staff, id), queue.raise(agent, policy, cancel())])
     expect(approved.status).toBe(200)
     expect(['request_open', 'cancellation_date']).toContain(again.body.code)
   })
 
   test('the same key again gives the same answer and no second effect', async () => {
     const id = await raised()
-    const { version, proposal } = await desk.seenRequest(staff, id)
+    const { version, proposal } = await queue.seenRequest(staff, id)
     const { toPayPesewas, toRefundPesewas } = proposal
     const send = () =>
       staff.post(
@@ -320,7 +320,7 @@ describe('several decisions', () => {
   test('each stands for itself: what is refused says why, the rest is done', async () => {
     const [mine, theirs] = [await raised(superAdmin), await raised()]
     const wanted = async (requestId: string) => {
-      const { version, proposal } = await desk.seenRequest(superAdmin, requestId)
+      const { version, proposal } = await queue.seenRequest(superAdmin, requestId)
       const { toPayPesewas, toRefundPesewas } = proposal
       return { requestId, version, toPayPesewas, toRefundPesewas }
     }
@@ -333,6 +333,6 @@ describe('several decisions', () => {
       message: 'You raised this request, so someone else must decide.',
     })
     expect(of(theirs)).toMatchObject({ isDecided: true, status: 'processing' })
-    expect(await desk.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })
+    expect(await queue.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })
   })
 })

@@ -3,23 +3,23 @@ import * as z from 'zod'
 import { sql } from '../../platform/db/sql.ts'
 import { sellingTrips, type TripWish } from '../../policies/travel-policies/sale.fixture.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from './queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from './queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let selling: ReturnType<typeof sellingTrips>
 
 beforeAll(async () => {
-  desk = await startDesk()
-  selling = sellingTrips(desk)
+  queue = await startQueue()
+  selling = sellingTrips(queue)
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 /** Sold by the agent and paid from float. */
 async function sell(wish: TripWish = {}) {
-  const { agent } = desk.people
+  const { agent } = queue.people
   const offered = await selling.offer(agent, wish)
-  expectStatus(await desk.fromWallet('travel-purchase', offered.payableId), 202)
-  await desk.drain()
+  expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
+  await queue.drain()
   const policy = await selling.policy(agent, offered.policyId)
   return { ...offered, policy, policyNumber: policy.policyNumber as string, phone: offered.mobileNumber }
 }
@@ -27,15 +27,15 @@ type Sold = Awaited<ReturnType<typeof sell>>
 
 const proposalOf = async (sold: Sold, ask: object) => {
   const kind = 'trip_cancellation'
-  return dataOf(await desk.preview(desk.people.superAdmin, sold, { kind, ...ask }))
+  return dataOf(await queue.preview(queue.people.superAdmin, sold, { kind, ...ask }))
 }
-const policyOf = ({ policyId }: Sold) => selling.policy(desk.people.superAdmin, policyId)
+const policyOf = ({ policyId }: Sold) => selling.policy(queue.people.superAdmin, policyId)
 const daysAhead = (days: number) => {
-  const day = new Date(desk.clock.now().getTime() + days * 86_400_000)
+  const day = new Date(queue.clock.now().getTime() + days * 86_400_000)
   return day.toISOString().slice(0, 10)
 }
 const codeOf = (verifyUrl: string) => verifyUrl.split('/').at(-1)
-const verified = async (verifyUrl: string) => dataOf(await desk.client('admin').get(`/verify/${codeOf(verifyUrl)}`))
+const verified = async (verifyUrl: string) => dataOf(await queue.client('admin').get(`/verify/${codeOf(verifyUrl)}`))
 
 /** One adult, Schengen, 14 days: GHS 175.00 net, taxes 4.38 + 4.38 + 26.25. */
 describe('what is paid back for a trip of GHS 210.01', () => {
@@ -79,7 +79,7 @@ describe('what is paid back for a trip of GHS 210.01', () => {
   })
 
   test('issued in error, but the certificate was downloaded', async () => {
-    await desk.people.agent.get(`/travel/policies/${sold.policyId}/certificates.pdf`)
+    await queue.people.agent.get(`/travel/policies/${sold.policyId}/certificates.pdf`)
     expect(await proposalOf(sold, { reason: 'issued_in_error' })).toMatchObject({ toRefundPesewas: 16_800 })
   })
 
@@ -88,15 +88,15 @@ describe('what is paid back for a trip of GHS 210.01', () => {
     const proposal = await proposalOf(family, { reason: 'trip_cancelled', travellerIds: ['t4'] })
     expect(proposal).toMatchObject({ toRefundPesewas: 10_560, notices: [{ code: 'early' }] })
     const nobody = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t1', 't2', 't3', 't4'] }
-    expect((await desk.preview(desk.people.superAdmin, family, nobody)).body.code).toBe('nobody_stays')
+    expect((await queue.preview(queue.people.superAdmin, family, nobody)).body.code).toBe('nobody_stays')
   })
 
   test('by the day: 7 days before, 6 days before, on the day itself', async () => {
-    await desk.passDays(33)
+    await queue.passDays(33)
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 16_800 })
-    await desk.passDays(1)
+    await queue.passDays(1)
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 10_501 })
-    await desk.passDays(6)
+    await queue.passDays(6)
     expect(await proposalOf(sold, { reason: 'visa_refused' })).toMatchObject({
       toRefundPesewas: 0,
       notices: [{ code: 'started' }],
@@ -105,23 +105,23 @@ describe('what is paid back for a trip of GHS 210.01', () => {
 
   test('a visa refused more than 90 days after the sale is a trip cancelled', async () => {
     const early = await sell({ departure: daysAhead(150) })
-    await desk.passDays(90)
+    await queue.passDays(90)
     expect(await proposalOf(early, { reason: 'visa_refused' })).toMatchObject({ notices: [{ code: 'visa_refused' }] })
-    await desk.passDays(1)
+    await queue.passDays(1)
     expect(await proposalOf(early, { reason: 'visa_refused' })).toMatchObject({ notices: [{ code: 'early' }] })
   })
 })
 
 describe('a trip cancelled for a refused visa', () => {
-  test('ends at once, frees the passport, takes the commission back and puts the refund on the desk', async () => {
+  test('ends at once, frees the passport, takes the commission back and puts the refund in the queue', async () => {
     const sold = await sell({ departure: daysAhead(30), passports: ['G6000001'] })
     const { verifyUrl } = sold.policy.travellers[0]
     const ask = { kind: 'trip_cancellation', reason: 'visa_refused' }
-    const done = await desk.carryThrough(sold, ask)
+    const done = await queue.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', refunds: [{ amountPesewas: 18_001 }] })
     expect(await policyOf(sold)).toMatchObject({ status: 'cancelled', travelStatus: 'cancelled' })
     expect(await verified(verifyUrl)).toMatchObject({ status: 'cancelled', isInForce: false })
-    const back = await desk.query(
+    const back = await queue.query(
       z.object({ gross: z.number(), back: z.number() }),
       sql`select c.gross_pesewas as gross, coalesce(sum(v.gross_pesewas), 0)::bigint as back from commissions c
           left join commission_reversals v on v.commission_id = c.id where c.policy_record_id = ${sold.policyRecordId}
@@ -135,25 +135,25 @@ describe('a trip cancelled for a refused visa', () => {
   test('asked for before the trip counts from then, however late the office is', async () => {
     const sold = await sell({ departure: daysAhead(8) })
     const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
-    const { requestId } = expectStatus(await desk.raise(desk.people.agent, sold, ask), 201).body.data.request
-    await desk.passDays(3)
-    expectStatus(await desk.approveRequest(desk.people.staff, requestId), 200)
-    await desk.drain()
-    expect(await desk.seenRequest(desk.people.superAdmin, requestId)).toMatchObject({
+    const { requestId } = expectStatus(await queue.raise(queue.people.agent, sold, ask), 201).body.data.request
+    await queue.passDays(3)
+    expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200)
+    await queue.drain()
+    expect(await queue.seenRequest(queue.people.superAdmin, requestId)).toMatchObject({
       refunds: [{ amountPesewas: 16_800 }],
     })
   })
 
   test('needs the embassy’s letter, and what the insurer decides needs an Admin', async () => {
     const sold = await sell({ departure: daysAhead(30) })
-    const { agent } = desk.people
-    const verificationToken = await desk.code(sold, 'trip_cancellation')
+    const { agent } = queue.people
+    const verificationToken = await queue.code(sold, 'trip_cancellation')
     const ask = { kind: 'trip_cancellation', reason: 'visa_refused' }
     const body = { policyId: sold.policyId, ask, fileIds: [], verificationToken }
     const bare = await agent.post('/service-requests', body, { 'idempotency-key': 'no-letter-1' })
     expect(bare.body.code).toBe('evidence_needed')
     const decided = { ...ask, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False papers' }
-    expect((await desk.raise(agent, sold, decided)).body.code).toBe('not_cancellable')
+    expect((await queue.raise(agent, sold, decided)).body.code).toBe('not_cancellable')
   })
 })
 
@@ -161,7 +161,7 @@ describe('a traveller who stays at home', () => {
   test('leaves the others covered under new certificates', async () => {
     const sold = await sell({ departure: daysAhead(30), agesYears: [41, 39] })
     const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t2'] }
-    const done = await desk.carryThrough(sold, ask)
+    const done = await queue.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', refunds: [{ amountPesewas: 16_800 }] })
     const policy = await policyOf(sold)
     expect(policy).toMatchObject({ status: 'active', recordNumber: 2 })
@@ -184,7 +184,7 @@ describe('other dates', () => {
       departureDate: daysAhead(days),
       returnDate: daysAhead(days + 13),
     })
-    const first = await desk.carryThrough(sold, move(35))
+    const first = await queue.carryThrough(sold, move(35))
     expect(first).toMatchObject({ status: 'completed', toPayPesewas: 0 })
     const moved = await policyOf(sold)
     expect(moved.trip).toMatchObject({ departureDate: daysAhead(35), coverDays: 14 })
@@ -192,18 +192,18 @@ describe('other dates', () => {
     expect(await verified(sold.policy.travellers[0].verifyUrl)).toMatchObject({ status: 'superseded' })
     expect(await verified(moved.travellers[0].verifyUrl)).toMatchObject({ status: 'active', startDate: daysAhead(35) })
 
-    const second = await desk.carryThrough(sold, move(36))
+    const second = await queue.carryThrough(sold, move(36))
     expect(second).toMatchObject({ status: 'completed', toPayPesewas: 2_000, paid: 'paid' })
     expect(await policyOf(sold)).toMatchObject({ recordNumber: 3, price: { totalPesewas: 23_001 } })
-    expect(await desk.balance('unissuedPremium', second.payment.clientReference)).toBe(0)
+    expect(await queue.balance('unissuedPremium', second.payment.clientReference)).toBe(0)
   })
 
   test('for a longer trip cost the difference of the bands, with tax', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const ask = { kind: 'trip_dates', departureDate: daysAhead(30), returnDate: daysAhead(30 + 20) }
     // 21 days cost GHS 220, 14 days 175: 45.00 + 1.13 + 1.13 + 6.75.
-    expect(dataOf(await desk.preview(desk.people.agent, sold, ask))).toMatchObject({ toPayPesewas: 5_401 })
-    const done = await desk.carryThrough(sold, ask)
+    expect(dataOf(await queue.preview(queue.people.agent, sold, ask))).toMatchObject({ toPayPesewas: 5_401 })
+    const done = await queue.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', paid: 'paid' })
     expect(await policyOf(sold)).toMatchObject({ trip: { coverDays: 21 }, price: { netPremiumPesewas: 22_000 } })
   })
@@ -212,27 +212,27 @@ describe('other dates', () => {
     const one = await sell({ departure: daysAhead(2), days: 5, passports: ['G6000002'] })
     const two = await sell({ departure: daysAhead(40), days: 5, passports: ['G6000002'] })
     const onto = { kind: 'trip_dates', departureDate: daysAhead(4), returnDate: daysAhead(8) }
-    expect((await desk.preview(desk.people.agent, two, onto)).body.code).toBe('already_covered')
-    await desk.passDays(2)
+    expect((await queue.preview(queue.people.agent, two, onto)).body.code).toBe('already_covered')
+    await queue.passDays(2)
     const later = { kind: 'trip_dates', departureDate: daysAhead(5), returnDate: daysAhead(9) }
-    expect((await desk.preview(desk.people.agent, one, later)).body.code).toBe('trip_started')
+    expect((await queue.preview(queue.people.agent, one, later)).body.code).toBe('trip_started')
   })
 })
 
 describe('a longer stay', () => {
   test('abroad is paid and covered, with health asked again; not below GHS 50', async () => {
     const sold = await sell({ departure: daysAhead(1) })
-    await desk.passDays(5)
+    await queue.passDays(5)
     const unasked = { kind: 'trip_extension', returnDate: daysAhead(16) }
-    expect((await desk.preview(desk.people.agent, sold, unasked)).body.code).toBe('health_needed')
+    expect((await queue.preview(queue.people.agent, sold, unasked)).body.code).toBe('health_needed')
     const ask = { ...unasked, healthDeclaredAgain: true }
-    expect(dataOf(await desk.preview(desk.people.agent, sold, ask)).effects[0]).toBe(
+    expect(dataOf(await queue.preview(queue.people.agent, sold, ask)).effects[0]).toBe(
       'The customer pays GH₵60.00 first.',
     )
-    const done = await desk.carryThrough(sold, ask)
+    const done = await queue.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
     const policy = await policyOf(sold)
-    const told = await desk.query(
+    const told = await queue.query(
       z.object({ papers: z.string() }),
       sql`select params ->> 'newPapers' as papers from messages where template = 'request-done' and recipient = ${sold.phone}`,
     )
@@ -253,18 +253,18 @@ describe('a slip in a name or passport', () => {
       ['李小龙', /Latin letters/],
       ['Mensah2', /2 to 60 letters/],
     ] as const) {
-      const { body } = await desk.preview(desk.people.agent, sold, correct({ lastName }))
+      const { body } = await queue.preview(queue.people.agent, sold, correct({ lastName }))
       expect(body.errors).toEqual([{ path: 'ask.lastName', message: expect.stringMatching(words) }])
     }
-    await desk.carryThrough(sold, correct({ lastName: 'Mensahbrown' }))
-    await desk.carryThrough(sold, correct({ passportNumber: 'G6000099' }))
+    await queue.carryThrough(sold, correct({ lastName: 'Mensahbrown' }))
+    await queue.carryThrough(sold, correct({ passportNumber: 'G6000099' }))
     const policy = await policyOf(sold)
     expect(policy.travellers).toMatchObject([
       { fullName: 'Kofi Mensahbrown', passportNumber: 'G6000099', certificateNumber: `${sold.policyNumber}-01/3` },
     ])
-    const found = dataOf(await desk.people.superAdmin.get('/policies?q=Mensahbrown'))
+    const found = dataOf(await queue.people.superAdmin.get('/policies?q=Mensahbrown'))
     expect(found).toMatchObject([{ policyId: sold.policyId }])
-    const third = await desk.preview(desk.people.agent, sold, correct({ firstName: 'Kwame' }))
+    const third = await queue.preview(queue.people.agent, sold, correct({ firstName: 'Kwame' }))
     expect(third.body.code).toBe('corrections_used_up')
   })
 })

@@ -4,11 +4,11 @@ import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { approve, type Desk } from './payout-queue.ts'
+import { approve, type PayoutQueue } from './payout-queue.ts'
 import { destinationText } from './words.ts'
 
 type ApproveDialogProps = {
-  desk: Desk
+  queue: PayoutQueue
   payout: PayoutDetail
   onClose: () => void
   onDone: () => Promise<void>
@@ -16,7 +16,7 @@ type ApproveDialogProps = {
 }
 
 /** Approves exactly this amount to exactly this payee with a one-time code to the approver's own phone. */
-export function ApproveDialog({ desk, payout, onClose, onDone, onFailed }: ApproveDialogProps) {
+export function ApproveDialog({ queue, payout, onClose, onDone, onFailed }: ApproveDialogProps) {
   const amount = formatPesewas(payout.amountPesewas)
   return (
     <Dialog open title={`Approve ${payout.payoutNumber}?`} size="small" closeOutside={false} onClose={onClose}>
@@ -24,7 +24,7 @@ export function ApproveDialog({ desk, payout, onClose, onDone, onFailed }: Appro
         reference={payout.approvalCode.reference}
         confirmLabel={`Approve ${amount}`}
         onVerified={async (token) => {
-          await approve(desk, payout, token).catch((error: unknown) => {
+          await approve(queue, payout, token).catch((error: unknown) => {
             onFailed(error)
             throw error
           })

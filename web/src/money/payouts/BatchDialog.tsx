@@ -13,20 +13,20 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { approveBatch, type Desk, startBatch } from './payout-queue.ts'
+import { approveBatch, type PayoutQueue, startBatch } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
 
-type BatchDialogProps = { desk: Desk; payouts: Payout[]; onClose: () => void; onDone: () => void }
+type BatchDialogProps = { queue: PayoutQueue; payouts: Payout[]; onClose: () => void; onDone: () => void }
 
 /** Approves several payouts with one code: all of them or none. */
-export function BatchDialog({ desk, payouts, onClose, onDone }: BatchDialogProps) {
+export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProps) {
   const [approved, setApproved] = useState<PayoutBatch>()
   const queryClient = useQueryClient()
   const key = payouts.map(({ payoutId, version }) => `${payoutId} ${version}`)
   // Creating a batch approves nothing, so a query is safe; one batch for each selection.
   const batch = useQuery({
-    queryKey: queryKey('payout-batch', desk, key),
-    queryFn: () => startBatch(desk, payouts),
+    queryKey: queryKey('payout-batch', queue, key),
+    queryFn: () => startBatch(queue, payouts),
     retry: false,
   })
   return (
@@ -37,13 +37,13 @@ export function BatchDialog({ desk, payouts, onClose, onDone }: BatchDialogProps
       onClose={onClose}
     >
       {approved ? (
-        <Done desk={desk} batch={approved} onClose={onClose} />
+        <Done queue={queue} batch={approved} onClose={onClose} />
       ) : batch.data ? (
         <CodeStep
           reference={batch.data.approvalCode.reference}
           confirmLabel={`Approve ${formatPesewas(batch.data.totalPesewas)}`}
           onVerified={async (token) => {
-            setApproved(await approveBatch(desk, batch.data.batchId, token))
+            setApproved(await approveBatch(queue, batch.data.batchId, token))
             onDone()
             await refresh(queryClient, ...payoutQueries)
           }}
@@ -95,9 +95,9 @@ function byReason(leftOut: PayoutBatch['leftOut']): [string, string[]][] {
   return [...groups].map(([why, rows]) => [why, rows.map(({ payoutNumber }) => payoutNumber)])
 }
 
-function Done({ desk, batch, onClose }: { desk: Desk; batch: PayoutBatch; onClose: () => void }) {
+function Done({ queue, batch, onClose }: { queue: PayoutQueue; batch: PayoutBatch; onClose: () => void }) {
   const save = useMutation({
-    mutationFn: () => call(`GET /${desk}/batches/{id}/results.csv`, { params: { id: batch.batchId } }),
+    mutationFn: () => call(`GET /${queue}/batches/{id}/results.csv`, { params: { id: batch.batchId } }),
     onSuccess: (file) => saveFile(file, `batch-${batch.batchId.slice(0, 8)}.csv`),
   })
   return (

@@ -7,19 +7,19 @@ import { saveFile } from '../../platform/files/save-file.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import type { Desk, DeskQuery } from './payout-queue.ts'
+import type { PayoutQuery, PayoutQueue } from './payout-queue.ts'
 
 const EXPORT_TIMEOUT_MS = 60_000
 
 /** Downloads the filtered list as CSV. */
-export function ExportButton({ desk, listQuery }: { desk: Desk; listQuery: DeskQuery }) {
+export function ExportButton({ queue, listQuery }: { queue: PayoutQueue; listQuery: PayoutQuery }) {
   const save = useMutation({
     mutationFn: () => {
       const { cursor: _cursor, limit: _limit, ...filter } = listQuery
-      return call(`GET /${desk}/export.csv`, { query: filter }, { timeoutMs: EXPORT_TIMEOUT_MS })
+      return call(`GET /${queue}/export.csv`, { query: filter }, { timeoutMs: EXPORT_TIMEOUT_MS })
     },
     onSuccess: (file) => {
-      saveFile(file, `${desk}-${toAccraDate(new Date())}.csv`)
+      saveFile(file, `${queue}-${toAccraDate(new Date())}.csv`)
       toast('CSV downloaded')
     },
   })

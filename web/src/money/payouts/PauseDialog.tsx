@@ -11,14 +11,14 @@ import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { type Desk, pausePayout } from './payout-queue.ts'
+import { type PayoutQueue, pausePayout } from './payout-queue.ts'
 
 const DateField = lazyPart(() => import('../../ui/date-picker/view/DateField.tsx'), 'DateField')
 
 const DEFAULT_DAYS = 7
 
 type PauseDialogProps = {
-  desk: Desk
+  queue: PayoutQueue
   payout: Payout
   onClose: () => void
   onDone: () => Promise<void>
@@ -26,13 +26,13 @@ type PauseDialogProps = {
 }
 
 /** Pauses a payout with a reason and an end date. No money is sent before somebody releases it. */
-export function PauseDialog({ desk, payout, onClose, onDone, onFailed }: PauseDialogProps) {
+export function PauseDialog({ queue, payout, onClose, onDone, onFailed }: PauseDialogProps) {
   const [until, setUntil] = useState<string | null>(addDays(toAccraDate(new Date(currentMs())), DEFAULT_DAYS))
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
   const isShort = reason.trim().length < 3
   const pause = useMutation({
-    mutationFn: (lastDay: string) => pausePayout(desk, payout, { reason: reason.trim(), until: lastDay }),
+    mutationFn: (lastDay: string) => pausePayout(queue, payout, { reason: reason.trim(), until: lastDay }),
     onSuccess: onDone,
     onError: (error) => onFailed(error),
   })

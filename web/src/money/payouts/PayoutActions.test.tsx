@@ -22,7 +22,7 @@ async function startReview(status: number, code: ProblemBody['code']) {
   await mount(
     <QueryClientProvider client={queryClient}>
       <PayoutActions
-        desk="refunds"
+        queue="refunds"
         payout={{ ...payout, decideRefusal: null } as unknown as PayoutDetail}
         onOvertaken={onOvertaken}
         onActed={() => {}}

@@ -13,14 +13,14 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { act, type Desk, isOvertaken, refusePayout } from './payout-queue.ts'
+import { act, isOvertaken, type PayoutQueue, refusePayout } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
 
 const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')
 const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog')
 
 export type PayoutActionsProps = {
-  desk: Desk
+  queue: PayoutQueue
   payout: PayoutDetail
   /** Somebody else changed the payout first; the current version is shown instead. */
   onOvertaken: () => void
@@ -45,7 +45,7 @@ const DONE = {
 }
 
 /** The actions that the server allows the user on this payout. */
-export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend }: PayoutActionsProps) {
+export function PayoutActions({ queue, payout, onOvertaken, onActed, onRecommend }: PayoutActionsProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<DialogName>()
   const done = async (result: string) => {
@@ -60,18 +60,18 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
     onOvertaken()
   }
   const move = useMutation({
-    mutationFn: (action: Move) => act(desk, payout, action),
+    mutationFn: (action: Move) => act(queue, payout, action),
     onSuccess: (_payout, action) => done(DONE[action]),
     onError: failed,
   })
   const refuse = useMutation({
     mutationFn: ({ action, reason }: { action: 'return' | 'reject'; reason: string }) =>
-      refusePayout(desk, payout, action, reason),
+      refusePayout(queue, payout, action, reason),
     onSuccess: (_payout, { action }) => done(REFUSALS[action].done),
     onError: failed,
   })
   const print = useMutation({
-    mutationFn: () => call(`GET /${desk}/{id}/remittance.pdf`, { params: { id: payout.payoutId } }),
+    mutationFn: () => call(`GET /${queue}/{id}/remittance.pdf`, { params: { id: payout.payoutId } }),
     onSuccess: (file) => saveFile(file, `${payout.payoutNumber}-remittance-advice.pdf`),
   })
   const problem = sentenceOf(move.error ?? print.error)
@@ -104,7 +104,7 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
       <Suspense fallback={null}>
         {open === 'pause' && (
           <PauseDialog
-            desk={desk}
+            queue={queue}
             payout={payout}
             onClose={() => setOpen(undefined)}
             onDone={() => done('put on hold')}
@@ -113,7 +113,7 @@ export function PayoutActions({ desk, payout, onOvertaken, onActed, onRecommend 
         )}
         {open === 'approve' && (
           <ApproveDialog
-            desk={desk}
+            queue={queue}
             payout={payout}
             onClose={() => setOpen(undefined)}
             onDone={() => done('approved')}

@@ -6,7 +6,7 @@ import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Figures } from '../../platform/queues/Figures.tsx'
 import { HBar } from '../../ui/charts/HBar.tsx'
 import { LineChart } from '../../ui/charts/LineChart.tsx'
-import { type Desk, overviewOf } from './payout-queue.ts'
+import { overviewOf, type PayoutQueue } from './payout-queue.ts'
 
 type Overview = ApiData<'GET /refunds/overview'>
 
@@ -17,14 +17,14 @@ const PAID = [
 ]
 
 /** Refunds: requested amounts by week and by reason. Payouts: paid amounts by day against the daily limit. */
-export function DeskCharts({ desk }: { desk: Desk }) {
+export function PayoutCharts({ queue }: { queue: PayoutQueue }) {
   const { branchId } = useActiveBranch()
-  const overview = useQuery(overviewOf(desk, branchId))
+  const overview = useQuery(overviewOf(queue, branchId))
   return (
     <Figures figures={overview}>
       {(figures) => (
         <>
-          {desk === 'refunds' ? <Weeks {...figures} /> : <Days {...figures} />}
+          {queue === 'refunds' ? <Weeks {...figures} /> : <Days {...figures} />}
           {figures.reasons.length > 0 && (
             <HBar
               title="Requested in the last 12 weeks, by reason"

@@ -1,14 +1,14 @@
 import { InsightsButton } from '../../platform/queues/InsightsButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { Desk } from './payout-queue.ts'
+import type { PayoutQueue } from './payout-queue.ts'
 
-const DeskCharts = lazyPart(() => import('./PayoutCharts.tsx'), 'DeskCharts')
+const PayoutCharts = lazyPart(() => import('./PayoutCharts.tsx'), 'PayoutCharts')
 
 /** A button that opens the charts of the queue. Loaded after the list. */
-export function DeskPicture({ desk, title }: { desk: Desk; title: string }) {
+export function PayoutChartsButton({ queue, title }: { queue: PayoutQueue; title: string }) {
   return (
     <InsightsButton title={title}>
-      <DeskCharts desk={desk} />
+      <PayoutCharts queue={queue} />
     </InsightsButton>
   )
 }

@@ -14,9 +14,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NotFoundRoad } from '../../ui/illustrations/NotFoundRoad.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
-import { type Desk, oneOf } from './payout-queue.ts'
 import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
 import { PayoutFacts } from './PayoutFacts.tsx'
+import { oneOf, type PayoutQueue } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
 import { approversText, noteTitle, STATE_TONES, trailText } from './words.ts'
 
@@ -25,15 +25,15 @@ const RecommendForm = lazyPart(() => import('./RecommendForm.tsx'), 'RecommendFo
 const REFRESH_MS = 3_000
 const IN_PROGRESS = ['approved', 'disbursing']
 
-type PayoutDrawerProps = { desk: Desk; id: string; onClose: () => void }
+type PayoutDrawerProps = { queue: PayoutQueue; id: string; onClose: () => void }
 
 /** One payout beside the list, with everything needed to decide it. */
-export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
+export function PayoutDrawer({ queue, id, onClose }: PayoutDrawerProps) {
   const [recommending, setRecommending] = useState(false)
   const [refusedVersion, setRefusedVersion] = useState<number>()
   const queryClient = useQueryClient()
   const payout = useQuery({
-    ...oneOf(desk, id),
+    ...oneOf(queue, id),
     // The status changes in the background while the money is being sent.
     refetchInterval: ({ state }) => (state.data && IN_PROGRESS.includes(state.data.state) ? REFRESH_MS : false),
   })
@@ -49,7 +49,7 @@ export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
         recommending ? (
           <Suspense fallback={<Skeleton className="h-120" />}>
             <RecommendForm
-              desk={desk}
+              queue={queue}
               payout={payout.data}
               onOvertaken={onOvertaken}
               onDone={() => setRecommending(false)}
@@ -57,7 +57,7 @@ export function PayoutDrawer({ desk, id, onClose }: PayoutDrawerProps) {
           </Suspense>
         ) : (
           <Detail
-            desk={desk}
+            queue={queue}
             payout={payout.data}
             wasOvertaken={refusedVersion !== undefined && refusedVersion !== payout.data.version}
             onOvertaken={onOvertaken}

@@ -3,7 +3,7 @@ import { formatPesewas } from '@okwan/domain/platform/money'
 import { Figure } from '../../ui/data/Figure.tsx'
 
 /** Totals of the queue, and how much of the daily approval limit the user has used. */
-export function DeskFigures({ meta }: { meta: ApiMeta<'GET /refunds'> }) {
+export function PayoutFigures({ meta }: { meta: ApiMeta<'GET /refunds'> }) {
   const { openCount, openPesewas, toDecideCount, approvedTodayPesewas, dailyCapPesewas } = meta
   const used = Math.min(1, approvedTodayPesewas / dailyCapPesewas)
   return (

@@ -1,5 +1,5 @@
-import { DeskPage } from './PayoutQueuePage.tsx'
+import { PayoutQueuePage } from './PayoutQueuePage.tsx'
 
 export function PayoutListPage() {
-  return <DeskPage key="payouts" desk="payouts" />
+  return <PayoutQueuePage key="payouts" queue="payouts" />
 }

@@ -16,28 +16,28 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { COLUMNS } from './columns.tsx'
-import { DeskTabs } from './PayoutQueueTabs.tsx'
-import { DESK_PATHS, type Desk, listOf } from './payout-queue.ts'
-import { deskQuery, VIEWS, type ViewId, viewOf } from './views.ts'
+import { PayoutQueueTabs } from './PayoutQueueTabs.tsx'
+import { listOf, type PayoutQueue, QUEUE_PATHS } from './payout-queue.ts'
+import { payoutQuery, VIEWS, type ViewId, viewOf } from './views.ts'
 
 const ExportButton = lazyPart(() => import('./ExportButton.tsx'), 'ExportButton')
-const DeskPicture = lazyPart(() => import('./PayoutChartsButton.tsx'), 'DeskPicture')
-const DeskFigures = lazyPart(() => import('./PayoutFigures.tsx'), 'DeskFigures')
+const PayoutChartsButton = lazyPart(() => import('./PayoutChartsButton.tsx'), 'PayoutChartsButton')
+const PayoutFigures = lazyPart(() => import('./PayoutFigures.tsx'), 'PayoutFigures')
 const ChosenBar = lazyPart(() => import('./ChosenBar.tsx'), 'ChosenBar')
 const PayoutDrawer = lazyPart(() => import('./PayoutDrawer.tsx'), 'PayoutDrawer')
 const BatchDialog = lazyPart(() => import('./BatchDialog.tsx'), 'BatchDialog')
 
-const TITLES: Record<Desk, string> = { refunds: 'Refunds', payouts: 'Payouts' }
+const TITLES: Record<PayoutQueue, string> = { refunds: 'Refunds', payouts: 'Payouts' }
 
 /** The queue of refunds or of payouts, with views, search, batch approval and export. */
-export function DeskPage({ desk }: { desk: Desk }) {
+export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
   const [filters, setFilters] = useFilters<'payouts'>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [approving, setApproving] = useState<Payout[]>()
   const { branchId } = useActiveBranch()
-  const listQuery = deskQuery(filters, branchId)
-  const payouts = useQuery({ ...listOf(desk, listQuery), placeholderData: keepPreviousData })
-  const to = DESK_PATHS[desk]
+  const listQuery = payoutQuery(filters, branchId)
+  const payouts = useQuery({ ...listOf(queue, listQuery), placeholderData: keepPreviousData })
+  const to = QUEUE_PATHS[queue]
   const current = viewOf(filters)
   const rows = payouts.data?.data ?? []
   const chosen = rows.filter(({ payoutId }) => selected.has(payoutId))
@@ -46,22 +46,22 @@ export function DeskPage({ desk }: { desk: Desk }) {
     <>
       <PageHeader
         byBranch
-        title={TITLES[desk]}
+        title={TITLES[queue]}
         actions={
           <Suspense fallback={<div className="h-9 w-70 pointer-coarse:h-11" />}>
-            <DeskPicture desk={desk} title={TITLES[desk]} />
-            <ExportButton desk={desk} listQuery={listQuery} />
+            <PayoutChartsButton queue={queue} title={TITLES[queue]} />
+            <ExportButton queue={queue} listQuery={listQuery} />
           </Suspense>
         }
       >
-        <DeskTabs current={desk} />
+        <PayoutQueueTabs current={queue} />
       </PageHeader>
       <div className="grid gap-4">
         {/* On a phone the list comes before the totals. */}
         <div className="empty:hidden max-md:order-last">
           <Suspense fallback={<Skeleton className="h-30" />}>
             {payouts.data ? (
-              <DeskFigures meta={payouts.data.meta} />
+              <PayoutFigures meta={payouts.data.meta} />
             ) : (
               payouts.isPending && <Skeleton className="h-30" />
             )}
@@ -71,41 +71,41 @@ export function DeskPage({ desk }: { desk: Desk }) {
           <div className="grid gap-3 p-3">
             <ListViews to={to} views={VIEWS} current={current} />
             <ListSearch
-              label={`Search ${desk}`}
+              label={`Search ${queue}`}
               placeholder="Number, customer or policy"
               value={filters.q}
               onSearch={(q) => setFilters({ q, open: undefined })}
             />
           </div>
           <DataTable
-            caption={TITLES[desk]}
+            caption={TITLES[queue]}
             columns={COLUMNS}
             rowKey={({ payoutId }) => payoutId}
             rowName={({ payoutNumber, customerName }) => `${payoutNumber}, ${customerName}`}
             rowLink={({ payoutId }, props) => <Link to={to} search={{ ...filters, open: payoutId }} {...props} />}
             selection={{ selected, onChange: setSelected }}
-            state={tableState(payouts, TITLES[desk])}
-            empty={<Empty desk={desk} view={current} searched={filters.q !== undefined} />}
+            state={tableState(payouts, TITLES[queue])}
+            empty={<Empty queue={queue} view={current} searched={filters.q !== undefined} />}
           />
           <Suspense fallback={null}>
             {chosen.length > 0 && (
               <ChosenBar chosen={chosen} onClear={clearSelection} onApprove={() => setApproving(chosen)} />
             )}
           </Suspense>
-          <ListPager label={TITLES[desk]} list={payouts.data} filters={filters} setFilters={setFilters} />
+          <ListPager label={TITLES[queue]} list={payouts.data} filters={filters} setFilters={setFilters} />
         </Card>
       </div>
       <Suspense fallback={null}>
         {filters.open && (
           <PayoutDrawer
-            desk={desk}
+            queue={queue}
             id={filters.open}
             onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}
           />
         )}
         {approving && (
           <BatchDialog
-            desk={desk}
+            queue={queue}
             payouts={approving}
             onClose={() => setApproving(undefined)}
             onDone={clearSelection}
@@ -124,17 +124,17 @@ const EMPTY_TITLES: Record<ViewId, string> = {
   all: 'No * yet',
 }
 
-function Empty({ desk, view, searched }: { desk: Desk; view: ViewId; searched: boolean }) {
+function Empty({ queue, view, searched }: { queue: PayoutQueue; view: ViewId; searched: boolean }) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title={searched ? `No matching ${desk}` : EMPTY_TITLES[view].replace('*', desk)}
+      title={searched ? `No matching ${queue}` : EMPTY_TITLES[view].replace('*', queue)}
       text={
         searched
           ? 'Try another number, name or policy.'
           : view === 'on-hold'
             ? 'Paused payouts appear here until they are released.'
-            : desk === 'refunds'
+            : queue === 'refunds'
               ? 'Refunds of approved cancellations and late payments appear here.'
               : 'Approved claims and large commission withdrawals appear here.'
       }

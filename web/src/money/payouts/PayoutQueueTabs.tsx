@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../platform/routes/link.ts'
 import { Tabs } from '../../ui/actions/Tabs.tsx'
-import { DESK_PATHS, type Desk, listOf } from './payout-queue.ts'
+import { listOf, type PayoutQueue, QUEUE_PATHS } from './payout-queue.ts'
 
-const TABS: { desk: Desk; label: string }[] = [
-  { desk: 'refunds', label: 'Refunds' },
-  { desk: 'payouts', label: 'Claims and commission' },
+const TABS: { queue: PayoutQueue; label: string }[] = [
+  { queue: 'refunds', label: 'Refunds' },
+  { queue: 'payouts', label: 'Claims and commission' },
 ]
 
 /** Both queues with the number of payouts to decide. */
-export function DeskTabs({ current }: { current: Desk }) {
+export function PayoutQueueTabs({ current }: { current: PayoutQueue }) {
   const refunds = useQuery(listOf('refunds', { limit: 1 }))
   const payouts = useQuery(listOf('payouts', { limit: 1 }))
-  const counts: Record<Desk, number | undefined> = {
+  const counts: Record<PayoutQueue, number | undefined> = {
     refunds: refunds.data?.meta.toDecideCount,
     payouts: payouts.data?.meta.toDecideCount,
   }
@@ -20,11 +20,11 @@ export function DeskTabs({ current }: { current: Desk }) {
     <Tabs
       label="Queues"
       current={current}
-      tabs={TABS.map(({ desk, label }) => ({
-        id: desk,
+      tabs={TABS.map(({ queue, label }) => ({
+        id: queue,
         label,
-        count: counts[desk],
-        link: (props) => <Link to={DESK_PATHS[desk]} {...props} />,
+        count: counts[queue],
+        link: (props) => <Link to={QUEUE_PATHS[queue]} {...props} />,
       }))}
     />
   )

@@ -17,8 +17,8 @@ import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { payerOf } from '../payments/PayerFields.tsx'
-import { type Desk, isOvertaken, type Recommendation, recommend } from './payout-queue.ts'
 import { PayeeFields, type PayeeForm } from './PayeeFields.tsx'
+import { isOvertaken, type PayoutQueue, type Recommendation, recommend } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
 
 type Form = PayeeForm & {
@@ -30,10 +30,10 @@ type Form = PayeeForm & {
 }
 type NameCheckResult = ApiData<'GET /refunds/{id}/name'> & { account: string }
 
-type RecommendFormProps = { desk: Desk; payout: PayoutDetail; onDone: () => void; onOvertaken: () => void }
+type RecommendFormProps = { queue: PayoutQueue; payout: PayoutDetail; onDone: () => void; onOvertaken: () => void }
 
 /** The maker sets amount and payee after the network or the bank has confirmed the name on the account. */
-export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFormProps) {
+export function RecommendForm({ queue, payout, onDone, onOvertaken }: RecommendFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Form>({ defaultValues: defaultsOf(payout) })
   const { register, handleSubmit, formState, control } = form
@@ -48,13 +48,13 @@ export function RecommendForm({ desk, payout, onDone, onOvertaken }: RecommendFo
   const check = useMutation({
     mutationFn: async (typed: Form) => {
       const { payoutId: id } = payout
-      const answer = await call(`GET /${desk}/{id}/name`, { params: { id }, query: accountOf(typed) })
+      const answer = await call(`GET /${queue}/{id}/name`, { params: { id }, query: accountOf(typed) })
       setNameCheck({ ...answer, account: account.join(' ') })
     },
   })
   const send = useMutation({
     mutationFn: (typed: Form) =>
-      recommend(desk, payout.payoutId, recommendationOf(typed, payout.version, nameCheck?.nameToken ?? '')),
+      recommend(queue, payout.payoutId, recommendationOf(typed, payout.version, nameCheck?.nameToken ?? '')),
     onSuccess: async () => {
       onDone()
       toast(`${payout.payoutNumber} recommended`)

@@ -1,5 +1,5 @@
-import { DeskPage } from './PayoutQueuePage.tsx'
+import { PayoutQueuePage } from './PayoutQueuePage.tsx'
 
 export function RefundListPage() {
-  return <DeskPage key="refunds" desk="refunds" />
+  return <PayoutQueuePage key="refunds" queue="refunds" />
 }

@@ -1,5 +1,5 @@
 import type { Filters } from '../../platform/lists/use-filters.ts'
-import type { DeskQuery } from './payout-queue.ts'
+import type { PayoutQuery } from './payout-queue.ts'
 
 export const VIEWS = [
   { id: 'to-decide', label: 'To do' },
@@ -14,7 +14,7 @@ export type ViewId = (typeof VIEWS)[number]['id']
 export const viewOf = ({ view }: Filters<'payouts'>): ViewId => VIEWS.find(({ id }) => id === view)?.id ?? 'to-decide'
 
 /** The filters of the URL as a query. */
-export function deskQuery(filters: Filters<'payouts'>, branchId: string | undefined): DeskQuery {
+export function payoutQuery(filters: Filters<'payouts'>, branchId: string | undefined): PayoutQuery {
   const { q, cursor, limit } = filters
   const only = viewOf(filters)
   return {

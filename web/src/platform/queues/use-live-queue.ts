@@ -2,7 +2,7 @@ import type { ApiData } from '@okwan/contract/all'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followEvents } from '../live/follow-events.ts'
-import { refreshDesk } from './data/refresh-queue.ts'
+import { refreshQueue } from './data/refresh-queue.ts'
 
 export type Arrival = ApiData<'GET /service-requests/events'>['newest']
 export type LiveQueue = { live: boolean; newest: Arrival }
@@ -26,7 +26,7 @@ export function useLiveQueue(branchId: string | undefined): LiveQueue {
             const { newest } = news
             setArrival((seen) => ({ first: seen ? seen.first : newest?.id, newest }))
           }
-          void refreshDesk(queryClient)
+          void refreshQueue(queryClient)
         },
       },
     )

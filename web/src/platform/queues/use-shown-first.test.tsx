@@ -18,7 +18,7 @@ function Row({ id, read }: { id: string; read: () => Promise<string> }) {
   return useShownFirst({ queryKey: [id], queryFn: read, staleTime: 30_000 }).data
 }
 
-function desk(known?: string) {
+function queue(known?: string) {
   const queryClient = new QueryClient()
   if (known) queryClient.setQueryData(['row'], known)
   const read = vi.fn(async () => 'new')
@@ -35,7 +35,7 @@ function desk(known?: string) {
 }
 
 test('what is there but old is shown, and asked for again only afterwards', async () => {
-  const { queryClient, read, show } = desk('old')
+  const { queryClient, read, show } = queue('old')
   await queryClient.invalidateQueries()
   await show()
   expect(document.body.textContent).toBe('old')
@@ -47,7 +47,7 @@ test('what is there but old is shown, and asked for again only afterwards', asyn
 })
 
 test('what is not there is asked for at once, and only once', async () => {
-  const { read, show } = desk()
+  const { read, show } = queue()
   await show()
   expect(read).toHaveBeenCalledOnce()
   await pass(150)
@@ -55,14 +55,14 @@ test('what is not there is asked for at once, and only once', async () => {
 })
 
 test('what is fresh is not asked for', async () => {
-  const { read, show } = desk('known')
+  const { read, show } = queue('known')
   await show()
   await pass(150)
   expect(read).not.toHaveBeenCalled()
 })
 
 test('another row in the same place is shown first too, and whoever goes on at once does not ask for it', async () => {
-  const { queryClient, read, show } = desk('known')
+  const { queryClient, read, show } = queue('known')
   queryClient.setQueryData(['second'], 'second, old')
   queryClient.setQueryData(['third'], 'third, old')
   await queryClient.invalidateQueries()

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { sql } from '../../../platform/db/sql.ts'
 import { type Draft, sellingOver } from '../../../sales/purchases/sale.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 
 const SALES = 50
 const CAP = 10
 
-let desk: Desk
+let queue: Queue
 beforeAll(async () => {
-  desk = await startDesk()
+  queue = await startQueue()
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 test('of 50 sales an assistant makes at once as many stand as the agent allows, and each earns its commission once', async () => {
-  const { agent, assistant } = desk.people
-  const { id: assistantId } = await desk.actorOf('233240000005')
+  const { agent, assistant } = queue.people
+  const { id: assistantId } = await queue.actorOf('233240000005')
   const { version } = (await agent.get(`/assistants/${assistantId}`)).body.data
   const limits = { products: ['motor'], dailyCount: CAP, dailyPesewas: null, fromHour: 0, toHour: 24 }
   expectStatus(await agent.put(`/assistants/${assistantId}`, { limits, version }), 200)
 
-  const selling = sellingOver(desk)
+  const selling = sellingOver(queue)
   const drafts: Draft[] = []
   for (let at = 0; at < SALES; at += 1) drafts.push(await selling.draft(assistant, `GE ${2_010 + at}-22`))
-  const tokens = await Promise.all(drafts.map(({ phone, draftId }) => desk.proof(phone, 'consent', draftId)))
+  const tokens = await Promise.all(drafts.map(({ phone, draftId }) => queue.proof(phone, 'consent', draftId)))
   const answers = await Promise.all(
     drafts.map(({ draftId }, at) => selling.purchase(assistant, draftId, { verificationToken: tokens[at] })),
   )
@@ -34,14 +34,14 @@ test('of 50 sales an assistant makes at once as many stand as the agent allows, 
     new Set(['assistant_count']),
   )
 
-  await Promise.all(sold.map(({ body }) => desk.fromWallet(body.data.payableType, body.data.payableId)))
-  await desk.drain()
-  const earned = await desk.query(
+  await Promise.all(sold.map(({ body }) => queue.fromWallet(body.data.payableType, body.data.payableId)))
+  await queue.drain()
+  const earned = await queue.query(
     z.object({ lines: z.number(), base: z.number(), gross: z.number() }),
     sql`select count(*) as lines, sum(c.base_pesewas)::bigint as base, sum(c.gross_pesewas)::bigint as gross from commissions c
         join policy_records r on r.id = c.policy_record_id where c.seller_id = ${assistantId} and r.status = 'active'`,
   )
   expect(earned[0]?.lines).toBe(CAP)
   expect(earned[0]?.gross).toBe((earned[0]?.base ?? 0) / 10)
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
 }, 120_000)

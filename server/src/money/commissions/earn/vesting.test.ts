@@ -2,18 +2,18 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { sellingTrips } from '../../../policies/travel-policies/sale.fixture.ts'
-import { AGENT, type Desk, expectStatus, STAFF, startDesk } from '../../../service/service-requests/queue.fixture.ts'
+import { AGENT, expectStatus, type Queue, STAFF, startQueue } from '../../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { withKey } from '../../payments/testing.ts'
 import { vestCommissions } from './vest-commissions.ts'
 
-let desk: Desk
+let queue: Queue
 let agent: Client
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ agent } = desk.people)
+  queue = await startQueue()
+  ;({ agent } = queue.people)
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const lineOf = async (policyId: string) => {
   const { data } = expectStatus(await agent.get('/commissions?limit=100'), 200).body
@@ -24,65 +24,65 @@ const statement = async (month: string) =>
 const nextMonth = (day: string) => addDays(`${day.slice(0, 7)}-28`, 7).slice(0, 7)
 
 test('each product vests by its own rule: motor 14 days after cover began, travel on the day of departure', async () => {
-  const policies = expectStatus(await desk.people.superAdmin.get('/commissions/policies'), 200).body.data
+  const policies = expectStatus(await queue.people.superAdmin.get('/commissions/policies'), 200).body.data
   const days = (code: string) =>
     policies.find((rule: { id: string }) => rule.id === `${code}-agent`)?.vestingDays as number
   expect([days('MTP'), days('MTCOMP'), days('TRAVEL')]).toEqual([14, 14, 0])
 
-  const sold = desk.today()
+  const sold = queue.today()
   const departure = addDays(sold, 10)
-  const trip = await sellingTrips(desk).sell(agent, { departure })
-  const motor = await desk.sell()
+  const trip = await sellingTrips(queue).sell(agent, { departure })
+  const motor = await queue.sell()
   expect(await lineOf(trip.policyId)).toMatchObject({ status: 'pending', vestsOn: departure })
   expect(await lineOf(motor.policyId)).toMatchObject({ status: 'pending', vestsOn: addDays(sold, 14) })
-  await desk.passDays(10)
-  await vestCommissions(desk.product)
+  await queue.passDays(10)
+  await vestCommissions(queue.product)
   expect(await lineOf(trip.policyId)).toMatchObject({ status: 'available' })
   expect(await lineOf(motor.policyId)).toMatchObject({ status: 'pending' })
-  await desk.passDays(4)
-  await vestCommissions(desk.product)
+  await queue.passDays(4)
+  await vestCommissions(queue.product)
   expect(await lineOf(motor.policyId)).toMatchObject({ status: 'available' })
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
 })
 
 test('what was spent before it was taken back is carried from month to month until it is recovered', async () => {
-  const { id } = await desk.actorOf(AGENT)
+  const { id } = await queue.actorOf(AGENT)
   const comprehensive = { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2 } }
-  const policy = await desk.sell(comprehensive)
-  await desk.passDays(20)
-  await vestCommissions(desk.product)
-  const amountPesewas = await desk.balance('commissionAvailable', id)
+  const policy = await queue.sell(comprehensive)
+  await queue.passDays(20)
+  await vestCommissions(queue.product)
+  const amountPesewas = await queue.balance('commissionAvailable', id)
   expectStatus(await agent.post('/wallet/transfers', { amountPesewas }, withKey()), 200)
-  await desk.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
+  await queue.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
 
-  const month = desk.today().slice(0, 7)
+  const month = queue.today().slice(0, 7)
   const { closingOwedPesewas: owedPesewas } = await statement(month)
   expect(owedPesewas).toBeGreaterThan(0)
-  expect(owedPesewas).toBe(await desk.balance('agentReceivable', id))
-  const after = nextMonth(desk.today())
+  expect(owedPesewas).toBe(await queue.balance('agentReceivable', id))
+  const after = nextMonth(queue.today())
   expect(await statement(after)).toMatchObject({ openingOwedPesewas: owedPesewas, closingOwedPesewas: owedPesewas })
 
-  while (desk.today().slice(0, 7) < after) await desk.passDays(7)
-  await desk.sell({ ...comprehensive, estimate: { marketValue: 400_000 } })
-  await desk.passDays(14)
-  await vestCommissions(desk.product)
+  while (queue.today().slice(0, 7) < after) await queue.passDays(7)
+  await queue.sell({ ...comprehensive, estimate: { marketValue: 400_000 } })
+  await queue.passDays(14)
+  await vestCommissions(queue.product)
   expect(await statement(after)).toMatchObject({ openingOwedPesewas: owedPesewas, closingOwedPesewas: 0 })
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
 })
 
 test('staff earn an incentive that only a SuperAdmin sees, and get it with the payroll', async () => {
-  const { id } = await desk.actorOf(STAFF)
+  const { id } = await queue.actorOf(STAFF)
   const figures = async () =>
-    expectStatus(await desk.people.superAdmin.get(`/commissions/${id}`), 200).body.data.figures
-  await sellingTrips(desk).sell(desk.people.staff, { departure: addDays(desk.today(), 5) })
+    expectStatus(await queue.people.superAdmin.get(`/commissions/${id}`), 200).body.data.figures
+  await sellingTrips(queue).sell(queue.people.staff, { departure: addDays(queue.today(), 5) })
   const sold = await figures()
   expect(sold.earnedPesewas).toBeGreaterThan(0)
   expect(sold).toMatchObject({ pendingPesewas: sold.earnedPesewas, toPayPesewas: 0 })
-  await desk.passDays(5)
-  await vestCommissions(desk.product)
+  await queue.passDays(5)
+  await vestCommissions(queue.product)
   expect(await figures()).toMatchObject({ pendingPesewas: 0, toPayPesewas: sold.earnedPesewas })
-  expect(await desk.balance('staffCommission', id)).toBe(sold.earnedPesewas)
+  expect(await queue.balance('staffCommission', id)).toBe(sold.earnedPesewas)
   for (const path of ['/commissions', '/commissions/summary', `/commissions/${id}`]) {
-    expect((await desk.people.staff.get(path)).status).toBe(403)
+    expect((await queue.people.staff.get(path)).status).toBe(403)
   }
 })

@@ -7,7 +7,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { batchReference, contentHash } from '../read/content.ts'
 import { payoutNumber } from '../read/payout-number.ts'
-import { type Desk, lockForDecision, payoutOf } from '../read/scope.ts'
+import { lockForDecision, type PayoutQueue, payoutOf } from '../read/scope.ts'
 import { lockPayout, type PayoutRow } from '../store.ts'
 import { approvedSince, lockApprover } from './approval-store.ts'
 import { approveAmongMany, checkApproval, spendCode } from './approve-payout.ts'
@@ -17,7 +17,7 @@ type NewBatch = { body: { items: { id: string; version: number }[] } }
 type LeftOut = PayoutBatch['leftOut']
 
 /** Puts together what the caller may approve, and says of the rest why not. Nothing is approved yet. */
-export async function startBatch(ctx: Ctx, desk: Desk, { body }: NewBatch): Promise<PayoutBatch> {
+export async function startBatch(ctx: Ctx, queue: PayoutQueue, { body }: NewBatch): Promise<PayoutBatch> {
   const { tx, actor, now } = ctx
   const kept: PayoutRow[] = []
   const leftOut: LeftOut = []
@@ -25,7 +25,7 @@ export async function startBatch(ctx: Ctx, desk: Desk, { body }: NewBatch): Prom
   let leftPesewas = DAILY_CAP_PESEWAS - (await approvedSince(tx, actor.id, new Date(toAccraDate(now))))
   // By id, the order in which everybody locks them.
   for (const item of body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const found = await payoutOrRefusal(ctx, desk, item, leftPesewas)
+    const found = await payoutOrRefusal(ctx, queue, item, leftPesewas)
     if (typeof found === 'string') {
       leftOut.push({ payoutNumber: payoutNumber(await payoutOf(tx, item.id)), why: found })
     } else {
@@ -36,20 +36,20 @@ export async function startBatch(ctx: Ctx, desk: Desk, { body }: NewBatch): Prom
   if (kept.length === 0) {
     throw new Refusal('batch_empty', leftOut[0]?.why ?? 'None of these can be approved by you.')
   }
-  const id = await insertBatch(tx, { desk, createdBy: actor.id, payouts: kept }, now)
+  const id = await insertBatch(tx, { queue, createdBy: actor.id, payouts: kept }, now)
   leftOut.sort((a, b) => a.payoutNumber.localeCompare(b.payoutNumber))
-  return presentBatch(await batchOf(ctx, desk, id), kept, leftOut)
+  return presentBatch(await batchOf(ctx, queue, id), kept, leftOut)
 }
 
 /** The payout, locked, or the sentence that keeps it out. Their sum must stay within the day's cap as well. */
 async function payoutOrRefusal(
   ctx: Ctx,
-  desk: Desk,
+  queue: PayoutQueue,
   item: { id: string; version: number },
   leftPesewas: number,
 ): Promise<PayoutRow | string> {
   try {
-    const payout = await lockForDecision(ctx, desk, { params: { id: item.id }, body: { version: item.version } })
+    const payout = await lockForDecision(ctx, queue, { params: { id: item.id }, body: { version: item.version } })
     if (payout.state !== 'recommended')
       return `Not recommended, but ${PAYOUT_STATE_LABELS[payout.state].toLowerCase()}.`
     await checkApproval(ctx, payout)
@@ -65,11 +65,11 @@ async function payoutOrRefusal(
 type Approve = { params: { id: string }; body: { verificationToken: string } }
 
 /** All of them, or none: one journal and one trail for each, one code for the whole. */
-export async function approveBatch(ctx: Ctx, desk: Desk, { params, body }: Approve): Promise<PayoutBatch> {
+export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body }: Approve): Promise<PayoutBatch> {
   const { tx, actor, now } = ctx
   await lockApprover(tx, actor.id)
   await lockBatch(tx, params.id)
-  const batch = await batchOf(ctx, desk, params.id)
+  const batch = await batchOf(ctx, queue, params.id)
   if (batch.approved_at) throw new Refusal('batch_over')
   const items = await itemsOfBatch(tx, batch.id)
   await spendCode(
@@ -91,12 +91,12 @@ export async function approveBatch(ctx: Ctx, desk: Desk, { params, body }: Appro
     payouts.push(payout)
   }
   await markBatchApproved(tx, batch.id, now)
-  return presentBatch(await batchOf(ctx, desk, batch.id), payouts, [])
+  return presentBatch(await batchOf(ctx, queue, batch.id), payouts, [])
 }
 
-export async function batchOf({ tx, actor }: Ctx, desk: Desk, id: string): Promise<BatchRow> {
+export async function batchOf({ tx, actor }: Ctx, queue: PayoutQueue, id: string): Promise<BatchRow> {
   const batch = await findBatch(tx, id)
-  if (batch?.desk !== desk || batch.created_by !== actor.id) throw new Refusal('not_found', 'There is no such batch')
+  if (batch?.queue !== queue || batch.created_by !== actor.id) throw new Refusal('not_found', 'There is no such batch')
   return batch
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { endReviewByRefund } from '../../payments/collect/end-review.ts'
 import { approvalReference, contentHash } from '../read/content.ts'
-import { type Desk, lockForDecision } from '../read/scope.ts'
+import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { fundingJournal } from '../send/funding.ts'
 import { addSending } from '../send/payout-jobs.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
@@ -16,13 +16,13 @@ import { auditPayout, noteDecision } from './note-decision.ts'
 type Input = { params: { id: string }; body: { version: number; verificationToken: string } }
 
 /** The checker agrees to exactly what is shown, with a code of their own. The last one needed sends it on its way. */
-export async function approvePayout(ctx: Ctx, desk: Desk, input: Input) {
+export async function approvePayout(ctx: Ctx, queue: PayoutQueue, input: Input) {
   await lockApprover(ctx.tx, ctx.actor.id)
-  const payout = await lockForDecision(ctx, desk, input)
+  const payout = await lockForDecision(ctx, queue, input)
   await checkApproval(ctx, payout)
   await spendCode(ctx, input.body.verificationToken, approvalReference(payout))
   await approve(ctx, payout)
-  return noteDecision(ctx, desk, 'payout-approved', payout)
+  return noteDecision(ctx, queue, 'payout-approved', payout)
 }
 
 /** The code that the approver was sent for this reference; it is good once. */

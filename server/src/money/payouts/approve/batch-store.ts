@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Desk } from '../read/scope.ts'
+import type { PayoutQueue } from '../read/scope.ts'
 import type { PayoutRow } from '../store.ts'
 
 const batchRow = z.object({
   id: z.string(),
-  desk: z.enum(['refunds', 'payouts']),
+  queue: z.enum(['refunds', 'payouts']),
   created_by: z.string(),
   total_pesewas: z.number(),
   approved_at: z.date().nullable(),
@@ -15,15 +15,15 @@ export type BatchRow = z.output<typeof batchRow>
 
 export async function insertBatch(
   tx: Tx,
-  batch: { desk: Desk; createdBy: string; payouts: readonly PayoutRow[] },
+  batch: { queue: PayoutQueue; createdBy: string; payouts: readonly PayoutRow[] },
   now: Date,
 ): Promise<string> {
   const totalPesewas = batch.payouts.reduce((sum, { amount_pesewas }) => sum + amount_pesewas, 0)
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into payout_batches (desk, created_by, created_at, total_pesewas)
-        values (${batch.desk}, ${batch.createdBy}, ${now}, ${totalPesewas}) returning id`,
+    sql`insert into payout_batches (queue, created_by, created_at, total_pesewas)
+        values (${batch.queue}, ${batch.createdBy}, ${now}, ${totalPesewas}) returning id`,
   )
   await run(
     tx,
@@ -37,7 +37,7 @@ export function findBatch(tx: Tx, id: string) {
   return maybe(
     tx,
     batchRow,
-    sql`select id, desk, created_by, total_pesewas, approved_at from payout_batches where id = ${id}`,
+    sql`select id, queue, created_by, total_pesewas, approved_at from payout_batches where id = ${id}`,
   )
 }
 

@@ -2,7 +2,7 @@ import { allowSending } from '@okwan/domain/money/payouts/disbursement'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { type Desk, lockForDecision } from '../read/scope.ts'
+import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { oweNoMore } from '../request/owe.ts'
 import { disbursementsOf } from '../send/disbursement-store.ts'
 import { giveBack } from '../send/give-back.ts'
@@ -14,38 +14,38 @@ import { noteDecision } from './note-decision.ts'
 type Move = { params: { id: string }; body: { version: number } }
 type SayNo = { params: { id: string }; body: { version: number; reason: string } }
 
-export async function takePayout(ctx: Ctx, desk: Desk, input: Move) {
-  const before = await lockForDecision(ctx, desk, input)
+export async function takePayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
+  const before = await lockForDecision(ctx, queue, input)
   await savePayout(ctx.tx, before.id, { state: movePayout(before.state, 'take') })
-  return noteDecision(ctx, desk, 'payout-taken', before)
+  return noteDecision(ctx, queue, 'payout-taken', before)
 }
 
-export async function returnPayout(ctx: Ctx, desk: Desk, input: SayNo) {
-  const before = await lockForDecision(ctx, desk, input)
+export async function returnPayout(ctx: Ctx, queue: PayoutQueue, input: SayNo) {
+  const before = await lockForDecision(ctx, queue, input)
   await savePayout(ctx.tx, before.id, { state: movePayout(before.state, 'return'), note: input.body.reason })
-  return noteDecision(ctx, desk, 'payout-returned', before)
+  return noteDecision(ctx, queue, 'payout-returned', before)
 }
 
-export async function rejectPayout(ctx: Ctx, desk: Desk, input: SayNo) {
-  const before = await lockForDecision(ctx, desk, input)
+export async function rejectPayout(ctx: Ctx, queue: PayoutQueue, input: SayNo) {
+  const before = await lockForDecision(ctx, queue, input)
   const state = movePayout(before.state, 'reject')
   await allowToDecide(ctx, before, before.payee_phone ?? undefined)
   await giveBack(ctx, before)
   await oweNoMore(ctx, before)
   await savePayout(ctx.tx, before.id, { state, note: input.body.reason, reserveReference: null, finishedAt: ctx.now })
-  return noteDecision(ctx, desk, 'payout-rejected', before)
+  return noteDecision(ctx, queue, 'payout-rejected', before)
 }
 
 /** Sends again what failed for certain, as it was approved. */
-export async function retryPayout(ctx: Ctx, desk: Desk, input: Move) {
-  const before = await lockForDecision(ctx, desk, input)
+export async function retryPayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
+  const before = await lockForDecision(ctx, queue, input)
   movePayout(before.state, 'send')
   refuseFailedWithdrawal(before)
   if (before.state !== 'failed') throw new Refusal('payout_state', 'This payout goes out by itself.')
   allowSending((await disbursementsOf(ctx.tx, before.id)).map(({ state }) => state))
   await savePayout(ctx.tx, before.id, { note: null })
   await addSending(ctx.tx, before.id, { now: ctx.now })
-  return noteDecision(ctx, desk, 'payout-sent-again', before)
+  return noteDecision(ctx, queue, 'payout-sent-again', before)
 }
 
 /** Its money is back in the agent's account and may be spent by now. */
@@ -55,9 +55,9 @@ export function refuseFailedWithdrawal({ kind, state }: PayoutRow): void {
 }
 
 /** Asks the provider now instead of at the next turn. */
-export async function checkPayoutNow(ctx: Ctx, desk: Desk, input: Move) {
-  const before = await lockForDecision(ctx, desk, input)
+export async function checkPayoutNow(ctx: Ctx, queue: PayoutQueue, input: Move) {
+  const before = await lockForDecision(ctx, queue, input)
   const last = (await disbursementsOf(ctx.tx, before.id)).at(-1)
   if (last) await addCheck(ctx.tx, last.id, { now: ctx.now })
-  return noteDecision(ctx, desk, 'payout-checked', before)
+  return noteDecision(ctx, queue, 'payout-checked', before)
 }

@@ -4,18 +4,18 @@ import type { AuditAction } from '../../../platform/audit/words.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { getPayout } from '../read/get-payout.ts'
-import { type Desk, payoutOf } from '../read/scope.ts'
+import { type PayoutQueue, payoutOf } from '../read/scope.ts'
 import type { PayoutRow } from '../store.ts'
 
 /** Writes into the audit log what a decision changed, and shows the payout as it is now. */
 export async function noteDecision(
   ctx: Ctx,
-  desk: Desk,
+  queue: PayoutQueue,
   action: AuditAction,
   before: PayoutRow,
 ): Promise<PayoutDetail> {
   await auditPayout(ctx, action, before)
-  return getPayout(ctx, desk, before.id)
+  return getPayout(ctx, queue, before.id)
 }
 
 export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: PayoutRow): Promise<void> {

@@ -2,28 +2,28 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../payments/testing.ts'
-import { CHECKER, usePayoutDesk } from '../payout-queue.fixture.ts'
+import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { PAYER } from '../send/testing.ts'
 
 const AGENT = '233240000004'
 const WHY = { reason: 'The police asked us to wait' }
 
-const desk = usePayoutDesk()
+const queue = usePayoutQueue()
 
-const inDays = (days: number) => addDays(toAccraDate(desk.clock.now()), days)
+const inDays = (days: number) => addDays(toAccraDate(queue.clock.now()), days)
 const pause = (client: Client, id: string, more: object = {}) =>
-  desk.act(client, id, 'pause', { ...WHY, until: inDays(5), ...more })
+  queue.act(client, id, 'pause', { ...WHY, until: inDays(5), ...more })
 
 async function sendings(id: string): Promise<number> {
-  await desk.drain()
-  await desk.pass(400)
-  return (await desk.seen(desk.maker, id)).disbursements.length
+  await queue.drain()
+  await queue.pass(400)
+  return (await queue.seen(queue.maker, id)).disbursements.length
 }
 
 describe('on hold', () => {
   test('what is approved is not sent while it is held, and goes out when it is released', async () => {
-    const id = await desk.approved()
-    const { body } = await pause(desk.maker, id)
+    const id = await queue.approved()
+    const { body } = await pause(queue.maker, id)
     expect(body.data).toMatchObject({
       state: 'on_hold',
       label: 'On hold',
@@ -31,17 +31,17 @@ describe('on hold', () => {
     })
     expect(body.data.allowedActions).toEqual(['recommend', 'reject', 'release'])
     expect(await sendings(id)).toBe(0)
-    expect(await desk.balance('refundsPayable', id)).toBe(100_00)
+    expect(await queue.balance('refundsPayable', id)).toBe(100_00)
 
-    await desk.signIn()
-    expect((await desk.act(desk.checker, id, 'release')).body.data).toMatchObject({ state: 'approved', pause: null })
+    await queue.signIn()
+    expect((await queue.act(queue.checker, id, 'release')).body.data).toMatchObject({ state: 'approved', pause: null })
     expect(await sendings(id)).toBe(1)
-    const { state, trail } = await desk.seen(desk.maker, id)
+    const { state, trail } = await queue.seen(queue.maker, id)
     expect(state).toBe('paid')
     expect(trail.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['payout-put-on-hold', 'payout-released']),
     )
-    const { rows } = await desk.owner.query(
+    const { rows } = await queue.owner.query(
       `select before -> 'hold' as before, after -> 'hold' as after from audit_log
        where entity_id = $1 and action in ('payout-put-on-hold', 'payout-released') order by at`,
       [id],
@@ -54,10 +54,10 @@ describe('on hold', () => {
   })
 
   test('nothing but its release, another payee or its rejection moves it', async () => {
-    const id = await desk.recommended()
-    await pause(desk.maker, id)
-    const { approvalCode } = await desk.seen(desk.checker, id)
-    const verificationToken = await desk.proof(CHECKER, 'approval', approvalCode.reference)
+    const id = await queue.recommended()
+    await pause(queue.maker, id)
+    const { approvalCode } = await queue.seen(queue.checker, id)
+    const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
     for (const [action, more] of [
       ['approve', { verificationToken }],
       ['take', {}],
@@ -65,109 +65,109 @@ describe('on hold', () => {
       ['retry', {}],
       ['pause', { ...WHY, until: inDays(9) }],
     ] as const) {
-      expect((await desk.act(desk.checker, id, action, more)).body.code, action).toBe('payout_state')
+      expect((await queue.act(queue.checker, id, action, more)).body.code, action).toBe('payout_state')
     }
-    expect((await desk.recommend(desk.superAdmin, id)).body.code).toBe('payout_state')
-    expect((await desk.act(desk.checker, id, 'release')).body.data.state).toBe('recommended')
-    expect((await desk.act(desk.checker, id, 'release')).body.code).toBe('payout_state')
+    expect((await queue.recommend(queue.superAdmin, id)).body.code).toBe('payout_state')
+    expect((await queue.act(queue.checker, id, 'release')).body.data.state).toBe('recommended')
+    expect((await queue.act(queue.checker, id, 'release')).body.code).toBe('payout_state')
   })
 
   test('another payee of what was approved needs every approval again', async () => {
-    const id = await desk.approved()
-    await pause(desk.maker, id)
-    await desk.name('233241234566', 'Ama Owusu')
+    const id = await queue.approved()
+    await pause(queue.maker, id)
+    await queue.name('233241234566', 'Ama Owusu')
     const other = { msisdn: '233241234566', payeeReason: 'Lost the phone', identitySeen: true }
-    expect((await desk.recommend(desk.maker, id, other)).body.data).toMatchObject({
+    expect((await queue.recommend(queue.maker, id, other)).body.data).toMatchObject({
       state: 'recommended',
       approvals: [],
       pause: null,
     })
     expect(await sendings(id)).toBe(0)
-    await desk.signIn()
-    await desk.approve(desk.checker, CHECKER, id)
+    await queue.signIn()
+    await queue.approve(queue.checker, CHECKER, id)
     expect(await sendings(id)).toBe(1)
-    expect((await desk.movements()).at(-1)).toMatchObject({ phone: '233241234566', state: 'paid' })
+    expect((await queue.movements()).at(-1)).toMatchObject({ phone: '233241234566', state: 'paid' })
   })
 
   test('one that was approved and is rejected while it is held is owed no more', async () => {
-    const id = await desk.approved()
-    await pause(desk.checker, id)
-    expect((await desk.act(desk.checker, id, 'reject', { reason: 'A fraud' })).body.data.state).toBe('rejected')
-    expect(await desk.balance('refundsPayable', id)).toBe(0)
+    const id = await queue.approved()
+    await pause(queue.checker, id)
+    expect((await queue.act(queue.checker, id, 'reject', { reason: 'A fraud' })).body.data.state).toBe('rejected')
+    expect(await queue.balance('refundsPayable', id)).toBe(0)
     expect(await sendings(id)).toBe(0)
   })
 
   test('what waits for funds with its money set aside gives it back when it is rejected', async () => {
-    const id = await desk.approved()
-    await desk.arm({
+    const id = await queue.approved()
+    await queue.arm({
       on: 'disburse',
       times: 1,
       fault: { kind: 'answer', status: 200, body: { ResponseCode: '4075' } },
     })
-    await desk.drain()
-    expect(await desk.seen(desk.maker, id)).toMatchObject({ state: 'waiting_for_float' })
-    expect(await desk.balance('inTransit', id)).toBe(100_00)
-    await pause(desk.maker, id)
-    await desk.act(desk.maker, id, 'reject', { reason: 'Paid in cash meanwhile' })
-    expect(await desk.balance('inTransit', id)).toBe(0)
-    expect(await desk.balance('refundsPayable', id)).toBe(0)
+    await queue.drain()
+    expect(await queue.seen(queue.maker, id)).toMatchObject({ state: 'waiting_for_float' })
+    expect(await queue.balance('inTransit', id)).toBe(100_00)
+    await pause(queue.maker, id)
+    await queue.act(queue.maker, id, 'reject', { reason: 'Paid in cash meanwhile' })
+    expect(await queue.balance('inTransit', id)).toBe(0)
+    expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
   test('it stands in a view of its own, and not among what failed or waits for funds', async () => {
-    const id = await desk.approved()
-    await pause(desk.maker, id)
+    const id = await queue.approved()
+    await pause(queue.maker, id)
     const among = async (only: string) => {
-      const { body } = await desk.maker.get(`/refunds?only=${only}&limit=100`)
+      const { body } = await queue.maker.get(`/refunds?only=${only}&limit=100`)
       return body.data.some(({ payoutId }: { payoutId: string }) => payoutId === id)
     }
     expect([await among('on-hold'), await among('open'), await among('failed')]).toEqual([true, true, false])
   })
 
   test('it says until when, from tomorrow on and for three months at most', async () => {
-    const id = await desk.refund()
+    const id = await queue.refund()
     for (const until of [inDays(-1), inDays(0), inDays(91)]) {
-      expect((await pause(desk.maker, id, { until })).body).toMatchObject({
+      expect((await pause(queue.maker, id, { until })).body).toMatchObject({
         code: 'pause_until',
         errors: [{ path: 'until' }],
       })
     }
-    expect((await pause(desk.maker, id, { reason: '' })).body.code).toBe('invalid')
-    expect((await pause(desk.maker, id, { until: inDays(90) })).status).toBe(200)
+    expect((await pause(queue.maker, id, { reason: '' })).body.code).toBe('invalid')
+    expect((await pause(queue.maker, id, { until: inDays(90) })).status).toBe(200)
   })
 
   test('when its day has come it is to be decided again, and still does not leave by itself', async () => {
-    const id = await desk.approved()
-    await pause(desk.maker, id)
+    const id = await queue.approved()
+    await pause(queue.maker, id)
     const toDecide = async () => {
-      const { body } = await desk.maker.get('/refunds?only=to-decide&limit=100')
+      const { body } = await queue.maker.get('/refunds?only=to-decide&limit=100')
       return body.data.filter(({ payoutId }: { payoutId: string }) => payoutId === id)
     }
     expect(await toDecide()).toEqual([])
-    await desk.pass(5 * 86_400)
-    await desk.signIn()
+    await queue.pass(5 * 86_400)
+    await queue.signIn()
     expect(await toDecide()).toMatchObject([{ state: 'on_hold', pause: { isOver: true } }])
     expect(await sendings(id)).toBe(0)
   })
 
   test('what is on its way cannot be held, nor by a stale screen', async () => {
-    const id = await desk.approved()
-    await desk.drain()
-    expect((await pause(desk.maker, id)).body.code).toBe('payout_state')
-    const other = await desk.recommended()
+    const id = await queue.approved()
+    await queue.drain()
+    expect((await pause(queue.maker, id)).body.code).toBe('payout_state')
+    const other = await queue.recommended()
     const body = { version: 1, ...WHY, until: inDays(5) }
-    expect((await desk.maker.post(`/refunds/${other}/pause`, body, withKey())).status).toBe(412)
+    expect((await queue.maker.post(`/refunds/${other}/pause`, body, withKey())).status).toBe(412)
   })
 
   test('held and approved at once: whichever comes first, it is never sent while it is held', async () => {
     for (let round = 0; round < 5; round++) {
-      const id = await desk.recommended()
-      const { version, approvalCode } = await desk.seen(desk.checker, id)
-      const verificationToken = await desk.proof(CHECKER, 'approval', approvalCode.reference)
+      const id = await queue.recommended()
+      const { version, approvalCode } = await queue.seen(queue.checker, id)
+      const verificationToken = await queue.proof(CHECKER, 'approval', approvalCode.reference)
       const ask = (client: Client, action: string, more: object) =>
         client.post(`/refunds/${id}/${action}`, { version, ...more }, withKey())
       const [approval, held] = await Promise.all([
-        ask(desk.checker, 'approve', { verificationToken }),
-        ask(desk.superAdmin, 'pause', { ...WHY, until: inDays(5) }),
+        ask(queue.checker, 'approve', { verificationToken }),
+        ask(queue.superAdmin, 'pause', { ...WHY, until: inDays(5) }),
       ])
       expect([approval.status, held.status].toSorted()).toEqual([200, 412])
       expect(await sendings(id)).toBe(approval.status === 200 ? 1 : 0)
@@ -179,26 +179,26 @@ describe('a withdrawal on hold', () => {
   let agent: Client
   let momoAccountId: string
   beforeAll(async () => {
-    agent = await desk.client('agent').signIn(AGENT)
-    await desk.signIn()
-    await desk.earn(AGENT, 1_000_00)
-    await desk.name(AGENT, 'Yaw Boateng')
+    agent = await queue.client('agent').signIn(AGENT)
+    await queue.signIn()
+    await queue.earn(AGENT, 1_000_00)
+    await queue.name(AGENT, 'Yaw Boateng')
     const { nameToken } = (await agent.get(`/wallet/momo-accounts/name?msisdn=${AGENT}&network=mtn`)).body.data
-    const verificationToken = await desk.proof(AGENT, 'wallet-withdrawal', `number:${AGENT}`)
+    const verificationToken = await queue.proof(AGENT, 'wallet-withdrawal', `number:${AGENT}`)
     const number = { msisdn: AGENT, network: 'mtn', nameToken, verificationToken }
     momoAccountId = (await agent.post('/wallet/momo-accounts', number)).body.data.momoAccountId
-    await desk.owner.query(`update momo_accounts set changed_at = changed_at - interval '2 days'`)
+    await queue.owner.query(`update momo_accounts set changed_at = changed_at - interval '2 days'`)
   })
 
   async function withdraw(amountPesewas: number): Promise<string> {
     const reference = `withdrawal:${momoAccountId}@${amountPesewas}`
-    const verificationToken = await desk.proof(AGENT, 'wallet-withdrawal', reference)
+    const verificationToken = await queue.proof(AGENT, 'wallet-withdrawal', reference)
     const wish = { amountPesewas, momoAccountId, verificationToken }
     return (await agent.post('/wallet/withdrawals', wish, withKey())).body.data.withdrawalId
   }
-  const seen = async (id: string) => (await desk.maker.get(`/payouts/${id}`)).body.data
+  const seen = async (id: string) => (await queue.maker.get(`/payouts/${id}`)).body.data
   const act = async (id: string, action: string, more: object = {}) =>
-    desk.maker.post(`/payouts/${id}/${action}`, { version: (await seen(id)).version, ...more }, withKey())
+    queue.maker.post(`/payouts/${id}/${action}`, { version: (await seen(id)).version, ...more }, withKey())
 
   test('goes to nobody else, is not taken back, and leaves when it is released', async () => {
     const id = await withdraw(50_00)
@@ -206,31 +206,31 @@ describe('a withdrawal on hold', () => {
       'reject',
       'release',
     ])
-    await desk.drain()
+    await queue.drain()
     expect((await agent.post(`/wallet/withdrawals/${id}/cancel`, {}, withKey())).body.code).toBe('payout_state')
-    const { nameToken } = (await desk.maker.get(`/payouts/${id}/name?msisdn=${PAYER}&network=mtn`)).body.data
+    const { nameToken } = (await queue.maker.get(`/payouts/${id}/name?msisdn=${PAYER}&network=mtn`)).body.data
     const payee = { amountPesewas: 50_00, nameToken, msisdn: PAYER, network: 'mtn' }
     expect((await act(id, 'recommend', payee)).body.code).toBe('payout_state')
     expect((await seen(id)).disbursements).toEqual([])
     await act(id, 'release')
-    await desk.drain()
-    await desk.pass(3)
+    await queue.drain()
+    await queue.pass(3)
     expect((await seen(id)).state).toBe('paid')
   })
 
   test('is none that failed: its money is back with the agent', async () => {
-    await desk.arm({ on: 'disburse', times: 1, fault: { kind: 'behave', as: '102' } })
+    await queue.arm({ on: 'disburse', times: 1, fault: { kind: 'behave', as: '102' } })
     const id = await withdraw(60_00)
-    await desk.drain()
-    await desk.pass(3)
+    await queue.drain()
+    await queue.pass(3)
     expect(await seen(id)).toMatchObject({ state: 'failed', allowedActions: [] })
     expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_over')
   })
 })
 
 test('the database alone keeps a hold whole, and lets it go back only to where it stood', async () => {
-  const id = await desk.recommended()
-  const alter = (set: string) => desk.owner.query(`update payouts set ${set} where id = '${id}'`)
+  const id = await queue.recommended()
+  const alter = (set: string) => queue.owner.query(`update payouts set ${set} where id = '${id}'`)
   await expect(alter(`state = 'on_hold'`)).rejects.toMatchObject({ constraint: 'payouts_pause_is_complete' })
   await expect(alter(`pause_reason = 'Why'`)).rejects.toMatchObject({ constraint: 'payouts_pause_is_complete' })
   const whole = `pause_reason = 'Why not', paused_until = '2030-01-01', paused_by = recommended_by, paused_at = now()`
@@ -249,5 +249,5 @@ test('the database alone keeps a hold whole, and lets it go back only to where i
     constraint: 'payout_terms',
   })
   await alter(`state = 'recommended', ${over}`)
-  expect((await desk.seen(desk.maker, id)).payee.msisdn.replaceAll(' ', '')).toBe(`0${PAYER.slice(3)}`)
+  expect((await queue.seen(queue.maker, id)).payee.msisdn.replaceAll(' ', '')).toBe(`0${PAYER.slice(3)}`)
 })

@@ -3,7 +3,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { allowPauseUntil, movePayout, releasePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { type Desk, lockForDecision } from '../read/scope.ts'
+import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { addSending } from '../send/payout-jobs.ts'
 import { savePayout } from '../store.ts'
 import { refuseFailedWithdrawal } from './decide-payout.ts'
@@ -13,24 +13,24 @@ type Pause = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/pause']>
 type Release = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/release']>
 
 /** Stops a payout wherever it stands, as long as nothing of it is on its way. A sending that waits finds it held and ends. */
-export async function pausePayout(ctx: Ctx, desk: Desk, input: Pause) {
+export async function pausePayout(ctx: Ctx, queue: PayoutQueue, input: Pause) {
   const { tx, actor, now } = ctx
   const { reason, until } = input.body
-  const before = await lockForDecision(ctx, desk, input)
+  const before = await lockForDecision(ctx, queue, input)
   const state = movePayout(before.state, 'put_on_hold')
   refuseFailedWithdrawal(before)
   allowPauseUntil(until, toAccraDate(now))
   const pause = { pausedFrom: before.state, pauseReason: reason, pausedUntil: until, pausedBy: actor.id, pausedAt: now }
   await savePayout(tx, before.id, { state, ...pause })
-  return noteDecision(ctx, desk, 'payout-put-on-hold', before)
+  return noteDecision(ctx, queue, 'payout-put-on-hold', before)
 }
 
 /** It goes on where it stood; what had its approvals is sent. */
-export async function endPause(ctx: Ctx, desk: Desk, input: Release) {
+export async function endPause(ctx: Ctx, queue: PayoutQueue, input: Release) {
   const { tx, now } = ctx
-  const before = await lockForDecision(ctx, desk, input)
+  const before = await lockForDecision(ctx, queue, input)
   const state = releasePayout(before.state, before.paused_from)
   await savePayout(tx, before.id, { state })
   if (state === 'approved' || state === 'waiting_for_float') await addSending(tx, before.id, { now })
-  return noteDecision(ctx, desk, 'payout-released', before)
+  return noteDecision(ctx, queue, 'payout-released', before)
 }

@@ -7,7 +7,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { readNameToken } from '../../wallets/registered-name.ts'
 import { canBeCorrected } from '../read/present.ts'
-import { type Desk, lockForDecision } from '../read/scope.ts'
+import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { mostPesewas } from '../send/funding.ts'
 import { lockPayment, type PayoutRow, returnedOf, savePayout } from '../store.ts'
 import { isColleague } from './approval-store.ts'
@@ -18,10 +18,10 @@ import { noteDecision } from './note-decision.ts'
 type Input = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/recommend']>
 
 /** The maker settles amount and payee. Correcting a payout that failed goes the same way and needs its approvals anew. */
-export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
+export async function recommendPayout(ctx: Ctx, queue: PayoutQueue, input: Input) {
   const { tx, actor, now, product } = ctx
   const { body } = input
-  const before = await lockForDecision(ctx, desk, input)
+  const before = await lockForDecision(ctx, queue, input)
   refuseFailedWithdrawal(before)
   const state = movePayout(before.state, canBeCorrected(before) ? 'correct' : 'recommend')
   await allowToDecide(ctx, before, body.msisdn)
@@ -56,7 +56,7 @@ export async function recommendPayout(ctx: Ctx, desk: Desk, input: Input) {
     recommendedAt: now,
     note: null,
   })
-  return noteDecision(ctx, desk, 'payout-recommended', before)
+  return noteDecision(ctx, queue, 'payout-recommended', before)
 }
 
 /** The contract asks for exactly one of the two. */

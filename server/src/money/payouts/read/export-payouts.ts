@@ -8,7 +8,7 @@ import { disbursementsOf } from '../send/disbursement-store.ts'
 import { listPayoutRows, type PayoutFilter, type PayoutRow } from '../store.ts'
 import type { Filter } from './get-payout.ts'
 import { presentPayout } from './present.ts'
-import { DESK_KINDS, type Desk, reachedBy } from './scope.ts'
+import { type PayoutQueue, QUEUE_KINDS, reachedBy } from './scope.ts'
 
 const HEADER = [
   'Number',
@@ -33,10 +33,10 @@ const HEADER = [
 const BATCH = 200
 
 /** What finance keeps: every payout of the filter with who decided it and the network's number for it. */
-export function exportPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter }) {
+export function exportPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { query: Filter }) {
   const { kind, ...filter } = query
-  const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
-  const name = `${desk}-${toAccraDate(ctx.now)}`
+  const kinds = QUEUE_KINDS[queue].filter((each) => kind === undefined || each === kind)
+  const name = `${queue}-${toAccraDate(ctx.now)}`
   return tableFile(
     name,
     'csv',
@@ -46,9 +46,9 @@ export function exportPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter }
 }
 
 /** What became of each payout that was approved together. */
-export async function exportBatch(ctx: Ctx, desk: Desk, { params }: { params: { id: string } }) {
-  const batch = await batchOf(ctx, desk, params.id)
-  const filter = { kinds: DESK_KINDS[desk], batchId: batch.id, reached: reachedBy(ctx.actor) }
+export async function exportBatch(ctx: Ctx, queue: PayoutQueue, { params }: { params: { id: string } }) {
+  const batch = await batchOf(ctx, queue, params.id)
+  const filter = { kinds: QUEUE_KINDS[queue], batchId: batch.id, reached: reachedBy(ctx.actor) }
   return tableFile(`batch-${batch.id.slice(0, 8)}`, 'csv', HEADER, linesOf(ctx, filter))
 }
 

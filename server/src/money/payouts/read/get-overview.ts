@@ -4,17 +4,17 @@ import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { askedByReason, askedPerWeek, paidPerDay } from './overview-store.ts'
-import { DESK_KINDS, type Desk, reachedBy } from './scope.ts'
+import { type PayoutQueue, QUEUE_KINDS, reachedBy } from './scope.ts'
 
 const DAYS = 30
 const WEEKS = 12
 
 type Input = Parsed<(typeof payoutEndpoints)['GET /refunds/overview']>
 
-export async function getOverview({ tx, actor, now }: Ctx, desk: Desk, { query }: Input) {
+export async function getOverview({ tx, actor, now }: Ctx, queue: PayoutQueue, { query }: Input) {
   const to = toAccraDate(now)
   const weeks = { from: addDays(to, -7 * (WEEKS - 1)), to }
-  const reach = { kinds: DESK_KINDS[desk], reached: reachedBy(actor), ...query }
+  const reach = { kinds: QUEUE_KINDS[queue], reached: reachedBy(actor), ...query }
   const days = await paidPerDay(tx, reach, { from: addDays(to, 1 - DAYS), to })
   const asked = await askedPerWeek(tx, reach, weeks)
   const reasons = await askedByReason(tx, reach, weeks)

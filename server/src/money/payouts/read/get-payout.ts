@@ -22,11 +22,11 @@ import {
 } from '../store.ts'
 import { approvalReference } from './content.ts'
 import { presentDisbursement, presentPayout } from './present.ts'
-import { DESK_KINDS, type Desk, reachedBy, readPayout } from './scope.ts'
+import { type PayoutQueue, QUEUE_KINDS, reachedBy, readPayout } from './scope.ts'
 
-export async function getPayout(ctx: Ctx, desk: Desk, id: string): Promise<PayoutDetail> {
+export async function getPayout(ctx: Ctx, queue: PayoutQueue, id: string): Promise<PayoutDetail> {
   const { tx } = ctx
-  const row = await readPayout(ctx, desk, id)
+  const row = await readPayout(ctx, queue, id)
   const trail = await trailOf(tx, row.id)
   const approvals = await approvalsOf(tx, [row.id])
   const disbursements = await disbursementsOf(tx, row.id)
@@ -95,10 +95,10 @@ async function paymentOf({ tx }: Ctx, row: PayoutRow): Promise<Pick<PayoutDetail
 
 export type Filter = Omit<PayoutFilter, 'kinds' | 'reached' | 'limit'> & { kind?: PayoutFilter['kinds'][number] }
 
-export async function listPayouts(ctx: Ctx, desk: Desk, { query }: { query: Filter & { limit: number } }) {
+export async function listPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { query: Filter & { limit: number } }) {
   const { tx, actor, now } = ctx
   const { kind, ...filter } = query
-  const kinds = DESK_KINDS[desk].filter((each) => kind === undefined || each === kind)
+  const kinds = QUEUE_KINDS[queue].filter((each) => kind === undefined || each === kind)
   const reach = { kinds, reached: reachedBy(actor), today: toAccraDate(now) }
   const { rows, meta } = await listPayoutRows(tx, { ...filter, ...reach })
   const approvals = Map.groupBy(
@@ -126,8 +126,8 @@ type Account = { msisdn?: string; network?: Network; bankCode?: string; bankAcco
 type NameInput = { params: { id: string }; query: Account }
 
 /** Before recommending: in whose name is the number? The token carries the answer into the decision. */
-export async function namePayee(ctx: Ctx, desk: Desk, { params, query }: NameInput) {
-  const row = await readPayout(ctx, desk, params.id)
+export async function namePayee(ctx: Ctx, queue: PayoutQueue, { params, query }: NameInput) {
+  const row = await readPayout(ctx, queue, params.id)
   const { msisdn, network, bankCode = '', bankAccount = '' } = query
   const name =
     msisdn && network

@@ -13,7 +13,7 @@ const claimPayoutRow = z.object({
 })
 export type ClaimPayoutRow = z.output<typeof claimPayoutRow>
 
-/** What was asked for a claim on the desk, the latest first and what was refused last; the parts of one asking in their order. */
+/** What was asked for a claim in the queue, the latest first and what was refused last; the parts of one asking in their order. */
 export function payoutsOfClaim(tx: Tx, claimId: string): Promise<ClaimPayoutRow[]> {
   return rows(
     tx,

@@ -11,11 +11,11 @@ import { type DisbursementRow, disbursementsOf } from '../send/disbursement-stor
 import type { PayoutRow } from '../store.ts'
 import { payoutNumber } from './payout-number.ts'
 import { presentPayout } from './present.ts'
-import { type Desk, readPayout } from './scope.ts'
+import { type PayoutQueue, readPayout } from './scope.ts'
 
 /** Tells the payee what was paid, for what, and where to; only of money that has arrived. */
-export async function printRemittance(ctx: Ctx, desk: Desk, id: string): Promise<FileAnswer> {
-  const payout = await readPayout(ctx, desk, id)
+export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string): Promise<FileAnswer> {
+  const payout = await readPayout(ctx, queue, id)
   const paid = (await disbursementsOf(ctx.tx, id)).find(({ state }) => state === 'paid')
   if (payout.state !== 'paid' || !paid?.final_at) {
     throw new Refusal('not_paid_yet')

@@ -6,24 +6,27 @@ import { reachedIn } from '../../../platform/db/reach.ts'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
 import { findPayout, lockPayout, type PayoutRow } from '../store.ts'
 
-/** The two addresses of the desk. */
-export type Desk = 'refunds' | 'payouts'
-export const DESK_KINDS: Record<Desk, readonly PayoutKind[]> = { refunds: ['refund'], payouts: ['claim', 'withdrawal'] }
+/** The two addresses of the queue. */
+export type PayoutQueue = 'refunds' | 'payouts'
+export const QUEUE_KINDS: Record<PayoutQueue, readonly PayoutKind[]> = {
+  refunds: ['refund'],
+  payouts: ['claim', 'withdrawal'],
+}
 
 /** Which payouts `p` somebody reaches. */
 export const reachedBy = reachedIn('payouts', { branch: 'p.branch_id' })
 
-export async function readPayout({ tx, actor }: Ctx, desk: Desk, id: string): Promise<PayoutRow> {
-  return reached(actor, desk, await findPayout(tx, id))
+export async function readPayout({ tx, actor }: Ctx, queue: PayoutQueue, id: string): Promise<PayoutRow> {
+  return reached(actor, queue, await findPayout(tx, id))
 }
 
 /** Locked for a decision on what the caller has seen. */
 export async function lockForDecision(
   { tx, actor }: Ctx,
-  desk: Desk,
+  queue: PayoutQueue,
   input: { params: { id: string }; body: { version: number } },
 ): Promise<PayoutRow> {
-  const row = reached(actor, desk, await lockPayout(tx, input.params.id))
+  const row = reached(actor, queue, await lockPayout(tx, input.params.id))
   if (row.version !== input.body.version) {
     throw new Refusal('stale_version', 'Somebody changed this payout meanwhile. Look again before you decide.')
   }
@@ -36,8 +39,8 @@ export async function payoutOf(tx: Tx, id: string): Promise<PayoutRow> {
   return row
 }
 
-function reached(actor: Actor, desk: Desk, row: PayoutRow | undefined): PayoutRow {
-  const isReached = row && DESK_KINDS[desk].includes(row.kind) && reaches(reachOf(actor, 'payouts'), reachedRow(row))
+function reached(actor: Actor, queue: PayoutQueue, row: PayoutRow | undefined): PayoutRow {
+  const isReached = row && QUEUE_KINDS[queue].includes(row.kind) && reaches(reachOf(actor, 'payouts'), reachedRow(row))
   if (!row || !isReached) throw new Refusal('not_found', 'There is no such payout')
   return row
 }

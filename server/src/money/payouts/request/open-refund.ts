@@ -3,7 +3,7 @@ import { hasPayoutFor, moneyOwedBack } from '../store.ts'
 import { requestPayout } from './request-payout.ts'
 
 /**
- * The job behind a payment that is owed back: too late, twice, or above the price. It puts the refund on the desk; people
+ * The job behind a payment that is owed back: too late, twice, or above the price. It puts the refund in the queue; people
  * decide. Once for each request to a phone, however often it runs.
  */
 export async function openRefund({ db, clock }: Product, { attemptId }: { attemptId: string }): Promise<void> {

@@ -14,7 +14,7 @@ export type PremiumRefund = Omit<PayoutRequest, 'kind' | 'funding' | 'payment' |
   refundPesewas: number
 }
 
-/** Puts the refund of a policy on the desk: one payout for each payment it comes out of, none above what that brought. */
+/** Puts the refund of a policy in the queue: one payout for each payment it comes out of, none above what that brought. */
 export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promise<string[]> {
   const { payments, insurer, productCode, refundPesewas } = refund
   const ids: string[] = []

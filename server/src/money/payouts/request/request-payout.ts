@@ -33,7 +33,7 @@ export type PayoutRequest = {
 }
 
 /**
- * For the feature that found that money is owed to somebody: puts it on the desk. Nothing is posted and nothing leaves
+ * For the feature that found that money is owed to somebody: puts it in the queue. Nothing is posted and nothing leaves
  * before a maker and a checker have agreed.
  */
 export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Promise<PayoutRow> {
@@ -53,7 +53,7 @@ export async function lockLeftOf(
   return paidPesewas - (await returnedOf(tx, clientReference, randomUUID()))
 }
 
-/** Puts it on the desk; the caller knows that as much is left of the payment. Gives its id. */
+/** Puts it in the queue; the caller knows that as much is left of the payment. Gives its id. */
 export async function addPayout(ctx: AuditCtx, request: PayoutRequest): Promise<string> {
   const { tx, now, actor } = ctx
   const id = randomUUID()

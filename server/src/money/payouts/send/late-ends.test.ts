@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
-import { CHECKER, usePayoutDesk } from '../payout-queue.fixture.ts'
+import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 import { requestPayout } from '../request/request-payout.ts'
 import { inTurn, lateWords, type Sent, SILENT } from './late.fixture.ts'
@@ -9,21 +9,21 @@ import { PAYER } from './testing.ts'
 
 // Decision 0035: how a payout ends of which a sending was paid late.
 
-const desk = usePayoutDesk({ nodes: 2 })
-const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, again, standing } = lateWords(desk)
-afterEach(async () => void (await desk.control('DELETE', 'faults')))
+const queue = usePayoutQueue({ nodes: 2 })
+const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, again, standing } = lateWords(queue)
+afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
 describe('two sendings of which the first is paid late', () => {
-  const second = async ({ id }: Sent) => (await desk.sendings(id))[1].reference as string
+  const second = async ({ id }: Sent) => (await queue.sendings(id))[1].reference as string
   const both = inTurn(failed, again(SILENT), heard('paid'))
 
   test('while the second is on its way: that is settled before anybody rules on the first', async () => {
     const it = await both()
-    expect((await desk.endReview(it.reference, 'paid')).status).toBe(422)
+    expect((await queue.endReview(it.reference, 'paid')).status).toBe(422)
     await hear(await second(it), 'failed')
     expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
-    expect((await desk.act(desk.maker, it.id, 'retry')).body.code).toBe('payout_state')
-    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
+    expect((await queue.act(queue.maker, it.id, 'retry')).body.code).toBe('payout_state')
+    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
     expect(await standing(it)).toBe('paid(paid,failed) 0 0: back back late owed set-aside set-aside')
   })
 
@@ -31,28 +31,28 @@ describe('two sendings of which the first is paid late', () => {
     const it = await both()
     await hear(await second(it), 'paid')
     expect(await standing(it)).toBe('paid(review,paid) 0 -100: back late owed paid set-aside set-aside')
-    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
+    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
     expect(await standing(it)).toBe('paid(paid,paid) 0 -100: back late owed paid set-aside set-aside')
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('and the second finds the account empty: it does not wait to be sent a third time', async () => {
     const it = await both()
     const reference = await second(it)
-    await desk.owner.query(`update disbursements set claim = 'failed', claim_reason = 'float_low', claimed_at = now()
+    await queue.owner.query(`update disbursements set claim = 'failed', claim_reason = 'float_low', claimed_at = now()
                             where reference = '${reference}'`)
     await hear(reference, 'failed')
     expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
-    for (let looks = 0; looks < 3; looks++) await desk.pass(400)
-    expect(await desk.sendings(it.id)).toHaveLength(2)
+    for (let looks = 0; looks < 3; looks++) await queue.pass(400)
+    expect(await queue.sendings(it.id)).toHaveLength(2)
   })
 })
 
 describe('a ruling on a late payment', () => {
   test('of what had waited for funds, was held and paid closes it as paid', async () => {
     const it = await inTurn(waiting, held, heard('paid'))()
-    expect((await desk.endReview(it.reference, 'failed')).status).toBe(422)
-    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
+    expect((await queue.endReview(it.reference, 'failed')).status).toBe(422)
+    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
     expect(await standing(it)).toBe('paid(paid) 0 0: owed paid set-aside')
   })
 
@@ -61,72 +61,72 @@ describe('a ruling on a late payment', () => {
     ['failed', 'failed(failed) 0 100: back owed set-aside'],
   ] as const)('of another amount after the money was given back, as %s', async (decision, after) => {
     const it = await inTurn(failed, heard('another amount'))()
-    expect((await desk.endReview(it.reference, decision)).status).toBe(200)
+    expect((await queue.endReview(it.reference, decision)).status).toBe(200)
     expect(await standing(it)).toBe(after)
   })
 
   test('of one that was rejected before and failed for certain lets it be rejected again', async () => {
     const it = await inTurn(failed, held, rejected, heard('another amount'))()
-    expect((await desk.endReview(it.reference, 'failed')).status).toBe(200)
+    expect((await queue.endReview(it.reference, 'failed')).status).toBe(200)
     await held(it)
     await rejected(it)
     expect(await standing(it)).toBe('rejected(failed) 0 0: back owed owed set-aside unowed unowed')
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 })
 
 describe('what is said of a late payment', () => {
   test('goes to the number that was paid, not to the one that was put in its place', async () => {
     const it = await failed()
-    const paid = (await desk.db.read((tx) => payoutOf(tx, it.id))).payee_phone
+    const paid = (await queue.db.read((tx) => payoutOf(tx, it.id))).payee_phone
     await corrected(it)
     await hear(it.reference, 'paid')
-    expect(await desk.seen(desk.maker, it.id)).toMatchObject({ note: expect.stringContaining('then paid it out') })
-    await desk.pass(60)
-    expect((await desk.endReview(it.reference, 'paid')).status).toBe(200)
-    const { rows } = await desk.owner.query(`select recipient from messages where template = 'payout-paid'
+    expect(await queue.seen(queue.maker, it.id)).toMatchObject({ note: expect.stringContaining('then paid it out') })
+    await queue.pass(60)
+    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
+    const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid'
                                              order by created_at desc limit 1`)
     expect(rows[0].recipient).toBe(paid)
-    const [sending] = await desk.sendings(it.id)
-    expect(sending.finalAt).toBe(desk.clock.now().toISOString())
+    const [sending] = await queue.sendings(it.id)
+    expect(sending.finalAt).toBe(queue.clock.now().toISOString())
   })
 
   test('does not tell to send again what is paid', async () => {
-    const it = await inTurn(failed, again(), () => desk.pass(4), heard('another amount'))()
-    expect((await desk.endReview(it.reference, 'failed')).status).toBe(200)
-    const { state, note } = await desk.seen(desk.maker, it.id)
+    const it = await inTurn(failed, again(), () => queue.pass(4), heard('another amount'))()
+    expect((await queue.endReview(it.reference, 'failed')).status).toBe(200)
+    const { state, note } = await queue.seen(queue.maker, it.id)
     expect([state, note]).toEqual(['paid', expect.not.stringContaining('sent again')])
   })
 })
 
 test('found paid between writing the next sending and handing it over: that one never leaves', async () => {
   const it = await waiting()
-  const { db } = desk.product
+  const { db } = queue.product
   const transaction = db.transaction.bind(db)
   const interrupted = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
     const prepared = await transaction(work)
     interrupted.mockRestore()
-    expect((await desk.sendings(it.id))[1].state).toBe('created')
+    expect((await queue.sendings(it.id))[1].state).toBe('created')
     await hear(it.reference, 'paid')
     return prepared
   })
-  await sendPayout(desk.product, { payoutId: it.id, attemptNumber: 2 })
+  await sendPayout(queue.product, { payoutId: it.id, attemptNumber: 2 })
   expect(await standing(it)).toBe('paid(paid,failed) 0 0: owed paid set-aside')
-  const handedOver = (await desk.sendings(it.id)).filter(({ sentAt }: { sentAt: string | null }) => sentAt !== null)
+  const handedOver = (await queue.sendings(it.id)).filter(({ sentAt }: { sentAt: string | null }) => sentAt !== null)
   expect(handedOver).toHaveLength(1)
 })
 
 describe('a refund that was rejected, asked for again and turns out to be paid', () => {
-  /** The same payment asked back a second time, as the desk does when the first was refused. */
+  /** The same payment asked back a second time, as the queue does when the first was refused. */
   const askedAgain = ({ id }: Sent) =>
-    desk.db.transaction(async (tx) => {
+    queue.db.transaction(async (tx) => {
       const first = await payoutOf(tx, id)
       const { payment_reference: clientReference, funding, branch_id: branchId } = first
       const payment = { clientReference: clientReference ?? '', paidPesewas: 100_00, fromPhone: PAYER }
       const wish = { kind: 'refund', about: 'Asked again', reason: 'Another number', amountPesewas: 100_00 } as const
       const names = { customerName: 'Ama Owusu', payeeName: 'Ama Owusu' }
       const asked = await requestPayout(
-        { tx, now: desk.clock.now() },
+        { tx, now: queue.clock.now() },
         { ...wish, ...names, funding, payment, branchId },
       )
       return asked.id
@@ -141,50 +141,50 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
   ] as const)('drops the second while it is %s: nothing of it leaves, and it says why', async (state, steps) => {
     const it = await given()
     const id = await askedAgain(it)
-    if (steps > 0) await desk.recommend(desk.maker, id)
+    if (steps > 0) await queue.recommend(queue.maker, id)
     if (steps > 1) await approvedOnly({ ...it, id })
-    expect(await desk.stateOf(id)).toBe(state)
+    expect(await queue.stateOf(id)).toBe(state)
     await hear(it.reference, 'paid')
-    await desk.pass(120)
-    const { payoutNumber } = await desk.seen(desk.maker, it.id)
-    expect(await desk.seen(desk.maker, id)).toMatchObject({
+    await queue.pass(120)
+    const { payoutNumber } = await queue.seen(queue.maker, it.id)
+    expect(await queue.seen(queue.maker, id)).toMatchObject({
       state: 'rejected',
       note: expect.stringContaining(payoutNumber),
       disbursements: [],
       finishedAt: expect.any(String),
     })
-    const { trail } = await desk.seen(desk.maker, id)
+    const { trail } = await queue.seen(queue.maker, id)
     expect(trail.at(-1)).toMatchObject({ action: 'payout-dropped', by: null })
-    expect(await desk.balance('refundsPayable', id)).toBe(0)
-    expect(await desk.seen(desk.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await queue.balance('refundsPayable', id)).toBe(0)
+    expect(await queue.seen(queue.maker, it.id)).toMatchObject({ state: 'review', finishedAt: null })
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('cannot call back the second when the network has it: both are paid, and the books say so', async () => {
     const it = await given()
     const id = await askedAgain(it)
-    await desk.recommend(desk.maker, id)
-    await desk.approve(desk.checker, CHECKER, id)
-    await desk.drain()
+    await queue.recommend(queue.maker, id)
+    await queue.approve(queue.checker, CHECKER, id)
+    await queue.drain()
     await hear(it.reference, 'paid')
-    expect(await desk.stateOf(id)).toBe('disbursing')
-    await desk.pass(4)
-    expect([await desk.stateOf(it.id), await desk.stateOf(id)]).toEqual(['review', 'paid'])
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await queue.stateOf(id)).toBe('disbursing')
+    await queue.pass(4)
+    expect([await queue.stateOf(it.id), await queue.stateOf(id)]).toEqual(['review', 'paid'])
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 
   /** Asked for again, and with the network when the word about the first comes. */
   async function bothLeft(word: 'paid' | 'another amount' = 'paid') {
     const it = await given()
     const id = await askedAgain(it)
-    const payee = await desk.otherNumber(`23324179${++last}`)
-    await desk.recommend(desk.maker, id, payee)
-    await desk.approve(desk.checker, CHECKER, id)
-    await desk.arm({ on: 'disburse', about: payee.msisdn, ...SILENT })
-    await desk.drain()
+    const payee = await queue.otherNumber(`23324179${++last}`)
+    await queue.recommend(queue.maker, id, payee)
+    await queue.approve(queue.checker, CHECKER, id)
+    await queue.arm({ on: 'disburse', about: payee.msisdn, ...SILENT })
+    await queue.drain()
     await hear(it.reference, word)
-    expect(await desk.stateOf(id)).toBe('disbursing')
-    const { reference } = (await desk.sendings(id))[0]
+    expect(await queue.stateOf(id)).toBe('disbursing')
+    const { reference } = (await queue.sendings(id))[0]
     return { first: it, second: { id, reference: reference as string } }
   }
 
@@ -192,40 +192,40 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
     'drops the second when it fails as %s: it is never sent again',
     async (reason) => {
       const { second } = await bothLeft()
-      await desk.owner.query(`update disbursements set claim = 'failed', claim_reason = '${reason}', claimed_at = now()
+      await queue.owner.query(`update disbursements set claim = 'failed', claim_reason = '${reason}', claimed_at = now()
                             where reference = '${second.reference}'`)
       await hear(second.reference, 'failed')
-      expect(await desk.seen(desk.maker, second.id)).toMatchObject({
+      expect(await queue.seen(queue.maker, second.id)).toMatchObject({
         state: 'rejected',
         finishedAt: expect.any(String),
       })
-      await desk.control('DELETE', 'faults')
-      for (let looks = 0; looks < 3; looks++) await desk.pass(400)
-      expect(await desk.sendings(second.id)).toHaveLength(1)
-      expect(await checkMoney(desk.product)).toEqual([])
+      await queue.control('DELETE', 'faults')
+      for (let looks = 0; looks < 3; looks++) await queue.pass(400)
+      expect(await queue.sendings(second.id)).toHaveLength(1)
+      expect(await checkMoney(queue.product)).toEqual([])
     },
   )
 
   test('as another amount while the network has the second stops no other payout', async () => {
     const { first, second } = await bothLeft('another amount')
-    expect(await checkMoney(desk.product)).toEqual([])
+    expect(await checkMoney(queue.product)).toEqual([])
     await hear(second.reference, 'paid')
-    expect((await desk.endReview(first.reference, 'failed')).status).toBe(200)
-    expect([await desk.stateOf(first.id), await desk.stateOf(second.id)]).toEqual(['rejected', 'paid'])
-    expect(await desk.balance('refundsPayable', first.id)).toBe(0)
+    expect((await queue.endReview(first.reference, 'failed')).status).toBe(200)
+    expect([await queue.stateOf(first.id), await queue.stateOf(second.id)]).toEqual(['rejected', 'paid'])
+    expect(await queue.balance('refundsPayable', first.id)).toBe(0)
   })
 
   test('drops a second that was asked for at the same moment and seen by neither, before it is sent', async () => {
     const it = await given()
     const id = await askedAgain(it)
-    await desk.recommend(desk.maker, id)
+    await queue.recommend(queue.maker, id)
     // Not yet there for whoever opens the first again.
-    await desk.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
+    await queue.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
     await hear(it.reference, 'paid')
-    await desk.owner.query(`update payouts set finished_at = null where id = '${id}'`)
-    expect((await desk.approve(desk.checker, CHECKER, id)).status).toBe(200)
-    await desk.drain()
-    expect(await desk.seen(desk.maker, id)).toMatchObject({ state: 'rejected', disbursements: [] })
-    expect(await checkMoney(desk.product)).toEqual([])
+    await queue.owner.query(`update payouts set finished_at = null where id = '${id}'`)
+    expect((await queue.approve(queue.checker, CHECKER, id)).status).toBe(200)
+    await queue.drain()
+    expect(await queue.seen(queue.maker, id)).toMatchObject({ state: 'rejected', disbursements: [] })
+    expect(await checkMoney(queue.product)).toEqual([])
   })
 })

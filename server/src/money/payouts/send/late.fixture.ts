@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import { callbackSecret } from '../../../gateways/mobile-money/callback-address.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { CHECKER, type PayoutDesk } from '../payout-queue.fixture.ts'
+import { CHECKER, type PayoutQueueFixture } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 
 const WORDS = {
@@ -18,7 +18,7 @@ export type Word = keyof typeof WORDS | 'never heard of it'
 
 /** A payout, and that sending of it which is heard of. */
 export type Sent = { id: string; reference: string }
-type Fault = Omit<Parameters<PayoutDesk['arm']>[0], 'on' | 'about'>
+type Fault = Omit<Parameters<PayoutQueueFixture['arm']>[0], 'on' | 'about'>
 export const SILENT: Fault = { fault: { kind: 'behave', as: '103' } }
 const EMPTY: Fault = { fault: { kind: 'answer', status: 200, body: { ResponseCode: '4075' } } }
 export const BROKEN: Fault = { fault: { kind: 'answer', status: 500 } }
@@ -43,41 +43,41 @@ const SHORT: Record<string, string> = {
 }
 
 /** A provider whose word about a sending comes when the test wants, and ways to where that can hit. */
-export function lateWords(desk: PayoutDesk) {
+export function lateWords(queue: PayoutQueueFixture) {
   /** From now on the provider says this of the sending; it calls us twice, and both nodes ask it at once. */
   async function hear(reference: string, word: Word): Promise<void> {
-    await desk.control('DELETE', 'faults')
+    await queue.control('DELETE', 'faults')
     const data = { Amount: 100, Fees: 0.5, ClientReference: reference, networkTransactionId: reference }
     const answer =
       word === 'never heard of it'
         ? { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
         : { status: 200, body: { ResponseCode: 'success', Data: { ...data, ...WORDS[word] } } }
-    await desk.arm({ on: 'disburse-status', about: reference, times: 100, fault: { kind: 'answer', ...answer } })
-    const secret = callbackSecret(desk.product.secrets, 'hubtel')
+    await queue.arm({ on: 'disburse-status', about: reference, times: 100, fault: { kind: 'answer', ...answer } })
+    const secret = callbackSecret(queue.product.secrets, 'hubtel')
     for (const TransactionId of [randomUUID(), randomUUID()]) {
       const body = {
         ResponseCode: word === 'failed' ? '2001' : '0000',
         Data: { ClientReference: reference, TransactionId },
       }
-      expect((await desk.client('admin').post(`/callbacks/hubtel/${secret}/disburse`, body)).status).toBe(200)
+      expect((await queue.client('admin').post(`/callbacks/hubtel/${secret}/disburse`, body)).status).toBe(200)
     }
-    await Promise.all(desk.nodes.flatMap((node) => [desk.work(node), desk.work(node)]))
-    await desk.drain()
+    await Promise.all(queue.nodes.flatMap((node) => [queue.work(node), queue.work(node)]))
+    await queue.drain()
   }
 
   let last = 2000
-  const number = () => desk.otherNumber(`23324178${++last}`)
+  const number = () => queue.otherNumber(`23324178${++last}`)
 
   async function sent(fault: Fault): Promise<Sent> {
     const payee = await number()
-    const id = await desk.approved(100_00, payee)
-    await desk.arm({ on: 'disburse', about: payee.msisdn, ...fault })
-    await desk.drain()
-    return { id, reference: (await desk.sendings(id))[0].reference }
+    const id = await queue.approved(100_00, payee)
+    await queue.arm({ on: 'disburse', about: payee.msisdn, ...fault })
+    await queue.drain()
+    return { id, reference: (await queue.sendings(id))[0].reference }
   }
 
   async function done(id: string, action: string, more: object = {}): Promise<void> {
-    expect((await desk.act(desk.maker, id, action, more)).status, action).toBe(200)
+    expect((await queue.act(queue.maker, id, action, more)).status, action).toBe(200)
   }
 
   const heard =
@@ -85,40 +85,40 @@ export function lateWords(desk: PayoutDesk) {
     ({ reference }) =>
       hear(reference, word)
   const held: Then = ({ id }) =>
-    done(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(desk.clock.now()), 3) })
+    done(id, 'pause', { reason: 'Asked to wait', until: addDays(toAccraDate(queue.clock.now()), 3) })
   const rejected: Then = ({ id }) => done(id, 'reject', { reason: 'Paid in cash' })
   const corrected: Then = async ({ id }) =>
-    expect((await desk.recommend(desk.maker, id, await number())).status).toBe(200)
+    expect((await queue.recommend(queue.maker, id, await number())).status).toBe(200)
   /** Approved, while the provider does not say what is in the account. */
   const approvedOnly: Then = async ({ id }) => {
-    await desk.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
-    expect((await desk.approve(desk.checker, CHECKER, id)).status).toBe(200)
-    await desk.drain()
+    await queue.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
+    expect((await queue.approve(queue.checker, CHECKER, id)).status).toBe(200)
+    await queue.drain()
   }
   const again =
     (fault?: Fault): Then =>
     async ({ id }) => {
-      if (fault) await desk.arm({ on: 'disburse', ...fault })
+      if (fault) await queue.arm({ on: 'disburse', ...fault })
       await done(id, 'retry')
-      await desk.drain()
+      await queue.drain()
     }
   /** It goes out by itself when there is money again. */
   const followed: Then = async ({ id }) => {
-    const { payee_phone } = await desk.db.read((tx) => payoutOf(tx, id))
-    await desk.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })
-    for (let tries = 0; tries < 5 && (await desk.sendings(id)).length < 2; tries++) await desk.pass(301)
+    const { payee_phone } = await queue.db.read((tx) => payoutOf(tx, id))
+    await queue.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })
+    for (let tries = 0; tries < 5 && (await queue.sendings(id)).length < 2; tries++) await queue.pass(301)
   }
 
   /** State, those of its sendings, cedis in transit and owed, and what was posted. */
   async function standing({ id }: Sent): Promise<string> {
-    const { state, disbursements } = await desk.seen(desk.maker, id)
-    const posted = await desk.query(
+    const { state, disbursements } = await queue.seen(queue.maker, id)
+    const posted = await queue.query(
       z.object({ event: z.string() }),
       sql`select distinct j.id, j.event from journals j join journal_lines l on l.journal_id = j.id where l.owner = ${id}`,
     )
     const events = posted.map(({ event }) => SHORT[event] ?? event).toSorted()
     const states = disbursements.map((sending: { state: string }) => sending.state)
-    const pesewas = [await desk.balance('inTransit', id), await desk.balance('refundsPayable', id)]
+    const pesewas = [await queue.balance('inTransit', id), await queue.balance('refundsPayable', id)]
     return `${state}(${states}) ${pesewas.map((each) => each / 100).join(' ')}: ${events.join(' ')}`
   }
 

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
-import { usePayoutDesk } from '../payout-queue.fixture.ts'
+import { usePayoutQueue } from '../payout-queue.fixture.ts'
 import { BROKEN, inTurn, lateWords, type Sent, SILENT, type Word } from './late.fixture.ts'
 
 // Decision 0035: what a provider can say of a sending, in every state in which it can say it.
 
-const desk = usePayoutDesk({ nodes: 2 })
+const queue = usePayoutQueue({ nodes: 2 })
 const {
   hear,
   heard,
@@ -20,8 +20,8 @@ const {
   again,
   followed,
   standing,
-} = lateWords(desk)
-afterEach(async () => void (await desk.control('DELETE', 'faults')))
+} = lateWords(queue)
+afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
 const SAME = 'the same'
 
@@ -134,7 +134,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
   ],
   [
     'failed, paid by a second sending',
-    inTurn(failed, again(), () => desk.pass(4)),
+    inTurn(failed, again(), () => queue.pass(4)),
     'paid(failed,paid) 0 0: back owed paid set-aside set-aside',
     'paid(review,paid) 0 -100: back late owed paid set-aside set-aside',
     SAME,
@@ -179,7 +179,7 @@ test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afte
       expect(await standing(it), word).toBe(after)
     }
   }
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
 })
 
 test.each(TABLE)('%s: what says nothing changes nothing', { timeout: 60_000 }, async (_name, build, before) => {

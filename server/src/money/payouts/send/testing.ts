@@ -26,7 +26,7 @@ export async function startPayoutProduct({ nodes = 1, mtn = false } = {}) {
     proof,
     earn: (mobileNumber: string, grossPesewas: number) => earn(product, mobileNumber, grossPesewas),
     refund: (amountPesewas = 100_00) => requestRefund(product, amountPesewas),
-    ...deskWith(proof),
+    ...queueWith(proof),
   }
 }
 
@@ -87,8 +87,8 @@ async function requestRefund(product: PayingProduct, amountPesewas: number): Pro
   return row.id
 }
 
-/** What the people at the desk do, through the API. */
-function deskWith(proof: (mobileNumber: string, purpose: string, reference: string) => Promise<string>) {
+/** What the people in the queue do, through the API. */
+function queueWith(proof: (mobileNumber: string, purpose: string, reference: string) => Promise<string>) {
   async function seen(client: Client, id: string) {
     return (await client.get(`/refunds/${id}`)).body.data
   }

@@ -2,26 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../../../platform/db/database.ts'
 import { raw, sql } from '../../../platform/db/sql.ts'
 import { textOf } from '../../../platform/documents/pdf-text.fixture.ts'
-import { type Desk, type SoldPolicy, startDesk } from '../../../service/service-requests/queue.fixture.ts'
+import { type Queue, type SoldPolicy, startQueue } from '../../../service/service-requests/queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 beforeAll(async () => {
-  desk = await startDesk()
+  queue = await startQueue()
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const of = async (policy: SoldPolicy, query = '') =>
-  (await desk.people.staff.get(`/policies/${policy.policyId}${query}`)).body.data
+  (await queue.people.staff.get(`/policies/${policy.policyId}${query}`)).body.data
 const version = (policy: SoldPolicy) => `?policyRecordId=${policy.policyRecordId}`
 const paper = async (policy: SoldPolicy, name: string, query = '') =>
-  textOf((await desk.people.staff.get(`/policies/${policy.policyId}/${name}.pdf${query}`)).bytes)
+  textOf((await queue.people.staff.get(`/policies/${policy.policyId}/${name}.pdf${query}`)).bytes)
 const checked = async (verifyUrl: string) =>
-  (await desk.client('admin').get(`/verify/${verifyUrl.split('/').at(-1)}`)).body.data
+  (await queue.client('admin').get(`/verify/${verifyUrl.split('/').at(-1)}`)).body.data
 
 test('a sticker that stays on the windscreen is told by the cover there is now', async () => {
-  const policy = await desk.sell()
+  const policy = await queue.sell()
   const { verifyUrl } = await of(policy)
-  await desk.carryThrough(policy, { kind: 'vehicle', color: 'Blue' })
+  await queue.carryThrough(policy, { kind: 'vehicle', color: 'Blue' })
   expect(await checked(verifyUrl)).toMatchObject({
     isInForce: true,
     vehicle: 'Blue Toyota Corolla',
@@ -30,22 +30,22 @@ test('a sticker that stays on the windscreen is told by the cover there is now',
   })
   const { verifyUrl: newest } = await of(policy)
   expect(await checked(newest)).toMatchObject({ isInForce: true, replacedCertificateNumber: null })
-  await desk.carryThrough(policy, {
+  await queue.carryThrough(policy, {
     kind: 'cancellation',
     reason: 'sold_vehicle',
-    effectiveDate: desk.today(),
+    effectiveDate: queue.today(),
     certificateSurrendered: true,
   })
   expect(await checked(verifyUrl)).toMatchObject({ isInForce: false, status: 'cancelled' })
 })
 
 test('a replaced version keeps its plate and its name, and the slip says what is different', async () => {
-  const policy = await desk.sell({ lastName: 'Mensa' })
+  const policy = await queue.sell({ lastName: 'Mensa' })
   const { vehicleDetails } = await of(policy)
   const plate = vehicleDetails.registrationNumber.replaceAll(' ', '')
-  await desk.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GT 8123-25' })
-  await desk.pass(1)
-  await desk.carryThrough(policy, { kind: 'customer', lastName: 'Mensah', dateOfBirth: '1985-04-13' })
+  await queue.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GT 8123-25' })
+  await queue.pass(1)
+  await queue.carryThrough(policy, { kind: 'customer', lastName: 'Mensah', dateOfBirth: '1985-04-13' })
 
   expect(await of(policy, version(policy))).toMatchObject({
     isCurrent: false,
@@ -59,7 +59,7 @@ test('a replaced version keeps its plate and its name, and the slip says what is
   expect(now).toContain('GT8123-25')
   expect(now).toContain('KwameMensah')
 
-  const second = (await desk.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data[1]
+  const second = (await queue.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data[1]
   const slip = await paper(policy, 'endorsement', `?policyRecordId=${second.policyRecordId}`)
   expect(slip).toContain(`Registration${plate}→GT8123-25`)
   const newest = await paper(policy, 'endorsement')
@@ -69,7 +69,7 @@ test('a replaced version keeps its plate and its name, and the slip says what is
 
 test('nobody rewrites what a version said', async () => {
   for (const table of ['former_vehicles', 'former_customers']) {
-    const rewrite = desk.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
+    const rewrite = queue.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
     await expect(rewrite).rejects.toThrow('permission denied')
   }
 })

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../../service/claims/claim.fixture.ts'
-import { type Desk, expectStatus, startDesk } from '../../../service/service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../../service/service-requests/queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 beforeAll(async () => {
-  desk = await startDesk()
+  queue = await startQueue()
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 test('what was asked for and claimed stands in the timeline of the policy', async () => {
-  const { agent, staff } = desk.people
-  const policy = await desk.sell()
-  await desk.pass(1)
-  const reported = await claimsOver(desk).report(agent, policy, {
+  const { agent, staff } = queue.people
+  const policy = await queue.sell()
+  await queue.pass(1)
+  const reported = await claimsOver(queue).report(agent, policy, {
     type: 'third_party_property',
     policeStation: 'Osu',
     policeReportNumber: 'OSU-771',
     thirdParties: [{ name: 'Kofi Ansah' }],
   })
   expectStatus(reported, 201)
-  await desk.pass(1)
-  const raised = expectStatus(await desk.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
-  await desk.pass(1)
-  expectStatus(await desk.approveRequest(staff, raised.body.data.request.requestId), 200)
+  await queue.pass(1)
+  const raised = expectStatus(await queue.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
+  await queue.pass(1)
+  expectStatus(await queue.approveRequest(staff, raised.body.data.request.requestId), 200)
   const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
   expect(data.slice(0, 3)).toMatchObject([
     { text: 'Request approved', by: 'Abena Owusu' },
@@ -33,11 +33,11 @@ test('what was asked for and claimed stands in the timeline of the policy', asyn
 })
 
 test('a change is told as a change, not as a new sale', async () => {
-  const { agent, staff } = desk.people
-  const policy = await desk.sell()
-  const raised = expectStatus(await desk.raise(agent, policy, { kind: 'vehicle', color: 'Blue' }), 201)
-  expectStatus(await desk.approveRequest(staff, raised.body.data.request.requestId), 200)
-  await desk.drain()
+  const { agent, staff } = queue.people
+  const policy = await queue.sell()
+  const raised = expectStatus(await queue.raise(agent, policy, { kind: 'vehicle', color: 'Blue' }), 201)
+  expectStatus(await queue.approveRequest(staff, raised.body.data.request.requestId), 200)
+  await queue.drain()
   const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
   const texts = data.map(({ text }: { text: string }) => text)
   expect(texts.filter((text: string) => text === 'Offer accepted')).toHaveLength(1)
@@ -45,8 +45,8 @@ test('a change is told as a change, not as a new sale', async () => {
 })
 
 test('a challenged policy says who of the office works on it', async () => {
-  const { agent, staff } = desk.people
-  await expect(desk.sell({ plate: 'GT 3299-22' })).rejects.toThrow('challenged')
+  const { agent, staff } = queue.people
+  await expect(queue.sell({ plate: 'GT 3299-22' })).rejects.toThrow('challenged')
   const [open] = (await staff.get('/challenged-policies')).body.data
   expect((await agent.get(`/policies/${open.policyId}`)).body.data.challengeOwner).toBeNull()
   expectStatus(

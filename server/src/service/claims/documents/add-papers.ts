@@ -6,7 +6,7 @@ import { paperPurpose } from '@okwan/domain/service/claims/terms'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { tellDesk } from '../../service-requests/decide/notify-queue.ts'
+import { notifyQueue } from '../../service-requests/decide/notify-queue.ts'
 import { reachedBy } from '../../service-requests/read/scope.ts'
 import { getClaim } from '../get-claim.ts'
 import { noSuchClaim } from '../move-claim.ts'
@@ -20,7 +20,7 @@ export async function addDocuments(ctx: Ctx, { params, body }: Input) {
   if (!row) throw noSuchClaim()
   if (!isOpenClaim(row.status)) throw new Refusal('illegal_move', 'The claim is closed. The office can open it again.')
   await addPapers(ctx, row, body.documents, 'documents')
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
   return getClaim(ctx, { params })
 }
 

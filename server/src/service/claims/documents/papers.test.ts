@@ -3,22 +3,22 @@ import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type Desk, expectStatus, startDesk } from '../../service-requests/queue.fixture.ts'
+import { expectStatus, type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let claims: ReturnType<typeof claimsOver>
 let agent: Client
 let staff: Client
 /** Of another branch. */
 let north: Client
 beforeAll(async () => {
-  desk = await startDesk()
-  claims = claimsOver(desk)
-  ;({ agent, staff } = desk.people)
-  north = await desk.client('staff').signIn('233200000006')
+  queue = await startQueue()
+  claims = claimsOver(queue)
+  ;({ agent, staff } = queue.people)
+  north = await queue.client('staff').signIn('233200000006')
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const INJURY = {
   type: 'third_party_injury',
@@ -27,18 +27,18 @@ const INJURY = {
   thirdParties: [{ name: 'Yaw Darko' }],
 }
 const reported = async (change: object = {}): Promise<string> =>
-  expectStatus(await claims.report(agent, await desk.sell(COMPREHENSIVE), change), 201).body.data.claimId
+  expectStatus(await claims.report(agent, await queue.sell(COMPREHENSIVE), change), 201).body.data.claimId
 
 describe('a medical paper of a claim', () => {
   const keptOf = async (fileId: string) => {
-    const [file] = await desk.query(
+    const [file] = await queue.query(
       z.object({ purpose: z.string(), file_name: z.string(), key_id: z.string().nullable() }),
       sql`select purpose, file_name, key_id from files where id = ${fileId}`,
     )
     return file
   }
   const looks = (fileId: string) =>
-    desk.query(
+    queue.query(
       z.object({ actor: z.string() }),
       sql`select u.mobile_number as actor from audit_log a join users u on u.id = a.actor_id
           where a.action = 'medical-paper-viewed' and a.after ->> 'fileId' = ${fileId}`,
@@ -86,9 +86,9 @@ describe('the list of claims', () => {
   test('is narrowed by who handles it and by the reserve, within one’s branches', async () => {
     const claimId = await reported({ estimatePesewas: 7_777_00 })
     await claims.done(staff, claimId, 'acknowledge')
-    const handlerId = (await desk.actorOf('233200000003')).id
+    const handlerId = (await queue.actorOf('233200000003')).id
     expect(await idsOf(staff, `handlerId=${handlerId}`)).toEqual([claimId])
-    expect(await idsOf(staff, `handlerId=${(await desk.actorOf('233200000002')).id}`)).toEqual([])
+    expect(await idsOf(staff, `handlerId=${(await queue.actorOf('233200000002')).id}`)).toEqual([])
     expect(await idsOf(staff, 'minPesewas=777700&maxPesewas=777700')).toEqual([claimId])
     expect(await idsOf(staff, 'minPesewas=777701')).toEqual([])
     expect(await idsOf(north, `handlerId=${handlerId}`)).toEqual([])
@@ -102,7 +102,7 @@ describe('the list of claims', () => {
     const counted = stages.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
     expect(counted).toBe(open.length)
     expect(months).toHaveLength(12)
-    expect(months.at(-1).month).toBe(desk.today().slice(0, 7))
+    expect(months.at(-1).month).toBe(queue.today().slice(0, 7))
     expect(months.at(-1).waitingPesewas).toBeGreaterThanOrEqual(5_000_00)
     const elsewhere = (await north.get('/claims/overview')).body.data
     expect(elsewhere.stages.every(({ count }: { count: number }) => count === 0)).toBe(true)

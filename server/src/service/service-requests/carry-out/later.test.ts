@@ -2,13 +2,13 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vestCommissions } from '../../../money/commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
-import { AGENT, type Desk, expectStatus, offerRenewal, startDesk } from '../queue.fixture.ts'
+import { AGENT, expectStatus, offerRenewal, type Queue, startQueue } from '../queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 beforeAll(async () => {
-  desk = await startDesk()
+  queue = await startQueue()
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const COMPREHENSIVE = {
   coverType: 'comprehensive' as const,
@@ -20,56 +20,56 @@ const raiseValue = (effectiveDate: string) => ({
   reasonText: 'New engine',
   effectiveDate,
 })
-const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: desk.today() })
+const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
 
 test('a change for a later day is paid now and holds from that day', async () => {
-  const policy = await desk.sell(COMPREHENSIVE)
-  const paid = await desk.carryThrough(policy, raiseValue(addDays(desk.today(), 120)))
+  const policy = await queue.sell(COMPREHENSIVE)
+  const paid = await queue.carryThrough(policy, raiseValue(addDays(queue.today(), 120)))
   expect(paid).toMatchObject({ status: 'processing', paid: 'paid', toPayPesewas: 875_96 })
-  expect(await desk.policyOf(policy)).toMatchObject({ recordNumber: 1, sumInsuredPesewas: 120_000_00 })
-  await desk.passDays(120)
-  expect(await desk.seenRequest(desk.people.staff, paid.requestId)).toMatchObject({ status: 'completed' })
-  expect(await desk.policyOf(policy)).toMatchObject({ recordNumber: 2, sumInsuredPesewas: 150_000_00 })
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await queue.policyOf(policy)).toMatchObject({ recordNumber: 1, sumInsuredPesewas: 120_000_00 })
+  await queue.passDays(120)
+  expect(await queue.seenRequest(queue.people.staff, paid.requestId)).toMatchObject({ status: 'completed' })
+  expect(await queue.policyOf(policy)).toMatchObject({ recordNumber: 2, sumInsuredPesewas: 150_000_00 })
+  expect(await checkMoney(queue.product)).toEqual([])
 })
 
 test('cancelled before that day, the paid change fails and its money goes back whole', async () => {
-  const policy = await desk.sell(COMPREHENSIVE)
-  const paid = await desk.carryThrough(policy, raiseValue(addDays(desk.today(), 30)))
-  await desk.carryThrough(policy, cancel())
-  await desk.passDays(30)
-  const failed = await desk.seenRequest(desk.people.staff, paid.requestId)
+  const policy = await queue.sell(COMPREHENSIVE)
+  const paid = await queue.carryThrough(policy, raiseValue(addDays(queue.today(), 30)))
+  await queue.carryThrough(policy, cancel())
+  await queue.passDays(30)
+  const failed = await queue.seenRequest(queue.people.staff, paid.requestId)
   expect(failed).toMatchObject({ status: 'failed', mid: null })
-  const rejected = await desk.actOn(desk.people.staff, paid.requestId, 'reject', { reason: 'The policy has ended.' })
+  const rejected = await queue.actOn(queue.people.staff, paid.requestId, 'reject', { reason: 'The policy has ended.' })
   const [refund] = expectStatus(rejected, 200).body.data.refunds
   expect(refund.amountPesewas).toBe(paid.toPayPesewas)
 })
 
 test('a sticker paid for on a policy that ends meanwhile fails, and the fee goes back', async () => {
-  const policy = await desk.sell()
-  const paid = await desk.carryThrough(policy, { kind: 'sticker', reason: 'damaged' })
+  const policy = await queue.sell()
+  const paid = await queue.carryThrough(policy, { kind: 'sticker', reason: 'damaged' })
   expect(paid).toMatchObject({ status: 'processing', paid: 'paid' })
-  await desk.carryThrough(policy, cancel())
-  const { staff } = desk.people
-  const entered = await desk.actOn(staff, paid.requestId, 'sticker', { stickerNumber: 'STK11223344' })
+  await queue.carryThrough(policy, cancel())
+  const { staff } = queue.people
+  const entered = await queue.actOn(staff, paid.requestId, 'sticker', { stickerNumber: 'STK11223344' })
   expect(expectStatus(entered, 200).body.data).toMatchObject({ status: 'failed' })
-  const rejected = await desk.actOn(staff, paid.requestId, 'reject', { reason: 'The policy has ended.' })
+  const rejected = await queue.actOn(staff, paid.requestId, 'reject', { reason: 'The policy has ended.' })
   expect(expectStatus(rejected, 200).body.data.refunds).toMatchObject([{ amountPesewas: 23_00 }])
 })
 
 test('the next term of a policy that was cancelled can be bought no more', async () => {
-  const policy = await desk.sell({ days: 40 })
-  const payableId = await offerRenewal(desk, policy)
-  await desk.carryThrough(policy, cancel())
-  expect((await desk.fromWallet('motor-purchase', payableId)).status).toBe(404)
+  const policy = await queue.sell({ days: 40 })
+  const payableId = await offerRenewal(queue, policy)
+  await queue.carryThrough(policy, cancel())
+  expect((await queue.fromWallet('motor-purchase', payableId)).status).toBe(404)
 })
 
 test('a policy that has not begun is changed as a whole: one version in force, from its first day', async () => {
-  const startDate = addDays(desk.today(), 10)
-  const policy = await desk.sell({ ...COMPREHENSIVE, startDate })
-  const done = await desk.carryThrough(policy, raiseValue(startDate))
+  const startDate = addDays(queue.today(), 10)
+  const policy = await queue.sell({ ...COMPREHENSIVE, startDate })
+  const done = await queue.carryThrough(policy, raiseValue(startDate))
   expect(done).toMatchObject({ status: 'completed', toPayPesewas: 1_305_00 })
-  expect(await desk.policyOf(policy)).toMatchObject({
+  expect(await queue.policyOf(policy)).toMatchObject({
     status: 'active',
     recordNumber: 2,
     insuranceDetails: { startDate, endDate: addDays(startDate, 364) },
@@ -77,16 +77,16 @@ test('a policy that has not begun is changed as a whole: one version in force, f
 })
 
 test('commission that has vested comes back out of the account; what is spent the agent owes', async () => {
-  const { id: agentId } = await desk.actorOf(AGENT)
-  const policy = await desk.sell(COMPREHENSIVE)
-  await desk.passDays(100)
-  await vestCommissions(desk.product)
-  const before = await desk.balance('commissionAvailable', agentId)
-  const { proposal } = await desk.carryThrough(policy, cancel())
+  const { id: agentId } = await queue.actorOf(AGENT)
+  const policy = await queue.sell(COMPREHENSIVE)
+  await queue.passDays(100)
+  await vestCommissions(queue.product)
+  const before = await queue.balance('commissionAvailable', agentId)
+  const { proposal } = await queue.carryThrough(policy, cancel())
   expect(proposal.toRefundPesewas).toBe(3_640_89)
   // 848.25 × 3,640.89 / 5,655 = 546.13, and the same share of the 84.83 that had been withheld.
   const taken = 546_13 - 54_62
-  expect(await desk.balance('commissionAvailable', agentId)).toBe(before - taken)
-  expect(await desk.balance('agentReceivable', agentId)).toBe(0)
-  expect(await checkMoney(desk.product)).toEqual([])
+  expect(await queue.balance('commissionAvailable', agentId)).toBe(before - taken)
+  expect(await queue.balance('agentReceivable', agentId)).toBe(0)
+  expect(await checkMoney(queue.product)).toEqual([])
 })

@@ -22,7 +22,7 @@ type ReturnedPremium = {
   refundTo?: AskOf<'cancellation'>['refundTo']
 }
 
-/** Premium goes back: its refund is put on the desk, and the commission on it is taken back. */
+/** Premium goes back: its refund is put in the queue, and the commission on it is taken back. */
 export async function returnPremium(
   ctx: AuditCtx,
   order: Order<unknown, unknown>,

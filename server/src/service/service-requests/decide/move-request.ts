@@ -7,7 +7,7 @@ import { dashed } from '../../../platform/audit/words.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { reachedBy } from '../read/scope.ts'
 import { lockToDecide, type RequestChanges, type RequestRow, type RequestToDecide, saveRequest } from '../store.ts'
-import { tellDesk } from './notify-queue.ts'
+import { notifyQueue } from './notify-queue.ts'
 
 /** Locked for a move on what the caller has seen. */
 export async function lockForMove({ tx, actor }: Ctx, id: string, version: number): Promise<RequestToDecide> {
@@ -60,7 +60,7 @@ export async function moveRequest(
     before: { status: row.status },
     after: { status, ...(changes.statusNote ? { note: changes.statusNote } : {}) },
   })
-  await tellDesk(tx)
+  await notifyQueue(tx)
   return moved
 }
 

@@ -6,8 +6,8 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { type RequestToDecide, saveRequest } from '../store.ts'
 import { eachAlone } from './each-alone.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
+import { notifyQueue } from './notify-queue.ts'
 import { requireAssignable } from './require-assignable.ts'
-import { tellDesk } from './notify-queue.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 
@@ -69,5 +69,5 @@ async function giveTo(ctx: Ctx, row: RequestToDecide, assigneeId: string): Promi
     before: { assigneeId: row.assignee_id },
     after: { assigneeId },
   })
-  await tellDesk(ctx.tx)
+  await notifyQueue(ctx.tx)
 }

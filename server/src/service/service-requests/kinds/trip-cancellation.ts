@@ -116,7 +116,7 @@ function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellat
     effects: [
       who ? `${who} will not be covered any more.` : 'The trip will not be covered any more.',
       'The certificates lose their force at once; their codes say so.',
-      ...(refund.refundPesewas > 0 ? ['The refund goes to the desk.'] : ['Nothing is paid back.']),
+      ...(refund.refundPesewas > 0 ? ['The refund goes to the queue.'] : ['Nothing is paid back.']),
     ],
     notices: [{ code: refund.rule, message: RULE_WORDS[refund.rule] }],
     reason: CANCELLATION_REASON_LABELS[ask.reason],

@@ -13,7 +13,7 @@ import { linkFiles } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { workOut } from '../carry-out/work-out.ts'
-import { tellDesk } from '../decide/notify-queue.ts'
+import { notifyQueue } from '../decide/notify-queue.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import type { Worked } from '../kinds/kind.ts'
 import { getRequest } from '../read/get-request.ts'
@@ -71,7 +71,7 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
     branchId: policy.branch_id,
     after: { kind: ask.kind, policyId, summary: worked.summary, codeWaivedBecause: code.codeWaivedBecause },
   })
-  await tellDesk(tx)
+  await notifyQueue(tx)
   const sentence = `Request ${requestNumber(number)} is with the office, which decides by ${formatMoment(promisedBy(now))}.`
   return { isDone: false, sentence, request: await getRequest(ctx, { params: { id } }) }
 }

@@ -4,29 +4,29 @@ import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
 import { claimsOver } from '../../claims/claim.fixture.ts'
 import { cancellation, suspension } from '../asks.fixture.ts'
-import { type Desk, expectStatus, type SoldPolicy, STAFF, startDesk } from '../queue.fixture.ts'
+import { expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from '../queue.fixture.ts'
 import { followRequests } from '../read/list-requests.ts'
 
-let desk: Desk
+let queue: Queue
 let agent: Client
 let staff: Client
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ agent, staff } = desk.people)
+  queue = await startQueue()
+  ;({ agent, staff } = queue.people)
 })
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
-const suspend = () => suspension(desk.today())
-const cancel = (more: object = {}) => cancellation(desk.today(), more)
+const suspend = () => suspension(queue.today())
+const cancel = (more: object = {}) => cancellation(queue.today(), more)
 async function raised(client: Client = agent, policy?: SoldPolicy): Promise<string> {
-  const answer = await desk.raise(client, policy ?? (await desk.sell()), suspend())
+  const answer = await queue.raise(client, policy ?? (await queue.sell()), suspend())
   return expectStatus(answer, 201).body.data.request.requestId
 }
 
 describe('raising', () => {
   let policy: SoldPolicy
   beforeEach(async () => {
-    policy = await desk.sell()
+    policy = await queue.sell()
   })
   const post = (client: Client, ask: object, more: object = {}) =>
     client.post('/service-requests', { policyId: policy.policyId, ask, ...more }, withKey())
@@ -36,47 +36,47 @@ describe('raising', () => {
     expect((await post(agent, cancel(), { codeWaivedBecause: 'The customer is in a hurry' })).body.code).toBe(
       'code_needed',
     )
-    const other = await desk.code(policy, 'suspension')
+    const other = await queue.code(policy, 'suspension')
     expect((await post(agent, cancel(), { verificationToken: other })).body.code).toBe('code_not_valid')
     expectStatus(await post(staff, cancel(), { codeWaivedBecause: 'Signed letter received' }), 201)
   })
 
   test('the code tells the customer that it cancels', async () => {
-    const { code } = (await desk.preview(agent, policy, cancel())).body.data
+    const { code } = (await queue.preview(agent, policy, cancel())).body.data
     const { purpose, reference, msisdn } = code
     expectStatus(await agent.post('/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference }), 200)
-    await desk.drain()
+    await queue.drain()
     const [message] = (await agent.get(`/demo/messages?to=${msisdn}`)).body.data
     expect(message.text).toContain('CANCEL your policy')
   })
 
   test('in the insurer’s name only the office cancels', async () => {
-    const verificationToken = await desk.code(policy, 'cancellation')
+    const verificationToken = await queue.code(policy, 'cancellation')
     const answer = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
     expect(answer.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'ask.cancelledBy' }] })
   })
 
   test.each([
-    ['a day that has passed', () => cancel({ effectiveDate: addDays(desk.today(), -1) }), 'cancellation_date'],
+    ['a day that has passed', () => cancel({ effectiveDate: addDays(queue.today(), -1) }), 'cancellation_date'],
     [
       'a suspension of ten days',
-      () => ({ ...suspend(), expectedActivation: addDays(desk.today(), 10) }),
+      () => ({ ...suspend(), expectedActivation: addDays(queue.today(), 10) }),
       'suspension_dates',
     ],
     ['a sticker that is still on', () => ({ ...suspend(), stickerRemoved: false }), 'sticker_not_removed'],
     [
       'an activation of what is active',
-      () => ({ kind: 'activation', activateFrom: desk.today(), conditionConfirmed: true }),
+      () => ({ kind: 'activation', activateFrom: queue.today(), conditionConfirmed: true }),
       'not_activatable',
     ],
     [
       'a value of cover without one',
-      () => ({ kind: 'value_increase', newValuePesewas: 1_000_00, reasonText: 'More', effectiveDate: desk.today() }),
+      () => ({ kind: 'value_increase', newValuePesewas: 1_000_00, reasonText: 'More', effectiveDate: queue.today() }),
       'not_endorsable',
     ],
     [
       'less cover',
-      () => ({ kind: 'cover_change', coverType: 'thirdparty', effectiveDate: desk.today() }),
+      () => ({ kind: 'cover_change', coverType: 'thirdparty', effectiveDate: queue.today() }),
       'cover_not_higher',
     ],
     ['nothing different', () => ({ kind: 'vehicle', color: 'Silver' }), 'nothing_changed'],
@@ -86,7 +86,7 @@ describe('raising', () => {
       undefined,
     ],
   ])('%s is refused with a sentence', async (_, ask, code) => {
-    const answer = await desk.raise(agent, policy, ask())
+    const answer = await queue.raise(agent, policy, ask())
     expect(answer.status).toBe(422)
     if (code) expect(answer.body.code).toBe(code)
     expect(answer.body.detail.length).toBeGreaterThan(10)
@@ -100,13 +100,13 @@ describe('raising', () => {
 
 describe('the queues', () => {
   test('are counted, filtered, searched and paged', async () => {
-    const policy = await desk.sell({ plate: 'GR 5511-22' })
+    const policy = await queue.sell({ plate: 'GR 5511-22' })
     const [id, other] = [await raised(agent, policy), await raised()]
     const list = async (query: string) => (await staff.get(`/service-requests?${query}`)).body
     expect((await list('q=GR%205511-22')).data).toMatchObject([
       { requestId: id, registrationNumber: 'GR 5511-22', age: 'fresh' },
     ])
-    const { requestNumber } = await desk.seenRequest(staff, id)
+    const { requestNumber } = await queue.seenRequest(staff, id)
     expect((await list(`q=${requestNumber}`)).data).toHaveLength(1)
     const first = await list('type=suspension&view=to-decide&limit=1')
     const second = await list(`type=suspension&view=to-decide&limit=1&cursor=${first.meta.nextCursor}`)
@@ -115,21 +115,21 @@ describe('the queues', () => {
     expect((await list('type=activation&view=open')).data).toEqual([])
     const { suspension } = (await staff.get('/service-requests/counts')).body.data
     expect(suspension.unassigned).toBeGreaterThan(0)
-    await desk.passDays(3)
+    await queue.passDays(3)
     expect((await list('view=overdue&limit=100')).data).toContainEqual(
       expect.objectContaining({ requestId: id, age: 'red' }),
     )
   })
 
   test('tell by events when a request arrives', async () => {
-    const actor = { ...(await desk.actorOf(STAFF)), branchGroupId: '' }
+    const actor = { ...(await queue.actorOf(STAFF)), branchGroupId: '' }
     const closing = new AbortController()
-    const events = desk.product.db.read(async (tx) =>
+    const events = queue.product.db.read(async (tx) =>
       followRequests(
         {
           tx,
-          now: desk.clock.now(),
-          product: desk.product,
+          now: queue.clock.now(),
+          product: queue.product,
           actor,
           signal: closing.signal,
           headers: {},
@@ -141,14 +141,14 @@ describe('the queues', () => {
     const stream = await events
     const first = (await stream.next()).value
     const id = await raised()
-    desk.product.topics.announce('service-requests')
+    queue.product.topics.announce('service-requests')
     const second = (await stream.next()).value
     expect(second?.counts.suspension.open).toBe((first?.counts.suspension.open ?? 0) + 1)
     expect(second?.newest).toMatchObject({ queue: 'suspension', id })
 
-    desk.clock.advance(1)
-    const { claimId } = expectStatus(await claimsOver(desk).report(agent, await desk.sell()), 201).body.data
-    desk.product.topics.announce('service-requests')
+    queue.clock.advance(1)
+    const { claimId } = expectStatus(await claimsOver(queue).report(agent, await queue.sell()), 201).body.data
+    queue.product.topics.announce('service-requests')
     const third = (await stream.next()).value
     closing.abort()
     expect(third?.counts.claims).toEqual({ ...second?.counts.claims, open: 1, unassigned: 1 })

@@ -65,7 +65,7 @@ export const REQUESTS_TOPIC = 'service-requests'
 const LOOK_EVERY_MS = 15_000
 /** Then the browser comes back and shows once more who it is. */
 const LIFE_MS = 10 * 60_000
-/** A decision is several moves, and a busy desk makes many: what comes in one breath is one look at the queues. */
+/** A decision is several moves, and a busy queue makes many: what comes in one breath is one look at the queues. */
 const PAUSE_MS = 500
 
 /** The queues as they change, on whichever node that happens. */

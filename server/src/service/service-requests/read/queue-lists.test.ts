@@ -3,9 +3,9 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { withKey } from '../../../money/payments/testing.ts'
-import { type AnyAsk, type Desk, expectStatus, startDesk } from '../queue.fixture.ts'
+import { type AnyAsk, expectStatus, type Queue, startQueue } from '../queue.fixture.ts'
 
-let desk: Desk
+let queue: Queue
 let agent: Client
 let staff: Client
 /** Of another branch. */
@@ -16,30 +16,30 @@ let resting: string
 let assistants: string
 
 beforeAll(async () => {
-  desk = await startDesk()
-  ;({ agent, staff } = desk.people)
-  north = await desk.client('staff').signIn('233200000006')
+  queue = await startQueue()
+  ;({ agent, staff } = queue.people)
+  north = await queue.client('staff').signIn('233200000006')
   sold = await raised(agent, cancel('sold_vehicle'))
   resting = await raised(agent, {
     kind: 'suspension',
     reason: 'travel',
-    suspendFrom: desk.today(),
-    expectedActivation: addDays(desk.today(), 60),
+    suspendFrom: queue.today(),
+    expectedActivation: addDays(queue.today(), 60),
     stickerRemoved: true,
   })
-  assistants = await raised(desk.people.assistant, cancel('financial'))
+  assistants = await raised(queue.people.assistant, cancel('financial'))
 }, 60_000)
-afterAll(() => desk.stop())
+afterAll(() => queue.stop())
 
 const cancel = (reason: string) => ({
   kind: 'cancellation',
   reason,
-  effectiveDate: desk.today(),
+  effectiveDate: queue.today(),
   certificateSurrendered: true,
 })
 async function raised(client: Client, ask: AnyAsk): Promise<string> {
-  const seller = client === desk.people.assistant ? 'assistant' : 'agent'
-  const answer = await desk.raise(client, await desk.sell({ seller }), ask)
+  const seller = client === queue.people.assistant ? 'assistant' : 'agent'
+  const answer = await queue.raise(client, await queue.sell({ seller }), ask)
   return expectStatus(answer, 201).body.data.request.requestId
 }
 const idsOf = async (client: Client, query: string): Promise<string[]> =>
@@ -48,9 +48,9 @@ const idsOf = async (client: Client, query: string): Promise<string[]> =>
   )
 const seen = async (requestId: string) => ({
   requestId,
-  version: (await desk.seenRequest(desk.people.superAdmin, requestId)).version,
+  version: (await queue.seenRequest(queue.people.superAdmin, requestId)).version,
 })
-const userId = async (mobileNumber: string) => (await desk.actorOf(mobileNumber)).id
+const userId = async (mobileNumber: string) => (await queue.actorOf(mobileNumber)).id
 
 describe('a queue is narrowed', () => {
   test('by the reason that was chosen', async () => {
@@ -69,7 +69,7 @@ describe('a queue is narrowed', () => {
   })
 
   test('by the amount, whichever way the money goes', async () => {
-    const { toRefundPesewas } = await desk.seenRequest(staff, sold)
+    const { toRefundPesewas } = await queue.seenRequest(staff, sold)
     expect(toRefundPesewas).toBeGreaterThan(0)
     const from = `minPesewas=${toRefundPesewas}`
     expect(await idsOf(staff, `${from}&maxPesewas=${toRefundPesewas}`)).toContain(sold)
@@ -97,8 +97,8 @@ describe('several requests are given to a colleague', () => {
     expect(outcome(assistants).isDone).toBe(true)
     expect(outcome(resting)).toMatchObject({ isDone: false, message: expect.stringContaining('meanwhile') })
     expect(outcome(missing.requestId)).toMatchObject({ isDone: false, message: 'There is no such request' })
-    expect(await desk.seenRequest(staff, sold)).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
-    expect(await desk.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
+    expect(await queue.seenRequest(staff, sold)).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
+    expect(await queue.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
   })
 
   test('never to who raised it or does not reach its branch, and not by another branch', async () => {
@@ -106,22 +106,22 @@ describe('several requests are given to a colleague', () => {
     const assign = async (client: Client, assigneeId: string) =>
       (await client.post('/service-requests/assignments', { assigneeId, requests: [await seen(own)] }, withKey())).body
         .data[0].message
-    expect(await assign(desk.people.admin, await userId('233200000003'))).toContain('raised it')
-    expect(await assign(desk.people.admin, await userId('233200000006'))).toContain('reaches this branch')
+    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('raised it')
+    expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('reaches this branch')
     expect(await assign(north, await userId('233200000006'))).toBe('There is no such request')
-    expect((await desk.seenRequest(desk.people.superAdmin, own)).status).toBe('pending')
+    expect((await queue.seenRequest(queue.people.superAdmin, own)).status).toBe('pending')
   })
 })
 
 test('the picture counts what came in and what was decided, day by day, within one’s branches', async () => {
   const before = (await staff.get('/service-requests/flow?type=suspension')).body.data
   expect(before).toHaveLength(30)
-  expect(before.at(-1)).toEqual({ day: desk.today(), raised: 1, decided: 0 })
-  await desk.passDays(1)
-  expectStatus(await desk.approveRequest(staff, resting), 200)
+  expect(before.at(-1)).toEqual({ day: queue.today(), raised: 1, decided: 0 })
+  await queue.passDays(1)
+  expectStatus(await queue.approveRequest(staff, resting), 200)
   const after = (await staff.get('/service-requests/flow?type=suspension')).body.data
   expect(after.at(-2)).toMatchObject({ raised: 1, decided: 0 })
-  expect(after.at(-1)).toEqual({ day: desk.today(), raised: 0, decided: 1 })
+  expect(after.at(-1)).toEqual({ day: queue.today(), raised: 0, decided: 1 })
   north = await north.signIn('233200000006')
   const elsewhere = (await north.get('/service-requests/flow?type=suspension')).body.data
   expect(elsewhere.every(({ raised: count }: { raised: number }) => count === 0)).toBe(true)

@@ -4,7 +4,7 @@ import { maybe, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 
 /**
- * What waits at the desk, over the tables of three features: which queues there are would otherwise stand nowhere. All three carry
+ * What waits in the queue, over the tables of three features: which queues there are would otherwise stand nowhere. All three carry
  * their branch, so that one reach over `s` holds for each.
  */
 export type QueueViewer = {

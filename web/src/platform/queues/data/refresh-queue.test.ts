@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { refreshDesk } from './refresh-queue.ts'
+import { refreshQueue } from './refresh-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function desk() {
+function queue() {
   const queryClient = new QueryClient()
   const looks = vi.spyOn(queryClient, 'invalidateQueries')
   const queryKey: QueryKey = ['GET /service-requests']
@@ -19,25 +19,25 @@ function desk() {
 }
 
 test('moves in one breath are one look, and a later one is another', async () => {
-  const { queryClient, listsRead } = desk()
-  const first = refreshDesk(queryClient)
+  const { queryClient, listsRead } = queue()
+  const first = refreshQueue(queryClient)
   await vi.advanceTimersByTimeAsync(600)
-  const second = refreshDesk(queryClient)
+  const second = refreshQueue(queryClient)
   await vi.advanceTimersByTimeAsync(400)
   await Promise.all([first, second])
   expect(listsRead()).toBe(1)
-  void refreshDesk(queryClient)
+  void refreshQueue(queryClient)
   await vi.advanceTimersByTimeAsync(1000)
   expect(listsRead()).toBe(2)
 })
 
 test('who asks while the answer is on its way gets a look of its own: that answer may be too old', async () => {
-  const { queryClient, listsRead } = desk()
-  void refreshDesk(queryClient)
+  const { queryClient, listsRead } = queue()
+  void refreshQueue(queryClient)
   vi.advanceTimersByTime(1000)
   await vi.advanceTimersByTimeAsync(0)
   expect(listsRead()).toBe(1)
-  void refreshDesk(queryClient)
+  void refreshQueue(queryClient)
   await vi.advanceTimersByTimeAsync(1000)
   expect(listsRead()).toBe(2)
 })

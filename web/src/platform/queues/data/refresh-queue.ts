@@ -5,7 +5,7 @@ import { type Refreshed, refresh } from '../../api/refresh.ts'
 const PAUSE_MS = 1000
 
 /** Queries that a decision can change; those not on screen are only marked as stale. */
-const DESK_KEYS = [
+const QUEUE_KEYS = [
   'GET /service-requests',
   'GET /service-requests/counts',
   'GET /service-requests/{id}',
@@ -18,7 +18,7 @@ const DESK_KEYS = [
 const soon = new WeakMap<QueryClient, Promise<void>>()
 
 /** Refreshes the queues after a short delay, once for all callers in that time. Resolves when the screen is up to date. */
-export function refreshDesk(queryClient: QueryClient): Promise<void> {
+export function refreshQueue(queryClient: QueryClient): Promise<void> {
   const refresh = soon.get(queryClient) ?? lookAgain(queryClient)
   soon.set(queryClient, refresh)
   return refresh
@@ -27,5 +27,5 @@ export function refreshDesk(queryClient: QueryClient): Promise<void> {
 async function lookAgain(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   soon.delete(queryClient)
-  await refresh(queryClient, ...DESK_KEYS)
+  await refresh(queryClient, ...QUEUE_KEYS)
 }

@@ -2,7 +2,7 @@ import type { ServiceRequestDetail } from '@okwan/contract/service/service-reque
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Problem, readProblem } from '../../../platform/api/problem.ts'
-import { refreshDesk } from '../../../platform/queues/data/refresh-queue.ts'
+import { refreshQueue } from '../../../platform/queues/data/refresh-queue.ts'
 import { whenIdle } from '../../../platform/queues/data/when-idle.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { useWarnOnLeave } from '../../../ui/use-warn-on-leave.ts'
@@ -37,7 +37,7 @@ export function useDecisions() {
     // The next request is rendered before the decision is sent.
     await new Promise<void>(whenIdle)
     const isDone = await send(request, decision)
-    const refreshed = refreshDesk(queryClient)
+    const refreshed = refreshQueue(queryClient)
     // A decided row stays hidden until the list is refreshed; a failed one reappears at once.
     if (isDone) await refreshed
     setPending((ids) => new Set([...ids].filter((id) => id !== requestId)))

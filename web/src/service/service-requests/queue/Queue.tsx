@@ -5,7 +5,7 @@ import { Suspense, useCallback, useState } from 'react'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { BackToList } from '../../../platform/queues/BackToList.tsx'
-import { refreshDesk } from '../../../platform/queues/data/refresh-queue.ts'
+import { refreshQueue } from '../../../platform/queues/data/refresh-queue.ts'
 import { QueueFrame } from '../../../platform/queues/QueueFrame.tsx'
 import { useKeys } from '../../../platform/queues/use-keys.ts'
 import type { LiveQueue } from '../../../platform/queues/use-live-queue.ts'
@@ -97,7 +97,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
             onDecide={decideAndContinue}
             onMoved={(moved) => {
               cacheDetail(moved)
-              void refreshDesk(queryClient)
+              void refreshQueue(queryClient)
             }}
           />
         </Suspense>
@@ -138,7 +138,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
             selected={selected}
             setSelected={setSelected}
             onToggle={toggle}
-            onDecided={() => refreshDesk(queryClient)}
+            onDecided={() => refreshQueue(queryClient)}
           />
         }
         pane={pane && <Suspense fallback={null}>{pane}</Suspense>}
