@@ -9,12 +9,19 @@ import {
   reopenClaim,
   sendOffer,
   withdrawClaim,
-} from './decide-claim.ts'
+} from './claim-decisions.ts'
+import {
+  acknowledgeClaim,
+  askDocuments,
+  assessClaim,
+  beginAssessment,
+  setReserve,
+  takeClaim,
+} from './claim-handling.ts'
 import { addDocuments } from './documents/add-papers.ts'
 import { viewPaper } from './documents/view-paper.ts'
 import { getClaim } from './get-claim.ts'
 import { getOverview } from './get-overview.ts'
-import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment, setReserve, takeClaim } from './handle-claim.ts'
 import { listClaims } from './list-claims.ts'
 import { payClaim } from './pay-claim.ts'
 import { reportClaim } from './report-claim.ts'

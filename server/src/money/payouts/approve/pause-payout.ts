@@ -6,8 +6,8 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { addSending } from '../send/payout-jobs.ts'
 import { savePayout } from '../store.ts'
-import { refuseFailedWithdrawal } from './decide-payout.ts'
 import { noteDecision } from './note-decision.ts'
+import { refuseFailedWithdrawal } from './payout-decisions.ts'
 
 type Pause = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/pause']>
 type Release = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/release']>

@@ -12,8 +12,8 @@ import { mostPesewas } from '../send/funding.ts'
 import { lockPayment, type PayoutRow, returnedOf, savePayout } from '../store.ts'
 import { isColleague } from './approval-store.ts'
 import { allowToDecide } from './checker.ts'
-import { refuseFailedWithdrawal } from './decide-payout.ts'
 import { noteDecision } from './note-decision.ts'
+import { refuseFailedWithdrawal } from './payout-decisions.ts'
 
 type Input = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/recommend']>
 
