@@ -14,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase({ url, connections = 12, onError = () => {} }: DatabaseOptions): Database {
   const timeouts = '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000'
+  // The driver reads only ISO dates, and days are those of Accra, which keeps UTC all year: whatever the server is set to.
+  const dates = '-c datestyle=ISO -c timezone=UTC'
   const pool = (more: string, max: number) => {
     const opened = new pg.Pool({
       connectionString: url,
@@ -21,7 +23,7 @@ export function openDatabase({ url, connections = 12, onError = () => {} }: Data
       // Statements that do not wait for each other's answers share a round trip; they run in the order they were sent.
       pipeline: true,
       connectionTimeoutMillis: 5000,
-      options: `-c role=okwan_app ${timeouts} ${more}`,
+      options: `-c role=okwan_app ${timeouts} ${dates} ${more}`,
     })
     // Without both listeners a dying database takes this process with it: idle clients report on the pool, busy ones on
     // themselves.

@@ -1,0 +1,208 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import { sql, toStatement } from '../db/sql.ts'
+import { Secrets } from '../secrets.ts'
+import { openLog, prepareLog, SECRET } from './audited.fixture.ts'
+import { rowHash } from './row-hash.ts'
+
+let prepared: Awaited<ReturnType<typeof prepareLog>>
+let log: Awaited<ReturnType<(typeof prepared)['copy']>>
+
+beforeAll(async () => {
+  prepared = await prepareLog()
+})
+afterAll(() => prepared.drop())
+beforeEach(async () => {
+  log = await prepared.copy()
+})
+afterEach(() => log.drop())
+
+const OTHER_SETTINGS = {
+  timezone: 'Europe/Berlin',
+  datestyle: 'German',
+  bytea_output: 'escape',
+  intervalstyle: 'iso_8601',
+}
+
+test('the hash of an entry depends on no setting of the session', async () => {
+  const { text } = toStatement(sql`select encode(${rowHash}, 'hex') as hash from audit_log l order by l.nr limit 20`)
+  const before = (await log.owner.query(text)).rows
+  expect(new Set(before.map(({ hash }) => hash)).size).toBe(20)
+  for (const [setting, value] of Object.entries(OTHER_SETTINGS)) {
+    await log.owner.query(`set ${setting} = '${value}'`)
+    expect((await log.owner.query(text)).rows, setting).toEqual(before)
+  }
+})
+
+test('a server with another time zone, DateStyle and bytea_output verifies and seals the same', async () => {
+  const name = new URL(log.url).pathname.slice(1)
+  for (const [setting, value] of Object.entries(OTHER_SETTINGS)) {
+    await log.owner.query(`alter database ${name} set ${setting} = '${value}'`)
+  }
+  const there = await openLog(log.url, log.directory)
+  expect((await there.owner.query('show timezone')).rows).toEqual([{ TimeZone: 'Europe/Berlin' }])
+  expect(await there.verify()).toMatchObject({ entries: 2500, faults: [] })
+  await there.record(10)
+  await there.seal()
+  await there.sign()
+  expect(await there.verify()).toMatchObject({ entries: 2510, faults: [] })
+  await there.close()
+})
+
+test('a copy in a new cluster, with other transaction ids and settings, verifies and goes on', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-cluster-'))
+  const cluster = await startEmbeddedPostgres({ dataDir, durable: false, settings: OTHER_SETTINGS })
+  try {
+    await log.record(3) // waits to be sealed while it is dumped
+    await migrate(cluster.url)
+    await restore(log.owner, cluster.url)
+    const there = await openLog(cluster.url, log.directory)
+    expect(await there.verify()).toMatchObject({ sealed: 2500, waiting: 3, faults: [] })
+    await there.record(2)
+    expect(await there.seal()).toBe(5)
+    await there.sign()
+    expect(await there.verify()).toMatchObject({ sealed: 2505, waiting: 0, faults: [] })
+    await there.close()
+  } finally {
+    await cluster.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('a transaction that stays open delays nobody, and its entries are sealed when it ends', async () => {
+  const slow = new pg.Client(log.url)
+  await slow.connect()
+  await slow.query('begin')
+  await slow.query(`insert into audit_log (at, action, entity_type, entity_id, recorded_at)
+    values (now() - interval '59 minutes', 'slow', 'test', '1', now() - interval '59 minutes')`)
+  await log.record(5)
+  expect(await log.seal()).toBe(5)
+  await log.sign()
+  await slow.query('commit')
+  await slow.end()
+  expect(await log.seal()).toBe(1)
+  expect(await log.verify()).toMatchObject({ sealed: 2506, waiting: 0, faults: [] })
+})
+
+test('a transaction of another database delays nobody', async () => {
+  const other = await createTestDatabase()
+  const client = new pg.Client(other.url)
+  await client.connect()
+  await client.query('begin')
+  await client.query('select pg_current_xact_id()')
+  await log.record(5)
+  expect(await log.seal()).toBe(5)
+  await client.end()
+  await other.drop()
+})
+
+test('writers that roll back and sealers that are killed: every committed entry is sealed, none twice', {
+  timeout: 60_000,
+}, async () => {
+  const nodes = await Promise.all([1, 2].map(() => openLog(log.url, log.directory)))
+  let committed = 0
+  let kills = 0
+  let isWriting = true
+  const write = async (writer: number) => {
+    for (let i = 0; i < 60; i++) {
+      const failing = (writer + i) % 5 === 0
+      const written = log.record(3).then(() => {
+        committed += 3
+      })
+      const rolledBack = log.db.transaction(async (tx) => {
+        await tx.query(`insert into audit_log (at, action, entity_type, entity_id) values (now(), 'x', 'y', 'z')`)
+        if (failing) throw new Error('rolled back')
+        committed += 1
+      })
+      await Promise.all([written, rolledBack.catch(() => {})])
+    }
+  }
+  const seal = async (node: (typeof nodes)[number]) => {
+    while (isWriting) await node.seal().catch(() => {})
+  }
+  const kill = async () => {
+    while (isWriting) {
+      const { rows } =
+        await log.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()
+        and state <> 'idle' and datname = current_database() and query ~ 'audit_(unsealed|segments)' limit 1`)
+      kills += rows.length
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const writing = Promise.all([1, 2, 3].map(write)).finally(() => {
+    isWriting = false
+  })
+  await Promise.all([writing, ...nodes.map(seal), kill()])
+  await log.seal()
+  const { rows } = await log.owner.query(`select count(*)::int as sealed, count(distinct nr)::int as different
+    from (select unnest(nrs) as nr from audit_segments) s`)
+  expect(rows).toEqual([{ sealed: 2500 + committed, different: 2500 + committed }])
+  expect(kills).toBeGreaterThan(3)
+  expect(await log.verify()).toMatchObject({ entries: 2500 + committed, waiting: 0, faults: [] })
+  for (const node of nodes) await node.close()
+})
+
+test('after a change of the key everything verifies, with the key before and without it', async () => {
+  const changed = await openLog(log.url, log.directory, new Secrets('another secret that tests know, 32+', SECRET))
+  await changed.record(5)
+  await changed.seal()
+  await changed.sign()
+  expect(await changed.verify()).toMatchObject({ entries: 2505, faults: [] })
+  await changed.close()
+  const later = await openLog(log.url, log.directory, new Secrets('another secret that tests know, 32+'))
+  expect(await later.verify()).toMatchObject({ entries: 2505, faults: [] })
+  await later.attack(
+    `update audit_log set action = 'nothing' where nr = (select nrs[1] from audit_segments where n = 1)`,
+  )
+  expect(await later.faults()).toEqual(['entry-changed'])
+  await later.close()
+  const unrelated = await openLog(log.url, log.directory, new Secrets('a secret that nobody vouched for, 32+'))
+  expect(await unrelated.faults()).toContain('chain-broken')
+  await unrelated.close()
+})
+
+test('a checkpoint that cannot be stored outside is an error at once and a fault after a while, then stored later', async () => {
+  const { auditCheckpoints: outside } = log.product
+  log.product.auditCheckpoints = { ...outside, save: () => Promise.reject(new Error('the volume is full')) }
+  await log.record(1)
+  await log.seal()
+  await expect(log.sign()).rejects.toThrow('the volume is full')
+  await log.attack(`update audit_checkpoints set signed_at = signed_at - interval '16 minutes' where stored_at is null`)
+  expect(await log.faults('recent')).toEqual(['not-stored'])
+  log.product.auditCheckpoints = outside
+  await log.watch()
+  expect(await log.faults('recent')).toEqual([])
+})
+
+test('a stored checkpoint is never replaced', async () => {
+  const { auditCheckpoints: outside } = log.product
+  for await (const { name, note } of outside.read()) {
+    await outside.save(name, note)
+    await expect(outside.save(name, `${note} `)).rejects.toThrow('exists with another text')
+  }
+})
+
+/** What pg_dump and pg_restore do for the audit log: its rows as text, put in without triggers, and where its numbers go on. */
+async function restore(from: pg.Client, url: string): Promise<void> {
+  const to = new pg.Client(url)
+  await to.connect()
+  await to.query('set session_replication_role = replica')
+  for (const table of ['audit_log', 'audit_unsealed', 'audit_segments', 'audit_checkpoints']) {
+    const { rows } = await from.query(`select to_json(t)::text as row from ${table} t`)
+    await to.query(
+      `insert into ${table} overriding system value select r.* from unnest($1::json[]) j, json_populate_record(null::${table}, j) r`,
+      [rows.map(({ row }) => row)],
+    )
+  }
+  const { rows } = await from.query('select last_value from audit_log_nr_seq')
+  await to.query(`select setval('audit_log_nr_seq', $1)`, [rows[0].last_value])
+  await to.end()
+}
