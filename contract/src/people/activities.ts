@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, AUDIT_FAULTS } from '@okwan/domain/people/activities/te
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment } from '../platform/fields.ts'
+import { id, isoDate, moment, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -38,6 +38,18 @@ const filters = {
   from: isoDate.optional(),
   to: isoDate.optional(),
 }
+
+const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
+
+const recovery = z.object({
+  recoveryId: z.string(),
+  /** The last segment that a checkpoint of the restored database covers. */
+  segment: z.number().int(),
+  reason: z.string(),
+  proposedBy: z.object({ userId: z.string(), fullName: z.string() }),
+  proposedAt: moment,
+  isConfirmed: z.boolean(),
+})
 
 const scope = `${reach('activities', 'activities.read')}, or the active branch`
 
@@ -75,6 +87,25 @@ export const activityEndpoints = endpoints({
         z.object({ code: z.enum(AUDIT_FAULTS), sentence: z.string(), activityId: z.string().nullable() }),
       ),
       faultCount: z.number().int(),
+      /** Waits for a second SuperAdmin; null: none does. */
+      recovery: recovery.nullable(),
     }),
+  },
+  'POST /activities/chain/recovery': {
+    summary: 'Say that the database was restored to an earlier moment, so that the log goes on from there',
+    permission: 'activities.verify',
+    scope: 'the whole log; takes effect when another SuperAdmin confirms it within 24 hours',
+    /** Of purpose `approval` and reference `audit-recovery`, to the caller's own number. */
+    body: z.strictObject({ reason: text('the reason', 500, 3), verificationToken }),
+    data: recovery,
+    status: 201,
+  },
+  'POST /activities/chain/recovery/confirm': {
+    summary: 'Confirm that the database was restored; a signed checkpoint then names both SuperAdmins',
+    permission: 'activities.verify',
+    scope: 'requested by another SuperAdmin',
+    /** Of purpose `approval` and reference `audit-recovery:{recoveryId}`, to the caller's own number. */
+    body: z.strictObject({ recoveryId: id, verificationToken }),
+    data: recovery,
   },
 })

@@ -145,7 +145,66 @@ describe('the chain', () => {
     expect(codes).toEqual(['entry-changed', 'never-verified'])
   })
 
+  test('after a restore the log is faulty until two SuperAdmins have signed, each with a code', async () => {
+    const { auditCheckpoints: outside } = product.product
+    const owner = new pg.Client(product.databaseUrl)
+    await owner.connect()
+    await product.signInAs('agent')
+    await sealAudit(product.product)
+    await owner.query(
+      `set session_replication_role = replica; update audit_checkpoints set signed_at = signed_at - interval '1 hour'`,
+    )
+    await watchAudit(product.product)
+    // What a restore to the first checkpoint leaves behind.
+    await owner.query(`delete from audit_log where nr = any(select unnest(nrs) from audit_segments where n > 1);
+      delete from audit_segments where n > 1; delete from audit_checkpoints where segment > 1;
+      update users set role = 'SuperAdmin' where mobile_number = '233200000002'`)
+    const codes = async () => (await verified()).faults.map(({ code }: { code: string }) => code)
+    expect(await codes()).toContain('log-cut')
+    await product.signInAs('staff')
+    await sealAudit(product.product)
+    await watchAudit(product.product)
+    expect(await codes()).toContain('log-rewritten')
+
+    const first = '0200000001'
+    const body = { reason: 'Restored to 09:00 after a disk failure' }
+    expect((await superAdmin.post('/activities/chain/recovery', { ...body, verificationToken: 'x' })).status).toBe(422)
+    const token = await prove(superAdmin, first, 'audit-recovery')
+    const proposed = await superAdmin.post('/activities/chain/recovery', { ...body, verificationToken: token })
+    expect(proposed).toMatchObject({ status: 201, body: { data: { segment: 1, isConfirmed: false } } })
+    const { recoveryId } = proposed.body.data
+    expect((await verified()).recovery).toMatchObject({ recoveryId })
+    const own = await superAdmin.post('/activities/chain/recovery/confirm', { recoveryId, verificationToken: 'x' })
+    expect(own.body.code).toBe('own_proposal')
+    await watchAudit(product.product)
+    expect(await codes()).toContain('log-rewritten')
+
+    const second = await product.client('admin').signIn('0200000002')
+    const other = await prove(second, '0200000002', `audit-recovery:${recoveryId}`)
+    const confirmed = await second.post('/activities/chain/recovery/confirm', { recoveryId, verificationToken: other })
+    expect(confirmed).toMatchObject({ status: 200, body: { data: { isConfirmed: true } } })
+    await sealAudit(product.product)
+    await watchAudit(product.product)
+    await verifyAndRecord(product.product, 'whole')
+    expect(await codes()).toEqual(['entry-changed']) // by the test above
+    const { rows } = await owner.query(`select note from audit_checkpoints where kind = 'recovery'`)
+    expect(rows[0].note).toContain(`restored-to-segment 1\nsigned-by ${proposed.body.data.proposedBy.userId} `)
+    const kept: string[] = []
+    for await (const { name } of outside.read()) kept.push(name)
+    expect(kept.filter((name) => name.endsWith('-recovery.note'))).toHaveLength(1)
+    await owner.end()
+  })
+
   test('only a SuperAdmin asks for it', async () => {
     for (const client of [staff, agent]) expect((await client.get('/activities/chain')).status).toBe(403)
   })
 })
+
+/** A code for the given purpose, sent to the own number and entered. */
+async function prove(client: Client, customerMobileNumber: string, reference: string): Promise<string> {
+  const sent = await client.post('/auth/send/otp', { customerMobileNumber, purpose: 'approval', reference })
+  const { requestId, prefix } = sent.body.data
+  const code = product.product.secrets.code(requestId)
+  const verified = await client.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber })
+  return verified.body.data.verificationToken
+}

@@ -1,10 +1,11 @@
 import { auditStatus } from '../../platform/audit/audit-status.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { openRecovery } from './recover-log.ts'
 
 /** How long somebody who asked waits to see whether an overdue entry is being sealed just now. */
 const GRACE_MS = 2500
 
-export async function checkChain({ tx, product }: Ctx) {
+export async function checkChain({ tx, now, product }: Ctx) {
   const { recent, whole, signedAt, faults } = await auditStatus(tx, product, GRACE_MS)
   return {
     checkedAt: recent.finishedAt.toISOString(),
@@ -13,6 +14,7 @@ export async function checkChain({ tx, product }: Ctx) {
     signedAt: signedAt?.toISOString() ?? null,
     whole: whole ? { verifiedAt: whole.finished_at.toISOString(), entries: whole.entries } : null,
     faults: faults.map(({ code, sentence, entryId }) => ({ code, sentence, activityId: entryId ?? null })),
+    recovery: await openRecovery({ tx, now }),
     faultCount: Math.max(recent.faultCount + (whole?.fault_count ?? 0), faults.length),
   }
 }

@@ -3,6 +3,7 @@ import type { Product } from '../http/context.ts'
 import { lastCheckpoint } from './checkpoint-store.ts'
 import type { Fault } from './faults.ts'
 import { auditKeys } from './keys.ts'
+import { readNote } from './note.ts'
 import { lastVerifications, type VerificationRow } from './verification-store.ts'
 import { type Verification, verifyAudit } from './verify-audit.ts'
 
@@ -34,6 +35,11 @@ export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): P
     signedAt: (await lastCheckpoint(tx))?.signed_at,
     faults: faults.filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence)),
   }
+}
+
+/** The last segment that a checkpoint of this database covers: after a restore, where the log goes on from. */
+export async function lastSignedSegment(tx: Tx): Promise<number> {
+  return readNote((await lastCheckpoint(tx))?.note ?? '')?.segment ?? 0
 }
 
 export function neverVerified(whole: VerificationRow | undefined, now: Date): Fault[] {
