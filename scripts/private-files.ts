@@ -31,8 +31,8 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
   {
     feature: 'platform/audit',
     open: ['record-audit.ts', 'words.ts'],
-    usedBy: ['people/activities', 'cli', 'app/periodic-tasks.ts'],
-    why: 'Features add audit entries; only the jobs that seal and verify the chain touch it.',
+    usedBy: ['people/activities', 'people/alerts', 'platform/http', 'cli', 'app/periodic-tasks.ts'],
+    why: 'Features add audit entries; only the tasks that seal, sign, verify and report touch the chain.',
   },
   {
     feature: 'simulators',

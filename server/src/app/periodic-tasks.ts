@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { VEST_EVERY_MS, vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
 import { CHECK_EVERY_MS, keepChecking } from '../money/integrity-checks/check-money.ts'
 import { sweepYesterday } from '../money/reconciliation/start-run.ts'
+import { alertAuditFaults } from '../people/alerts/alert-audit-faults.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
 import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
 import { WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
@@ -21,6 +22,7 @@ type PeriodicTask = { everyMs: number; name: string; run: (product: Product) => 
 const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit },
   { everyMs: WATCH_AUDIT_EVERY_MS, name: 'signing checkpoints of the audit log', run: watchAudit },
+  { everyMs: WATCH_EVERY_MS, name: 'alerting about the audit log', run: alertAuditFaults },
   { everyMs: CHECK_EVERY_MS, name: 'checking the books', run: keepChecking },
   { everyMs: CHECK_EVERY_MS, name: 'comparing with the providers', run: sweepYesterday },
   { everyMs: MOVE_ON_EVERY_MS, name: 'moving policies on', run: moveAllOn },

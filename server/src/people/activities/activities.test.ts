@@ -4,6 +4,7 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { sealAudit } from '../../platform/audit/seal-audit.ts'
 import { verifyAndRecord, watchAudit } from '../../platform/audit/watch-audit.ts'
 import { SENTENCES } from '../../platform/audit/words.ts'
+import { alertAuditFaults } from '../alerts/alert-audit-faults.ts'
 import { sentenceOf } from './words.ts'
 
 type Seen = { sentence: string; kind: string; actor: { fullName: string } | null }
@@ -137,6 +138,14 @@ describe('the chain', () => {
       set session_replication_role = replica;
       update audit_log set action = 'nothing' where nr = (select nrs[3] from audit_segments where n = 1)`)
     await verifyAndRecord(product.product, 'whole')
+    expect(await alertAuditFaults(product.product)).toBe(true)
+    expect(await alertAuditFaults(product.product)).toBe(false)
+    await product.work()
+    const { body } = await superAdmin.get('/demo/messages?to=233200000001')
+    expect(body.data[0].text).toContain('Okwan alert: verification of the audit log found 1 fault.')
+    const metrics = (await superAdmin.request('GET', '/metrics')).body
+    expect(metrics).toContain('okwan_audit_whole_faults 1\n')
+    expect(metrics).toMatch(/okwan_audit_sealed_entries \d+\n/)
     const [fault] = (await verified()).faults
     expect(fault).toMatchObject({ code: 'entry-changed', activityId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     await owner.query(`update audit_verifications set finished_at = finished_at - interval '27 hours'`)

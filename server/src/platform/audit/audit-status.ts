@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 import type { Product } from '../http/context.ts'
-import { lastCheckpoint } from './checkpoint-store.ts'
+import { databaseNow, lastCheckpoint } from './checkpoint-store.ts'
 import type { Fault } from './faults.ts'
 import { auditKeys } from './keys.ts'
 import { readNote } from './note.ts'
@@ -37,12 +37,19 @@ export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): P
   }
 }
 
+/** What the last verifications found, without verifying anything now. */
+export async function standingFaults(tx: Tx): Promise<Fault[]> {
+  const { recent, whole } = await lastVerifications(tx)
+  const faults = [...(recent?.faults ?? []), ...(whole?.faults ?? [])]
+  return [...faults, ...neverVerified(whole, await databaseNow(tx))]
+}
+
 /** The last segment that a checkpoint of this database covers: after a restore, where the log goes on from. */
 export async function lastSignedSegment(tx: Tx): Promise<number> {
   return readNote((await lastCheckpoint(tx))?.note ?? '')?.segment ?? 0
 }
 
-export function neverVerified(whole: VerificationRow | undefined, now: Date): Fault[] {
+function neverVerified(whole: VerificationRow | undefined, now: Date): Fault[] {
   if (whole && now.getTime() - whole.finished_at.getTime() <= WHOLE_STALE_MS) return []
   const sentence = whole
     ? `The whole log was last verified at ${whole.finished_at.toISOString()}`

@@ -1,6 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { addAuditMetrics } from '../audit/metrics.ts'
 import { run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { sameBytes } from '../secrets.ts'
@@ -18,6 +19,7 @@ export function addHealth(app: FastifyInstance, { db, config }: Product): void {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [metrics],
   })
+  const readAudit = addAuditMetrics(metrics, db)
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
@@ -36,6 +38,7 @@ export function addHealth(app: FastifyInstance, { db, config }: Product): void {
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
+    await readAudit()
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

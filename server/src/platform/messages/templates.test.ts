@@ -51,6 +51,7 @@ describe('one-time codes', () => {
 const GSM_7 = /^[\n\r @£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/
 
 const SAMPLES: MessageTemplates = {
+  'audit-alert': { faults: 3 },
   alert: { sentence: 'Kojo Asante approved a payout of GH₵12,000.00' },
   'assistant-invited': { agentName: 'Yaw Boateng', url: 'https://agent.example' },
   'one-time-code': { otpRequestId: 'c', prefix: 'ABCD', purpose: 'sign-in', host: 'agent.example' },

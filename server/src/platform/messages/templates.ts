@@ -7,6 +7,7 @@ import type { Secrets } from '../secrets.ts'
 /** Parameters of all messages. One-time codes are computed when a message is sent and never stored. */
 export type MessageTemplates = {
   alert: { sentence: string }
+  'audit-alert': { faults: number }
   'assistant-invited': { agentName: string; url: string }
   'one-time-code': {
     otpRequestId: string
@@ -235,6 +236,9 @@ const renderers: Renderers = {
     text: `Okwan: we sent you ${formatPesewas(amountPesewas)}: ${about}.`,
   }),
   alert: ({ sentence }) => ({ text: `Okwan alert: ${sentence}. Review it under Staff, Login records.` }),
+  'audit-alert': ({ faults }) => ({
+    text: `Okwan alert: verification of the audit log found ${faults} ${faults === 1 ? 'fault' : 'faults'}. Review the log under Activities.`,
+  }),
   'withdrawal-paid': ({ amountPesewas, phone }) => ({
     text: `Okwan: we sent ${formatPesewas(amountPesewas)} from your wallet to ${formatPhone(phone)}.`,
   }),

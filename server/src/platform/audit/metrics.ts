@@ -1,0 +1,33 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../db/transaction.ts'
+import { readAuditFigures } from './verification-store.ts'
+
+const HELP = {
+  sealed_entries: 'Audit entries that are sealed; an alert when it falls is a further witness',
+  waiting_entries: 'Audit entries that wait to be sealed',
+  oldest_waiting_seconds: 'Age of the oldest audit entry that waits to be sealed',
+  checkpoint_age_seconds: 'Age of the last signed checkpoint',
+  checkpoints_not_stored: 'Checkpoints without a copy outside of the database',
+  recent_age_seconds: 'Age of the last verification since a checkpoint',
+  recent_faults: 'Faults that it found',
+  whole_age_seconds: 'Age of the last verification of the whole log',
+  whole_faults: 'Faults that it found',
+} as const
+
+/** Adds what Prometheus should know of the audit log. What is returned reads it anew; what never happened is not shown. */
+export function addAuditMetrics(registry: Registry, db: Database): () => Promise<void> {
+  const names = Object.keys(HELP) as (keyof typeof HELP)[] // its own keys
+  const gauges = names.map((name) => ({
+    name,
+    gauge: new Gauge({ name: `okwan_audit_${name}`, help: HELP[name], registers: [registry] }),
+  }))
+  return async () => {
+    // Without the database there is nothing to say, and the other metrics are still wanted.
+    const figures = await db.read(readAuditFigures).catch(() => undefined)
+    for (const { name, gauge } of gauges) {
+      const value = figures?.[name]
+      if (value === undefined || value === null) gauge.remove()
+      else gauge.set(value)
+    }
+  }
+}
