@@ -81,7 +81,13 @@ async function fill(count: number): Promise<void> {
 }
 
 async function verify(what: string, scope: Scope, targetSeconds: number): Promise<void> {
-  const options = { scope, keys: auditKeys(secrets), outside, clockMoves: false, connections: Number(values.connections) }
+  const options = {
+    scope,
+    keys: auditKeys(secrets),
+    outside,
+    clockMoves: false,
+    connections: Number(values.connections),
+  }
   const seconds = await timed(what, async () => {
     const { entries, faults } = await db.read((tx) => verifyAudit(tx, options))
     console.log(`        ${entries} entries, ${faults.length} faults`)
