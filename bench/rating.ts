@@ -5,9 +5,9 @@
  * estimate adds `compareCovers`, which prices five more covers, as POST /motor/estimates needs it.
  */
 import { addDays } from '../domain/src/platform/dates.ts'
+import { nic2024 } from '../domain/src/products/rate-books/nic-2024.fixture.ts'
 import { compareCovers } from '../domain/src/products/rating/compare-covers.ts'
 import type { MotorFacts } from '../domain/src/products/rating/eligibility.ts'
-import { nic2024 } from '../domain/src/products/rating/nic-2024.fixture.ts'
 import { rateMotor } from '../domain/src/products/rating/rate-motor.ts'
 import { assertProperty, RATING_PROPERTIES } from '../domain/src/products/rating/rating-properties.fixture.ts'
 import { COVER_TYPES } from '../domain/src/products/rating/terms.ts'

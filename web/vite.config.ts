@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    test: /web\/src\/(ui\/([\w-]+\/)?(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo|lazy-part)|platform\/(analytics\/(track|catalogue)|routes\/(table|paths|link|guards)|api\/(fetch-error|retry-after)|navigation\/clock))\.tsx?$|domain\/src\/platform\/(phone|permissions)\.ts$/,
+    test: /web\/src\/(ui\/([\w-]+\/)?(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo|lazy-part)|platform\/(analytics\/(track|catalogue)|routes\/(table|paths|link|guards)|api\/(fetch-error|retry-after)|clock))\.tsx?$|domain\/src\/platform\/(phone|permissions)\.ts$/,
   },
   {
     name: 'data',

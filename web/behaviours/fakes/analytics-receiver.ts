@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, StaffEvent } from '../../src/platform/analytics/event.ts'
-import type { Clock } from '../../src/platform/navigation/clock.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 import type { Values } from '../case.ts'
 import { isValues, numberOf, show, textOf } from '../check.ts'
 

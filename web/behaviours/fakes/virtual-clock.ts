@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/platform/navigation/clock.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 
 const FRAME_MS = 16
 

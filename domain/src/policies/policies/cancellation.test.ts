@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../platform/dates.ts'
-import { comprehensiveCar, nic2024, privateCar } from '../../products/rating/nic-2024.fixture.ts'
+import { comprehensiveCar, nic2024, privateCar } from '../../products/rate-books/nic-2024.fixture.ts'
 import { coverDaysOf } from '../../products/rating/periods.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import { type CancellableTerm, refundOf, whyNotCancel, whyNotCancelAs } from './cancellation.ts'

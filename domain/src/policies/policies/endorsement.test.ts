@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comprehensiveCar, nic2024, privateCar } from '../../products/rating/nic-2024.fixture.ts'
+import { comprehensiveCar, nic2024, privateCar } from '../../products/rate-books/nic-2024.fixture.ts'
 import { priceCoverChange, priceEndorsement, priceValueIncrease, whyNotEndorse } from './endorsement.ts'
 
 const from = '2026-03-15'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../platform/dates.ts'
-import { comprehensiveCar, nic2024 } from '../../products/rating/nic-2024.fixture.ts'
-import type { RateBook } from '../../products/rating/rate-book.ts'
+import { comprehensiveCar, nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
+import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import type { Notice } from '../../products/rating/terms.ts'
 import {

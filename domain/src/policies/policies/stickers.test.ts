@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { brownCardNumber, certificateNumber, endorsementNumber, motorPolicyNumber } from './numbers.ts'
 import { parseStickerNumber, stickerAfter, stickerChange, whyNotEditSticker } from './stickers.ts'
 

@@ -1,4 +1,4 @@
-import type { RateBook } from '../../products/rating/rate-book.ts'
+import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { type Moves, stateAfter } from './moves.ts'
 import type { PolicyStatus, StickerReason, StickerStatus } from './terms.ts'
 

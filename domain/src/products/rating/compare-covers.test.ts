@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { comprehensiveCar, nic2024, privateCar } from '../rate-books/nic-2024.fixture.ts'
 import { cheapestOf, compareCovers } from './compare-covers.ts'
-import { comprehensiveCar, nic2024, privateCar } from './nic-2024.fixture.ts'
 
 test('all four covers are priced for the same facts, comprehensive with both excess prices', () => {
   expect(compareCovers({ ...comprehensiveCar, ncdYears: 0 }, nic2024)).toEqual([

@@ -1,7 +1,7 @@
+import { type RateBook, riskClassOf } from '../rate-books/rate-book.ts'
 import { type MotorFacts, whyNotCovered, whyNotRatable } from './eligibility.ts'
 import { periodOf } from './periods.ts'
 import { priceOf } from './price.ts'
-import { type RateBook, riskClassOf } from './rate-book.ts'
 import { COVER_TYPES, type CoverType, type RatingRefusal } from './terms.ts'
 
 export type CoverAlternative =

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
+import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
 import { isLongEnough, isWithinYear, type Period } from './periods.ts'
-import type { RateBook, RiskClass } from './rate-book.ts'
 import { COVER_LABELS, type CoverType, type Notice, type RatingReferral, type RatingRefusal } from './terms.ts'
 
 /** What a price is made from. Nothing in here is a price. */

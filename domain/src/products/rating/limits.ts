@@ -1,7 +1,7 @@
 import { formatPesewas, percentOf } from '../../platform/money.ts'
+import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
 import type { MotorFacts } from './eligibility.ts'
 import { formatBps } from './lines.ts'
-import type { RateBook, RiskClass } from './rate-book.ts'
 
 export type CoverLimits = {
   tppdPesewas: number

@@ -1,7 +1,7 @@
 import { formatPesewas } from '../../platform/money.ts'
+import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
 import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
 import type { Price } from './price.ts'
-import type { RateBook, RiskClass } from './rate-book.ts'
 import { LINE_LABELS, type LineCode, type PriceLine } from './terms.ts'
 
 /** The price line by line, each with the rule behind it. The lines add up to the total; lines of nothing are left out. */

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysBetween, type IsoDate } from '../../platform/dates.ts'
 import { FULL_BPS } from '../../platform/money.ts'
-import type { RateBook } from './rate-book.ts'
+import type { RateBook } from '../rate-books/rate-book.ts'
 
 /** Counting days means reading dates, which costs more than the rest of a rating: it is done once and passed on. */
 export type Period = { startDate: IsoDate; endDate: IsoDate; coverDays: number }

@@ -1,6 +1,4 @@
 import { percentOf, portionOf } from '../../platform/money.ts'
-import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
-import { shortPeriodShare } from './periods.ts'
 import {
   bandRateBps,
   feesPesewas,
@@ -8,7 +6,9 @@ import {
   type RateBook,
   type RiskClass,
   thirdPartyYearPesewas,
-} from './rate-book.ts'
+} from '../rate-books/rate-book.ts'
+import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
+import { shortPeriodShare } from './periods.ts'
 
 /** The amounts of one cover; discounts and reductions are negative. Each is rounded once, by itself. */
 export type Price = {

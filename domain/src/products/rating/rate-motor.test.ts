@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { comprehensiveCar, nic2024, privateCar } from '../rate-books/nic-2024.fixture.ts'
 import type { MotorFacts } from './eligibility.ts'
-import { comprehensiveCar, nic2024, privateCar } from './nic-2024.fixture.ts'
 import { rateMotor } from './rate-motor.ts'
 
 const cedis = (amount: number) => Math.round(amount * 100)

@@ -1,11 +1,11 @@
 import { FULL_BPS } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type RateBook, type RiskClass, riskClassOf } from '../rate-books/rate-book.ts'
 import { type MotorFacts, referralsOf, whyNotCovered, whyNotRatable } from './eligibility.ts'
 import { type CoverLimits, type Excess, excessOf, limitsOf } from './limits.ts'
 import { linesOf } from './lines.ts'
 import { periodOf } from './periods.ts'
 import { type Price, priceOf } from './price.ts'
-import { type RateBook, type RiskClass, riskClassOf } from './rate-book.ts'
 import type { CoverType, Notice, PremiumBasis, PriceLine, RatingReferral, RatingWarning } from './terms.ts'
 
 export type MotorRating = {

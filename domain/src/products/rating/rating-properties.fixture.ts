@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { addDays } from '../../platform/dates.ts'
+import { nic2024 } from '../rate-books/nic-2024.fixture.ts'
+import type { RateBook } from '../rate-books/rate-book.ts'
 import { compareCovers } from './compare-covers.ts'
 import type { MotorFacts } from './eligibility.ts'
-import { nic2024 } from './nic-2024.fixture.ts'
-import type { RateBook } from './rate-book.ts'
 import { rateMotor } from './rate-motor.ts'
 import { COVER_TYPES } from './terms.ts'
 

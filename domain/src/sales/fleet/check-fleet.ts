@@ -1,5 +1,5 @@
 import { formatDate, type IsoDate } from '../../platform/dates.ts'
-import type { RateBook } from '../../products/rating/rate-book.ts'
+import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { choicesFor, touches } from '../motor/active-cover.ts'
 import type { ActiveCover } from '../motor/draft.ts'
 import type { ActiveCoverChoice } from '../motor/terms.ts'

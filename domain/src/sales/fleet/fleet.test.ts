@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { checkFleet } from './check-fleet.ts'
 import type { FleetTerms } from './check-vehicle.ts'
 import { type FleetCells, readFleetTable, writeFleetTable } from './terms.ts'

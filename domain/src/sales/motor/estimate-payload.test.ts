@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import { factsFromPayload, payloadFromRenewal, type RenewalDraft } from './estimate-payload.ts'
 import { estimateExpiry, requireFresh } from './estimates.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import type { MotorDraft } from './draft.ts'
 import { type FlowContext, firstIncompleteStep, requireComplete, stepsOf } from './steps.ts'
 import type { MotorStep } from './terms.ts'

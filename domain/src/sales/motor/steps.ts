@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { RateBook } from '../../products/rating/rate-book.ts'
+import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { touches } from './active-cover.ts'
 import type { MotorDraft } from './draft.ts'
 import { policyHolderProblems } from './policy-holder.ts'

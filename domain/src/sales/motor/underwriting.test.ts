@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nic2024 } from '../../products/rating/nic-2024.fixture.ts'
+import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
 import { whyNotStart, whyNotUnregistered } from './start-date.ts'

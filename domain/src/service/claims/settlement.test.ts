@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comprehensiveCar, nic2024, privateCar } from '../../products/rating/nic-2024.fixture.ts'
+import { comprehensiveCar, nic2024, privateCar } from '../../products/rate-books/nic-2024.fixture.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import { type Assessment, type ClaimCover, settle } from './settlement.ts'
 

@@ -1,5 +1,5 @@
 import type { PublicCtx } from '../../platform/http/context.ts'
-import { readVerifyCode } from '../../policies/policies/documents/verify-code.ts'
+import { readVerifyCode } from '../../policies/policies/verify-code.ts'
 import { findPaidTransaction } from './store.ts'
 
 /** The payment a signed code stands for, while it is paid; for the public page. */

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import type { Ctx } from '../../platform/http/context.ts'
-import { verifyUrl } from '../../policies/policies/documents/verify-code.ts'
+import { verifyUrl } from '../../policies/policies/verify-code.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
 import { checkNow } from '../payments/collect/check-now.ts'
 import { reachedBy } from '../payments/scope.ts'

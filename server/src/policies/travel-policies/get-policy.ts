@@ -1,7 +1,7 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { TravelPolicy, travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
 import type { Ctx } from '../../platform/http/context.ts'
-import { verifyUrl } from '../policies/documents/verify-code.ts'
+import { verifyUrl } from '../policies/verify-code.ts'
 import { loadPolicy } from './load-policy.ts'
 import { presentTravelPolicy } from './present.ts'
 

@@ -1,6 +1,6 @@
 import { motorRateBook } from '@okwan/contract/products/rate-books'
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import { type RateBook, rateBookOn } from '@okwan/domain/products/rating/rate-book'
+import { type RateBook, rateBookOn } from '@okwan/domain/products/rate-books/rate-book'
 import type { Tx } from '../../platform/db/database.ts'
 import { findRateBook, publishedIds } from './store.ts'
 

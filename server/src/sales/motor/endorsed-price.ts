@@ -1,6 +1,6 @@
 import type { MotorPrice } from '@okwan/contract/products/rating'
+import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
-import type { RateBook } from '@okwan/domain/products/rating/rate-book'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { motorRateBookOf } from '../../products/rate-books/motor-rate-book.ts'

@@ -1,5 +1,5 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { feesPesewas, thirdPartyYearPesewas } from '@okwan/domain/products/rating/rate-book'
+import { feesPesewas, thirdPartyYearPesewas } from '@okwan/domain/products/rate-books/rate-book'
 import type { Ctx } from '../../platform/http/context.ts'
 import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
 

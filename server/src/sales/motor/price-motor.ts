@@ -1,7 +1,7 @@
 import type { MotorPrice } from '@okwan/contract/products/rating'
+import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { cheapestOf, compareCovers } from '@okwan/domain/products/rating/compare-covers'
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
-import type { RateBook } from '@okwan/domain/products/rating/rate-book'
 import { rateMotor } from '@okwan/domain/products/rating/rate-motor'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 

@@ -1,6 +1,6 @@
 import type { PayLaterOffer } from '@okwan/contract/sales/pay-later'
 import type { Ctx } from '../../platform/http/context.ts'
-import { payUrl } from '../../policies/policies/documents/verify-code.ts'
+import { payUrl } from '../../policies/policies/verify-code.ts'
 import { offerOf, payableTypeOf } from '../purchases/offer/offer-of.ts'
 import type { ParkedRow } from './store.ts'
 

@@ -2,12 +2,12 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { FetchError } from '../../platform/api/http/fetch-error.ts'
 import { readProblem } from '../../platform/api/problem.ts'
-import { failureTexts, leaveFailure, reportFailure } from '../../platform/navigation/page-failure.ts'
 import { chunkReload } from '../../platform/navigation/start.ts'
 import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { isBot, notFoundMessage, PageError } from '../router/page-error.ts'
+import { failureTexts, leaveFailure, reportFailure } from './page-failure.ts'
 
 // The picture is loaded on demand; the text does not depend on it.
 const ErrorPicture = lazyPart(() => import('./ErrorPicture.tsx'), 'ErrorPicture')

@@ -24,7 +24,7 @@ import { AssistantActions } from './AssistantActions.tsx'
 import { LiveFeed } from './LiveFeed.tsx'
 import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
 
-const PremiumChart = lazyPart(() => import('../users/person/PremiumChart.tsx'), 'PremiumChart')
+const PremiumChart = lazyPart(() => import('../performance/PremiumChart.tsx'), 'PremiumChart')
 
 /** Above this number, failed sign-ins are highlighted. */
 const MANY_FAILED = 5

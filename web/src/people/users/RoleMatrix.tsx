@@ -2,10 +2,10 @@ import { roleName } from '@okwan/domain/people/users/terms'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { Check } from 'lucide-react'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { StaffTabs } from '../../platform/page/StaffTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { PeopleViews } from './PeopleViews.tsx'
 import { pagesByRole } from './role-pages.ts'
-import { StaffTabs } from './StaffTabs.tsx'
 
 /** Table of the pages that each role can open. */
 export function RoleMatrix() {

@@ -1,6 +1,6 @@
 import { FetchError } from '../api/http/fetch-error.ts'
 import type { Attempt, HttpClient } from '../api/http/http-client.ts'
-import { browserClock } from '../navigation/clock.ts'
+import { browserClock } from '../clock.ts'
 import type { RouterEvents } from '../navigation/connect-router.ts'
 import type { Destination } from './config.ts'
 import { deviceOf } from './device.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from '../navigation/clock.ts'
+import { browserClock } from '../clock.ts'
 import { createLocation, type Locator } from './location.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../navigation/clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Location } from './event.ts'
 
 /** Parts of `navigator` that are used. Some browsers lack both. */

@@ -1,5 +1,5 @@
 import type { Fetch } from '../api/http/http-client.ts'
-import type { Clock } from '../navigation/clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Destination } from './config.ts'
 import type { Device } from './device.ts'
 import type { Customer, Location, Preset } from './event.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from '../navigation/clock.ts'
+import { browserClock } from '../clock.ts'
 import type { AnalyticsEvent } from './event.ts'
 import { createPublisher } from './publisher.ts'
 import type { PublisherOptions } from './publisher-options.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../navigation/clock.ts'
+import type { Clock } from '../clock.ts'
 import type { AnalyticsEvent, StaffEvent } from './event.ts'
 
 export type Waiting = {

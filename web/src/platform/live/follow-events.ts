@@ -1,7 +1,7 @@
 import type { Api, ApiData, ApiInput, ApiKey } from '@okwan/contract/all'
 import { endpointPath } from '../api/call.ts'
 import { joinUrl } from '../api/http/request-parts.ts'
-import { browserClock, type Clock } from '../navigation/clock.ts'
+import { browserClock, type Clock } from '../clock.ts'
 import { session } from '../session/current.ts'
 import { readEvents } from './event-stream.ts'
 

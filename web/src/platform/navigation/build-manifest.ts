@@ -1,5 +1,5 @@
 import type { Fetch } from '../api/http/http-client.ts'
-import { browserClock, type Clock } from './clock.ts'
+import { browserClock, type Clock } from '../clock.ts'
 
 type Options = {
   /** Id of this build. */

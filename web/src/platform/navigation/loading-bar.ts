@@ -1,4 +1,4 @@
-import { browserClock, type Clock } from './clock.ts'
+import { browserClock, type Clock } from '../clock.ts'
 import { createStore, type Store } from './store.ts'
 
 export type LoadingBarState = { progress: number; visible: boolean; error: boolean }

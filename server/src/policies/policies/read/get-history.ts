@@ -7,8 +7,8 @@ import type { PolicyEvent } from '@okwan/domain/policies/policies/lifecycle'
 import { REQUEST_KIND_LABELS, REQUEST_KINDS } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { reachedRow } from '../documents/get-papers.ts'
-import { PAPER_WORDS } from '../documents/note-paper.ts'
+import { reachedRow } from '../../documents/get-papers.ts'
+import { PAPER_WORDS } from '../../documents/note-paper.ts'
 import { type EventRow, eventsOf, type PaymentRow, paymentsOf } from './history-store.ts'
 
 type Input = { params: { policyId: string } }

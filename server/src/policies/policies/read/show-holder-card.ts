@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { reachedRow } from '../documents/get-papers.ts'
+import { reachedRow } from '../../documents/get-papers.ts'
 
 /** The number in full, for whoever compares it with the card in hand. Looking is a deed of its own. */
 export async function showHolderCard(ctx: Ctx, { params }: { params: { policyId: string } }) {

@@ -1,6 +1,6 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import { referralsOf } from '@okwan/domain/products/rating/eligibility'
-import type { RateBook } from '@okwan/domain/products/rating/rate-book'
 import { choicesFor } from '@okwan/domain/sales/motor/active-cover'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { asksForChassis } from '@okwan/domain/sales/motor/save-answers'

@@ -3,7 +3,7 @@ import { isOpen } from '@okwan/domain/money/payments/lifecycle'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { lastRequestOf } from '../../../money/payments/checkout/pay-by-link.ts'
 import type { PublicCtx } from '../../../platform/http/context.ts'
-import { readPayCode, verifyUrl } from '../../../policies/policies/documents/verify-code.ts'
+import { readPayCode, verifyUrl } from '../../../policies/policies/verify-code.ts'
 import { findLinkedOffer } from './link-store.ts'
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>

@@ -1,5 +1,5 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { ncdRateBps, type RateBook } from '@okwan/domain/products/rating/rate-book'
+import { ncdRateBps, type RateBook } from '@okwan/domain/products/rate-books/rate-book'
 import type { PaidPayment } from '../../../money/payments/checkout/find-paid.ts'
 import type { MidCompany, MidPerson, MidPolicy } from '../../../platform/ports/mid.ts'
 import type { SaleRow } from '../store.ts'

@@ -1,7 +1,7 @@
 import type { Ctx, Product } from '../../../platform/http/context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { payUrl } from '../../../policies/policies/documents/verify-code.ts'
+import { payUrl } from '../../../policies/policies/verify-code.ts'
 import { findPurchase } from '../store.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 

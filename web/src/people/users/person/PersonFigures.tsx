@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const PremiumChart = lazyPart(() => import('./PremiumChart.tsx'), 'PremiumChart')
+const PremiumChart = lazyPart(() => import('../../performance/PremiumChart.tsx'), 'PremiumChart')
 
 /** Sales and decisions of a person in 90 days. */
 export function PersonFigures({ userId }: { userId: string }) {

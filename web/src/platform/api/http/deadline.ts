@@ -1,4 +1,4 @@
-import type { Clock } from '../../navigation/clock.ts'
+import type { Clock } from '../../clock.ts'
 
 /** Combines the timeout of a call and the caller's abort signal. */
 export type Deadline = {

@@ -1,4 +1,4 @@
-import { browserClock, type Clock } from '../../navigation/clock.ts'
+import { browserClock, type Clock } from '../../clock.ts'
 import { readAnswerBody } from './answer-body.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { FetchError, type SentRequest } from './fetch-error.ts'

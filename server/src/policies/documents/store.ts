@@ -1,8 +1,8 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
-import { maybe, one, run, type Tx } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 
 const besideRow = z.object({ payment_reference: z.string().nullable(), endorsements: z.number() })
 

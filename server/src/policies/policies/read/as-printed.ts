@@ -4,8 +4,8 @@ import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PublicCtx } from '../../../platform/http/context.ts'
 import { datedRecord } from '../issue/dated-record.ts'
-import type { DetailRow } from '../read/read-store.ts'
 import { type Printed, readPrinted } from './as-printed-store.ts'
+import type { DetailRow } from './read-store.ts'
 
 /**
  * A version with the vehicle and the customer as they were when it stopped being cover: what was changed since is said by the

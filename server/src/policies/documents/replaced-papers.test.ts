@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '../../../platform/db/database.ts'
-import { raw, sql } from '../../../platform/db/sql.ts'
-import { textOf } from '../../../platform/documents/pdf-text.fixture.ts'
-import { type Queue, type SoldPolicy, startQueue } from '../../../service/service-requests/queue.fixture.ts'
+import { run } from '../../platform/db/database.ts'
+import { raw, sql } from '../../platform/db/sql.ts'
+import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
 
 let queue: Queue
 beforeAll(async () => {

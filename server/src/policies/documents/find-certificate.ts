@@ -1,12 +1,12 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
-import type { PublicCtx } from '../../../platform/http/context.ts'
-import { datedRecord } from '../issue/dated-record.ts'
-import { customerName } from '../read/present.ts'
-import { presentIssued } from '../read/read-issued.ts'
-import { type DetailRow, findIssuedRecord } from '../read/read-store.ts'
-import { findVersionAfter } from './paper-store.ts'
-import { readVerifyCode } from './verify-code.ts'
+import type { PublicCtx } from '../../platform/http/context.ts'
+import { datedRecord } from '../policies/issue/dated-record.ts'
+import { customerName } from '../policies/read/present.ts'
+import { presentIssued } from '../policies/read/read-issued.ts'
+import { type DetailRow, findIssuedRecord } from '../policies/read/read-store.ts'
+import { readVerifyCode } from '../policies/verify-code.ts'
+import { findVersionAfter } from './store.ts'
 
 /** The motor certificate a signed code stands for, as it is now; for the public page. */
 export async function findCertificate(ctx: PublicCtx, code: string) {

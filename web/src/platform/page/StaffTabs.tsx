@@ -1,8 +1,8 @@
 import { can } from '@okwan/domain/platform/permissions'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
-import { useUser } from '../../platform/session/current.ts'
 import { Tabs } from '../../ui/actions/Tabs.tsx'
+import { Link } from '../routes/link.ts'
+import { paths } from '../routes/paths.ts'
+import { useUser } from '../session/current.ts'
 
 const TABS = [
   { id: 'people', label: 'People and permissions', to: paths.people(), permission: 'users.manage' },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Product } from '../../../platform/http/context.ts'
-import { Secrets, sameBytes } from '../../../platform/secrets.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { Secrets, sameBytes } from '../../platform/secrets.ts'
 
 const ID_BYTES = 16
 /** With the id it makes 27 bytes, which base64url writes in 36 characters without a spare bit: no two codes mean the same. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { PAPERS, type PaperName } from '@okwan/contract/policies/documents'
-import type { Product } from '../../../platform/http/context.ts'
-import { sameBytes } from '../../../platform/secrets.ts'
-import { publicUrl } from './verify-code.ts'
+import type { Product } from '../../platform/http/context.ts'
+import { sameBytes } from '../../platform/secrets.ts'
+import { publicUrl } from '../policies/verify-code.ts'
 
 const ID_BYTES = 16
 const CONTENT_BYTES = ID_BYTES + 1 + 4

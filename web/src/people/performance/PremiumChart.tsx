@@ -1,6 +1,6 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { StackedBars } from '../../../ui/charts/StackedBars.tsx'
+import { StackedBars } from '../../ui/charts/StackedBars.tsx'
 
 const compact = (pesewas: number) => (pesewas / 100).toLocaleString('en-GB', { notation: 'compact' })
 

@@ -1,5 +1,5 @@
 import tariff from '../../../../server/data/tariff-nic-2024.json' with { type: 'json' }
-import type { MotorFacts } from './eligibility.ts'
+import type { MotorFacts } from '../rating/eligibility.ts'
 import type { RateBook } from './rate-book.ts'
 
 // A JSON import widens its literals; rate-book-problems.test.ts proves that the file is a sound rate book.

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { RatingRefusal, RiskCode, RiskGroup } from './terms.ts'
+import type { RatingRefusal, RiskCode, RiskGroup } from '../rating/terms.ts'
 
 /**
  * Every number a motor price depends on, as one immutable version. Money in pesewas, rates in basis points. An estimate names

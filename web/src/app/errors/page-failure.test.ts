@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Publisher } from '../analytics/publisher.ts'
-import { trackWith } from '../analytics/track.ts'
+import type { Publisher } from '../../platform/analytics/publisher.ts'
+import { trackWith } from '../../platform/analytics/track.ts'
 import { failureTexts, leaveFailure, reportFailure } from './page-failure.ts'
 
 afterEach(() => {

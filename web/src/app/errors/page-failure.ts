@@ -1,6 +1,6 @@
-import { track } from '../analytics/track.ts'
-import { reportError } from '../monitoring/report.ts'
-import { type Path, paths } from '../routes/paths.ts'
+import { track } from '../../platform/analytics/track.ts'
+import { reportError } from '../../platform/monitoring/report.ts'
+import { type Path, paths } from '../../platform/routes/paths.ts'
 
 export type FailureTexts = { heading: string; text?: string; button: string }
 

@@ -1,5 +1,5 @@
 import type { policyPaperEndpoints } from '@okwan/contract/policies/documents'
-import type { Handlers } from '../../../platform/http/context.ts'
+import type { Handlers } from '../../platform/http/context.ts'
 import { getPaper, getPapers, openSentPaper } from './get-papers.ts'
 import { notePaper } from './note-paper.ts'
 
