@@ -3,14 +3,18 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   AREAS,
+  CONTRACT_WORDS,
   circlesOf,
   ENTRIES,
   FEATURES,
+  featureOf,
+  importsOfFeatures,
   importsWithin,
   isTest,
   ORDERS,
   placeOf,
   sourcesOf,
+  TOGETHER,
   WORKSPACES,
   type Workspace,
 } from './structure.ts'
@@ -49,6 +53,12 @@ describe.each(WORKSPACES)('%s', (workspace) => {
     expect(circlesOf(importsWithin(workspace))).toEqual([])
   })
 
+  test('no features import each other in a circle', () => {
+    const isTogether = ({ from, to }: { from: string; to: string }) =>
+      TOGETHER.some((features) => features.includes(from) && features.includes(to))
+    expect(circlesOf(importsOfFeatures(workspace).filter((link) => !isTogether(link)))).toEqual([])
+  })
+
   test(`no folder holds more than ${MOST_FILES} files`, () => {
     const byFolder = Map.groupBy(sourcesOf(workspace), (file) => path.posix.dirname(file))
     const large = [...byFolder].filter(([, files]) => files.length > MOST_FILES)
@@ -60,6 +70,34 @@ test('every feature of the list exists', () => {
   const isThere = (feature: string) =>
     WORKSPACES.some((workspace) => fs.existsSync(path.join(root, workspace, 'src', feature)))
   expect(FEATURES.filter((feature) => !isThere(feature))).toEqual([])
+})
+
+describe('contract', () => {
+  const files = sourcesOf('contract').filter((file) => !isTest(file))
+  const words = CONTRACT_WORDS.map((name) => `platform/${name}`)
+  const featuresOf = (some: string[]) => [...new Set(some.flatMap((file) => featureOf(file) ?? []))]
+
+  test('every file is named after its feature', () => {
+    const names = featuresOf(files)
+    expect(names.filter((name) => !FEATURES.includes(name) && !words.includes(name))).toEqual([])
+    expect(words.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test('the server answers the endpoints of a feature under the same name', () => {
+    const withEndpoints = featuresOf(files.filter((file) => textOf(file).includes(' = endpoints({')))
+    expect(withEndpoints.length).toBeGreaterThan(30)
+    const isOnServer = (feature: string) => fs.existsSync(path.join(root, 'server/src', feature, 'routes.ts'))
+    expect(withEndpoints.filter((feature) => !isOnServer(feature))).toEqual([])
+  })
+
+  const textOf = (file: string) => fs.readFileSync(path.join(root, 'contract/src', file), 'utf8')
+})
+
+test('features that import each other do so, and no circle of features is missed', () => {
+  for (const features of TOGETHER) {
+    const links = importsOfFeatures('server').filter(({ from, to }) => features.includes(from) && features.includes(to))
+    expect(circlesOf(links)).toHaveLength(1)
+  }
 })
 
 test('imports are found: each workspace has some between its areas', () => {

@@ -109,6 +109,12 @@ export const ORDERS = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
+/** Features that import each other: signing in looks a person up, and a change of a role is confirmed by a code. */
+export const TOGETHER: readonly (readonly string[])[] = [['people/auth', 'people/users']]
+
+/** What every file of the contract is written with: no features. */
+export const CONTRACT_WORDS = ['draft-fields', 'endpoint', 'errors', 'fields', 'paging', 'reach']
+
 /** Files beside the areas. */
 export const ENTRIES: Record<Workspace, readonly string[]> = {
   domain: [],
@@ -145,7 +151,22 @@ export function placeOf(workspace: Workspace, file: string): string | undefined 
   return [file.split('/').slice(0, 2).join('/'), file.split('/')[0] ?? ''].find((place) => order.includes(place))
 }
 
-/** The groups of files that import each other in a circle. */
+/** The feature of a file in an area; a file of the area itself counts alone. */
+export function featureOf(file: string): string | undefined {
+  const [area = '', name] = file.replace(/\.tsx?$/, '').split('/')
+  return AREAS.some((one) => one === area) && name ? `${area}/${name}` : undefined
+}
+
+/** Imports of one feature by another, without those of tests. */
+export function importsOfFeatures(workspace: Workspace): Link[] {
+  const pairs = importsWithin(workspace)
+    .filter(({ from }) => !isTest(from))
+    .map(({ from, to }) => ({ from: featureOf(from), to: featureOf(to) }))
+    .filter((pair): pair is Link => pair.from !== undefined && pair.to !== undefined && pair.from !== pair.to)
+  return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
+}
+
+/** The groups of files, or of features, that import each other in a circle. */
 export function circlesOf(imports: Link[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const circles: string[][] = []

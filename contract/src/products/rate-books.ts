@@ -1,4 +1,4 @@
-import { RISK_CODES, RISK_GROUPS } from '@okwan/domain/products/rating/terms'
+import { RISK_CODES, RISK_GROUPS } from '@okwan/domain/products/rate-books/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, text } from '../platform/fields.ts'

@@ -8,7 +8,7 @@ import type { MovableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Product } from '../platform/http/context.ts'
-import { Topics } from '../platform/live/topics.ts'
+import { Topics } from '../platform/http/topics.ts'
 import type { Providers } from '../platform/ports/providers.ts'
 import { Secrets } from '../platform/secrets.ts'
 

@@ -1,6 +1,6 @@
 import { FULL_BPS } from '../../platform/money.ts'
-import { RISK_CODES, RISK_GROUPS } from '../rating/terms.ts'
 import type { Band, RateBook, RiskClass } from './rate-book.ts'
+import { RISK_CODES, RISK_GROUPS } from './terms.ts'
 
 /** What must be put right before a draft book may be published. Empty when it may. */
 export function rateBookProblems(book: RateBook): string[] {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { RatingRefusal, RiskCode, RiskGroup } from '../rating/terms.ts'
+import type { RiskCode, RiskGroup } from './terms.ts'
 
 /**
  * Every number a motor price depends on, as one immutable version. Money in pesewas, rates in basis points. An estimate names
@@ -83,16 +83,14 @@ export function rateBookOn(books: readonly RateBook[], date: IsoDate): RateBook 
     .filter((book) => book.effectiveFrom <= date && (book.effectiveTo === null || date <= book.effectiveTo))
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))
   if (inForce[0]) return inForce[0]
-  const code: RatingRefusal = 'no_rate_book'
-  throw new Refusal(code, `No motor rate book is in force on ${date}. Ask a super admin to publish one.`)
+  throw new Refusal('no_rate_book', `No motor rate book is in force on ${date}. Ask a super admin to publish one.`)
 }
 
 export function riskClassOf(book: RateBook, riskCode: string): RiskClass {
   const riskClass = book.classes.find(({ code }) => code === riskCode)
   if (riskClass) return riskClass
-  const code: RatingRefusal = 'risk_unknown'
   const message = `There is no rate for the use "${riskCode}". Choose one from the list.`
-  throw new Refusal(code, message, [{ path: 'riskCode', message }])
+  throw new Refusal('risk_unknown', message, [{ path: 'riskCode', message }])
 }
 
 export function bandRateBps(bands: readonly Band[], value: number): number {

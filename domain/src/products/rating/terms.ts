@@ -30,31 +30,6 @@ export const PRODUCT_CODES: Record<CoverType, string> = {
 /** The motor insurance database knows no Xtra: the law's third-party part is what it records. */
 export const MID_PRODUCT_CODES: Record<CoverType, string> = { ...PRODUCT_CODES, xtra: 'MTP' }
 
-export const RISK_CODES = [
-  'X1',
-  'X4',
-  'MC',
-  'TAXI',
-  'HIRING',
-  'MINIBUS',
-  'MAXIBUS',
-  'AMBHEARSE',
-  'OG_LE3000',
-  'OG_GT3000',
-  'GC_LE3000',
-  'GC_GT3000',
-  'ARTTANKER',
-  'Z802_ROAD',
-  'Z802_SITE',
-  'GW1_C1',
-  'GW1_C2',
-  'GW1_C3',
-] as const
-export type RiskCode = (typeof RISK_CODES)[number]
-
-export const RISK_GROUPS = ['private', 'commercial', 'motorcycle'] as const
-export type RiskGroup = (typeof RISK_GROUPS)[number]
-
 /** How the premium was worked out, in the words of the motor insurance database. */
 export type PremiumBasis = 'FULL_YEAR' | 'SHORT_RATE' | 'PRO_RATA'
 

@@ -5,12 +5,12 @@ import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import type { Database, Transaction } from '../db/transaction.ts'
-import type { Topics } from '../live/topics.ts'
 import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
 import type { MidGateway } from '../ports/mid.ts'
 import type { Providers } from '../ports/providers.ts'
 import type { SmsGateway } from '../ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Topics } from './topics.ts'
 
 /** What one running copy of the product is made of; injected everywhere, so tests choose each part. */
 export type Product = {

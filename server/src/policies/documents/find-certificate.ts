@@ -2,16 +2,15 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
-import { customerName } from '../policies/read/present.ts'
+import { customerName, issuedVersion, type PolicyVersion } from '../policies/read/find-version.ts'
 import { presentIssued } from '../policies/read/read-issued.ts'
-import { type DetailRow, findIssuedRecord } from '../policies/read/read-store.ts'
 import { readVerifyCode } from '../policies/verify-code.ts'
 import { findVersionAfter } from './store.ts'
 
 /** The motor certificate a signed code stands for, as it is now; for the public page. */
 export async function findCertificate(ctx: PublicCtx, code: string) {
   const recordId = readVerifyCode(ctx.product, code)
-  const shown = recordId && (await findIssuedRecord(ctx.tx, recordId))
+  const shown = recordId && (await issuedVersion(ctx.tx, recordId))
   if (!shown || shown.product !== 'motor') return undefined
   const row = await standingFor(ctx, shown)
   return {
@@ -30,9 +29,9 @@ export async function findCertificate(ctx: PublicCtx, code: string) {
  * A paper outlives its version: the sticker stays on the windscreen when the cover is changed, last year's certificate in the
  * glovebox when it is renewed. Whoever checks one asks whether this vehicle is covered now.
  */
-async function standingFor({ tx, now }: PublicCtx, shown: DetailRow): Promise<DetailRow> {
+async function standingFor({ tx, now }: PublicCtx, shown: PolicyVersion): Promise<PolicyVersion> {
   if (statusAt(datedRecord(shown), now) !== 'superseded') return shown
   const { policy_id: policyId, record_number: recordNumber } = shown
   const later = await findVersionAfter(tx, { policyId, recordNumber, today: toAccraDate(now) })
-  return (later && (await findIssuedRecord(tx, later))) || shown
+  return (later && (await issuedVersion(tx, later))) || shown
 }

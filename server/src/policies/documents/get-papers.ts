@@ -5,9 +5,7 @@ import { COVER_CODES } from '@okwan/domain/products/rating/terms'
 import { qrPath } from '../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer, PublicCtx } from '../../platform/http/context.ts'
 import { asPrinted } from '../policies/read/as-printed.ts'
-import { noSuchPolicy } from '../policies/read/get-policy.ts'
-import { type DetailRow, findIssuedRecord, findPolicy } from '../policies/read/read-store.ts'
-import { reachedBy } from '../policies/read/scope.ts'
+import { issuedVersion, type PolicyVersion, reachedVersion } from '../policies/read/find-version.ts'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf, certificateSections } from './certificate.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
@@ -21,7 +19,7 @@ type Input = { params: { policyId: string }; query: { policyRecordId?: string | 
 
 /** What stands on the papers, for the screen. */
 export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
-  const row = await asPrinted(ctx, await reachedRow(ctx, input))
+  const row = await asPrinted(ctx, await reachedVersion(ctx, input))
   const schedule = await scheduleOf(ctx, row)
   return {
     policyRecordId: row.id,
@@ -47,19 +45,19 @@ export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
 
 /** The PDF of a paper, for whoever reaches the policy. */
 export function getPaper(paper: PaperName) {
-  return async (ctx: Ctx, input: Input): Promise<FileAnswer> => makePaper(ctx, await reachedRow(ctx, input), paper)
+  return async (ctx: Ctx, input: Input): Promise<FileAnswer> => makePaper(ctx, await reachedVersion(ctx, input), paper)
 }
 
 /** The same for whoever was sent the link. */
 export async function openSentPaper(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
   const sent = readPaperCode(ctx.product, params.code, ctx.now)
-  const row = sent && (await findIssuedRecord(ctx.tx, sent.policyRecordId))
+  const row = sent && (await issuedVersion(ctx.tx, sent.policyRecordId))
   if (!row) throw new Refusal('not_found', 'This link is not ours, or its time is over. Ask for a new one.')
   return makePaper(ctx, row, sent.paper)
 }
 
 /** What there is of an issued version. A machine that never leaves its site needs no card for abroad. */
-export function papersOf(row: DetailRow): PaperName[] {
+export function papersOf(row: PolicyVersion): PaperName[] {
   return [
     'certificate',
     'schedule',
@@ -69,25 +67,19 @@ export function papersOf(row: DetailRow): PaperName[] {
   ]
 }
 
-async function makePaper(ctx: PublicCtx, found: DetailRow, name: PaperName): Promise<FileAnswer> {
+async function makePaper(ctx: PublicCtx, found: PolicyVersion, name: PaperName): Promise<FileAnswer> {
   const row = await asPrinted(ctx, found)
   const paper = paperOf(ctx, row)
   if (!papersOf(row).includes(name)) throw new Refusal('no_such_paper')
   return { bytes: await MAKERS[name](ctx, row), fileName: `${paper.certificateNumber}-${name}.pdf` }
 }
 
-const MAKERS: Record<PaperName, (ctx: PublicCtx, row: DetailRow) => Promise<Buffer>> = {
+const MAKERS: Record<PaperName, (ctx: PublicCtx, row: PolicyVersion) => Promise<Buffer>> = {
   certificate: (ctx, row) => certificatePdf(paperOf(ctx, row)),
   schedule: async (ctx, row) => schedulePdf(await scheduleOf(ctx, row)),
   sticker: (ctx, row) => stickerPdf(paperOf(ctx, row), row.price ? COVER_CODES[row.price.coverType] : ''),
   'brown-card': (ctx, row) => brownCardPdf(paperOf(ctx, row)),
   endorsement: async (ctx, row) => endorsementPdf(await slipOf(ctx, row)),
-}
-
-export async function reachedRow({ tx, actor }: Ctx, { params, query }: Input): Promise<DetailRow> {
-  const row = await findPolicy(tx, reachedBy(actor), params.policyId, query.policyRecordId)
-  if (!row) throw noSuchPolicy()
-  return row
 }
 
 function presentSection({ heading, rows }: Section) {

@@ -6,21 +6,14 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { TryLater } from '../../platform/http/problems.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
-import type { DetailRow } from '../policies/read/read-store.ts'
-import { papersOf, reachedRow } from './get-papers.ts'
+import { PAPER_WORDS } from '../policies/paper-words.ts'
+import { type PolicyVersion, reachedVersion } from '../policies/read/find-version.ts'
+import { papersOf } from './get-papers.ts'
 import { paperOf } from './paper.ts'
 import { paperUrl } from './paper-code.ts'
 import { findLastSent } from './store.ts'
 
 type Input = Parsed<(typeof policyPaperEndpoints)['POST /policies/{policyId}/papers']>
-
-export const PAPER_WORDS: Record<PaperName, string> = {
-  certificate: 'certificate',
-  schedule: 'policy schedule',
-  sticker: 'sticker',
-  'brown-card': 'brown card',
-  endorsement: 'endorsement slip',
-}
 
 const LINK_MS = 30 * 24 * 3_600_000
 const AGAIN_AFTER_MS = 10 * 60_000
@@ -28,7 +21,7 @@ const AGAIN_AFTER_MS = 10 * 60_000
 /** Who printed, saved or sent which paper stands in the timeline. Sending it texts the holder a link. */
 export async function notePaper(ctx: Ctx, { params, body }: Input) {
   const { paper, act, policyRecordId } = body
-  const row = await reachedRow(ctx, { params, query: { policyRecordId } })
+  const row = await reachedVersion(ctx, { params, query: { policyRecordId } })
   paperOf(ctx, row)
   if (!papersOf(row).includes(paper)) throw new Refusal('no_such_paper')
   if (act === 'sent') await send(ctx, row, paper)
@@ -42,7 +35,7 @@ export async function notePaper(ctx: Ctx, { params, body }: Input) {
   return { at: ctx.now.toISOString(), sentTo: act === 'sent' ? maskPhone(row.phone) : null }
 }
 
-async function send({ tx, now, product }: Ctx, row: DetailRow, paper: PaperName): Promise<void> {
+async function send({ tx, now, product }: Ctx, row: PolicyVersion, paper: PaperName): Promise<void> {
   const words = PAPER_WORDS[paper]
   const last = await findLastSent(tx, row.id, paper, new Date(now.getTime() - AGAIN_AFTER_MS))
   if (last) {

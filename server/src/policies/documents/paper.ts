@@ -11,8 +11,7 @@ import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import type { PublicCtx } from '../../platform/http/context.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
 import { changedDetails } from '../policies/read/as-printed.ts'
-import { customerName } from '../policies/read/present.ts'
-import { type DetailRow, findIssuedRecord } from '../policies/read/read-store.ts'
+import { customerName, issuedVersion, type PolicyVersion } from '../policies/read/find-version.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import type { EndorsementSlip } from './endorsement-slip.ts'
 import type { PolicyPaper } from './policy-parts.ts'
@@ -29,7 +28,7 @@ const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
 
 type PaperCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
 
-export function paperOf({ now, product }: PaperCtx, row: DetailRow): PolicyPaper {
+export function paperOf({ now, product }: PaperCtx, row: PolicyVersion): PolicyPaper {
   const { issued_at, policy_number, certificate_number, brown_card_number, price, risk_code } = row
   if (!issued_at || !policy_number || !certificate_number || !brown_card_number || !price || !risk_code) {
     throw new Refusal('not_issued')
@@ -63,7 +62,7 @@ export function paperOf({ now, product }: PaperCtx, row: DetailRow): PolicyPaper
   }
 }
 
-export async function scheduleOf(ctx: PaperCtx, row: DetailRow): Promise<Schedule> {
+export async function scheduleOf(ctx: PaperCtx, row: PolicyVersion): Promise<Schedule> {
   const paper = paperOf(ctx, row)
   if (!row.price) throw new Error('what is issued has a price')
   const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
@@ -87,10 +86,10 @@ export async function scheduleOf(ctx: PaperCtx, row: DetailRow): Promise<Schedul
 }
 
 /** What an endorsement changed, told by the version before it. */
-export async function slipOf(ctx: PaperCtx, row: DetailRow): Promise<EndorsementSlip> {
+export async function slipOf(ctx: PaperCtx, row: PolicyVersion): Promise<EndorsementSlip> {
   const paper = paperOf(ctx, row)
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
-  const before = beforeId && (await findIssuedRecord(ctx.tx, beforeId))
+  const before = beforeId && (await issuedVersion(ctx.tx, beforeId))
   if (!before) throw new Refusal('not_endorsed')
   const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
   return {
@@ -102,8 +101,8 @@ export async function slipOf(ctx: PaperCtx, row: DetailRow): Promise<Endorsement
   }
 }
 
-function differences(before: DetailRow, after: DetailRow): EndorsementSlip['changes'] {
-  const told: [label: string, tell: (row: DetailRow) => string][] = [
+function differences(before: PolicyVersion, after: PolicyVersion): EndorsementSlip['changes'] {
+  const told: [label: string, tell: (row: PolicyVersion) => string][] = [
     ['Cover', (row) => (row.price ? COVER_LABELS[row.price.coverType] : row.cover_type)],
     ['Use', (row) => row.price?.riskName ?? ''],
     ['Sum insured', (row) => formatPesewas(row.sum_insured_pesewas)],

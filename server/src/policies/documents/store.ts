@@ -1,5 +1,4 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { maybe, one, run, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -54,21 +53,5 @@ export async function findLastSent(tx: Tx, policyRecordId: string, paper: string
     sentRow,
     sql`select at from audit_log where entity_type = 'policy-record' and entity_id = ${policyRecordId}
           and action = 'paper-sent' and after ->> 'paper' = ${paper} and at > ${since} order by at desc limit 1`,
-  )
-}
-
-const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })
-
-/** The version that held on a day, with the status it then had: the latest whose cover had begun. */
-export function findVersionOn(tx: Tx, policyId: string, day: string) {
-  return maybe(
-    tx,
-    onRow,
-    sql`select r.id, (select l.to_status from policy_status_log l where l.policy_record_id = r.id
-                        and l.at < ${day}::date + 1 order by l.id desc limit 1) as status
-        from policy_records r
-        where r.policy_id = ${policyId} and r.start_date <= ${day} and r.created_at < ${day}::date + 1
-          and r.issued_at is not null
-        order by r.record_number desc limit 1`,
   )
 }

@@ -1,7 +1,7 @@
 import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
 import type { Ctx } from '../../platform/http/context.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
-import { noSuchPolicy } from '../policies/read/get-policy.ts'
+import { noSuchPolicy } from '../policies/read/find-version.ts'
 import { readPolicy } from '../policies/read/read-policy.ts'
 import { readTrip, type TripRow } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { CHALLENGE_REASONS, CHALLENGE_RESOLUTIONS, POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
-import { RISK_CODES } from '@okwan/domain/products/rating/terms'
+import { RISK_CODES } from '@okwan/domain/products/rate-books/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'

@@ -1,6 +1,7 @@
 import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
 import type { FuelType } from '@okwan/domain/customers/vehicles/terms'
-import { type CoverType, type RiskGroup, TPPD_CHOICES_CEDIS } from '@okwan/domain/products/rating/terms'
+import type { RiskGroup } from '@okwan/domain/products/rate-books/terms'
+import { type CoverType, TPPD_CHOICES_CEDIS } from '@okwan/domain/products/rating/terms'
 
 export const FUEL_LABELS: Record<FuelType, string> = {
   petrol: 'Petrol',

@@ -1,6 +1,7 @@
 import { ROLES } from '@okwan/domain/platform/permissions'
 import { POLICY_STATUSES, STICKER_STATUSES } from '@okwan/domain/policies/policies/terms'
-import { COVER_TYPES, RISK_CODES } from '@okwan/domain/products/rating/terms'
+import { RISK_CODES } from '@okwan/domain/products/rate-books/terms'
+import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'

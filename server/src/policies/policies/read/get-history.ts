@@ -7,14 +7,14 @@ import type { PolicyEvent } from '@okwan/domain/policies/policies/lifecycle'
 import { REQUEST_KIND_LABELS, REQUEST_KINDS } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { reachedRow } from '../../documents/get-papers.ts'
-import { PAPER_WORDS } from '../../documents/note-paper.ts'
+import { PAPER_WORDS } from '../paper-words.ts'
+import { reachedVersion } from './find-version.ts'
 import { type EventRow, eventsOf, type PaymentRow, paymentsOf } from './history-store.ts'
 
 type Input = { params: { policyId: string } }
 
 export async function getTimeline(ctx: Ctx, { params }: Input): Promise<TimelineEntry[]> {
-  await reachedRow(ctx, { params, query: {} })
+  await reachedVersion(ctx, { params, query: {} })
   const events = await eventsOf(ctx.tx, params.policyId, Object.keys(DEEDS))
   return events.map((event) => ({ at: event.at.toISOString(), what: event.what, text: textOf(event), by: event.by }))
 }
@@ -93,7 +93,7 @@ function paperWord(paper: unknown): string {
 }
 
 export async function getPayments(ctx: Ctx, { params }: Input) {
-  await reachedRow(ctx, { params, query: {} })
+  await reachedVersion(ctx, { params, query: {} })
   const payments = (await paymentsOf(ctx.tx, params.policyId)).map(presentPayment)
   const settled = payments.filter(({ status }) => status === 'successful').map(({ amountPesewas }) => amountPesewas)
   const sum = (amounts: number[]) => amounts.reduce((total, pesewas) => total + pesewas, 0)

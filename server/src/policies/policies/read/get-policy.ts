@@ -6,13 +6,13 @@ import { statusBadge } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { findVersionOn } from '../../documents/store.ts'
 import { type DatedRow, datedRecord } from '../issue/dated-record.ts'
 import { verifyUrl } from '../verify-code.ts'
 import { asPrinted } from './as-printed.ts'
 import { findOwnPolicy } from './find-own-policy.ts'
+import { noSuchPolicy } from './find-version.ts'
 import { presentDetail, presentVersion } from './present.ts'
-import { findNeighbours, findPolicy, versionsOf } from './read-store.ts'
+import { findNeighbours, findPolicy, findVersionOn, versionsOf } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 
 type Endpoints = typeof policyEndpoints
@@ -62,8 +62,4 @@ export async function getNeighbours(
   const neighbours = await findNeighbours(tx, reachedBy(actor), { policyId: params.policyId, filter: query }, now)
   if (!neighbours) throw noSuchPolicy()
   return neighbours
-}
-
-export function noSuchPolicy(): Refusal {
-  return new Refusal('not_found', 'There is no such policy')
 }

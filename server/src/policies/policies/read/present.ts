@@ -1,11 +1,12 @@
 import type { ListedPolicy, Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies/policies'
-import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
+import { maskGhanaCard } from '@okwan/domain/customers/customers/identity'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { actionStates, allowedActions } from '@okwan/domain/policies/policies/allowed-actions'
 import { statusAt, statusBadge } from '@okwan/domain/policies/policies/status-at'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { isMotorCover } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedRecord } from '../issue/dated-record.ts'
+import { customerName } from './find-version.ts'
 import type { DetailRow, ListedRow, PolicyRow, VersionRow } from './read-store.ts'
 
 let countries: Intl.DisplayNames | undefined
@@ -112,10 +113,6 @@ export function presentVersion(row: VersionRow, now: Date): PolicyVersion {
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
     createdAt: row.created_at.toISOString(),
   }
-}
-
-export function customerName({ customer_name, is_company }: Pick<PolicyRow, 'customer_name' | 'is_company'>): string {
-  return is_company ? customer_name : printName(customer_name)
 }
 
 function vehicleDetails(row: DetailRow): PolicyDetail['vehicleDetails'] {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/http/context.ts'
-import { noSuchPolicy } from './get-policy.ts'
+import { noSuchPolicy } from './find-version.ts'
 import { presentDetail } from './present.ts'
 import { findPolicy } from './read-store.ts'
 import { reachedBy } from './scope.ts'

@@ -3,7 +3,7 @@ import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { RENEWABLE_BEFORE_DAYS } from '@okwan/domain/policies/policies/renewal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
-import { RISK_CODES } from '@okwan/domain/products/rating/terms'
+import { RISK_CODES } from '@okwan/domain/products/rate-books/terms'
 import * as z from 'zod'
 import { maybe, maybeWide, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
@@ -287,4 +287,20 @@ export async function hasPolicyOf(tx: Tx, reach: Sql, customerId: string): Promi
     sql`select exists (select 1 from policy_records r where r.customer_id = ${customerId} and ${reach}) as found`,
   )
   return found
+}
+
+const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })
+
+/** The version that held on a day, with the status it then had: the latest whose cover had begun. */
+export function findVersionOn(tx: Tx, policyId: string, day: string) {
+  return maybe(
+    tx,
+    onRow,
+    sql`select r.id, (select l.to_status from policy_status_log l where l.policy_record_id = r.id
+                        and l.at < ${day}::date + 1 order by l.id desc limit 1) as status
+        from policy_records r
+        where r.policy_id = ${policyId} and r.start_date <= ${day} and r.created_at < ${day}::date + 1
+          and r.issued_at is not null
+        order by r.record_number desc limit 1`,
+  )
 }

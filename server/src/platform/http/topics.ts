@@ -1,4 +1,4 @@
-import { Semaphore } from '../http/semaphore.ts'
+import { Semaphore } from './semaphore.ts'
 
 const MOST_LINES = 12
 

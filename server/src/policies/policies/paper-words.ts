@@ -1,0 +1,9 @@
+import type { PaperName } from '@okwan/contract/policies/documents'
+
+export const PAPER_WORDS: Record<PaperName, string> = {
+  certificate: 'certificate',
+  schedule: 'policy schedule',
+  sticker: 'sticker',
+  'brown-card': 'brown card',
+  endorsement: 'endorsement slip',
+}
