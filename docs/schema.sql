@@ -176,13 +176,13 @@ create table idempotency_keys (
 );
 create index idempotency_keys_created_at on idempotency_keys (created_at);
 
--- A background job, ready, done or dead.
+-- A background job, ready, done or failed.
 create table jobs (
   id bigint generated always as identity primary key,
   kind text not null,
   payload jsonb not null,
   effect_key text unique,
-  status text not null default 'ready' check (status in ('ready', 'done', 'dead')),
+  status text not null default 'ready' check (status in ('ready', 'done', 'failed')),
   run_at timestamptz not null,
   attempts integer not null default 0,
   lease_until timestamptz,
@@ -191,7 +191,7 @@ create table jobs (
   created_at timestamptz not null,
   finished_at timestamptz
 );
-create index jobs_dead on jobs (id) where (status = 'dead');
+create index jobs_failed on jobs (id) where (status = 'failed');
 create index jobs_ready on jobs (run_at, id) where (status = 'ready');
 
 -- An SMS or e-mail that was queued for one recipient.
@@ -1447,21 +1447,21 @@ create trigger payment_events_append_only before delete or update or truncate on
 grant select, insert on payment_events to okwan_app;
 
 -- A payment that a person has to decide about.
-create table payment_reviews (
+create table payment_exceptions (
   id uuid default gen_random_uuid() primary key,
   checkout_id uuid not null references checkouts (id),
   attempt_id uuid not null references payment_attempts (id),
   cause text not null check (length(cause) between 1 and 60),
   refund_due boolean not null,
   opened_at timestamptz not null,
-  constraint payment_reviews_attempt_id_cause_key unique (attempt_id, cause)
+  constraint payment_exceptions_attempt_id_cause_key unique (attempt_id, cause)
 );
-create index payment_reviews_checkout_id on payment_reviews (checkout_id);
-create index payment_reviews_opened_at on payment_reviews (opened_at desc, id desc);
+create index payment_exceptions_checkout_id on payment_exceptions (checkout_id);
+create index payment_exceptions_opened_at on payment_exceptions (opened_at desc, id desc);
 -- Refuses the change: rows of this table are append-only.
-create trigger payment_reviews_append_only before delete or update or truncate on payment_reviews for each statement
+create trigger payment_exceptions_append_only before delete or update or truncate on payment_exceptions for each statement
     execute function refuse_change();
-grant select, insert on payment_reviews to okwan_app;
+grant select, insert on payment_exceptions to okwan_app;
 
 -- A call to a payment provider and its answer, without personal data.
 create table provider_exchanges (
@@ -1739,7 +1739,7 @@ create trigger disbursement_terms before update on disbursements for each row wh
     or new.collected_attempt_id is distinct from old.collected_attempt_id or new.sent_pesewas is distinct from old.sent_pesewas
     or new.content_hash is distinct from old.content_hash) execute function keep_payout_terms();
 -- Refuses a disbursement while an earlier one of the payout has not failed.
-create trigger sending_unresolved before insert on disbursements for each row execute function refuse_second_sending();
+create trigger disbursement_unresolved before insert on disbursements for each row execute function refuse_second_disbursement();
 grant select, insert, update on disbursements to okwan_app;
 
 -- A status change that is allowed for a disbursement.
@@ -1765,7 +1765,7 @@ create index wallet_reserves_agent on wallet_reserves (agent_id, reserved_at);
 create unique index wallet_reserves_one_open on wallet_reserves (payout_id) where (outcome is null);
 
 -- A proposal to resolve a payment, disbursement or difference, and the decision about it.
-create table review_rulings (
+create table exception_resolutions (
   id uuid default gen_random_uuid() primary key,
   subject text not null check (subject in ('payment', 'payout', 'difference')),
   subject_id uuid not null,
@@ -1776,21 +1776,22 @@ create table review_rulings (
   decided_by uuid references users (id),
   decided_at timestamptz,
   outcome text check (outcome in ('confirmed', 'declined')),
-  constraint ruling_is_whole check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
-  constraint ruling_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
+  constraint resolution_is_complete check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
+  constraint resolution_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
 );
-create unique index one_confirmed_ruling on review_rulings (subject, subject_id) where ((outcome = 'confirmed')
+create index exception_resolutions_decided_by on exception_resolutions (decided_by) where (decided_by is not null);
+create index exception_resolutions_proposed_by on exception_resolutions (proposed_by);
+create index exception_resolutions_subject on exception_resolutions (subject, subject_id, proposed_at);
+create unique index one_confirmed_resolution on exception_resolutions (subject, subject_id) where ((outcome = 'confirmed')
     and (subject <> 'payout'));
-create unique index one_open_ruling on review_rulings (subject, subject_id) where (outcome is null);
-create index review_rulings_decided_by on review_rulings (decided_by) where (decided_by is not null);
-create index review_rulings_proposed_by on review_rulings (proposed_by);
-create index review_rulings_subject on review_rulings (subject, subject_id, proposed_at);
--- Refuses to change a proposal or a decision about a review.
-create trigger ruling_stands before update on review_rulings for each row execute function keep_ruling();
-grant select, insert, update on review_rulings to okwan_app;
+create unique index one_open_resolution on exception_resolutions (subject, subject_id) where (outcome is null);
+-- Refuses to change the proposal or the decision of a resolution.
+create trigger resolution_is_final before update on exception_resolutions for each row
+    execute function refuse_resolution_change();
+grant select, insert, update on exception_resolutions to okwan_app;
 
 -- The last result of an integrity check.
-create table money_checks (
+create table integrity_checks (
   name text primary key,
   checked_at timestamptz not null,
   duration_ms integer not null check (duration_ms >= 0),
@@ -2185,12 +2186,12 @@ begin
 end $$;
 
 -- Refuses a disbursement while an earlier one of the payout has not failed.
-create function refuse_second_sending() returns trigger language plpgsql as $$
+create function refuse_second_disbursement() returns trigger language plpgsql as $$
 begin
   perform from payouts where id = new.payout_id for update;
   if exists (select from disbursements where payout_id = new.payout_id and state <> 'failed') then
-    raise exception 'an earlier sending has not failed for certain'
-      using errcode = '23514', constraint = 'sending_unresolved';
+    raise exception 'an earlier disbursement has not failed for certain'
+      using errcode = '23514', constraint = 'disbursement_unresolved';
   end if;
   return new;
 end $$;
@@ -2205,12 +2206,12 @@ begin
   return new;
 end $$;
 
--- Refuses to change a proposal or a decision about a review.
-create function keep_ruling() returns trigger language plpgsql as $$
+-- Refuses to change the proposal or the decision of a resolution.
+create function refuse_resolution_change() returns trigger language plpgsql as $$
 begin
   if old.outcome is not null or (new.subject, new.subject_id, new.decision, new.reason, new.proposed_by, new.proposed_at)
      is distinct from (old.subject, old.subject_id, old.decision, old.reason, old.proposed_by, old.proposed_at) then
-    raise exception 'a ruling stands' using errcode = '23514', constraint = 'ruling_stands';
+    raise exception 'a resolution is final' using errcode = '23514', constraint = 'resolution_is_final';
   end if;
   return new;
 end $$;
@@ -2364,7 +2365,7 @@ create table travel_health_answers (
 create index travel_health_answers_key_id on travel_health_answers (key_id);
 
 -- A decision of an underwriter about a travel sale; its details are encrypted.
-create table travel_rulings (
+create table travel_referral_decisions (
   id uuid default gen_random_uuid() primary key,
   draft_id uuid not null,
   seller_id uuid not null,
@@ -2375,15 +2376,17 @@ create table travel_rulings (
   sealed bytea not null,
   decided_by uuid not null references users (id),
   decided_at timestamptz not null,
-  constraint travel_rulings_loading check ((outcome = 'accept_loading') = (loading_bps is not null)),
-  constraint travel_rulings_not_own_sale check (decided_by <> seller_id),
-  constraint travel_rulings_draft foreign key (draft_id, seller_id) references travel_drafts (id, seller_id) on delete cascade
+  constraint travel_referral_decisions_loading check ((outcome = 'accept_loading') = (loading_bps is not null)),
+  constraint travel_referral_decisions_not_own_sale check (decided_by <> seller_id),
+  constraint travel_referral_decisions_draft foreign key (draft_id, seller_id) references travel_drafts (id,
+      seller_id) on delete cascade
 );
-create index travel_rulings_draft_id on travel_rulings (draft_id, decided_at);
-create index travel_rulings_key_id on travel_rulings (key_id);
--- Refuses to change a ruling other than by encrypting it with a new key.
-create trigger travel_rulings_keep before update on travel_rulings for each row execute function keep_travel_ruling();
-grant select, insert, update on travel_rulings to okwan_app;
+create index travel_referral_decisions_draft_id on travel_referral_decisions (draft_id, decided_at);
+create index travel_referral_decisions_key_id on travel_referral_decisions (key_id);
+-- Refuses to change a decision other than by encrypting it with a new key.
+create trigger travel_referral_decisions_keep before update on travel_referral_decisions for each row
+    execute function refuse_referral_decision_change();
+grant select, insert, update on travel_referral_decisions to okwan_app;
 
 -- A document that an underwriter asked for.
 create table travel_draft_documents (
@@ -2490,8 +2493,8 @@ create trigger renewal_reminders_append_only before delete or update or truncate
     execute function refuse_change();
 grant select, insert on renewal_reminders to okwan_app;
 
--- Refuses to change a ruling other than by encrypting it with a new key.
-create function keep_travel_ruling() returns trigger language plpgsql as $$
+-- Refuses to change a decision other than by encrypting it with a new key.
+create function refuse_referral_decision_change() returns trigger language plpgsql as $$
 begin
   if (new.id, new.draft_id, new.seller_id, new.subject, new.outcome, new.loading_bps, new.decided_by, new.decided_at)
      is distinct from

@@ -177,7 +177,7 @@ create table jobs (
   payload jsonb not null,
   -- One effect, however often it is asked for.
   effect_key text unique,
-  status text not null default 'ready' check (status in ('ready', 'done', 'dead')),
+  status text not null default 'ready' check (status in ('ready', 'done', 'failed')),
   run_at timestamptz not null,
   attempts integer not null default 0,
   lease_until timestamptz,
@@ -186,9 +186,9 @@ create table jobs (
   created_at timestamptz not null,
   finished_at timestamptz
 );
-comment on table jobs is 'A background job, ready, done or dead.';
+comment on table jobs is 'A background job, ready, done or failed.';
 create index jobs_ready on jobs (run_at, id) where status = 'ready';
-create index jobs_dead on jobs (id) where status = 'dead';
+create index jobs_failed on jobs (id) where status = 'failed';
 
 create table messages (
   id uuid primary key default gen_random_uuid(),

@@ -401,7 +401,7 @@ create trigger payment_events_append_only before update or delete or truncate on
   for each statement execute function refuse_change();
 revoke update, delete, truncate on payment_events from okwan_app;
 
-create table payment_reviews (
+create table payment_exceptions (
   id uuid primary key default gen_random_uuid(),
   checkout_id uuid not null references checkouts (id),
   attempt_id uuid not null references payment_attempts (id),
@@ -411,12 +411,12 @@ create table payment_reviews (
   opened_at timestamptz not null,
   unique (attempt_id, cause)
 );
-comment on table payment_reviews is 'A payment that a person has to decide about.';
-create index payment_reviews_checkout_id on payment_reviews (checkout_id);
-create index payment_reviews_opened_at on payment_reviews (opened_at desc, id desc);
-create trigger payment_reviews_append_only before update or delete or truncate on payment_reviews
+comment on table payment_exceptions is 'A payment that a person has to decide about.';
+create index payment_exceptions_checkout_id on payment_exceptions (checkout_id);
+create index payment_exceptions_opened_at on payment_exceptions (opened_at desc, id desc);
+create trigger payment_exceptions_append_only before update or delete or truncate on payment_exceptions
   for each statement execute function refuse_change();
-revoke update, delete, truncate on payment_reviews from okwan_app;
+revoke update, delete, truncate on payment_exceptions from okwan_app;
 
 create table provider_exchanges (
   id bigint generated always as identity primary key,
@@ -826,17 +826,17 @@ create index disbursements_order on disbursements (provider_transaction_id) wher
 create unique index one_paid_disbursement on disbursements (payout_id)
   where state = 'paid' and cause is distinct from 'paid_after_failed';
 
-create function refuse_second_sending() returns trigger language plpgsql as $$
+create function refuse_second_disbursement() returns trigger language plpgsql as $$
 begin
   perform from payouts where id = new.payout_id for update;
   if exists (select from disbursements where payout_id = new.payout_id and state <> 'failed') then
-    raise exception 'an earlier sending has not failed for certain'
-      using errcode = '23514', constraint = 'sending_unresolved';
+    raise exception 'an earlier disbursement has not failed for certain'
+      using errcode = '23514', constraint = 'disbursement_unresolved';
   end if;
   return new;
 end $$;
-comment on function refuse_second_sending() is 'Refuses a disbursement while an earlier one of the payout has not failed.';
-create trigger sending_unresolved before insert on disbursements for each row execute function refuse_second_sending();
+comment on function refuse_second_disbursement() is 'Refuses a disbursement while an earlier one of the payout has not failed.';
+create trigger disbursement_unresolved before insert on disbursements for each row execute function refuse_second_disbursement();
 revoke delete, truncate on disbursements from okwan_app;
 
 create table disbursement_moves (
@@ -895,7 +895,7 @@ create unique index wallet_reserves_one_open on wallet_reserves (payout_id) wher
 -- Checks and reconciliation ------------------------------------------------------------------------------------------
 
 -- While a check of server/src/money/integrity-checks fails, no money leaves.
-create table money_checks (
+create table integrity_checks (
   name text primary key,
   checked_at timestamptz not null,
   duration_ms integer not null check (duration_ms >= 0),
@@ -907,7 +907,7 @@ create table money_checks (
   checked_whole_at timestamptz,
   constraint broken_has_moment check ((violations > 0) = (broken_since is not null))
 );
-comment on table money_checks is 'The last result of an integrity check.';
+comment on table integrity_checks is 'The last result of an integrity check.';
 
 create table reconciliation_runs (
   id uuid primary key default gen_random_uuid(),
@@ -959,10 +959,10 @@ revoke update, delete, truncate on reconciliation_items from okwan_app;
 
 -- What a person decides about money that the rules cannot decide: one proposes, another confirms. The subject is a payment's
 -- review, a disbursement of a payout, or a difference between our books and a provider's.
-create table review_rulings (
+create table exception_resolutions (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject in ('payment', 'payout', 'difference')),
-  -- payment_reviews.id, disbursements.id or reconciliation_items.id.
+  -- payment_exceptions.id, disbursements.id or reconciliation_items.id.
   subject_id uuid not null,
   decision text not null check (decision in ('accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain')),
   reason text not null check (length(reason) between 3 and 300),
@@ -971,30 +971,30 @@ create table review_rulings (
   decided_by uuid references users (id),
   decided_at timestamptz,
   outcome text check (outcome in ('confirmed', 'declined')),
-  constraint ruling_is_whole check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
+  constraint resolution_is_complete check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
   -- Taking back one's own proposal is nobody's harm; confirming it takes another.
-  constraint ruling_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
+  constraint resolution_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
 );
-comment on table review_rulings is 'A proposal to resolve a payment, disbursement or difference, and the decision about it.';
-create unique index one_open_ruling on review_rulings (subject, subject_id) where outcome is null;
--- A sending can come back: it failed by a ruling, and was paid after all.
-create unique index one_confirmed_ruling on review_rulings (subject, subject_id)
+comment on table exception_resolutions is 'A proposal to resolve a payment, disbursement or difference, and the decision about it.';
+create unique index one_open_resolution on exception_resolutions (subject, subject_id) where outcome is null;
+-- A sending can come back: it failed by a resolution, and was paid after all.
+create unique index one_confirmed_resolution on exception_resolutions (subject, subject_id)
   where outcome = 'confirmed' and subject <> 'payout';
-create index review_rulings_subject on review_rulings (subject, subject_id, proposed_at);
-create index review_rulings_proposed_by on review_rulings (proposed_by);
-create index review_rulings_decided_by on review_rulings (decided_by) where decided_by is not null;
+create index exception_resolutions_subject on exception_resolutions (subject, subject_id, proposed_at);
+create index exception_resolutions_proposed_by on exception_resolutions (proposed_by);
+create index exception_resolutions_decided_by on exception_resolutions (decided_by) where decided_by is not null;
 
-create function keep_ruling() returns trigger language plpgsql as $$
+create function refuse_resolution_change() returns trigger language plpgsql as $$
 begin
   if old.outcome is not null or (new.subject, new.subject_id, new.decision, new.reason, new.proposed_by, new.proposed_at)
      is distinct from (old.subject, old.subject_id, old.decision, old.reason, old.proposed_by, old.proposed_at) then
-    raise exception 'a ruling stands' using errcode = '23514', constraint = 'ruling_stands';
+    raise exception 'a resolution is final' using errcode = '23514', constraint = 'resolution_is_final';
   end if;
   return new;
 end $$;
-comment on function keep_ruling() is 'Refuses to change a proposal or a decision about a review.';
-create trigger ruling_stands before update on review_rulings for each row execute function keep_ruling();
-revoke delete, truncate on review_rulings from okwan_app;
+comment on function refuse_resolution_change() is 'Refuses to change the proposal or the decision of a resolution.';
+create trigger resolution_is_final before update on exception_resolutions for each row execute function refuse_resolution_change();
+revoke delete, truncate on exception_resolutions from okwan_app;
 
 -- Commission ---------------------------------------------------------------------------------------------------------
 

@@ -157,7 +157,7 @@ comment on table travel_health_answers is 'The encrypted health answers of a tra
 create index travel_health_answers_key_id on travel_health_answers (key_id);
 
 -- What an underwriter decided. The facts it was decided on and the written words tell of health: they are sealed too.
-create table travel_rulings (
+create table travel_referral_decisions (
   id uuid primary key default gen_random_uuid(),
   draft_id uuid not null,
   seller_id uuid not null,
@@ -168,15 +168,15 @@ create table travel_rulings (
   sealed bytea not null,
   decided_by uuid not null references users (id),
   decided_at timestamptz not null,
-  constraint travel_rulings_draft foreign key (draft_id, seller_id) references travel_drafts (id, seller_id) on delete cascade,
-  constraint travel_rulings_not_own_sale check (decided_by <> seller_id),
-  constraint travel_rulings_loading check ((outcome = 'accept_loading') = (loading_bps is not null))
+  constraint travel_referral_decisions_draft foreign key (draft_id, seller_id) references travel_drafts (id, seller_id) on delete cascade,
+  constraint travel_referral_decisions_not_own_sale check (decided_by <> seller_id),
+  constraint travel_referral_decisions_loading check ((outcome = 'accept_loading') = (loading_bps is not null))
 );
-comment on table travel_rulings is 'A decision of an underwriter about a travel sale; its details are encrypted.';
-create index travel_rulings_draft_id on travel_rulings (draft_id, decided_at);
-create index travel_rulings_key_id on travel_rulings (key_id);
+comment on table travel_referral_decisions is 'A decision of an underwriter about a travel sale; its details are encrypted.';
+create index travel_referral_decisions_draft_id on travel_referral_decisions (draft_id, decided_at);
+create index travel_referral_decisions_key_id on travel_referral_decisions (key_id);
 
-create function keep_travel_ruling() returns trigger language plpgsql as $$
+create function refuse_referral_decision_change() returns trigger language plpgsql as $$
 begin
   if (new.id, new.draft_id, new.seller_id, new.subject, new.outcome, new.loading_bps, new.decided_by, new.decided_at)
      is distinct from
@@ -185,9 +185,9 @@ begin
   end if;
   return new;
 end $$;
-comment on function keep_travel_ruling() is 'Refuses to change a ruling other than by encrypting it with a new key.';
-create trigger travel_rulings_keep before update on travel_rulings for each row execute function keep_travel_ruling();
-revoke delete, truncate on travel_rulings from okwan_app;
+comment on function refuse_referral_decision_change() is 'Refuses to change a decision other than by encrypting it with a new key.';
+create trigger travel_referral_decisions_keep before update on travel_referral_decisions for each row execute function refuse_referral_decision_change();
+revoke delete, truncate on travel_referral_decisions from okwan_app;
 
 create table travel_draft_documents (
   draft_id uuid not null references travel_drafts (id) on delete cascade,

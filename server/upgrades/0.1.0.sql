@@ -260,6 +260,33 @@ update messages set params = params - 'challengeId' || jsonb_build_object('otpRe
   where params ? 'challengeId';
 alter table payout_batches rename column desk to queue;
 alter table payout_batches rename constraint payout_batches_desk_check to payout_batches_queue_check;
+alter table payment_reviews rename to payment_exceptions;
+alter index payment_reviews_checkout_id rename to payment_exceptions_checkout_id;
+alter index payment_reviews_opened_at rename to payment_exceptions_opened_at;
+alter trigger payment_reviews_append_only on payment_exceptions rename to payment_exceptions_append_only;
+alter table review_rulings rename to exception_resolutions;
+alter table exception_resolutions rename constraint ruling_is_whole to resolution_is_complete;
+alter table exception_resolutions rename constraint ruling_second_person to resolution_second_person;
+alter index one_open_ruling rename to one_open_resolution;
+alter index one_confirmed_ruling rename to one_confirmed_resolution;
+alter index review_rulings_subject rename to exception_resolutions_subject;
+alter index review_rulings_proposed_by rename to exception_resolutions_proposed_by;
+alter index review_rulings_decided_by rename to exception_resolutions_decided_by;
+alter trigger ruling_stands on exception_resolutions rename to resolution_is_final;
+alter function keep_ruling() rename to refuse_resolution_change;
+alter table money_checks rename to integrity_checks;
+alter table travel_rulings rename to travel_referral_decisions;
+alter index travel_rulings_draft_id rename to travel_referral_decisions_draft_id;
+alter index travel_rulings_key_id rename to travel_referral_decisions_key_id;
+alter trigger travel_rulings_keep on travel_referral_decisions rename to travel_referral_decisions_keep;
+alter function keep_travel_ruling() rename to refuse_referral_decision_change;
+alter function refuse_second_sending() rename to refuse_second_disbursement;
+alter trigger sending_unresolved on disbursements rename to disbursement_unresolved;
+alter table jobs drop constraint jobs_status_check;
+update jobs set status = 'failed' where status = 'dead';
+alter table jobs add constraint jobs_status_check check (status in ('ready', 'done', 'failed'));
+drop index jobs_dead;
+create index jobs_failed on jobs (id) where status = 'failed';
 
 -- Constraints that PostgreSQL named after a table follow its new name.
 do $$
@@ -270,7 +297,11 @@ begin
     from (values
       ('purses', 'wallet_accounts'),
       ('wallet_holds', 'wallet_reserves'),
-      ('otp_challenges', 'otp_requests')
+      ('otp_challenges', 'otp_requests'),
+      ('payment_reviews', 'payment_exceptions'),
+      ('review_rulings', 'exception_resolutions'),
+      ('money_checks', 'integrity_checks'),
+      ('travel_rulings', 'travel_referral_decisions')
     ) r (old_name, new_name)
     join pg_constraint n on n.conrelid = r.new_name::regclass and starts_with(n.conname, r.old_name || '_') and n.contype <> 't'
   loop
@@ -315,13 +346,39 @@ begin
   end if;
   return new;
 end $$;
+create or replace function refuse_second_disbursement() returns trigger language plpgsql as $$
+begin
+  perform from payouts where id = new.payout_id for update;
+  if exists (select from disbursements where payout_id = new.payout_id and state <> 'failed') then
+    raise exception 'an earlier disbursement has not failed for certain'
+      using errcode = '23514', constraint = 'disbursement_unresolved';
+  end if;
+  return new;
+end $$;
+create or replace function refuse_resolution_change() returns trigger language plpgsql as $$
+begin
+  if old.outcome is not null or (new.subject, new.subject_id, new.decision, new.reason, new.proposed_by, new.proposed_at)
+     is distinct from (old.subject, old.subject_id, old.decision, old.reason, old.proposed_by, old.proposed_at) then
+    raise exception 'a resolution is final' using errcode = '23514', constraint = 'resolution_is_final';
+  end if;
+  return new;
+end $$;
+create or replace function refuse_referral_decision_change() returns trigger language plpgsql as $$
+begin
+  if (new.id, new.draft_id, new.seller_id, new.subject, new.outcome, new.loading_bps, new.decided_by, new.decided_at)
+     is distinct from
+     (old.id, old.draft_id, old.seller_id, old.subject, old.outcome, old.loading_bps, old.decided_by, old.decided_at) then
+    raise exception 'a ruling stays as it is' using errcode = '42501';
+  end if;
+  return new;
+end $$;
 
 -- One sentence for each table and function, so that the schema can be read by itself.
 
 comment on table status_moves is 'A status change that is allowed for an entity, and the event that causes it.';
 comment on table audit_log is 'An action somebody performed, with the values before and after.';
 comment on table idempotency_keys is 'The answer that was given to a request with an idempotency key.';
-comment on table jobs is 'A background job, ready, done or dead.';
+comment on table jobs is 'A background job, ready, done or failed.';
 comment on table messages is 'An SMS or e-mail that was queued for one recipient.';
 comment on table demo_messages is 'The full text of a message, kept only in the demo.';
 comment on table product_settings is 'A named setting of this installation.';
@@ -371,7 +428,7 @@ comment on table checkouts is 'Something to be paid for, and the status of its p
 comment on table payment_attempts is 'An attempt to collect a checkout by mobile money or from a wallet.';
 comment on table payment_moves is 'A status change that is allowed for a checkout or a payment attempt.';
 comment on table payment_events is 'An event in the history of a checkout.';
-comment on table payment_reviews is 'A payment that a person has to decide about.';
+comment on table payment_exceptions is 'A payment that a person has to decide about.';
 comment on table provider_exchanges is 'A call to a payment provider and its answer, without personal data.';
 comment on table callback_inbox is 'A callback that was received from a payment provider.';
 comment on table payer_consents is 'The consent of a payer to pay for a customer.';
@@ -385,8 +442,8 @@ comment on table payout_batch_items is 'A payout in a batch, as the approver saw
 comment on table disbursements is 'An attempt to send the money of a payout.';
 comment on table disbursement_moves is 'A status change that is allowed for a disbursement.';
 comment on table wallet_reserves is 'Commission that was reserved for one disbursement of a withdrawal.';
-comment on table review_rulings is 'A proposal to resolve a payment, disbursement or difference, and the decision about it.';
-comment on table money_checks is 'The last result of an integrity check.';
+comment on table exception_resolutions is 'A proposal to resolve a payment, disbursement or difference, and the decision about it.';
+comment on table integrity_checks is 'The last result of an integrity check.';
 comment on table reconciliation_runs is 'A reconciliation of one day with one provider.';
 comment on table reconciliation_items is 'A difference that a reconciliation found.';
 comment on table commission_rules is 'The commission that a group earns by a product in a period.';
@@ -405,7 +462,7 @@ comment on table motor_referrals is 'A motor sale that was referred to an underw
 comment on table travel_drafts is 'An unfinished travel sale, or a paid one kept with its policy.';
 comment on table travel_quotes is 'A travel price that was given.';
 comment on table travel_health_answers is 'The encrypted health answers of a traveller.';
-comment on table travel_rulings is 'A decision of an underwriter about a travel sale; its details are encrypted.';
+comment on table travel_referral_decisions is 'A decision of an underwriter about a travel sale; its details are encrypted.';
 comment on table travel_draft_documents is 'A document that an underwriter asked for.';
 comment on table travel_consents is 'The consent of a customer to a travel sale, proven by a code or a signed form.';
 comment on table purchases is 'An offer of cover that can be paid for.';
@@ -455,11 +512,11 @@ comment on function refuse_own_approval() is 'Refuses an approval by a requester
 comment on function refuse_own_recommendation() is 'Refuses a recommendation by a party to the payout.';
 comment on function keep_payout_rules() is 'Refuses a status change that is not listed in payout_moves, and one without the needed approvals.';
 comment on function keep_payout_terms() is 'Refuses to change the terms of a payout or disbursement.';
-comment on function refuse_second_sending() is 'Refuses a disbursement while an earlier one of the payout has not failed.';
+comment on function refuse_second_disbursement() is 'Refuses a disbursement while an earlier one of the payout has not failed.';
 comment on function keep_disbursement_moves() is 'Refuses a status change that is not listed in disbursement_moves.';
-comment on function keep_ruling() is 'Refuses to change a proposal or a decision about a review.';
+comment on function refuse_resolution_change() is 'Refuses to change the proposal or the decision of a resolution.';
 comment on function check_commission_reversal() is 'Refuses to reverse more commission than was earned.';
-comment on function keep_travel_ruling() is 'Refuses to change a ruling other than by encrypting it with a new key.';
+comment on function refuse_referral_decision_change() is 'Refuses to change a decision other than by encrypting it with a new key.';
 comment on function check_new_request() is 'Refuses a service request that does not begin as pending.';
 comment on function keep_request() is 'Refuses to change what a service request asks for.';
 comment on function check_request_decider() is 'Refuses a decision by the seller or a beneficiary, and a second decision.';

@@ -6,8 +6,8 @@ import { pageMeta, pageQuery } from './paging.ts'
 const job = z.object({
   jobId: z.number().int(),
   kind: z.string(),
-  /** `dead`: tried as often as it will be; `waiting`: its time has come or will. */
-  state: z.enum(['dead', 'waiting', 'done']),
+  /** `failed`: tried as often as it will be; `waiting`: its time has come or will. */
+  state: z.enum(['failed', 'waiting', 'done']),
   attempts: z.number().int(),
   createdAt: moment,
   runAt: moment,
@@ -24,9 +24,9 @@ export const jobEndpoints = endpoints({
     summary: 'What works in the background: given up, failing, or waiting for its time',
     permission,
     scope,
-    query: z.strictObject({ ...pageQuery, only: z.enum(['dead', 'failing', 'waiting']).default('dead') }),
+    query: z.strictObject({ ...pageQuery, only: z.enum(['failed', 'failing', 'waiting']).default('failed') }),
     data: z.array(job),
-    meta: pageMeta.extend({ deadCount: z.number().int(), failingCount: z.number().int() }),
+    meta: pageMeta.extend({ failedCount: z.number().int(), failingCount: z.number().int() }),
   },
   'POST /jobs/{jobId}/retry': {
     summary: 'Try a job again that was given up',

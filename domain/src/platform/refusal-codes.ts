@@ -210,7 +210,7 @@ export const REFUSALS = {
   reason_missing: [422, 'Say why this differs from what was computed.'],
   refund_above_paid: [422, 'That is more than was paid for this policy.'],
   refund_under_way: [422, 'A refund of this payment is in the queue. Reject it there first.'],
-  sending_unresolved: [422, 'An earlier sending is not resolved yet. Wait for the network to answer.'],
+  disbursement_unresolved: [422, 'An earlier sending is not resolved yet. Wait for the network to answer.'],
   withdrawal_over: [422, 'The money is back in the agent’s wallet. They can withdraw it again.'],
 
   // Money: wallets and their numbers
@@ -273,7 +273,7 @@ export const REFUSALS = {
   not_ready: [422, 'Complete the steps before this one first.'],
   not_referred: [422, 'This is not waiting for an underwriter. Reload to see where it stands.'],
   offer_stands: [422, 'An offer for this sale can still be paid. Wait until it ends, or withdraw it.'],
-  ruling_needs_words: [422, 'Write down the reason of this decision.'],
+  decision_needs_words: [422, 'Write down the reason of this decision.'],
 
   // Sales: drafts, fleets, renewals, payment links
   draft_referred: [422, 'An underwriter was asked about this sale, so it stays with who began it.'],

@@ -9,11 +9,11 @@ const MOST = 100
 
 await withDatabase(async (db) => {
   const now = new Date()
-  const { data, meta } = await db.read((tx) => listJobs({ tx }, { query: { only: 'dead', limit: MOST } }))
+  const { data, meta } = await db.read((tx) => listJobs({ tx }, { query: { only: 'failed', limit: MOST } }))
   for (const { jobId, kind, attempts, finishedAt, lastError } of data) {
     console.log(`${jobId}  ${kind}  ${attempts} tries, given up ${finishedAt}: ${lastError}`)
   }
-  console.log(`${meta.deadCount} given up, ${meta.failingCount} failing and tried again by themselves`)
+  console.log(`${meta.failedCount} given up, ${meta.failingCount} failing and tried again by themselves`)
   if (values.retry === undefined) return
   const wanted = values.retry === 'all' ? data.map(({ jobId }) => jobId) : [Number(values.retry)]
   for (const jobId of wanted) await db.transaction((tx) => retryJob({ tx, now }, { params: { jobId } }))

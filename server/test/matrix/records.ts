@@ -180,7 +180,7 @@ async function addReviews({ db, clock }: PayoutProduct, sold: SoldBy, keep: Keep
       one(
         tx,
         z.object({ id: z.string() }),
-        sql`insert into payment_reviews (checkout_id, attempt_id, cause, refund_due, opened_at)
+        sql`insert into payment_exceptions (checkout_id, attempt_id, cause, refund_due, opened_at)
             select c.id, a.id, 'reversed_by_network', false, ${clock.now()}
             from checkouts c join payment_attempts a on a.checkout_id = c.id
             where c.payable_id = ${sold[person].payableId} limit 1

@@ -113,7 +113,7 @@ export function failed(reason: FailureReason, { isUnderReview }: Standing): Disb
 export function allowSending(earlier: readonly DisbursementState[]): void {
   if (earlier.includes('paid')) throw new Refusal('already_paid_out')
   if (earlier.some((state) => state !== 'failed')) {
-    throw new Refusal('sending_unresolved')
+    throw new Refusal('disbursement_unresolved')
   }
 }
 

@@ -307,8 +307,8 @@ describe('sending', () => {
   test('a second sending needs the first to have failed for certain', () => {
     expect(codeOf(() => allowSending([]))).toBeUndefined()
     expect(codeOf(() => allowSending(['failed', 'failed']))).toBeUndefined()
-    expect(codeOf(() => allowSending(['failed', 'unknown']))).toBe('sending_unresolved')
-    expect(codeOf(() => allowSending(['review']))).toBe('sending_unresolved')
+    expect(codeOf(() => allowSending(['failed', 'unknown']))).toBe('disbursement_unresolved')
+    expect(codeOf(() => allowSending(['review']))).toBe('disbursement_unresolved')
     expect(codeOf(() => allowSending(['paid']))).toBe('already_paid_out')
   })
 

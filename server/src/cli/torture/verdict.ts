@@ -132,12 +132,12 @@ export async function salesByStatus(db: Database, since: Date): Promise<Record<s
 }
 
 async function givenUp(db: Database, since: Date): Promise<string[]> {
-  const dead = await db.read((tx) =>
+  const failed = await db.read((tx) =>
     rows(
       tx,
       z.object({ kind: z.string(), last_error: z.string().nullable() }),
-      sql`select kind, last_error from jobs where status = 'dead' and created_at >= ${since}`,
+      sql`select kind, last_error from jobs where status = 'failed' and created_at >= ${since}`,
     ),
   )
-  return dead.map(({ kind, last_error }) => `a job ${kind} gave up: ${last_error}`)
+  return failed.map(({ kind, last_error }) => `a job ${kind} gave up: ${last_error}`)
 }

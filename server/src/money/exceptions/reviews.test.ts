@@ -92,9 +92,9 @@ describe('a payment under review', () => {
     const { review } = await heldPayment('233241232109')
     await propose(one, review, 'accept')
     expect((await confirm(one, review)).body.code).toBe('own_proposal')
-    const self = `update review_rulings set outcome = 'confirmed', decided_by = proposed_by, decided_at = now()
+    const self = `update exception_resolutions set outcome = 'confirmed', decided_by = proposed_by, decided_at = now()
                   where subject_id = '${review.reviewId}'`
-    await expect(owner.query(self)).rejects.toMatchObject({ constraint: 'ruling_second_person' })
+    await expect(owner.query(self)).rejects.toMatchObject({ constraint: 'resolution_second_person' })
     expect((await propose(other, review, 'accept')).body.code).toBe('proposal_waits')
 
     const { proposal } = (await one.get(address(review))).body.data

@@ -24,13 +24,13 @@ const reviewRow = z.object({
 export type ReviewRow = z.output<typeof reviewRow>
 
 const isRuled = (subject: ReviewSubject, id: Sql) =>
-  sql`exists (select from review_rulings g where g.subject = ${subject} and g.subject_id = ${id} and g.outcome = 'confirmed')`
+  sql`exists (select from exception_resolutions g where g.subject = ${subject} and g.subject_id = ${id} and g.outcome = 'confirmed')`
 
 /** A payment's review stands while the payment does, or as a notice of what came after it. */
 const payments = sql`
   select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as who, a.reference,
          coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isRuled('payment', sql`r.id`)} as is_open
-  from payment_reviews r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
+  from payment_exceptions r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
   where a.state = 'review' or r.cause in ('failed_after_success', 'reversed_by_network') or ${isRuled('payment', sql`r.id`)}`
 
 const sendings = sql`
@@ -47,7 +47,7 @@ const differences = sql`
   select 'difference', i.id, d.finished_at, i.class,
          case d.provider when 'mtn' then 'MTN' else 'Hubtel' end || ', ' || to_char(d.day, 'DD/MM/YYYY'), i.phone, i.reference,
          coalesce(i.provider_pesewas, i.book_pesewas, 0), null::uuid,
-         not exists (select from review_rulings g join reconciliation_items twin on twin.id = g.subject_id
+         not exists (select from exception_resolutions g join reconciliation_items twin on twin.id = g.subject_id
                      where g.subject = 'difference' and g.outcome = 'confirmed' and ${isTwin})
   from reconciliation_items i join reconciliation_runs d on d.id = i.run_id and d.state = 'finished'
   where ${isRuled('difference', sql`i.id`)} or not exists (
@@ -114,7 +114,7 @@ export function rulingsOf(tx: Tx, ids: readonly string[]): Promise<RulingRow[]> 
     rulingRow,
     sql`select g.id, g.subject_id, g.decision, g.reason, g.proposed_by, proposer.full_name as proposer_name, g.proposed_at,
                g.decided_by, decider.full_name as decider_name, g.decided_at, g.outcome
-        from review_rulings g join users proposer on proposer.id = g.proposed_by
+        from exception_resolutions g join users proposer on proposer.id = g.proposed_by
         left join users decider on decider.id = g.decided_by
         where g.subject_id = any(${ids}) order by g.proposed_at, g.id`,
   )
@@ -125,7 +125,7 @@ export async function lockProposal(tx: Tx, subject: ReviewSubject, subjectId: st
   return maybe(
     tx,
     z.object({ id: z.string(), decision: z.enum(REVIEW_DECISIONS), reason: z.string(), proposed_by: z.string() }),
-    sql`select id, decision, reason, proposed_by from review_rulings
+    sql`select id, decision, reason, proposed_by from exception_resolutions
         where id = ${rulingId} and subject = ${subject} and subject_id = ${subjectId} and outcome is null for update`,
   )
 }
@@ -142,7 +142,7 @@ export function insertRuling(tx: Tx, proposal: Proposal, now: Date) {
   const { subject, subjectId, decision, reason, proposedBy } = proposal
   return run(
     tx,
-    sql`insert into review_rulings (subject, subject_id, decision, reason, proposed_by, proposed_at)
+    sql`insert into exception_resolutions (subject, subject_id, decision, reason, proposed_by, proposed_at)
         values (${subject}, ${subjectId}, ${decision}, ${reason}, ${proposedBy}, ${now})`,
   )
 }
@@ -155,7 +155,7 @@ export function decideRuling(
 ) {
   return run(
     tx,
-    sql`update review_rulings set outcome = ${outcome}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,
+    sql`update exception_resolutions set outcome = ${outcome}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,
   )
 }
 
@@ -167,7 +167,7 @@ export function eventsOfPayment(tx: Tx, reviewId: string) {
   return rows(
     tx,
     eventRow,
-    sql`select e.at, e.what, e.detail from payment_events e join payment_reviews r on r.checkout_id = e.checkout_id
+    sql`select e.at, e.what, e.detail from payment_events e join payment_exceptions r on r.checkout_id = e.checkout_id
         where r.id = ${reviewId} order by e.id limit 200`,
   )
 }
@@ -187,7 +187,7 @@ export function factsOfPayment(tx: Tx, reviewId: string) {
     }),
     sql`select a.due_pesewas, a.paid_pesewas, a.money, a.provider, a.payer_number, a.provider_transaction_id,
                a.network_transaction_id, u.full_name as seller_name
-        from payment_reviews r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
+        from payment_exceptions r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
         join users u on u.id = c.seller_id where r.id = ${reviewId}`,
   )
 }

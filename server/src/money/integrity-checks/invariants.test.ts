@@ -190,9 +190,11 @@ test('a broken rule is seen, is written down once, and stops payouts until it is
 
 test('the look of every minute leaves the whole ledger to once a day', async () => {
   await checkMoney(product.product)
-  await owner.query(`update money_checks set checked_at = checked_at - interval '1 hour'`)
+  await owner.query(`update integrity_checks set checked_at = checked_at - interval '1 hour'`)
   await keepChecking(product.product)
-  const { rows } = await owner.query(`select name from money_checks where checked_at < checked_whole_at order by name`)
+  const { rows } = await owner.query(
+    `select name from integrity_checks where checked_at < checked_whole_at order by name`,
+  )
   expect(rows.map(({ name }) => name)).toEqual([
     'collection-float-follows-requests',
     'commissions-follow-ledger',
@@ -201,9 +203,9 @@ test('the look of every minute leaves the whole ledger to once a day', async () 
     'disbursement-float-follows-sendings',
     'ledger-is-zero',
   ])
-  await owner.query(`update money_checks set checked_whole_at = checked_whole_at - interval '1 day'`)
+  await owner.query(`update integrity_checks set checked_whole_at = checked_whole_at - interval '1 day'`)
   await keepChecking(product.product)
-  const again = await owner.query(`select from money_checks where checked_whole_at < $1`, [product.clock.now()])
+  const again = await owner.query(`select from integrity_checks where checked_whole_at < $1`, [product.clock.now()])
   expect(again.rowCount).toBe(0)
 })
 

@@ -33,7 +33,7 @@ export function lastChecks(tx: Tx): Promise<CheckRow[]> {
   return rows(
     tx,
     checkRow,
-    sql`select name, checked_at, duration_ms, violations, examples, broken_since, checked_whole_at from money_checks order by name`,
+    sql`select name, checked_at, duration_ms, violations, examples, broken_since, checked_whole_at from integrity_checks order by name`,
   )
 }
 
@@ -50,24 +50,24 @@ export async function saveCheck(tx: Tx, check: Check, now: Date): Promise<boolea
   const before = await maybe(
     tx,
     z.object({ violations: z.number() }),
-    sql`select violations from money_checks where name = ${check.name} for update`,
+    sql`select violations from integrity_checks where name = ${check.name} for update`,
   )
   const isBroken = check.violations > 0
   const wholeAt = check.isWhole ? now : null
   await run(
     tx,
-    sql`insert into money_checks (name, checked_at, duration_ms, violations, examples, broken_since, checked_whole_at)
+    sql`insert into integrity_checks (name, checked_at, duration_ms, violations, examples, broken_since, checked_whole_at)
         values (${check.name}, ${now}, ${check.durationMs}, ${check.violations}, ${JSON.stringify(check.examples)},
                 ${isBroken ? now : null}, ${wholeAt})
         on conflict (name) do update
           set checked_at = ${now}, duration_ms = excluded.duration_ms, violations = excluded.violations,
-              examples = excluded.examples, checked_whole_at = coalesce(${wholeAt}, money_checks.checked_whole_at),
-              broken_since = case when excluded.violations > 0 then coalesce(money_checks.broken_since, ${now}::timestamptz) end`,
+              examples = excluded.examples, checked_whole_at = coalesce(${wholeAt}, integrity_checks.checked_whole_at),
+              broken_since = case when excluded.violations > 0 then coalesce(integrity_checks.broken_since, ${now}::timestamptz) end`,
   )
   return isBroken && (before?.violations ?? 0) === 0
 }
 
 export async function isAnyBroken(tx: Tx): Promise<boolean> {
-  const broken = await maybe(tx, z.object({}), sql`select from money_checks where violations > 0 limit 1`)
+  const broken = await maybe(tx, z.object({}), sql`select from integrity_checks where violations > 0 limit 1`)
   return broken !== undefined
 }

@@ -23,7 +23,7 @@ export async function insertReview(
 ): Promise<boolean> {
   const added = await run(
     tx,
-    sql`insert into payment_reviews (checkout_id, attempt_id, cause, refund_due, opened_at)
+    sql`insert into payment_exceptions (checkout_id, attempt_id, cause, refund_due, opened_at)
         values (${review.checkoutId}, ${review.attemptId}, ${review.cause}, ${review.refundDue}, ${review.at})
         on conflict (attempt_id, cause) do nothing`,
   )
@@ -35,7 +35,7 @@ export async function findReviewed(tx: Tx, reviewId: string) {
   const found = await maybe(
     tx,
     z.object({ attempt_id: z.string(), checkout_id: z.string() }),
-    sql`select attempt_id, checkout_id from payment_reviews where id = ${reviewId}`,
+    sql`select attempt_id, checkout_id from payment_exceptions where id = ${reviewId}`,
   )
   if (!found) return undefined
   const attempt = await findAttempt(tx, found.attempt_id)

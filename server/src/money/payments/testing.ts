@@ -162,7 +162,7 @@ function booksOf(db: Database) {
     reviewsOf: ({ clientReference }: { clientReference: string }) =>
       query(
         reviewRow,
-        sql`select r.cause, r.refund_due from payment_reviews r join checkouts c on c.id = r.checkout_id
+        sql`select r.cause, r.refund_due from payment_exceptions r join checkouts c on c.id = r.checkout_id
             where c.client_reference = ${clientReference} order by r.opened_at, r.cause`,
       ),
     async journalsOf({ clientReference }: { clientReference: string }) {

@@ -15,7 +15,7 @@ const IN_HAND: Record<WorkKind, { table: string; owner: string; open: Sql }> = {
     table: 'travel_drafts',
     owner: 'seller_id',
     // An underwriter's ruling names the seller it was made about; such a sale is finished by the office, which reaches it.
-    open: sql`w.policy_id is null and not exists (select from travel_rulings g where g.draft_id = w.id)`,
+    open: sql`w.policy_id is null and not exists (select from travel_referral_decisions g where g.draft_id = w.id)`,
   },
   requests: {
     table: 'service_requests',

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function deadJob(): Promise<number> {
   const { rows } = await owner.query(
     `insert into jobs (kind, payload, status, attempts, run_at, created_at, finished_at, last_error)
-     values ('callback.process', '{"callbackId":"00000000-0000-4000-8000-000000000000"}', 'dead', 12, $1, $1, $1, 'no answer')
+     values ('callback.process', '{"callbackId":"00000000-0000-4000-8000-000000000000"}', 'failed', 12, $1, $1, $1, 'no answer')
      returning id`,
     [product.clock.now()],
   )
@@ -31,9 +31,9 @@ async function deadJob(): Promise<number> {
 test('what was given up is seen, tried again and then done', async () => {
   const jobId = await deadJob()
   const { body } = await superAdmin.get('/jobs')
-  expect(body.meta).toMatchObject({ deadCount: 1, failingCount: 0 })
+  expect(body.meta).toMatchObject({ failedCount: 1, failingCount: 0 })
   expect(body.data).toMatchObject([
-    { jobId, kind: 'callback.process', state: 'dead', attempts: 12, lastError: 'no answer' },
+    { jobId, kind: 'callback.process', state: 'failed', attempts: 12, lastError: 'no answer' },
   ])
 
   expect((await superAdmin.post(`/jobs/${jobId}/retry`)).body.data).toMatchObject({ state: 'waiting', attempts: 0 })
@@ -53,15 +53,15 @@ test('one that is not given up is not tried again', async () => {
 test('more than a page of them are gone through to the last one and back', async () => {
   const added = [await deadJob(), await deadJob(), await deadJob()]
   const seen: number[] = []
-  let page = (await superAdmin.get('/jobs?only=dead&limit=2')).body
+  let page = (await superAdmin.get('/jobs?only=failed&limit=2')).body
   const first = page.data
-  for (; ; page = (await superAdmin.get(`/jobs?only=dead&limit=2&cursor=${page.meta.nextCursor}`)).body) {
+  for (; ; page = (await superAdmin.get(`/jobs?only=failed&limit=2&cursor=${page.meta.nextCursor}`)).body) {
     seen.push(...page.data.map((job: { jobId: number }) => job.jobId))
     if (!page.meta.nextCursor) break
   }
   expect(seen).toEqual(expect.arrayContaining(added))
   expect(new Set(seen).size).toBe(page.meta.count)
-  const back = await superAdmin.get(`/jobs?only=dead&limit=2&cursor=${page.meta.previousCursor}`)
+  const back = await superAdmin.get(`/jobs?only=failed&limit=2&cursor=${page.meta.previousCursor}`)
   expect(back.body.data).toEqual(first)
 })
 

@@ -8,7 +8,7 @@ type Query = { only: JobFilter; cursor?: string; limit: number }
 export async function listJobs({ tx }: Pick<Ctx, 'tx'>, { query }: { query: Query }) {
   const { only, ...page } = query
   const { rows, meta } = await listJobRows(tx, only, page)
-  const { dead, failing } = await troubleCounts(tx)
+  const { failed, failing } = await troubleCounts(tx)
   const data: Job[] = rows.map(presentJob)
-  return { data, meta: { ...meta, deadCount: dead, failingCount: failing } }
+  return { data, meta: { ...meta, failedCount: failed, failingCount: failing } }
 }

@@ -1,7 +1,7 @@
 import type { Job } from '@okwan/contract/platform/jobs'
 import type { JobRow } from './store.ts'
 
-const STATES = { ready: 'waiting', done: 'done', dead: 'dead' } as const
+const STATES = { ready: 'waiting', done: 'done', failed: 'failed' } as const
 
 export function presentJob(row: JobRow): Job {
   return {

@@ -7,7 +7,7 @@ import { countUpTo, cursorColumns, keyset } from '../http/paging.ts'
 const jobRow = z.object({
   id: z.number(),
   kind: z.string(),
-  status: z.enum(['ready', 'done', 'dead']),
+  status: z.enum(['ready', 'done', 'failed']),
   attempts: z.number(),
   created_at: z.date(),
   run_at: z.date(),
@@ -18,9 +18,9 @@ export type JobRow = z.output<typeof jobRow>
 
 const columns = sql`j.id, j.kind, j.status, j.attempts, j.created_at, j.run_at, j.finished_at, j.last_error`
 
-export type JobFilter = 'dead' | 'failing' | 'waiting'
+export type JobFilter = 'failed' | 'failing' | 'waiting'
 const CONDITIONS: Record<JobFilter, Sql> = {
-  dead: sql`j.status = 'dead'`,
+  failed: sql`j.status = 'failed'`,
   failing: sql`j.status = 'ready' and j.last_error is not null`,
   waiting: sql`j.status = 'ready'`,
 }
@@ -41,19 +41,19 @@ export async function listJobRows(tx: Tx, only: JobFilter, page: { cursor?: stri
 export function troubleCounts(tx: Tx) {
   return one(
     tx,
-    z.object({ dead: z.number(), failing: z.number() }),
-    sql`select (select count(*) from jobs j where ${CONDITIONS.dead}) as dead,
+    z.object({ failed: z.number(), failing: z.number() }),
+    sql`select (select count(*) from jobs j where ${CONDITIONS.failed}) as failed,
                (select count(*) from jobs j where ${CONDITIONS.failing}) as failing`,
   )
 }
 
-/** Gives the job a new life, as many tries as a new one has; undefined when it is not dead. */
+/** Gives the job a new life, as many tries as a new one has; undefined when it has not failed. */
 export async function reviveJob(tx: Tx, id: number, now: Date): Promise<JobRow | undefined> {
   const revived = await maybe(
     tx,
     jobRow,
     sql`update jobs j set status = 'ready', attempts = 0, run_at = ${now}, finished_at = null, lease_until = null
-        where j.id = ${id} and j.status = 'dead' returning ${columns}`,
+        where j.id = ${id} and j.status = 'failed' returning ${columns}`,
   )
   if (revived) await notify(tx, 'jobs')
   return revived

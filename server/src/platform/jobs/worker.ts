@@ -152,10 +152,10 @@ async function perform(
 
 function retrySql(job: LeasedJob, error: unknown, now: Date) {
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const isDead = job.attempts >= MAX_ATTEMPTS
+  const isFailed = job.attempts >= MAX_ATTEMPTS
   const waitSeconds = Math.min(2 ** job.attempts, 600)
-  return sql`update jobs set status = ${isDead ? 'dead' : 'ready'}, last_error = ${reason}, lease_until = null,
-                    run_at = ${new Date(now.getTime() + waitSeconds * 1000)}, finished_at = ${isDead ? now : null}
+  return sql`update jobs set status = ${isFailed ? 'failed' : 'ready'}, last_error = ${reason}, lease_until = null,
+                    run_at = ${new Date(now.getTime() + waitSeconds * 1000)}, finished_at = ${isFailed ? now : null}
              where id = ${job.id}`
 }
 

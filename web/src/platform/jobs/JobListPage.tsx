@@ -24,7 +24,7 @@ import { PageHeader } from '../page/PageHeader.tsx'
 import { paths } from '../routes/paths.ts'
 
 const VIEWS = [
-  { id: 'dead', label: 'Failed' },
+  { id: 'failed', label: 'Failed' },
   { id: 'failing', label: 'Retrying' },
   { id: 'waiting', label: 'Queued' },
 ] as const
@@ -34,14 +34,18 @@ const COLUMNS: Column<Job>[] = [
   { id: 'error', header: 'Error', cell: (row) => <LastError job={row} /> },
   { id: 'attempts', header: 'Attempts', cell: (row) => row.attempts, align: 'end', card: 'hidden' },
   { id: 'createdAt', header: 'Added', cell: (row) => <RelTime at={row.createdAt} />, card: 'hidden' },
-  { id: 'runAt', header: 'Next attempt', cell: (row) => (row.state === 'dead' ? 'None' : <RelTime at={row.runAt} />) },
+  {
+    id: 'runAt',
+    header: 'Next attempt',
+    cell: (row) => (row.state === 'failed' ? 'None' : <RelTime at={row.runAt} />),
+  },
   { id: 'state', header: 'Status', cell: (row) => <State job={row} />, card: 'status' },
 ]
 
 /** Background jobs that failed, retry or are queued; failed ones can be retried. */
 export function JobListPage() {
   const [filters, setFilters] = useFilters<'jobs'>()
-  const only = VIEWS.find(({ id }) => id === filters.view)?.id ?? 'dead'
+  const only = VIEWS.find(({ id }) => id === filters.view)?.id ?? 'failed'
   const { cursor, limit } = filters
   const jobs = useQuery({
     ...query('GET /jobs', { query: { only, ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) } }),
@@ -61,7 +65,7 @@ export function JobListPage() {
           columns={COLUMNS}
           rowKey={({ jobId }) => String(jobId)}
           rowName={({ jobId, kind }) => `${jobLabel(kind)} ${jobId}`}
-          rowActions={(job) => (job.state === 'dead' ? <Retry job={job} /> : null)}
+          rowActions={(job) => (job.state === 'failed' ? <Retry job={job} /> : null)}
           state={tableState(jobs, 'Jobs')}
           empty={
             <EmptyState
@@ -103,7 +107,7 @@ function LastError({ job }: { job: Job }) {
 }
 
 function State({ job }: { job: Job }) {
-  if (job.state === 'dead') return <StatusBadge tone="danger">Failed</StatusBadge>
+  if (job.state === 'failed') return <StatusBadge tone="danger">Failed</StatusBadge>
   return job.lastError ? (
     <StatusBadge tone="warning">Retrying</StatusBadge>
   ) : (

@@ -78,10 +78,10 @@ test.each<[string, UnderwritingOutcome, RulingTerms, string | undefined]>([
   ['a loading above 200%', 'refer', { outcome: 'accept_loading', loadingBps: 20_001 }, 'loading_out_of_range'],
   ['a loading of nothing', 'refer', { outcome: 'accept_loading', loadingBps: 0 }, 'loading_out_of_range'],
   ['half a basis point', 'refer', { outcome: 'accept_loading', loadingBps: 0.5 }, 'loading_out_of_range'],
-  ['an exclusion without words', 'refer', { outcome: 'accept_exclusion', exclusionText: ' ' }, 'ruling_needs_words'],
+  ['an exclusion without words', 'refer', { outcome: 'accept_exclusion', exclusionText: ' ' }, 'decision_needs_words'],
   ['a decline in three letters', 'refer', { outcome: 'decline', reason: 'age' }, undefined],
-  ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'ruling_needs_words'],
-  ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'ruling_needs_words'],
+  ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'decision_needs_words'],
+  ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'decision_needs_words'],
   ['something not referred', 'accept', { outcome: 'accept' }, 'not_referred'],
 ])('ruling with %s', (_, outcome, terms, code) => {
   const rule = () => checkRuling(decision(outcome), terms, travel2026)

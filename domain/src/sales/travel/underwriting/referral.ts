@@ -46,7 +46,7 @@ export function checkRuling(decision: Decision, terms: RulingTerms, book: Travel
   }
   const written = writtenPart(terms)
   if (written && written.text.trim().length < 3) {
-    throw new Refusal('ruling_needs_words', written.ask, [{ path: written.path, message: written.ask }])
+    throw new Refusal('decision_needs_words', written.ask, [{ path: written.path, message: written.ask }])
   }
 }
 

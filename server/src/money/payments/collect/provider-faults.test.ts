@@ -331,7 +331,7 @@ test('I-23 the provider’s book and ours agree by reference and amount', async 
   )
   const odd = await product.query(
     z.object({ reference: z.string() }),
-    sql`select a.reference from payment_attempts a join payment_reviews r on r.attempt_id = a.id`,
+    sql`select a.reference from payment_attempts a join payment_exceptions r on r.attempt_id = a.id`,
   )
   const held = new Set(odd.map(({ reference }) => reference))
   const settledOnly = (lines: string[]) => lines.filter((line) => !held.has(line.split(' ')[0] ?? '')).toSorted()

@@ -27,7 +27,7 @@ export async function endSending(
     throw new Refusal('review_over')
   }
   if (await isFollowed(ctx.tx, disbursement)) {
-    throw new Refusal('sending_unresolved', 'A later sending of this payout is not settled yet. That comes first.')
+    throw new Refusal('disbursement_unresolved', 'A later sending of this payout is not settled yet. That comes first.')
   }
   const standing = await standingOf(ctx.tx, payout, disbursement)
   const outcome = endSendingReview(reviewOf(disbursement, ruling.proposedBy), standing, ruling.decision, ctx.actor.id)

@@ -133,5 +133,5 @@ test('the database alone refuses a second sending while the first is undecided',
       content_hash, state, created_at)
     select payout_id, 2, reference || 'X', provider, network, phone, sent_pesewas, content_hash, 'created', created_at
     from disbursements where payout_id = '${id}'`
-  await expect(queue.owner.query(second)).rejects.toMatchObject({ constraint: 'sending_unresolved' })
+  await expect(queue.owner.query(second)).rejects.toMatchObject({ constraint: 'disbursement_unresolved' })
 })

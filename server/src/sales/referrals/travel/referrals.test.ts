@@ -98,7 +98,7 @@ describe('a decision', () => {
     const { draftId } = await refer()
     const tooMuch = await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 20_001 })
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'loading_out_of_range'])
-    expect((await decide(staff, draftId, { outcome: 'decline' })).body.code).toBe('ruling_needs_words')
+    expect((await decide(staff, draftId, { outcome: 'decline' })).body.code).toBe('decision_needs_words')
     const decided = dataOf(await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 10_000 }))
     expect(decided.price.netPremiumPesewas).toBe(35_000)
     expect(decided.standardPrice.netPremiumPesewas).toBe(17_500)
@@ -127,12 +127,12 @@ describe('a decision', () => {
     const { draftId } = await refer(staff)
     const insert = product.product.db.transaction((tx) =>
       tx.query(
-        `insert into travel_rulings (draft_id, seller_id, subject, outcome, key_id, sealed, decided_by, decided_at)
+        `insert into travel_referral_decisions (draft_id, seller_id, subject, outcome, key_id, sealed, decided_by, decided_at)
          select id, seller_id, 't1', 'accept', repeat('0', 16), '', seller_id, now() from travel_drafts where id = $1`,
         [draftId],
       ),
     )
-    await expect(insert).rejects.toMatchObject({ constraint: 'travel_rulings_not_own_sale' })
+    await expect(insert).rejects.toMatchObject({ constraint: 'travel_referral_decisions_not_own_sale' })
   })
 
   test('a decline ends the sale, and its reason stays with the underwriters', async () => {
@@ -283,8 +283,8 @@ test('what was priced, agreed and decided cannot be rewritten in the database', 
     'delete from travel_quotes',
     'update travel_consents set accepted_total_pesewas = 1',
     'delete from travel_consents',
-    "update travel_rulings set outcome = 'decline'",
-    'delete from travel_rulings',
+    "update travel_referral_decisions set outcome = 'decline'",
+    'delete from travel_referral_decisions',
   ]) {
     await expect(attempt(statement), statement).rejects.toMatchObject({ code: '42501' })
   }

@@ -156,7 +156,7 @@ test('after a change of the secret everything is encrypted again, still opens, a
   }
   expect(total).toBeGreaterThanOrEqual(3)
   const keys = await db.read((tx) =>
-    tx.query('select key_id from travel_health_answers union select key_id from travel_rulings'),
+    tx.query('select key_id from travel_health_answers union select key_id from travel_referral_decisions'),
   )
   expect(keys.rows).toEqual([{ key_id: currentKeyId(changing, 'health-answers') }])
 

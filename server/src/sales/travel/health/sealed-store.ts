@@ -59,7 +59,7 @@ const rulingRow = z.object({
 })
 export type RulingRow = z.output<typeof rulingRow>
 const rulingColumns = sql`r.id, r.subject, r.outcome, r.loading_bps, u.full_name as decided_by_name, r.decided_at, r.key_id, r.sealed
-  from travel_rulings r join users u on u.id = r.decided_by`
+  from travel_referral_decisions r join users u on u.id = r.decided_by`
 
 export function rulingRows(tx: Tx, draftId: string) {
   return rows(tx, rulingRow, sql`select ${rulingColumns} where r.draft_id = ${draftId} order by r.decided_at, r.id`)
@@ -78,7 +78,7 @@ export type NewRuling = {
 export function insertRuling(tx: Tx, ruling: NewRuling, now: Date) {
   return run(
     tx,
-    sql`insert into travel_rulings (id, draft_id, seller_id, subject, outcome, loading_bps, key_id, sealed, decided_by, decided_at)
+    sql`insert into travel_referral_decisions (id, draft_id, seller_id, subject, outcome, loading_bps, key_id, sealed, decided_by, decided_at)
         values (${ruling.id}, ${ruling.draftId}, ${ruling.sellerId}, ${ruling.subject}, ${ruling.outcome}, ${ruling.loadingBps},
                 ${ruling.keyId}, ${ruling.sealed}, ${ruling.decidedBy}, ${now})`,
   )
@@ -110,5 +110,5 @@ export function resealHealthRow(tx: Tx, row: HealthRow, { keyId, sealed }: Seale
 }
 
 export function resealRulingRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
-  return run(tx, sql`update travel_rulings set key_id = ${keyId}, sealed = ${sealed} where id = ${id}`)
+  return run(tx, sql`update travel_referral_decisions set key_id = ${keyId}, sealed = ${sealed} where id = ${id}`)
 }
