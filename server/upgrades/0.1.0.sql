@@ -531,3 +531,7 @@ comment on function check_challenge_way() is 'Refuses a resolution that is not l
 comment on function check_challenge_resolver() is 'Refuses a resolution by the seller, the customer, the proposer or staff above their limit.';
 comment on function keep_challenge() is 'Refuses to change a resolved challenge.';
 comment on function follow_challenge() is 'Opens or resolves the challenge of a policy record when its status changes.';
+
+-- Motor and travel drafts name the policyholder alike.
+update motor_drafts set content = content - 'policyHolder' || jsonb_build_object('policyholder', content -> 'policyHolder')
+  where content ? 'policyHolder';

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { knownCustomer } from '../customers/customers.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
-import { policyHolder } from './motor/drafts.ts'
+import { policyholder } from './motor/drafts.ts'
 
 /** What every sale has that waits for its premium: pay it with POST /payments. */
 export const offerFields = {
@@ -42,7 +42,7 @@ export const purchaseEndpoints = endpoints({
     permission: 'policies.sell',
     scope: 'any customer',
     body: z.strictObject({
-      policyHolder: policyHolder.omit({ customerCode: true }),
+      policyholder: policyholder.omit({ customerCode: true }),
       /** The customer agrees to the use of the data. */
       consent: z.boolean(),
       verificationToken: z.string().max(100).optional(),

@@ -26,7 +26,7 @@ const underwriting = z.strictObject({
   photoFileIds: z.array(id).max(12).readonly().nullish(),
 })
 
-export const policyHolder = z.strictObject({
+export const policyholder = z.strictObject({
   customerCode: words(20),
   customerType: z.enum(HOLDER_TYPES).nullish(),
   title: words(20),
@@ -67,7 +67,7 @@ const answers = {
 export const draftChanges = z.strictObject({
   ...answers,
   /** The customer agrees to the use of the data now; the server notes when. */
-  policyHolder: policyHolder.extend({ consent: yesNo }).nullish(),
+  policyholder: policyholder.extend({ consent: yesNo }).nullish(),
   /** Takes over what GET /vehicles/lookup found. */
   lookupId: id.optional(),
   version: version.optional(),
@@ -92,7 +92,7 @@ export const draftAnswer = z.object({
   updatedAt: moment,
   draft: z.object({
     ...answers,
-    policyHolder: policyHolder.extend({ consentAt: z.string().optional() }).nullish(),
+    policyholder: policyholder.extend({ consentAt: z.string().optional() }).nullish(),
     vehicleSource: z.enum(['register', 'typed']).optional(),
     chassisTries: z.number().int().optional(),
     activeCover: activeCover.optional(),

@@ -24,7 +24,7 @@ export type MotorDraft = {
   activeCoverChoice?: ActiveCoverChoice
   replacementEvidenceFileId?: string
   underwriting?: UnderwritingAnswers
-  policyHolder?: PolicyHolder
+  policyholder?: MotorPolicyholder
   estimateId?: string
   /** Set once an underwriter has been asked. */
   referral?: 'waiting' | 'approved' | 'declined'
@@ -73,7 +73,7 @@ export type UnderwritingAnswers = {
   photoFileIds?: readonly string[]
 }
 
-export type PolicyHolder = {
+export type MotorPolicyholder = {
   /** An existing customer; then the rest is known already. */
   customerCode?: string
   customerType?: HolderType

@@ -54,9 +54,9 @@ test('the end of the chassis proves it; three wrong answers leave the vehicle un
 })
 
 test('an answer that moves the price drops the price, another answer does not', () => {
-  const priced = saveAnswers(found, { underwriting: { riskCode: 'X1' }, policyHolder: { city: 'Accra' } })
+  const priced = saveAnswers(found, { underwriting: { riskCode: 'X1' }, policyholder: { city: 'Accra' } })
   const chosen: SavedDraft = { ...priced, draft: { ...priced.draft, estimateId: 'e1', referral: 'approved' } }
-  expect(saveAnswers(chosen, { policyHolder: { city: 'Tema' } }).draft.estimateId).toBe('e1')
+  expect(saveAnswers(chosen, { policyholder: { city: 'Tema' } }).draft.estimateId).toBe('e1')
   for (const answers of [{ vehicle: { numberOfSeats: 7 } }, { underwriting: { ncdYears: 2 } }]) {
     const { draft } = saveAnswers(chosen, answers)
     expect(draft.estimateId).toBeUndefined()
@@ -68,7 +68,7 @@ test('an answer that moves the price drops the price, another answer does not', 
 test('an underwriter’s word is for the answers they saw', () => {
   const { draft } = saveAnswers(found, { underwriting: { riskCode: 'X1', declinedBefore: true } })
   const agreed: SavedDraft = { ...found, draft: { ...draft, estimateId: 'e1', referral: 'approved' } }
-  expect(saveAnswers(agreed, { policyHolder: { city: 'Tema' } }).draft.referral).toBe('approved')
+  expect(saveAnswers(agreed, { policyholder: { city: 'Tema' } }).draft.referral).toBe('approved')
   for (const underwriting of [{ claimsInThreeYears: 5 }, { modified: true }, { photoFileIds: ['f1'] }]) {
     const changed = saveAnswers(agreed, { underwriting }).draft
     expect([changed.estimateId, changed.referral]).toEqual(['e1', undefined])

@@ -106,7 +106,7 @@ function withoutVehicle(draft: MotorDraft): MotorDraft {
 }
 
 /** Groups of answers are merged one by one; everything else is replaced. */
-const GROUPS = ['vehicle', 'underwriting', 'policyHolder']
+const GROUPS = ['vehicle', 'underwriting', 'policyholder']
 
 function merge<T extends object>(into: T, answers: Answers<T>): T {
   const merged = Object.fromEntries<unknown>(Object.entries(into))

@@ -28,7 +28,7 @@ const underwritten: MotorDraft = {
 }
 const held: MotorDraft = {
   ...underwritten,
-  policyHolder: {
+  policyholder: {
     customerType: 'individual',
     firstName: 'Ama',
     lastName: 'Serwaa',
@@ -127,7 +127,7 @@ test('a referral waits for an underwriter', () => {
 test('a company cannot hold a private individual class', () => {
   const company: MotorDraft = {
     ...chosen,
-    policyHolder: { ...chosen.policyHolder, customerCode: 'C1', customerType: 'corporate' },
+    policyholder: { ...chosen.policyholder, customerCode: 'C1', customerType: 'corporate' },
   }
   expect(() => requireComplete(company, context)).toThrow(expect.objectContaining({ code: 'risk_holder_mismatch' }))
 })

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { touches } from './active-cover.ts'
 import type { MotorDraft } from './draft.ts'
-import { policyHolderProblems } from './policy-holder.ts'
+import { policyholderProblems } from './policyholder.ts'
 import { MOTOR_STEPS, type MotorStep, STEP_NUMBERS, STEP_TITLES, type StepProblem } from './terms.ts'
 import { underwritingProblems, whyNotHolder } from './underwriting.ts'
 import { chassisOf, chassisProblems, plateProblems, vehicleProblems } from './vehicle.ts'
@@ -80,12 +80,12 @@ function activeCoverProblems(draft: MotorDraft, { today }: FlowContext): StepPro
   return [{ path: 'replacementEvidenceFileId', message: 'Add the letter that the other cover was cancelled.', code }]
 }
 
-function holderProblems({ policyHolder, underwriting }: MotorDraft, { today }: FlowContext): StepProblem[] {
-  const problems = policyHolderProblems(policyHolder, underwriting?.startDate ?? today)
-  const holderType = policyHolder?.customerType
+function holderProblems({ policyholder, underwriting }: MotorDraft, { today }: FlowContext): StepProblem[] {
+  const problems = policyholderProblems(policyholder, underwriting?.startDate ?? today)
+  const holderType = policyholder?.customerType
   const message = holderType && whyNotHolder(underwriting?.riskCode ?? '', holderType)
   return message
-    ? [...problems, { path: 'policyHolder.customerType', message, code: 'risk_holder_mismatch' }]
+    ? [...problems, { path: 'policyholder.customerType', message, code: 'risk_holder_mismatch' }]
     : problems
 }
 

@@ -62,7 +62,7 @@ export async function sell(
   market.sold.push({ policyId: offer.policyId, phone, seller })
 }
 
-async function fillDraft(seller: StubbornClient, vehicle: RegisteredVehicle, policyHolder: object, inDays: number) {
+async function fillDraft(seller: StubbornClient, vehicle: RegisteredVehicle, policyholder: object, inDays: number) {
   const plate = encodeURIComponent(vehicle.registrationNumber)
   const { lookupId } = await seller.must('GET', `/vehicles/lookup?registrationNumber=${plate}`)
   const { draftId } = await seller.must('POST', '/motor/drafts', { lookupId })
@@ -79,7 +79,7 @@ async function fillDraft(seller: StubbornClient, vehicle: RegisteredVehicle, pol
     yearOfManufacture,
   })
   const underwriting = { ...cover, hireOrReward: false }
-  await change({ vehicleConfirmed: true, underwriting, policyHolder, estimateId })
+  await change({ vehicleConfirmed: true, underwriting, policyholder, estimateId })
   return draftId
 }
 

@@ -1,4 +1,4 @@
-import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { run } from '../../platform/db/database.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const person: PolicyHolder = {
+const person: MotorPolicyholder = {
   customerType: 'individual',
   firstName: 'akosua',
   lastName: 'boateng',
@@ -43,7 +43,7 @@ const person: PolicyHolder = {
   occupation: 'Trader',
   consentAt: '2026-11-16T09:00:00.000Z',
 }
-const company: PolicyHolder = {
+const company: MotorPolicyholder = {
   ...person,
   customerType: 'corporate',
   ghanaCardNumber: undefined,
@@ -54,7 +54,7 @@ const company: PolicyHolder = {
   businessSector: 'Trade',
 }
 
-const keep = (holder: PolicyHolder) =>
+const keep = (holder: MotorPolicyholder) =>
   product.product.db.transaction((tx) => {
     const caller = { requestId: 'test', ip: '', userAgent: '', portal: 'agent' as const }
     const ctx: Ctx = { tx, now: product.clock.now(), actor: seller, caller, product: product.product, headers: {} }
@@ -112,7 +112,7 @@ test('nobody is kept without consent or without an identity', async () => {
 
 describe('codes of customers, which are counted up', () => {
   const chosen = async (client: Client, customerCode: string) =>
-    (await client.post('/motor/drafts', { policyHolder: { customerCode } })).body.code
+    (await client.post('/motor/drafts', { policyholder: { customerCode } })).body.code
 
   test('choose one’s own customers and those who gave their number; anybody else’s is like none', async () => {
     const { code } = await keep({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })

@@ -6,7 +6,7 @@ import {
   parseTin,
 } from '@okwan/domain/customers/customers/identity'
 import { parsePhone } from '@okwan/domain/platform/phone'
-import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -15,7 +15,7 @@ import { findByCode, findByGhanaCard, findByTin, insertCustomer, type NewCustome
 export type KeptCustomer = { id: string; code: string; isNew: boolean }
 
 /** The policy holder of a complete draft as a customer. The same card or taxpayer number is the same customer, never a second. */
-export async function keepCustomer(ctx: Ctx, holder: PolicyHolder): Promise<KeptCustomer> {
+export async function keepCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise<KeptCustomer> {
   const { tx, actor, now } = ctx
   if (holder.customerCode) return known(await findByCode(tx, holder.customerCode))
   const customer = newCustomer(holder)
@@ -44,7 +44,7 @@ function known(row: { id: string; code: string } | undefined): KeptCustomer {
   return { id: row.id, code: row.code, isNew: false }
 }
 
-function newCustomer(holder: PolicyHolder): NewCustomer {
+function newCustomer(holder: MotorPolicyholder): NewCustomer {
   const { customerType, residentialAddress, city, region, consentAt } = holder
   const phone = parsePhone(holder.phone ?? '')
   if (!customerType || !phone || !residentialAddress || !consentAt) {

@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const motor = async (client: Client) => {
   product.clock.advance(1)
-  const policyHolder = { firstName: 'Akosua', lastName: 'Boateng' }
+  const policyholder = { firstName: 'Akosua', lastName: 'Boateng' }
   const vehicle = { make: 'Toyota', model: 'Vitz' }
-  const answer = await client.post('/motor/drafts', { registrationNumber: 'GR 4821-22', policyHolder, vehicle })
+  const answer = await client.post('/motor/drafts', { registrationNumber: 'GR 4821-22', policyholder, vehicle })
   return answer.body.data.draftId as string
 }
 const trip = async (client: Client) => {

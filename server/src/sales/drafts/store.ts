@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../platform/db/database.ts'
-import { and, type Sql, sql } from '../../platform/db/sql.ts'
+import { and, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { reachedBy } from './scope.ts'
@@ -21,11 +21,14 @@ const unfinishedRow = z.object({
 })
 export type UnfinishedRow = z.output<typeof unfinishedRow>
 
+const policyholderName = sql`nullif(concat_ws(' ', nullif(content #>> '{policyholder,firstName}', ''),
+  nullif(content #>> '{policyholder,lastName}', '')), '')`
+
 /** Both kinds of drafts in the same columns. What was typed is not checked yet, so nothing of it is taken for granted. */
 const unfinished = (now: Date) => sql`(
   select id, 'motor' as product, owner_id as seller_id, branch_id, updated_at,
-    coalesce(nullif(content #>> '{policyHolder,companyName}', ''),
-             ${nameIn('policyHolder')}) as holder_name,
+    coalesce(nullif(content #>> '{policyholder,companyName}', ''),
+             ${policyholderName}) as holder_name,
     nullif(content ->> 'registrationNumber', '') as registration_number,
     nullif(concat_ws(' ', content #>> '{vehicle,make}', content #>> '{vehicle,model}'), '') as vehicle,
     '[]'::jsonb as destinations, 0 as travellers,
@@ -33,14 +36,9 @@ const unfinished = (now: Date) => sql`(
   from motor_drafts
   union all
   select id, 'travel', seller_id, branch_id, updated_at,
-    coalesce(nullif(content #>> '{policyholder,companyName}', ''), ${nameIn('policyholder')}), null, null,
+    coalesce(nullif(content #>> '{policyholder,companyName}', ''), ${policyholderName}), null, null,
     coalesce(content #> '{trip,destinations}', '[]'), coalesce(jsonb_array_length(content -> 'travellers'), 0), referral_state
   from travel_drafts where policy_id is null and expires_at > ${now})`
-
-function nameIn(holder: 'policyHolder' | 'policyholder'): Sql {
-  const name = sql`content -> ${holder}::text`
-  return sql`nullif(concat_ws(' ', nullif(${name} ->> 'firstName', ''), nullif(${name} ->> 'lastName', '')), '')`
-}
 
 const people = sql`join users s on s.id = d.seller_id join branches b on b.id = d.branch_id`
 

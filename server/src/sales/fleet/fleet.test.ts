@@ -151,11 +151,11 @@ const COMPANY = {
 const phone = '233245557654'
 
 test('a new customer agrees by a code, is kept once, and is sold a fleet', async () => {
-  const body = { policyHolder: COMPANY, consent: true }
-  const incomplete = await agent.post('/customers', { policyHolder: { ...COMPANY, tin: 'none' }, consent: false })
+  const body = { policyholder: COMPANY, consent: true }
+  const incomplete = await agent.post('/customers', { policyholder: { ...COMPANY, tin: 'none' }, consent: false })
   expect(incomplete.body.errors.map(({ path }: { path: string }) => path)).toEqual([
-    'policyHolder.tin',
-    'policyHolder.consentAt',
+    'policyholder.tin',
+    'policyholder.consentAt',
   ])
   expect((await agent.post('/customers', body)).body.code).toBe('code_needed')
   const verificationToken = await sellingOver(product).code(agent, phone, `customer:${phone}`)

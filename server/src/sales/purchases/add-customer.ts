@@ -4,8 +4,8 @@ import type { purchaseEndpoints } from '@okwan/contract/sales/purchases'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
-import { policyHolderProblems } from '@okwan/domain/sales/motor/policy-holder'
+import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
+import { policyholderProblems } from '@okwan/domain/sales/motor/policyholder'
 import { countLookUp } from '../../customers/customers/count-look-up.ts'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
 import { showCustomer } from '../../customers/customers/show-customer.ts'
@@ -17,11 +17,11 @@ type Input = Parsed<(typeof purchaseEndpoints)['POST /customers']>
 /** Somebody new who is not sold a single vehicle: the same questions, the same agreement by a code. */
 export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCustomer> {
   const { consent, verificationToken } = body
-  const answered = Object.entries(body.policyHolder).filter(([, answer]) => answer !== null)
+  const answered = Object.entries(body.policyholder).filter(([, answer]) => answer !== null)
   // The names and types are the contract's, which are those of a policy holder.
-  const typed = Object.fromEntries(answered) as PolicyHolder
+  const typed = Object.fromEntries(answered) as MotorPolicyholder
   const holder = { ...typed, ...(consent ? { consentAt: ctx.now.toISOString() } : {}) }
-  const [first, ...others] = policyHolderProblems(holder, toAccraDate(ctx.now))
+  const [first, ...others] = policyholderProblems(holder, toAccraDate(ctx.now))
   if (first)
     throw new Refusal(
       first.code,

@@ -1,6 +1,6 @@
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { keepCustomer } from '../../customers/customers/keep-customer.ts'
 import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 type Agreement = { verificationToken?: string | undefined; reference: string; amountPesewas?: number }
 
 /** A new customer answers a code on the phone; one on record has done so before. Gives the customer's code. */
-export async function agreedCustomer(ctx: Ctx, holder: PolicyHolder, agreement: Agreement): Promise<string> {
+export async function agreedCustomer(ctx: Ctx, holder: MotorPolicyholder, agreement: Agreement): Promise<string> {
   const { tx, now } = ctx
   const { verificationToken, reference, amountPesewas } = agreement
   const { id, code, isNew } = await keepCustomer(ctx, holder)

@@ -45,7 +45,7 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   if (isSame) return parkPurchase(ctx, { policyRecordId: before.policy_record_id, startDate })
   await checkLimits(ctx, estimate.totalPesewas)
   const agreement = { verificationToken, reference: draftId, amountPesewas: estimate.totalPesewas }
-  const customerCode = await agreedCustomer(ctx, draft.policyHolder ?? {}, agreement)
+  const customerCode = await agreedCustomer(ctx, draft.policyholder ?? {}, agreement)
   const customer = await findCustomer(tx, customerCode)
   if (!customer) throw new Error('the customer just kept is there')
   const vehicleId = await keepVehicle(tx, draft, now)

@@ -68,7 +68,7 @@ describe('a motor sale', () => {
     const offered = await selling.offer(agent, 'GR 4819-22')
     const page = await selling.policy(agent, offered.policyId)
     expect(page).toMatchObject({ status: 'awaiting_payment', offerEndsAt: offered.offerEndsAt, fleetId: null })
-    const body = { policyHolder: { customerCode: page.customerCode } }
+    const body = { policyholder: { customerCode: page.customerCode } }
     const { knownCustomer } = (await agent.post('/motor/drafts', body)).body.data
     expect(knownCustomer).toMatchObject({ customerCode: page.customerCode, fullName: page.customer.fullName })
     expect(knownCustomer.phone).toContain('•')
@@ -156,7 +156,7 @@ describe('a purchase is refused', () => {
 
   test('when the draft is not complete', async () => {
     const { draftId } = await selling.draft(agent, 'GR 5004-22')
-    await agent.send('PATCH', `/motor/drafts/${draftId}`, { policyHolder: { consent: false } })
+    await agent.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: { consent: false } })
     expect((await selling.purchase(agent, draftId)).body.code).toBe('kyc_invalid')
   })
 

@@ -41,7 +41,7 @@ export function sellingOver(product: PayingProduct) {
     const phone = change.phone ?? `23324${number.slice(-4)}556`
     const { lookupId } = await lookup(client, plate)
     const startDate = change.startDate ?? today()
-    const policyHolder = { ...AKOSUA, ghanaCardNumber: `GHA-72${number}-1`, phone }
+    const policyholder = { ...AKOSUA, ghanaCardNumber: `GHA-72${number}-1`, phone }
     // The simulated register ends every chassis in the number of the plate.
     const chassisNumber = (/(\d+)-/.exec(plate)?.[1] ?? '').padStart(6, '0')
     const begun = await client.post('/motor/drafts', { lookupId })
@@ -60,7 +60,7 @@ export function sellingOver(product: PayingProduct) {
     await patch({
       vehicleConfirmed: true,
       underwriting: { ...cover, hireOrReward: isBus, ...change.underwriting },
-      policyHolder,
+      policyholder,
     })
     const priced = await client.post('/motor/estimates', { ...cover, seats, engineCapacity, yearOfManufacture })
     const done = await patch({ estimateId: priced.body.data.estimateId })

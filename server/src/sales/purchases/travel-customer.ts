@@ -1,6 +1,6 @@
 import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
 import type { IdType } from '@okwan/domain/products/travel-plans/terms'
-import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import type { Person, Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 
 const OTHER_IDS: Record<Exclude<IdType, 'ghana_card'>, OtherIdType> = {
@@ -10,7 +10,7 @@ const OTHER_IDS: Record<Exclude<IdType, 'ghana_card'>, OtherIdType> = {
 }
 
 /** The policyholder of a trip as the customer both products know. */
-export function travelCustomer(holder: Policyholder, consentAt: Date): PolicyHolder {
+export function travelCustomer(holder: Policyholder, consentAt: Date): MotorPolicyholder {
   const { residentialAddress, city, region, digitalAddress, email } = holder
   return {
     phone: holder.mobileNumber,
@@ -31,7 +31,7 @@ export function travelCustomer(holder: Policyholder, consentAt: Date): PolicyHol
   }
 }
 
-function personOf(person: Person): PolicyHolder {
+function personOf(person: Person): MotorPolicyholder {
   const { idType, idNumber, otherNames, occupation } = person
   return {
     customerType: 'individual',

@@ -11,10 +11,16 @@ export const POLICY_PAGES: Record<PolicyPageName, PageLoader> = {
   motorEditVehicle: pageIn(() => import('../../sales/motor/vehicle/EditVehiclePage.tsx'), 'EditVehiclePage'),
   motorUnderwriting: pageIn(() => import('../../sales/motor/underwriting/UnderwritingPage.tsx'), 'UnderwritingPage'),
   motorActivePolicy: pageIn(() => import('../../sales/motor/vehicle/ActivePolicyPage.tsx'), 'ActivePolicyPage'),
-  motorPolicyHolder: pageIn(() => import('../../sales/motor/policyholder/PolicyHolderPage.tsx'), 'PolicyHolderPage'),
+  motorPolicyholder: pageIn(
+    () => import('../../sales/motor/policyholder/MotorPolicyholderPage.tsx'),
+    'MotorPolicyholderPage',
+  ),
   motorEstimates: pageIn(() => import('../../sales/motor/estimates/EstimatesPage.tsx'), 'EstimatesPage'),
   motorPayment: pageIn(() => import('../../sales/motor/payment/PaymentPage.tsx'), 'PaymentPage'),
-  travelPolicyholder: pageIn(() => import('../../sales/travel/travellers/PolicyholderPage.tsx'), 'PolicyholderPage'),
+  travelPolicyholder: pageIn(
+    () => import('../../sales/travel/travellers/TravelPolicyholderPage.tsx'),
+    'TravelPolicyholderPage',
+  ),
   travelTravellers: pageIn(() => import('../../sales/travel/travellers/AllTravellersPage.tsx'), 'AllTravellersPage'),
   travelTraveller: pageIn(
     () => import('../../sales/travel/travellers/AdditionalTravellersPage.tsx'),

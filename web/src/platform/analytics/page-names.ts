@@ -37,7 +37,7 @@ const PAGES: Record<string, readonly RouteName[]> = {
   'Motor Purchase Step 1': ['motorVehicle', 'motorChassis'],
   'Motor Purchase Step 2': ['motorVehicleDetails', 'motorEditVehicle'],
   'Motor Purchase Step 3': ['motorUnderwriting', 'motorActivePolicy'],
-  'Motor Purchase Step 4': ['motorPolicyHolder'],
+  'Motor Purchase Step 4': ['motorPolicyholder'],
   'Motor Purchase Step 5': ['motorEstimates'],
   'Travel Purchase Step 1': ['travelPolicyholder'],
   'Travel Purchase Step 2': ['travelTravellers', 'travelTraveller'],

@@ -99,7 +99,7 @@ const TABLE = {
   motorEditVehicle: motorStep('/buy-insurance/edit-vehicle-details'),
   motorUnderwriting: motorStep('/buy-insurance/underwriting'),
   motorActivePolicy: motorStep('/buy-insurance/active-policy'),
-  motorPolicyHolder: motorStep('/buy-insurance/policy-holder'),
+  motorPolicyholder: motorStep('/buy-insurance/policy-holder'),
   motorEstimates: motorStep('/buy-insurance/estimates'),
   motorPayment: motorStep('/buy-insurance/payment'),
 

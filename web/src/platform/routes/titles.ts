@@ -47,7 +47,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   motorEditVehicle: 'Edit vehicle details',
   motorUnderwriting: 'Underwriting',
   motorActivePolicy: 'Already covered',
-  motorPolicyHolder: 'Policyholder',
+  motorPolicyholder: 'Policyholder',
   motorEstimates: 'Choose a cover',
   motorPayment: 'Payment',
   travelPolicyholder: 'Policyholder',

@@ -31,7 +31,7 @@ export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
   const problems = listErrors(form.formState.errors)
   const errorOf = (name: string) => problems.find((problem) => problem.name === name)?.message
   const problem = add.error ? readProblem(add.error) : undefined
-  const phone = parsePhone(form.getValues('policyHolder.phone'))
+  const phone = parsePhone(form.getValues('policyholder.phone'))
   if (phone && (problem?.code === 'code_needed' || add.variables !== undefined)) {
     return <HolderAgrees phone={phone} reference={`customer:${phone}`} onAgreed={add.mutateAsync} />
   }
@@ -60,7 +60,7 @@ export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
 function beginWith({ phone, ghanaCard }: Asked = {}): HolderValues {
   const customerType = ghanaCard ? 'individual' : 'corporate'
   return holderValues({
-    policyHolder: { customerType, phone: phone && formatPhone(phone), ghanaCardNumber: ghanaCard },
+    policyholder: { customerType, phone: phone && formatPhone(phone), ghanaCardNumber: ghanaCard },
   })
 }
 
@@ -68,8 +68,8 @@ function addCustomer(values: HolderValues, verificationToken: string | undefined
   const {
     consent: _consent,
     customerCode: _code,
-    ...policyHolder
-  } = holderChanges(values, undefined).policyHolder ?? {}
-  const consent = values.policyHolder.consentAt
-  return call('POST /customers', { body: { policyHolder, consent, verificationToken } })
+    ...policyholder
+  } = holderChanges(values, undefined).policyholder ?? {}
+  const consent = values.policyholder.consentAt
+  return call('POST /customers', { body: { policyholder, consent, verificationToken } })
 }

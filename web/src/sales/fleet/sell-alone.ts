@@ -22,7 +22,7 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
       photoFileIds: photoFileIdsOf(cells),
       ...(valuePesewas ? { costOfCar: valuePesewas / 100 } : {}),
     },
-    ...(customerCode ? { policyHolder: { customerCode } } : {}),
+    ...(customerCode ? { policyholder: { customerCode } } : {}),
   })
   const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, cells)
   return motorStepPath(firstIncompleteStep)

@@ -34,7 +34,7 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: Ask
       coverType: policy.insuranceDetails.coverType,
       photoFileIds: [...photoFileIds],
     },
-    policyHolder: { customerCode: policy.customerCode },
+    policyholder: { customerCode: policy.customerCode },
   })
   const typed = { make, model, color, bodyType, engineCapacity, yearOfManufacture, numberOfSeats }
   const { firstIncompleteStep } = await describeVehicle(begun, chassisNumber, typed)

@@ -1,7 +1,7 @@
 import { GENDERS, HOLDER_TYPES, OTHER_ID_TYPES, REGIONS } from '@okwan/domain/customers/customers/terms'
 import { VEHICLE_STATUSES } from '@okwan/domain/customers/vehicles/terms'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
-import type { MotorDraft, PolicyHolder, UnderwritingAnswers } from '@okwan/domain/sales/motor/draft'
+import type { MotorDraft, MotorPolicyholder, UnderwritingAnswers } from '@okwan/domain/sales/motor/draft'
 import { ACTIVE_COVER_CHOICES } from '@okwan/domain/sales/motor/terms'
 import * as z from 'zod'
 import { activeCover, draftVehicle, registeredVehicle } from '../../../customers/vehicles/stored-vehicle.ts'
@@ -29,7 +29,7 @@ const underwriting = objectOf<UnderwritingAnswers>({
   photoFileIds: z.array(z.string()).optional(),
 })
 
-const policyHolder = objectOf<PolicyHolder>({
+const policyholder = objectOf<MotorPolicyholder>({
   customerCode: text,
   customerType: z.enum(HOLDER_TYPES).optional(),
   title: text,
@@ -70,7 +70,7 @@ export const draftContent = storedJson(
     activeCoverChoice: z.enum(ACTIVE_COVER_CHOICES).optional(),
     replacementEvidenceFileId: text,
     underwriting: underwriting.optional(),
-    policyHolder: policyHolder.optional(),
+    policyholder: policyholder.optional(),
     estimateId: text,
     referral: z.enum(['waiting', 'approved', 'declined']).optional(),
     referralNote: text,

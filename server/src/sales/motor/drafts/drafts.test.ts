@@ -59,13 +59,13 @@ test('a sale is filled in page by page, and each save names the first page that 
   expect(await next({ vehicle })).toBe('vehicle-details')
   expect(await next({ vehicleConfirmed: true })).toBe('underwriting')
   expect(await next({ underwriting })).toBe('policy-holder')
-  expect(await next({ policyHolder: AKOSUA })).toBe('estimates')
+  expect(await next({ policyholder: AKOSUA })).toBe('estimates')
   const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
   expect(await next({ estimateId })).toBe('payment')
 
   const kept = (await agent.get(`/motor/drafts/${draftId}`)).body.data
   expect(kept.draft).toMatchObject({ vehicle, underwriting, estimateId, vehicleSource: 'typed' })
-  expect(kept.draft.policyHolder.consentAt).toBe('2026-11-16T09:00:00.000Z')
+  expect(kept.draft.policyholder.consentAt).toBe('2026-11-16T09:00:00.000Z')
 })
 
 describe('a draft', () => {
@@ -95,22 +95,22 @@ describe('a draft', () => {
       expect((await save(draftId, { [field]: 'register' })).status, field).toBe(422)
     }
     for (const field of ['consentAt', 'verifiedPhone']) {
-      expect((await save(draftId, { policyHolder: { [field]: '0241234567' } })).status, field).toBe(422)
+      expect((await save(draftId, { policyholder: { [field]: '0241234567' } })).status, field).toBe(422)
     }
-    expect((await save(draftId, { policyHolder: { customerCode: 'CUS-999999' } })).body.code).toBe('no_such_customer')
+    expect((await save(draftId, { policyholder: { customerCode: 'CUS-999999' } })).body.code).toBe('no_such_customer')
   })
 
   test('null clears an answer and consent can be taken back', async () => {
-    const { draftId } = await begin({ vehicle, policyHolder: AKOSUA })
-    const { draft } = (await save(draftId, { vehicle: { model: null }, policyHolder: { consent: false } })).body.data
+    const { draftId } = await begin({ vehicle, policyholder: AKOSUA })
+    const { draft } = (await save(draftId, { vehicle: { model: null }, policyholder: { consent: false } })).body.data
     expect(draft.vehicle).not.toHaveProperty('model')
-    expect(draft.policyHolder).not.toHaveProperty('consentAt')
-    expect(draft.policyHolder.city).toBe('Accra')
+    expect(draft.policyholder).not.toHaveProperty('consentAt')
+    expect(draft.policyholder.city).toBe('Accra')
   })
 })
 
 test('the last touched of one’s own drafts come first', async () => {
-  const { draftId } = (await assistant.post('/motor/drafts', { vehicle, policyHolder: AKOSUA })).body.data
+  const { draftId } = (await assistant.post('/motor/drafts', { vehicle, policyholder: AKOSUA })).body.data
   const { body } = await assistant.get('/motor/drafts')
   expect(body.data).toEqual([
     {

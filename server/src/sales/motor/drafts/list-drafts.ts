@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { motorEndpoints } from '@okwan/contract/sales/motor'
-import type { PolicyHolder } from '@okwan/domain/sales/motor/draft'
+import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { type DraftRow, listDraftRows } from '../store.ts'
 import { presentDraft } from './present-draft.ts'
@@ -20,12 +20,12 @@ async function summaryOf(ctx: Ctx, row: DraftRow) {
     registrationNumber: draft.registrationNumber ?? null,
     make: draft.vehicle?.make ?? null,
     model: draft.vehicle?.model ?? null,
-    holderName: knownCustomer?.fullName ?? holderName(draft.policyHolder),
+    holderName: knownCustomer?.fullName ?? holderName(draft.policyholder),
     firstIncompleteStep,
     updatedAt,
   }
 }
 
-function holderName({ companyName, firstName, lastName }: PolicyHolder = {}): string | null {
+function holderName({ companyName, firstName, lastName }: MotorPolicyholder = {}): string | null {
   return companyName || [firstName, lastName].filter(Boolean).join(' ') || null
 }

@@ -13,7 +13,7 @@ import type { DraftRow } from '../store.ts'
 
 export async function presentDraft(ctx: Ctx, row: DraftRow) {
   const { content: draft, register } = row
-  const { customerCode } = draft.policyHolder ?? {}
+  const { customerCode } = draft.policyholder ?? {}
   const context = await flowOf(ctx, draft)
   const { today, referrals } = context
   return {

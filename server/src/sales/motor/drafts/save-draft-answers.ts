@@ -58,19 +58,19 @@ async function lookedUp(ctx: Ctx, lookupId: string): Promise<VehicleFinding> {
 }
 
 async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): Promise<Answers> {
-  if (!changes.policyHolder) return { ...changes, policyHolder: changes.policyHolder }
-  const { consent, ...typed } = changes.policyHolder
-  const policyHolder: Answers<NonNullable<MotorDraft['policyHolder']>> = typed
-  if (consent) policyHolder.consentAt = before.policyHolder?.consentAt ?? ctx.now.toISOString()
-  else if (consent !== undefined) policyHolder.consentAt = null
+  if (!changes.policyholder) return { ...changes, policyholder: changes.policyholder }
+  const { consent, ...typed } = changes.policyholder
+  const policyholder: Answers<NonNullable<MotorDraft['policyholder']>> = typed
+  if (consent) policyholder.consentAt = before.policyholder?.consentAt ?? ctx.now.toISOString()
+  else if (consent !== undefined) policyholder.consentAt = null
   // Whoever takes a draft over goes on with its customer.
-  if (typed.customerCode && typed.customerCode !== before.policyHolder?.customerCode) {
+  if (typed.customerCode && typed.customerCode !== before.policyholder?.customerCode) {
     const customer = await findSellable(ctx, typed.customerCode)
     const message = 'There is no such customer. Search by phone or Ghana Card.'
-    if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyHolder.customerCode', message }])
-    policyHolder.customerType = customer.customerType
+    if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyholder.customerCode', message }])
+    policyholder.customerType = customer.customerType
   }
-  return { ...changes, policyHolder }
+  return { ...changes, policyholder }
 }
 
 function wrongChassis(triesLeft: number): CommittedRefusal {

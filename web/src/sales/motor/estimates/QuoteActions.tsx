@@ -27,7 +27,7 @@ export function QuoteActions({ price, isOld, draft }: QuoteActionsProps) {
       <QuoteSheet price={price} draft={draft} />
       {isSending && (
         <Suspense>
-          <SendQuoteDialog price={price} phone={draft.policyHolder?.phone ?? ''} onClose={() => setSending(false)} />
+          <SendQuoteDialog price={price} phone={draft.policyholder?.phone ?? ''} onClose={() => setSending(false)} />
         </Suspense>
       )}
     </>

@@ -8,8 +8,8 @@ import { PriceLines } from './PriceLines.tsx'
 /** The price on paper: alone on the page, seen by the printer only. */
 export function QuoteSheet({ price, draft }: { price: MotorEstimate; draft: MotorDraft }) {
   const user = useUser()
-  const { vehicle, registrationNumber, policyHolder } = draft
-  const { companyName, firstName, lastName } = policyHolder ?? {}
+  const { vehicle, registrationNumber, policyholder } = draft
+  const { companyName, firstName, lastName } = policyholder ?? {}
   const name = companyName ?? [firstName, lastName].filter(Boolean).join(' ')
   return (
     <article className="hidden max-w-160 space-y-5 print:block">

@@ -58,7 +58,7 @@ function Paying() {
   }
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   const problem = readProblem(offer.error)
-  const phone = parsePhone(answer.draft.policyHolder?.phone ?? '')
+  const phone = parsePhone(answer.draft.policyholder?.phone ?? '')
   if (problem.code === 'code_needed' && phone) {
     const reference = withAmount(answer.draftId, estimate.data?.totalPesewas ?? 0)
     return <HolderAgrees phone={phone} reference={reference} onAgreed={agree} />

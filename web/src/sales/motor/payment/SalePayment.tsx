@@ -8,7 +8,7 @@ import { SoldPolicy } from './SoldPolicy.tsx'
 export function SalePayment({ clientReference }: { clientReference: string }) {
   const user = useUser()
   const { answer } = useDraft(motorDraft)
-  const knownNumbers = [answer?.draft.policyHolder?.phone, user?.mobileNumber].filter(
+  const knownNumbers = [answer?.draft.policyholder?.phone, user?.mobileNumber].filter(
     (number) => typeof number === 'string',
   )
   return (

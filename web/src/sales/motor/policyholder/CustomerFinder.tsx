@@ -29,7 +29,7 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
   const [wrong, setWrong] = useState<string>()
   const [chosen, setChosen] = useState<Customer>()
   const find = useMutation({ mutationFn: findCustomers })
-  const customerCode = form.watch('policyHolder.customerCode')
+  const customerCode = form.watch('policyholder.customerCode')
 
   function search() {
     const asked = readAsked(typed)
@@ -39,14 +39,14 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
 
   /** Somebody new: what was typed to search is an answer already. */
   function takeOver({ phone, ghanaCard }: Asked) {
-    if (phone) form.setValue('policyHolder.phone', formatPhone(phone), { shouldDirty: true })
-    if (ghanaCard) form.setValue('policyHolder.ghanaCardNumber', ghanaCard, { shouldDirty: true })
+    if (phone) form.setValue('policyholder.phone', formatPhone(phone), { shouldDirty: true })
+    if (ghanaCard) form.setValue('policyholder.ghanaCardNumber', ghanaCard, { shouldDirty: true })
   }
 
   function use(customer: Customer | undefined) {
     setChosen(customer)
-    if (customer) form.setValue('policyHolder.customerType', customer.customerType, { shouldDirty: true })
-    form.setValue('policyHolder.customerCode', customer?.customerCode ?? '', { shouldDirty: true })
+    if (customer) form.setValue('policyholder.customerType', customer.customerType, { shouldDirty: true })
+    form.setValue('policyholder.customerCode', customer?.customerCode ?? '', { shouldDirty: true })
     form.clearErrors()
   }
 

@@ -17,16 +17,16 @@ const ID_KINDS = [
 ]
 
 function fieldsOf({ form, errorOf }: HolderFieldsProps) {
-  return (name: keyof HolderValues['policyHolder']) => ({
-    ...form.register(`policyHolder.${name}`),
-    error: errorOf(`policyHolder.${name}`),
+  return (name: keyof HolderValues['policyholder']) => ({
+    ...form.register(`policyholder.${name}`),
+    error: errorOf(`policyholder.${name}`),
   })
 }
 
 export function PersonFields(props: HolderFieldsProps) {
   const { form, errorOf } = props
   const field = fieldsOf(props)
-  const idKind = form.watch('policyHolder.idKind')
+  const idKind = form.watch('policyholder.idKind')
   return (
     <FormSection title="The person" text="As on the Ghana Card">
       <Select
@@ -42,8 +42,8 @@ export function PersonFields(props: HolderFieldsProps) {
       <GenderField labels={GENDER_LABELS} {...field('gender')} />
       <Controller
         control={form.control}
-        name="policyHolder.dateOfBirth"
-        render={({ field: birth }) => <BirthField {...birth} error={errorOf('policyHolder.dateOfBirth')} />}
+        name="policyholder.dateOfBirth"
+        render={({ field: birth }) => <BirthField {...birth} error={errorOf('policyholder.dateOfBirth')} />}
       />
       <Select label="Identity card" options={ID_KINDS} {...field('idKind')} />
       {idKind === 'ghana-card' ? (
@@ -57,8 +57,8 @@ export function PersonFields(props: HolderFieldsProps) {
         <TextField
           label={`${OTHER_ID_LABELS[idKind]} number`}
           maxLength={30}
-          {...form.register('policyHolder.otherIdNumber')}
-          error={errorOf('policyHolder.ghanaCardNumber')}
+          {...form.register('policyholder.otherIdNumber')}
+          error={errorOf('policyholder.ghanaCardNumber')}
         />
       )}
       <TextField label="Occupation" maxLength={60} {...field('occupation')} />

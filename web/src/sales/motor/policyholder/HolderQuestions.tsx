@@ -10,14 +10,14 @@ const TYPES = [
 
 /** Everything that is asked about a customer we do not know. */
 export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
-  const customerType = form.watch('policyHolder.customerType')
+  const customerType = form.watch('policyholder.customerType')
   return (
     <>
       <Segmented
         label="The policy holder is a"
         options={TYPES}
-        error={errorOf('policyHolder.customerType')}
-        {...form.register('policyHolder.customerType')}
+        error={errorOf('policyholder.customerType')}
+        {...form.register('policyholder.customerType')}
       />
       {customerType === 'individual' ? (
         <PersonFields form={form} errorOf={errorOf} />
@@ -30,14 +30,14 @@ export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
 }
 
 export function HolderConsent({ form, errorOf }: HolderFieldsProps) {
-  const error = errorOf('policyHolder.consentAt')
+  const error = errorOf('policyholder.consentAt')
   return (
     <div className="grid gap-1.5">
       <Checkbox
         label="The customer agrees that we use these details for the policy and send messages about it"
         hint="Data Protection Act, 2012 (Act 843)"
         aria-invalid={error ? true : undefined}
-        {...form.register('policyHolder.consentAt')}
+        {...form.register('policyholder.consentAt')}
       />
       {error && <FieldError>{error}</FieldError>}
     </div>

@@ -23,7 +23,7 @@ const TEXTS = [
 
 /** The policy holder as the form holds it, named as in the draft. */
 export type HolderValues = {
-  policyHolder: Record<(typeof TEXTS)[number], string> & {
+  policyholder: Record<(typeof TEXTS)[number], string> & {
     customerCode: string
     customerType: HolderType
     title: string
@@ -37,35 +37,35 @@ export type HolderValues = {
   }
 }
 
-export function holderValues({ policyHolder, underwriting }: MotorDraft): HolderValues {
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, policyHolder?.[name] ?? '']))
-  const phone = parsePhone(policyHolder?.phone ?? '')
+export function holderValues({ policyholder, underwriting }: MotorDraft): HolderValues {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, policyholder?.[name] ?? '']))
+  const phone = parsePhone(policyholder?.phone ?? '')
   return {
-    policyHolder: {
+    policyholder: {
       // Every name of the record is in the list.
       ...(texts as Record<(typeof TEXTS)[number], string>),
       ...(phone ? { phone: formatPhone(phone) } : {}),
-      customerCode: policyHolder?.customerCode ?? '',
+      customerCode: policyholder?.customerCode ?? '',
       // The class of a company's car can only belong to a company.
-      customerType: policyHolder?.customerType ?? (underwriting?.riskCode === 'X4' ? 'corporate' : 'individual'),
-      title: policyHolder?.title ?? '',
-      gender: policyHolder?.gender ?? '',
-      region: policyHolder?.region ?? '',
-      dateOfBirth: policyHolder?.dateOfBirth ?? null,
-      idKind: policyHolder?.otherId?.type ?? 'ghana-card',
-      otherIdNumber: policyHolder?.otherId?.number ?? '',
-      consentAt: Boolean(policyHolder?.consentAt),
+      customerType: policyholder?.customerType ?? (underwriting?.riskCode === 'X4' ? 'corporate' : 'individual'),
+      title: policyholder?.title ?? '',
+      gender: policyholder?.gender ?? '',
+      region: policyholder?.region ?? '',
+      dateOfBirth: policyholder?.dateOfBirth ?? null,
+      idKind: policyholder?.otherId?.type ?? 'ghana-card',
+      otherIdNumber: policyholder?.otherId?.number ?? '',
+      consentAt: Boolean(policyholder?.consentAt),
     },
   }
 }
 
 /** `consentAt` is what is saved now: agreeing is only sent when it changes, so that the moment of it stays. */
-export function holderChanges({ policyHolder: typed }: HolderValues, consentAt: string | undefined): MotorChanges {
+export function holderChanges({ policyholder: typed }: HolderValues, consentAt: string | undefined): MotorChanges {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, typed[name].trim() || null]))
   const hasCard = typed.idKind === 'ghana-card'
   const otherNumber = typed.otherIdNumber.trim()
   return {
-    policyHolder: {
+    policyholder: {
       ...texts,
       customerCode: typed.customerCode || null,
       customerType: typed.customerType,

@@ -20,7 +20,7 @@ const STEP = 'policyholder'
 const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE_LABELS[value] }))
 
 /** The sale begins: who holds the policy and pays. No guard stands before this page, so it finds an open sale itself. */
-export function PolicyholderPage() {
+export function TravelPolicyholderPage() {
   const { answer, sale } = useDraft(travelDraft)
   const opening = useQuery({
     queryKey: queryKey('travel-sale', sale),

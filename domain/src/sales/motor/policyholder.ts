@@ -9,14 +9,14 @@ import {
 } from '../../customers/customers/identity.ts'
 import { ageOn, type IsoDate, isIsoDate } from '../../platform/dates.ts'
 import { parsePhone } from '../../platform/phone.ts'
-import type { PolicyHolder } from './draft.ts'
+import type { MotorPolicyholder } from './draft.ts'
 import type { StepProblem } from './terms.ts'
 
-type Field = keyof PolicyHolder
+type Field = keyof MotorPolicyholder
 type Rule = [field: Field, isRight: boolean, message: string]
 
 /** What is missing or wrong about the policy holder. An existing customer needs only the consent. */
-export function policyHolderProblems(holder: PolicyHolder = {}, startDate: IsoDate): StepProblem[] {
+export function policyholderProblems(holder: MotorPolicyholder = {}, startDate: IsoDate): StepProblem[] {
   if (!holder.customerType) return [at('customerType', 'Choose a person or a company.')]
   const ownRules = holder.customerType === 'individual' ? personRules(holder, startDate) : companyRules(holder)
   const details = holder.customerCode ? [] : [...ownRules, ...contactRules(holder)]
@@ -26,7 +26,7 @@ export function policyHolderProblems(holder: PolicyHolder = {}, startDate: IsoDa
     .map(([field, , message]) => at(field, isInOtherLetters(holder[field]) ? latinAdvice(field) : message))
 }
 
-function personRules(holder: PolicyHolder, startDate: IsoDate): Rule[] {
+function personRules(holder: MotorPolicyholder, startDate: IsoDate): Rule[] {
   const { firstName, otherNames, lastName, dateOfBirth = '', ghanaCardNumber, otherId, gender, occupation } = holder
   const age = isIsoDate(dateOfBirth) ? ageOn(dateOfBirth, startDate) : -1
   const hasId = ghanaCardNumber ? parseGhanaCard(ghanaCardNumber) !== undefined : isOtherId(otherId)
@@ -41,7 +41,7 @@ function personRules(holder: PolicyHolder, startDate: IsoDate): Rule[] {
   ]
 }
 
-function companyRules(holder: PolicyHolder): Rule[] {
+function companyRules(holder: MotorPolicyholder): Rule[] {
   const { companyName, tin = '', companyNumber = '', contactPerson = '', businessSector } = holder
   return [
     ['companyName', isText(companyName), 'Enter the name of the company.'],
@@ -56,7 +56,7 @@ function companyRules(holder: PolicyHolder): Rule[] {
   ]
 }
 
-function contactRules(holder: PolicyHolder): Rule[] {
+function contactRules(holder: MotorPolicyholder): Rule[] {
   const { phone = '', email, digitalAddress, residentialAddress, city, region } = holder
   const isEmail = !email || (email.length <= 120 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
   return [
@@ -73,7 +73,7 @@ function contactRules(holder: PolicyHolder): Rule[] {
   ]
 }
 
-function isOtherId(otherId: PolicyHolder['otherId']): boolean {
+function isOtherId(otherId: MotorPolicyholder['otherId']): boolean {
   if (!otherId) return false
   const number = otherId.number.toUpperCase().replace(/[\s-]/g, '')
   return (otherId.type === 'passport' ? /^[A-Z]\d{7}$/ : /^[A-Z0-9]{6,20}$/).test(number)
@@ -104,10 +104,10 @@ const PRINTED_FIELDS: Partial<Record<Field, string>> = {
   city: 'the town or city',
 }
 
-function isInOtherLetters(typed: PolicyHolder[Field]): boolean {
+function isInOtherLetters(typed: MotorPolicyholder[Field]): boolean {
   return typeof typed === 'string' && !isPrintable(typed)
 }
 
 function at(field: Field, message: string): StepProblem {
-  return { path: `policyHolder.${field}`, message, code: 'kyc_invalid' }
+  return { path: `policyholder.${field}`, message, code: 'kyc_invalid' }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PolicyHolder } from './draft.ts'
-import { policyHolderProblems } from './policy-holder.ts'
+import type { MotorPolicyholder } from './draft.ts'
+import { policyholderProblems } from './policyholder.ts'
 
 const start = '2026-11-15'
-const person: PolicyHolder = {
+const person: MotorPolicyholder = {
   customerType: 'individual',
   firstName: 'Ama',
   lastName: 'Serwaa',
@@ -17,7 +17,7 @@ const person: PolicyHolder = {
   region: 'Greater Accra',
   consentAt: '2026-11-15T08:00:00Z',
 }
-const company: PolicyHolder = {
+const company: MotorPolicyholder = {
   customerType: 'corporate',
   companyName: 'Okwan Transport Ltd',
   tin: 'C0001234567',
@@ -30,8 +30,8 @@ const company: PolicyHolder = {
   region: 'Greater Accra',
   consentAt: '2026-11-15T08:00:00Z',
 }
-const pathsOf = (holder: PolicyHolder) =>
-  policyHolderProblems(holder, start).map(({ path }) => path.replace('policyHolder.', ''))
+const pathsOf = (holder: MotorPolicyholder) =>
+  policyholderProblems(holder, start).map(({ path }) => path.replace('policyholder.', ''))
 
 test.each([
   [{ ...person, firstName: '小龙' }, 'firstName', 'Write the first name in Latin letters'],
@@ -39,9 +39,9 @@ test.each([
   [{ ...company, companyName: '東京商事' }, 'companyName', 'Write the name of the company in Latin letters'],
   [{ ...person, occupation: 'торговля' }, 'occupation', 'Write it in Latin letters'],
 ])('what papers cannot show is refused at its field, with the way out', (holder, field, words) => {
-  const [problem, ...others] = policyHolderProblems(holder, start)
+  const [problem, ...others] = policyholderProblems(holder, start)
   expect(problem).toMatchObject({
-    path: `policyHolder.${field}`,
+    path: `policyholder.${field}`,
     message: `${words}, as on the Ghana Card or passport.`,
   })
   expect(others).toEqual([])
@@ -73,7 +73,7 @@ test('a known customer only agrees again', () => {
   expect(pathsOf({ customerType: 'individual', customerCode: 'C-1' })).toEqual(['consentAt'])
 })
 
-test.each<[string, Partial<PolicyHolder>, string[]]>([
+test.each<[string, Partial<MotorPolicyholder>, string[]]>([
   ['18 on the first day of cover', { dateOfBirth: '2008-11-15' }, []],
   ['18 the day after', { dateOfBirth: '2008-11-16' }, ['dateOfBirth']],
   ['100 years old', { dateOfBirth: '1926-11-15' }, []],

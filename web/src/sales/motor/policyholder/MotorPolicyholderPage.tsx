@@ -13,20 +13,20 @@ import { type HolderValues, holderChanges, holderValues } from './holder-values.
 const STEP = 'policy-holder'
 
 /** Who is insured: somebody we know, or somebody new. */
-export const PolicyHolderPage = withSale(PolicyHolder)
+export const MotorPolicyholderPage = withSale(Policyholder)
 
-function PolicyHolder() {
+function Policyholder() {
   const { draft, knownCustomer } = useMotorAnswer()
   const goOn = useGoOn(STEP)
   const { form, errorOf, ...step } = useStepForm<HolderValues, MotorAnswer, MotorChanges>({
     store: motorDraft,
     defaultValues: holderValues(draft),
     // The newest answer, not the one this render saw: agreeing must be compared with what is saved by now.
-    toChanges: (values) => holderChanges(values, motorDraft.state().answer?.draft.policyHolder?.consentAt),
+    toChanges: (values) => holderChanges(values, motorDraft.state().answer?.draft.policyholder?.consentAt),
     problemsOf: problemsOn(STEP),
     onDone: goOn,
   })
-  const customerCode = form.watch('policyHolder.customerCode')
+  const customerCode = form.watch('policyholder.customerCode')
 
   return (
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={estimateInput(draft)} />}>
@@ -34,7 +34,7 @@ function PolicyHolder() {
         <CustomerFinder
           form={form}
           known={knownCustomer ?? undefined}
-          error={errorOf('policyHolder.customerCode') ?? errorOf('policyHolder.customerType')}
+          error={errorOf('policyholder.customerCode') ?? errorOf('policyholder.customerType')}
         />
         {!customerCode && <HolderQuestions form={form} errorOf={errorOf} />}
         <HolderConsent form={form} errorOf={errorOf} />
