@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokerageOf, brokerageReturned, DEFAULT_BROKERAGE_RULES } from './brokerage.ts'
+import { brokerageOf, brokerageReversal, DEFAULT_BROKERAGE_RULES } from './brokerage.ts'
 import { taxReturned } from './commission.ts'
 import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
 import { answerBy, isOverdue, requireAddable, requireDisputable, whyNotDispute } from './disputes.ts'
@@ -7,14 +7,14 @@ import { rateOn } from './rates.ts'
 import { productName } from './terms.ts'
 import { explain } from './why.ts'
 
-test('tax comes back by the share that is taken back, and all of it in the end', () => {
+test('withheld tax is reversed in proportion, and in full when the whole commission is reversed', () => {
   const vested = { vestedPesewas: 84_825, withheldPesewas: 8_483 }
   const nothing = { grossPesewas: 0, withheldPesewas: 0 }
   expect(taxReturned(vested, nothing, 54_613)).toBe(5_462)
   expect(taxReturned(vested, { grossPesewas: 54_613, withheldPesewas: 5_462 }, 84_825 - 54_613)).toBe(8_483 - 5_462)
 })
 
-test('brokerage is never less than the most an agent may be given, so no sale costs more than it brings', () => {
+test('brokerage covers the maximum agent commission, so that no sale costs more than it earns', () => {
   for (const { productCode, group, maxRateBps } of DEFAULT_COMMISSION_RULES) {
     const rule = DEFAULT_BROKERAGE_RULES.find((one) => one.productCode === productCode)
     if (group === 'AGENT') expect(rule?.rateBps).toBeGreaterThanOrEqual(maxRateBps)
@@ -22,14 +22,14 @@ test('brokerage is never less than the most an agent may be given, so no sale co
   expect(brokerageOf(33_000, { rateBps: 2_000 })).toBe(6_600)
 })
 
-test('brokerage goes back by the share of the premium, never more than is left', () => {
+test('brokerage is reversed in proportion to the refunded premium, up to the rest', () => {
   const brokerage = { basePesewas: 33_000, grossPesewas: 6_600, reversedPesewas: 0 }
-  expect(brokerageReturned(brokerage, 16_500)).toBe(3_300)
-  expect(brokerageReturned({ ...brokerage, reversedPesewas: 6_000 }, 16_500)).toBe(600)
-  expect(brokerageReturned({ ...brokerage, basePesewas: 0 }, 16_500)).toBe(0)
+  expect(brokerageReversal(brokerage, 16_500)).toBe(3_300)
+  expect(brokerageReversal({ ...brokerage, reversedPesewas: 6_000 }, 16_500)).toBe(600)
+  expect(brokerageReversal({ ...brokerage, basePesewas: 0 }, 16_500)).toBe(0)
 })
 
-test('of two own rates for one day the later given stands, and null is the default again', () => {
+test('of two individual rates for one date the later applies, and null returns to the default', () => {
   const own = (rateBps: number | null) => ({ productCode: 'MTP', rateBps, effectiveFrom: '2026-11-15' })
   const sale = { productCode: 'MTP', group: 'AGENT' as const, date: '2026-11-15' }
   const rate = (...rates: (number | null)[]) => rateOn(sale, DEFAULT_COMMISSION_RULES, rates.map(own))
@@ -38,36 +38,36 @@ test('of two own rates for one day the later given stands, and null is the defau
   expect(rate(1_200, null)?.own).toBeUndefined()
 })
 
-test('a line is questioned within 90 days, once at a time, and answered in five', () => {
+test('a commission can be disputed within 90 days, once at a time, and is answered within five days', () => {
   const line = { earnedOn: '2026-08-17', hasOpenDispute: false, isAddition: false }
   expect(answerBy('2026-11-15')).toBe('2026-11-20')
   expect(whyNotDispute(line, '2026-11-15')).toBeUndefined()
   expect(whyNotDispute(line, '2026-11-16')).toContain('90 days')
   expect(() => requireDisputable({ ...line, hasOpenDispute: true }, '2026-11-15')).toThrow(
-    'questioned this line already',
+    'already disputed this commission',
   )
   expect(isOverdue({ answerBy: '2026-11-20', answeredAt: null }, '2026-11-20')).toBe(false)
   expect(isOverdue({ answerBy: '2026-11-20', answeredAt: null }, '2026-11-21')).toBe(true)
   expect(isOverdue({ answerBy: '2026-11-20', answeredAt: new Date() }, '2026-11-21')).toBe(false)
 })
 
-test('what was added to a line is not questioned again, but the line itself may be', () => {
+test('an addition can’t be disputed, but the commission of the sale can', () => {
   const line = { earnedOn: '2026-11-15', hasOpenDispute: false, isAddition: true }
-  expect(whyNotDispute(line, '2026-11-15')).toContain('Question the line of the sale itself')
+  expect(whyNotDispute(line, '2026-11-15')).toContain('Dispute the commission of the sale instead')
 })
 
-test('a line is added to up to the most its rule allows, and not after the premium went back', () => {
+test('commission can be added up to the maximum of the rule, and not after a full refund', () => {
   const rule = DEFAULT_COMMISSION_RULES.find(({ id }) => id === 'MTCOMP-agent')
   if (!rule) throw new Error('no rule')
   const sale = { basePesewas: 565_500, grossPesewas: 84_825, isReversed: false }
   // A fifth of 5,655.00 is 1,131.00, of which 848.25 is earned.
   expect(() => requireAddable(sale, rule, 28_275)).not.toThrow()
-  expect(() => requireAddable(sale, rule, 28_276)).toThrow('add at most GH₵282.75')
-  expect(() => requireAddable({ ...sale, grossPesewas: 113_100 }, rule, 1)).toThrow('earned already')
-  expect(() => requireAddable({ ...sale, isReversed: true }, rule, 1)).toThrow('nothing is missing')
+  expect(() => requireAddable(sale, rule, 28_276)).toThrow('Add at most GH₵282.75')
+  expect(() => requireAddable({ ...sale, grossPesewas: 113_100 }, rule, 1)).toThrow('has been earned')
+  expect(() => requireAddable({ ...sale, isReversed: true }, rule, 1)).toThrow('no commission is due')
 })
 
-test('a line tells every step with its amount', () => {
+test('the calculation lists every step with its amount', () => {
   const line = {
     productCode: 'MTCOMP',
     basePesewas: 565_500,
@@ -81,20 +81,20 @@ test('a line tells every step with its amount', () => {
   }
   expect(explain(line)).toEqual([
     { label: 'Base', text: 'Premium without fees, taxes and levies', amountPesewas: 565_500 },
-    { label: 'Rate', text: '18% for Comprehensive, your own rate since 1 Nov 2026', amountPesewas: null },
+    { label: 'Rate', text: '18% for Comprehensive, individual rate since 1 Nov 2026', amountPesewas: null },
     { label: 'Commission', text: '18% of GH₵5,655.00', amountPesewas: 101_790 },
-    { label: 'Sold by', text: 'Esi Quaye, for you; the commission is yours', amountPesewas: null },
+    { label: 'Sold by', text: 'Esi Quaye, your assistant', amountPesewas: null },
     {
-      label: 'Taken back',
-      text: '20 Nov 2026, because premium was given back: SR-000012',
+      label: 'Reversed',
+      text: '20 Nov 2026, premium refunded: SR-000012',
       amountPesewas: -10_000,
     },
-    { label: 'Vests', text: 'Yours to spend from 29 Nov 2026', amountPesewas: null },
+    { label: 'Pending', text: 'Available on 29 Nov 2026', amountPesewas: null },
   ])
-  const added = { question: 'CQ-000001', answer: '16% was agreed.' }
+  const added = { dispute: 'CQ-000001', answer: '16% was agreed.' }
   expect(explain({ ...line, added, reversals: [] }).slice(0, 2)).toEqual([
-    { label: 'Added', text: 'Question CQ-000001: 16% was agreed.', amountPesewas: 101_790 },
-    { label: 'Sold by', text: 'Esi Quaye, for you; the commission is yours', amountPesewas: null },
+    { label: 'Added', text: 'Dispute CQ-000001: 16% was agreed.', amountPesewas: 101_790 },
+    { label: 'Sold by', text: 'Esi Quaye, your assistant', amountPesewas: null },
   ])
   expect([productName('MTPFT'), productName('TRAVEL')]).toEqual(['Third Party Fire & Theft', 'Travel'])
 })

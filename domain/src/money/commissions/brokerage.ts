@@ -2,7 +2,7 @@ import type { IsoDate } from '../../platform/dates.ts'
 import { percentOf, portionOf } from '../../platform/money.ts'
 import { PRODUCT_CODES } from '../../products/rating/terms.ts'
 
-/** What the insurer leaves us of a product's premium from a day on. */
+/** The share of a product's premium that the insurer pays us, from a date on. */
 export type BrokerageRule = {
   id: string
   productCode: string
@@ -12,8 +12,8 @@ export type BrokerageRule = {
 }
 
 /**
- * What a new installation starts with. Motor: no rate is public, so it is the most an agent may be given, and no sale costs
- * more than it brings (decision 0014).
+ * Rates of a new installation. Motor rates are not public, so they equal the maximum agent commission: no sale then costs
+ * more than it earns (decision 0014).
  */
 export const DEFAULT_BROKERAGE_RULES: readonly BrokerageRule[] = [
   rule(PRODUCT_CODES.thirdparty, 1_500),
@@ -27,8 +27,8 @@ export function brokerageOf(basePesewas: number, { rateBps }: Pick<BrokerageRule
   return percentOf(basePesewas, rateBps)
 }
 
-/** The share of the premium that goes back, never more than is left. */
-export function brokerageReturned(
+/** The brokerage to reverse for a refunded premium: its share of the brokerage, at most the rest. */
+export function brokerageReversal(
   brokerage: { basePesewas: number; grossPesewas: number; reversedPesewas: number },
   premiumPesewas: number,
 ): number {

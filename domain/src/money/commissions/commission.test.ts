@@ -28,7 +28,7 @@ describe('rates', () => {
     expect(rateOn({ productCode: 'MTP', group: undefined, date }, DEFAULT_COMMISSION_RULES, [])).toBeUndefined()
   })
 
-  test('a rule holds through its last day', () => {
+  test('a rule applies through its last day', () => {
     const lastDay = DEFAULT_COMMISSION_RULES.map((rule) => ({ ...rule, effectiveTo: date }))
     expect(rateOn({ productCode: 'MTP', group: 'AGENT', date }, lastDay, [])?.rateBps).toBe(1_000)
     expect(() => rateOn({ productCode: 'MTP', group: 'AGENT', date: '2026-11-16' }, lastDay, [])).toThrow(
@@ -41,7 +41,7 @@ describe('rates', () => {
     expect(act).toThrow(expect.objectContaining({ code: 'no_commission_rule' }))
   })
 
-  test('the latest own rate in force stands, within the cap of the rule', () => {
+  test('the latest individual rate in force applies, up to the maximum of the rule', () => {
     const later = { ...own, rateBps: 1_300, effectiveFrom: '2026-11-16' }
     const wide = { ...own, rateBps: 9_000 }
     expect(rateOf('MTP', 'AGENT', [own, later]).rateBps).toBe(1_400)
@@ -50,7 +50,7 @@ describe('rates', () => {
     expect(rateOf('MTPX', 'AGENT', [own]).rateBps).toBe(1_250)
   })
 
-  test('an own rate is given within the cap and not for the past', () => {
+  test('an individual rate must be within the maximum and must not be backdated', () => {
     const { rule } = rateOf('MTP')
     expect(() => requireAllowed({ ...own, rateBps: 1_500 }, rule, date)).not.toThrow()
     expect(() => requireAllowed({ ...own, rateBps: 0 }, rule, date)).not.toThrow()
@@ -73,36 +73,36 @@ describe('G7 sold by an agent', () => {
     })
   })
 
-  test('shows 424.13 and 424.12 when shared by halves, and 381.71 after tax', () => {
+  test('is 424.13 and 424.12 when split in half, and 381.71 after tax', () => {
     const split = splitWithAssistant(commission.grossPesewas, 5_000)
     expect(split).toEqual({ assistantPesewas: 42_413, agentPesewas: 42_412 })
     expect(withhold(split.agentPesewas, 'individual')).toEqual({ taxPesewas: 4_241, netPesewas: 38_171 })
   })
 
-  test('is taken back whole when cover ends before it vests', () => {
+  test('is reversed in full if cover ends before it vests', () => {
     const refund = { premiumPesewas: 500_000, on: '2026-11-28', endsCover: true }
     expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(84_825)
   })
 
-  test('is taken back by the share of the premium afterwards, never more than is left', () => {
+  test('is reversed in proportion to the refunded premium afterwards, up to the rest', () => {
     const refund = { premiumPesewas: 364_089, on: '2027-02-23', endsCover: true }
     expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(54_613)
     expect(clawback({ ...commission, reversedPesewas: 50_000 }, refund)).toBe(34_825)
     expect(clawback({ ...commission, reversedPesewas: 84_825 }, refund)).toBe(0)
   })
 
-  test('has nothing to give back of a sale without premium', () => {
+  test('has nothing to reverse for a sale without premium', () => {
     const free = { ...commission, basePesewas: 0, grossPesewas: 0, reversedPesewas: 0 }
     expect(clawback(free, { premiumPesewas: 0, on: '2027-02-23', endsCover: true })).toBe(0)
   })
 
-  test('loses its share only when a change was refunded and cover goes on', () => {
+  test('is reversed in proportion only, if cover continues after the refund', () => {
     const refund = { premiumPesewas: 10_068, on: '2026-11-20', endsCover: false }
     expect(clawback({ ...commission, reversedPesewas: 0 }, refund)).toBe(1_510)
   })
 })
 
-test('commission of one sale stays within the lowest and highest of its rule', () => {
+test('the commission of one sale stays within the minimum and maximum of its rule', () => {
   const rate = rateOf('MTP')
   const bounded = { ...rate, rule: { ...rate.rule, minPesewas: 5_000, maxPesewas: 20_000 } }
   const grossOf = (basePesewas: number) =>
@@ -110,19 +110,19 @@ test('commission of one sale stays within the lowest and highest of its rule', (
   expect([grossOf(10_000), grossOf(100_000), grossOf(900_000)]).toEqual([5_000, 10_000, 20_000])
 })
 
-test('cover that begins later vests later', () => {
+test('commission of cover that begins later vests later', () => {
   const sale = { basePesewas: 43_500, startDate: '2026-12-10', issuedOn: date }
   expect(accrue(sale, rateOf('MTP')).vestsOn).toBe('2026-12-24')
   expect(accrue(sale, rateOf('TRAVEL')).vestsOn).toBe('2026-12-10')
 })
 
-test('tax is withheld by what the payee is', () => {
+test('the rate of withholding tax depends on the kind of payee', () => {
   expect(withhold(100_000, 'individual').taxPesewas).toBe(10_000)
   expect(withhold(100_000, 'entity').taxPesewas).toBe(7_500)
   expect(withhold(100_000, 'staff').taxPesewas).toBe(0)
 })
 
-test("an assistant's sale is earned by the agent and shown under the assistant", () => {
+test("the commission of an assistant's sale belongs to the agent and is listed under the assistant", () => {
   expect(payeeOf({ userId: 'esi', role: 'AssistantAgent', agentId: 'yaw' })).toEqual({ userId: 'yaw', group: 'AGENT' })
   expect(payeeOf({ userId: 'yaw', role: 'Agent' })).toEqual({ userId: 'yaw', group: 'AGENT' })
   expect(payeeOf({ userId: 'abena', role: 'Staff' })).toEqual({ userId: 'abena', group: 'STAFF' })
@@ -130,7 +130,7 @@ test("an assistant's sale is earned by the agent and shown under the assistant",
     { sellerId: 'yaw', basePesewas: 43_500, grossPesewas: 4_350, isAddition: false },
     { sellerId: 'esi', basePesewas: 565_500, grossPesewas: 84_825, isAddition: false },
     { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 4_350, isAddition: false },
-    // What a question brought is money for a sale that counts already.
+    // An addition belongs to a sale that is already counted.
     { sellerId: 'esi', basePesewas: 43_500, grossPesewas: 100, isAddition: true },
   ]
   expect(bySeller(commissions)).toEqual([

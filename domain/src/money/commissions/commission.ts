@@ -4,7 +4,7 @@ import { type Group, groupOf, type Role } from '../../platform/permissions.ts'
 import type { CommissionRate, CommissionRule } from './rates.ts'
 import type { PayeeKind } from './terms.ts'
 
-/** Who earns by a sale. An assistant's sale is attributed to the assistant and earned by the agent. */
+/** The person who earns the commission of a sale. The commission of an assistant's sale belongs to the agent. */
 export function payeeOf(seller: { userId: string; role: Role; agentId?: string }): {
   userId: string
   group: Group
@@ -20,7 +20,7 @@ export type Commission = {
   vestsOn: IsoDate
 }
 
-/** Earned when cover becomes active, on the premium collected without fees, taxes and levies. Rate and rule are kept with it. */
+/** The commission of an issued policy, on the premium without fees, taxes and levies, stored with its rate and rule. */
 export function accrue(
   sale: { basePesewas: number; startDate: IsoDate; issuedOn: IsoDate },
   { rateBps, ruleId, rule }: CommissionRate,
@@ -35,7 +35,7 @@ export function accrue(
   }
 }
 
-/** What a rate comes to for one sale, within the lowest and highest of its rule. */
+/** The gross commission of one sale, within the minimum and maximum of the rule. */
 export function grossOf(
   basePesewas: number,
   rateBps: number,
@@ -53,8 +53,8 @@ export function withhold(grossPesewas: number, payee: PayeeKind): { taxPesewas: 
 }
 
 /**
- * What is taken back when premium is refunded: all of it before it vests, so that nobody sells for the commission and cancels;
- * after that the share of the premium that went back. Never more than is left.
+ * The commission to reverse when premium is refunded. A cancellation before vesting reverses all of it, so that nobody sells
+ * for the commission and cancels. Otherwise the refunded share of the premium applies. At most the rest is reversed.
  */
 export function clawback(
   commission: Pick<Commission, 'basePesewas' | 'grossPesewas' | 'vestsOn'> & { reversedPesewas: number },
@@ -67,19 +67,19 @@ export function clawback(
 }
 
 /**
- * The tax that comes back with a part of vested commission: worked out on all that was taken back so far, so that many small
- * countermoves give back exactly what was withheld, whatever the rate was by then.
+ * The withholding tax to reverse with a part of vested commission. Calculated on the total reversed so far, so that many small
+ * reversals add up to exactly the tax that was withheld, even if the rate has changed.
  */
 export function taxReturned(
   vested: { vestedPesewas: number; withheldPesewas: number },
   before: { grossPesewas: number; withheldPesewas: number },
   grossPesewas: number,
 ): number {
-  const takenPesewas = before.grossPesewas + grossPesewas
-  return portionOf(vested.withheldPesewas, takenPesewas, vested.vestedPesewas) - before.withheldPesewas
+  const reversedPesewas = before.grossPesewas + grossPesewas
+  return portionOf(vested.withheldPesewas, reversedPesewas, vested.vestedPesewas) - before.withheldPesewas
 }
 
-/** An agent's own arrangement with an assistant, for the statement only: the assistant's part is rounded, the agent has the rest. */
+/** Splits a commission between agent and assistant for the statement only; the agent's part takes the rounding. */
 export function splitWithAssistant(
   grossPesewas: number,
   assistantShareBps: number,
@@ -90,7 +90,7 @@ export function splitWithAssistant(
 
 export type SellerTotal = { sellerId: string; sales: number; basePesewas: number; grossPesewas: number }
 
-/** What each assistant, and the agent in person, sold of an agent's commission. An addition belongs to a sale that counts. Largest first. */
+/** An agent's commission by seller, largest first. An addition increases the commission of its sale but is not a sale. */
 export function bySeller(
   commissions: readonly { sellerId: string; basePesewas: number; grossPesewas: number; isAddition: boolean }[],
 ): SellerTotal[] {

@@ -1,10 +1,10 @@
 import { PRODUCT_CODES } from '../../products/rating/terms.ts'
 import type { CommissionRule } from './rates.ts'
 
-/** Motor commission may be clawed back whole until this many days of cover have passed: no selling for the commission. */
+/** A cancellation within this many days of cover reverses the whole commission, so that nobody sells for the commission only. */
 const MOTOR_VESTING_DAYS = 14
 
-/** What a new installation starts with; afterwards the rows in the database stand. No cap of the regulator is public. */
+/** Rules of a new installation; later changes are in the database. The regulator publishes no maximum. */
 export const DEFAULT_COMMISSION_RULES: readonly CommissionRule[] = [
   ...rules(PRODUCT_CODES.thirdparty, {
     agentBps: 1_000,
@@ -20,7 +20,7 @@ export const DEFAULT_COMMISSION_RULES: readonly CommissionRule[] = [
     staffBps: 150,
     vestingDays: MOTOR_VESTING_DAYS,
   }),
-  // Travel vests when the trip begins.
+  // Travel commission vests when the trip begins.
   ...rules('TRAVEL', { agentBps: 1_200, agentMaxBps: 1_700, staffBps: 100, vestingDays: 0 }),
 ]
 

@@ -5,10 +5,10 @@ import { formatBps } from '../../products/rating/lines.ts'
 import { grossOf } from './commission.ts'
 import type { CommissionRule } from './rates.ts'
 
-/** Days in which the office answers. */
+/** The office must answer a dispute within this many days. */
 export const DISPUTE_ANSWER_DAYS = 5
 
-/** A line is questioned while the papers of its sale are at hand. */
+/** A commission can be disputed for this many days. */
 export const DISPUTE_WITHIN_DAYS = 90
 
 export const DISPUTE_OUTCOMES = ['agreed', 'refused'] as const
@@ -20,12 +20,12 @@ export function answerBy(raisedOn: IsoDate): IsoDate {
 
 export type DisputableLine = { earnedOn: IsoDate; hasOpenDispute: boolean; isAddition: boolean }
 
-/** Why a line cannot be questioned now; undefined when it can. */
+/** Why a commission can't be disputed now; undefined if it can. */
 export function whyNotDispute(line: DisputableLine, today: IsoDate): string | undefined {
-  if (line.isAddition) return 'This was added after a question. Question the line of the sale itself.'
-  if (line.hasOpenDispute) return 'You have questioned this line already. The office will answer.'
+  if (line.isAddition) return 'This commission was added after a dispute. Dispute the commission of the sale instead.'
+  if (line.hasOpenDispute) return 'You have already disputed this commission. The office will reply.'
   if (addDays(line.earnedOn, DISPUTE_WITHIN_DAYS) < today) {
-    return `A line can be questioned for ${DISPUTE_WITHIN_DAYS} days after it was earned.`
+    return `Commission can be disputed for ${DISPUTE_WITHIN_DAYS} days after it was earned.`
   }
   return undefined
 }
@@ -37,21 +37,21 @@ export function requireDisputable(line: DisputableLine, today: IsoDate): void {
 
 type Sale = {
   basePesewas: number
-  /** Of the line and of what was added to it before. */
+  /** Commission of the sale, with earlier additions. */
   grossPesewas: number
-  /** All of it went back with the premium. */
+  /** The whole commission was reversed because the premium was refunded. */
   isReversed: boolean
 }
 
-/** What is added to a sale stays within the most that its rule lets anybody earn by it. */
+/** Requires that the commission of a sale, with the addition, stays within the maximum of its rule. */
 export function requireAddable(sale: Sale, rule: CommissionRule, missingPesewas: number): void {
   if (sale.isReversed)
-    throw refuseAddition('The premium of this sale went back, so nothing is missing. Refuse instead.')
-  const mostPesewas = grossOf(sale.basePesewas, rule.maxRateBps, rule) - sale.grossPesewas
-  if (missingPesewas <= mostPesewas) return
-  const most = `${formatBps(rule.maxRateBps)} of ${formatPesewas(sale.basePesewas)} is the most for this sale`
+    throw refuseAddition('The premium of this sale was refunded, so no commission is due. Decline the dispute.')
+  const maxPesewas = grossOf(sale.basePesewas, rule.maxRateBps, rule) - sale.grossPesewas
+  if (missingPesewas <= maxPesewas) return
+  const maximum = `The maximum for this sale is ${formatBps(rule.maxRateBps)} of ${formatPesewas(sale.basePesewas)}`
   throw refuseAddition(
-    mostPesewas > 0 ? `${most}: add at most ${formatPesewas(mostPesewas)}.` : `${most}, and it is earned already.`,
+    maxPesewas > 0 ? `${maximum}. Add at most ${formatPesewas(maxPesewas)}.` : `${maximum}, which has been earned.`,
   )
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { formatBps } from '../../products/rating/lines.ts'
 import type { CommissionRefusal } from './terms.ts'
 
-/** The rate of a group for a product, and how far a person's own rate may differ. */
+/** The default rate of a group for a product, and the maximum for individual rates. */
 export type CommissionRule = {
   id: string
   productCode: string
@@ -14,26 +14,26 @@ export type CommissionRule = {
   /** Lowest and highest commission of one sale. */
   minPesewas: number
   maxPesewas: number | null
-  /** Days after cover begins until it is the payee's to spend. */
+  /** Days from the start of cover until the commission is available. */
   vestingDays: number
   effectiveFrom: IsoDate
   effectiveTo: IsoDate | null
 }
 
-/** A person's own rate from a day on; null is the default again. */
+/** An individual rate from a date on; null returns to the default. */
 export type RateOverride = { productCode: string; rateBps: number | null; effectiveFrom: IsoDate }
 
 export type CommissionRate<O extends RateOverride = RateOverride> = {
   ruleId: string
   rateBps: number
   rule: CommissionRule
-  /** The own rate it comes from; undefined: the default of the rule. */
+  /** The individual rate that applies; undefined if the default applies. */
   own?: O
 }
 
 /**
- * The rate for a sale: the person's own if there is one, else the group's. Undefined for direct business, which earns none.
- * Own rates come in the order in which they were given: of two for the same day the later stands.
+ * The rate for a sale: the individual rate if there is one, else the default of the group. Undefined for direct business, which
+ * earns no commission. Individual rates are passed in the order they were set; of two for the same date the later one applies.
  */
 export function rateOn<O extends RateOverride>(
   sale: { productCode: string; group: Group | undefined; date: IsoDate },
@@ -50,7 +50,7 @@ export function rateOn<O extends RateOverride>(
   }
   const own = ownRateOn(sale.productCode, sale.date, overrides)
   if (!own || own.rateBps === null) return { ruleId: rule.id, rateBps: rule.rateBps, rule }
-  // A cap lowered later holds for rates given before.
+  // A maximum that was lowered later also limits earlier individual rates.
   return { ruleId: rule.id, rateBps: Math.min(own.rateBps, rule.maxRateBps), rule, own }
 }
 
@@ -63,14 +63,14 @@ function ownRateOn<O extends RateOverride>(productCode: string, date: IsoDate, o
   return latest
 }
 
-/** A rate given to one person stays within the rule and does not change what was sold already. */
+/** An individual rate must be within the rule and must not change commissions of earlier sales. */
 export function requireAllowed(override: RateOverride, rule: CommissionRule, today: IsoDate): void {
   const { rateBps } = override
   if (rateBps !== null && !(rateBps >= 0 && rateBps <= rule.maxRateBps)) {
-    throw refuse('rate_out_of_range', 'rateBps', `The rate is 0% to ${formatBps(rule.maxRateBps)}.`)
+    throw refuse('rate_out_of_range', 'rateBps', `Enter a rate from 0% to ${formatBps(rule.maxRateBps)}.`)
   }
   if (override.effectiveFrom < today) {
-    throw refuse('rate_backdated', 'effectiveFrom', 'A rate begins today or later; sales before keep theirs.')
+    throw refuse('rate_backdated', 'effectiveFrom', 'The start date can’t be in the past.')
   }
 }
 

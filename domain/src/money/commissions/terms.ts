@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import { COVER_LABELS, type CoverType, PRODUCT_CODES } from '../../products/rating/terms.ts'
 
 export const COMMISSION_STATUSES = ['pending', 'available', 'paid', 'reversed'] as const
-/** Earned with the sale, available when it vests, paid out, or taken back. */
+/** Pending after the sale, available when it vests, then paid out or reversed. */
 export type CommissionStatus = (typeof COMMISSION_STATUSES)[number]
 
 export const COMMISSION_STATUS_LABELS: Record<CommissionStatus, string> = {
@@ -12,19 +12,19 @@ export const COMMISSION_STATUS_LABELS: Record<CommissionStatus, string> = {
   reversed: 'Reversed',
 }
 
-/** Withholding tax goes by what the payee is; staff are taxed through the payroll. */
+/** Decides the rate of withholding tax. Staff are taxed through payroll. */
 export const PAYEE_KINDS = ['individual', 'entity', 'staff'] as const
 export type PayeeKind = (typeof PAYEE_KINDS)[number]
 
 export const PAYEE_KIND_LABELS: Record<PayeeKind, string> = {
   individual: 'Individual',
   entity: 'Company',
-  staff: 'Staff, taxed through the payroll',
+  staff: 'Staff, taxed through payroll',
 }
 
-/** Which cover a product code stands for; travel has none. */
+/** The motor cover of a product code; undefined for travel. */
 export function coverOfProduct(productCode: string): CoverType | undefined {
-  // The keys of a record type are its unions; Object.keys only forgets it.
+  // Object.keys returns string[], although the keys are known.
   return (Object.keys(PRODUCT_CODES) as CoverType[]).find((cover) => PRODUCT_CODES[cover] === productCode)
 }
 

@@ -3,8 +3,8 @@ export type AccountType = 'asset' | 'liability' | 'income' | 'expense'
 type Account = { code: string; name: string; type: AccountType; owner: string; neverBelowZero?: true }
 
 /**
- * The chart of an intermediary: premium is held for the insurer, not earned. `owner` says what a sub-account is kept for.
- * Only the two wallets are forbidden to go below zero; they alone carry a running balance.
+ * The chart of accounts of an intermediary: premium is held for the insurer, not earned. `owner` is the kind of id that
+ * identifies a sub-account. Only the two wallet accounts carry a running balance, which must not be negative.
  */
 export const ACCOUNTS = {
   collectionFloat: { code: '1010', name: 'Gateway collection float', type: 'asset', owner: 'provider' },
@@ -37,7 +37,7 @@ export const ACCOUNTS = {
   claimsFunds: { code: '2230', name: 'Claims funds received from insurer', type: 'liability', owner: 'insurer' },
   customerCredit: { code: '2310', name: 'Customer credit', type: 'liability', owner: 'customer' },
   suspense: { code: '2900', name: 'Suspense, unallocated receipts', type: 'liability', owner: 'payment' },
-  // Money settles before a policy is issued, so a paid premium waits here until the policy exists.
+  // Payments settle before the policy is issued; until then the paid premium is booked here.
   unissuedPremium: { code: '2905', name: 'Premium received, not yet issued', type: 'liability', owner: 'payment' },
   inTransit: { code: '2910', name: 'Disbursements in transit', type: 'liability', owner: 'payout' },
   brokerage: { code: '4010', name: 'Brokerage commission income', type: 'income', owner: 'product' },
@@ -52,8 +52,8 @@ export const ACCOUNTS = {
 
 export type AccountName = keyof typeof ACCOUNTS
 
-/** Assets and expenses grow by debits, liabilities and income by credits. */
-export function growsBy(account: AccountName): 'debit' | 'credit' {
+/** Debits increase assets and expenses; credits increase liabilities and income. */
+export function normalSide(account: AccountName): 'debit' | 'credit' {
   const { type } = ACCOUNTS[account]
   return type === 'asset' || type === 'expense' ? 'debit' : 'credit'
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { staffCommissionAccrued, staffCommissionClawedBack } from './commissions.ts'
 import { reverse } from './journal.ts'
 
-test('commission taken back from staff undoes what was accrued', () => {
+test('a reversal of staff commission undoes the accrual', () => {
   const earned = staffCommissionAccrued({ commissionId: 'c', staffId: 's', grossPesewas: 330 })
   const takenBack = staffCommissionClawedBack({ clawbackId: 'v', staffId: 's', grossPesewas: 330 })
   const byAccount = (a: { account: string }, b: { account: string }) => (a.account < b.account ? -1 : 1)

@@ -1,9 +1,9 @@
 import { credit, debit, type Journal, journal, type Line } from './journal.ts'
 
-/** What a provider has confirmed: the sum the payer was asked for, and the provider's own fee taken out of it. */
+/** A payment that a provider has confirmed. The provider deducts its fee from the paid amount. */
 export type Receipt = { paymentId: string; provider: string; paidPesewas: number; feePesewas: number }
 
-/** A confirmed payment for a policy. It waits as unissued premium; what is above the price is the customer's credit. */
+/** A confirmed payment for a policy: unissued premium, with any excess as customer credit. */
 export function premiumCollected(receipt: Receipt & { duePesewas: number; customerId: string }): Journal {
   return journal('premium-collected', receipt.paymentId, [
     ...received(receipt),
@@ -12,7 +12,7 @@ export function premiumCollected(receipt: Receipt & { duePesewas: number; custom
   ])
 }
 
-/** An agent buys float. The house bears the gateway's fee: the wallet gets the full sum. */
+/** A top-up. The platform pays the gateway fee, so the wallet is credited with the full amount. */
 export function walletToppedUp(receipt: Receipt & { agentId: string }): Journal {
   return journal('wallet-topped-up', receipt.paymentId, [
     ...received(receipt),
@@ -20,7 +20,7 @@ export function walletToppedUp(receipt: Receipt & { agentId: string }): Journal 
   ])
 }
 
-/** Late, short, doubled or unmatched money: it is in our float but belongs to nobody yet. `sourceId` is the attempt. */
+/** A late, short, duplicate or unmatched payment that can't be allocated yet. `sourceId` is the attempt. */
 export function receiptParked(receipt: Receipt & { attemptId: string }): Journal {
   return journal('receipt-parked', receipt.attemptId, [
     ...received(receipt),
@@ -28,7 +28,7 @@ export function receiptParked(receipt: Receipt & { attemptId: string }): Journal
   ])
 }
 
-/** Parked money is accepted for what it was meant for; what is above the price is the customer's credit. */
+/** A parked payment is applied to its purpose; any excess is customer credit. */
 export function suspenseAllocatedToPremium(parked: {
   paymentId: string
   parkedPesewas: number
@@ -75,7 +75,7 @@ export function creditAllocatedToRefund(spare: {
   ])
 }
 
-/** The network took a collected payment back. Suspense goes below zero for that payment until the case is closed. */
+/** The network reversed a collected payment. Its suspense account is negative until the exception is resolved. */
 export function collectionReversed(reversal: {
   attemptId: string
   paymentId: string
@@ -88,7 +88,7 @@ export function collectionReversed(reversal: {
   ])
 }
 
-/** The house pays from its bank into the account a provider pays out of; the first time it is the opening balance. */
+/** A transfer from our bank to the payout account of a provider; the first one is the opening balance. */
 export function floatFunded(funding: { fundingId: string; provider: string; amountPesewas: number }): Journal {
   return journal('float-funded', funding.fundingId, [
     debit('disbursementFloat', funding.provider, funding.amountPesewas),
@@ -96,7 +96,7 @@ export function floatFunded(funding: { fundingId: string; provider: string; amou
   ])
 }
 
-/** Reconciliation found more in the provider's float than in our books (a positive change), or less. */
+/** Corrects our balance of a provider account after a reconciliation: up if the change is positive, else down. */
 export function floatCorrected(correction: {
   itemId: string
   provider: string

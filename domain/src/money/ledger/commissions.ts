@@ -11,7 +11,7 @@ export function agentCommissionAccrued(accrual: {
   ])
 }
 
-/** Vesting makes the commission spendable; the tax is withheld at that moment. */
+/** Vesting makes the commission available and withholds the tax. */
 export function agentCommissionVested(vesting: {
   commissionId: string
   agentId: string
@@ -45,7 +45,7 @@ export function pendingCommissionClawedBack(clawback: Clawback): Journal {
   ])
 }
 
-/** Staff are paid through the payroll, so there is nothing but the debt to lower. */
+/** Staff commission is paid through payroll, so only the liability is reduced. */
 export function staffCommissionClawedBack(clawback: {
   clawbackId: string
   staffId: string
@@ -57,7 +57,7 @@ export function staffCommissionClawedBack(clawback: {
   ])
 }
 
-/** Takes back what is still in the wallet; the agent owes the rest. The tax withheld on it comes back too. */
+/** Reverses available commission; the agent owes what the wallet no longer holds. The withheld tax is reversed too. */
 export function vestedCommissionClawedBack(
   clawback: Clawback & { withheldPesewas: number; availablePesewas: number },
 ): Journal {
@@ -71,7 +71,7 @@ export function vestedCommissionClawedBack(
   ])
 }
 
-/** What an agent owes is taken from the next commission that vests. */
+/** Deducts an agent's debt from commission that has just vested. */
 export function shortfallRecovered(recovery: { recoveryId: string; agentId: string; amountPesewas: number }): Journal {
   return journal('shortfall-recovered', recovery.recoveryId, [
     debit('commissionAvailable', recovery.agentId, recovery.amountPesewas),

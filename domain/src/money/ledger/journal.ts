@@ -2,10 +2,10 @@ import type { AccountName } from './accounts.ts'
 
 export type Side = 'debit' | 'credit'
 
-/** `owner` is the sub-account: an agent's id, a payment's id, a provider's name; empty where the account has none. */
+/** `owner` identifies the sub-account, such as an agent's id or a provider's name; empty for accounts without sub-accounts. */
 export type Line = { account: AccountName; owner: string; side: Side; amountPesewas: number }
 
-/** One balanced change of the books. The key makes it postable once: the same event of the same source never posts twice. */
+/** One balanced posting. Its key is unique, so an event of a source is posted once. */
 export type Journal = { key: string; event: string; sourceId: string; lines: readonly Line[] }
 
 export function debit(account: AccountName, owner: string, amountPesewas: number): Line {
@@ -16,26 +16,26 @@ export function credit(account: AccountName, owner: string, amountPesewas: numbe
   return { account, owner, side: 'credit', amountPesewas }
 }
 
-/** Lines of zero are left out. Unbalanced, negative or empty journals are programming faults, so they throw. */
+/** Omits lines of zero. Unbalanced, negative and empty journals are programming errors and throw. */
 export function journal(event: string, sourceId: string, lines: readonly Line[]): Journal {
-  const kept = lines.filter((line) => line.amountPesewas !== 0)
-  for (const { account, amountPesewas } of kept) {
+  const nonZero = lines.filter((line) => line.amountPesewas !== 0)
+  for (const { account, amountPesewas } of nonZero) {
     if (!Number.isSafeInteger(amountPesewas) || amountPesewas < 0) {
       throw new RangeError(`${event}: ${amountPesewas} cannot be posted to ${account}`)
     }
   }
-  const debits = sumOf(kept, 'debit')
-  const credits = sumOf(kept, 'credit')
+  const debits = sumOf(nonZero, 'debit')
+  const credits = sumOf(nonZero, 'credit')
   if (debits !== credits) throw new RangeError(`${event}: debits ${debits} and credits ${credits} differ`)
-  if (kept.length === 0) throw new RangeError(`${event}: moves no money`)
-  return { key: journalKey(event, sourceId), event, sourceId, lines: kept }
+  if (nonZero.length === 0) throw new RangeError(`${event}: journal has no amounts`)
+  return { key: journalKey(event, sourceId), event, sourceId, lines: nonZero }
 }
 
 export function journalKey(event: string, sourceId: string): string {
   return `${event}:${sourceId}`
 }
 
-/** The only undo: the same lines with the sides swapped. Its key allows one reversal of each journal. */
+/** Reverses a journal by swapping debits and credits. The key allows one reversal of each journal. */
 export function reverse(original: Journal): Journal {
   const lines = original.lines.map((line): Line => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }))
   return journal('reversal', original.key, lines)

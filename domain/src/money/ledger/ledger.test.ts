@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCOUNTS, type AccountName, growsBy } from './accounts.ts'
+import { ACCOUNTS, type AccountName, normalSide } from './accounts.ts'
 import {
   collectionReversed,
   creditAllocatedToRefund,
@@ -71,7 +71,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     expect(books).toEqual({ floatWallet: -396_00, premiumPayable: 330_00, vat: 49_50, nhil: 8_25, getFund: 8_25 })
   })
 
-  test('what a correction made dearer is premium together with what was paid first', () => {
+  test('a difference collected after a correction is premium together with the first payment', () => {
     const difference = { paymentId: 'P2', amountPesewas: 50_00 }
     const amounts = { netPremium: 200_00 }
     const { lines } = premiumIssued({ policyRecordId: 'R1', paymentId: 'P1', insurer: 'I', amounts, difference })
@@ -82,7 +82,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     ])
   })
 
-  test('motor fees are kept for the regulator, apart from the premium', () => {
+  test('motor fees are payable to the regulator, separate from the premium', () => {
     const amounts = { netPremium: 435_00, stickerFee: 23_00, brownCardFee: 10_00, nicContribution: 14_00 }
     const { lines } = premiumIssued({ policyRecordId: 'R1', paymentId: 'P1', insurer: 'I', amounts })
     expect(lines).toEqual([
@@ -94,7 +94,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     ])
   })
 
-  test('a top-up credits the full sum and the house bears the fee', () => {
+  test('a top-up credits the full amount, and the platform pays the fee', () => {
     const topUp = walletToppedUp({
       paymentId: 'T1',
       provider: 'hubtel',
@@ -105,7 +105,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     expect(totals(topUp)).toEqual({ collectionFloat: 490_25, collectionFees: 9_75, floatWallet: 500_00 })
   })
 
-  test('what is paid above the price is the credit of the customer', () => {
+  test('an excess payment is customer credit', () => {
     const over = premiumCollected({
       paymentId: 'P1',
       provider: 'hubtel',
@@ -141,7 +141,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     feeKeptPesewas: 33_00,
   }
 
-  test('a refund before remittance takes the premium, the taxes and our brokerage back', () => {
+  test('a refund before remittance reverses the premium, the taxes and our brokerage', () => {
     expect(refundApproved({ ...visaRefused, remitted: false }).lines).toEqual([
       debit('premiumPayable', 'I', 264_00),
       debit('vat', 'I', 49_50),
@@ -203,7 +203,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     })
   })
 
-  test('a fee the agent bears is no expense of ours', () => {
+  test('a fee paid by the agent is not our expense', () => {
     const paid = disbursementPaid({ ...withdrawal, ...paidBy, sentPesewas: 25_14, feePesewas: 50 })
     expect(totals(disbursementReserved(withdrawal), paid)).toEqual({
       commissionAvailable: -25_64,
@@ -211,11 +211,11 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     })
   })
 
-  test('a failed withdrawal leaves the books as they were', () => {
+  test('a failed withdrawal leaves all balances unchanged', () => {
     expect(totals(disbursementReserved(withdrawal), disbursementReturned(withdrawal))).toEqual({})
   })
 
-  test('a withdrawal paid after it was given back is owed by the agent', () => {
+  test('a withdrawal that is paid after it was returned is owed by the agent', () => {
     const late = disbursementPaidLate({ ...withdrawal, ...paidBy, feePesewas: 50 })
     expect(totals(disbursementReserved(withdrawal), disbursementReturned(withdrawal), late)).toEqual({
       agentReceivable: 25_64,
@@ -224,7 +224,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     })
   })
 
-  test('a fee the provider took beyond what it reported comes out of the float', () => {
+  test('a fee above the reported fee is charged to the float', () => {
     const correction = {
       itemId: 'X1',
       provider: 'hubtel',
@@ -237,7 +237,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     })
   })
 
-  test('a claim that is approved, sent and paid is owed to us by the insurer', () => {
+  test('a claim that is approved and paid is owed to us by the insurer', () => {
     const claim = { payoutId: 'O2', reference: 'CL1', kind: 'claim', ownerId: 'M1', amountPesewas: 900_00 } as const
     const books = totals(
       claimApproved({ settlementId: 'M1:1', claimId: 'M1', insurer: 'I', amountPesewas: 900_00 }),
@@ -286,12 +286,12 @@ describe('a journal is refused', () => {
     ['when it does not balance', [debit('suspense', '', 2), credit('vat', '', 1)]],
     ['when an amount is negative', [debit('suspense', '', -1), credit('vat', '', -1)]],
     ['when an amount is not whole', [debit('suspense', '', 0.5), credit('vat', '', 0.5)]],
-    ['when it moves nothing', [debit('suspense', '', 0), credit('vat', '', 0)]],
+    ['when it has no amounts', [debit('suspense', '', 0), credit('vat', '', 0)]],
   ] satisfies [string, Line[]][])('%s', (_name, lines) => {
     expect(() => journal('test', '1', lines)).toThrow(RangeError)
   })
 
-  test('a refund cannot be shared beyond what was paid', () => {
+  test('a refund above the paid amount can’t be split', () => {
     expect(() => shareOf(travel, 396_01)).toThrow(RangeError)
   })
 })
@@ -302,18 +302,18 @@ test('the key is the event and its source, and a journal can be reversed once', 
   expect(reverse(accrual).key).toBe('reversal:commission-accrued:K1')
 })
 
-test('account codes are unique and only the wallets may not go below zero', () => {
+test('account codes are unique, and only the wallet accounts must not be negative', () => {
   const codes = Object.values(ACCOUNTS).map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   const guarded = Object.entries(ACCOUNTS).filter(([, account]) => 'neverBelowZero' in account)
   expect(guarded.map(([name]) => name)).toEqual(['floatWallet', 'commissionAvailable'])
 })
 
-/** Balances by account in its natural direction, leaving out those at zero. */
+/** Balances by account on their normal side, without accounts at zero. */
 function totals(...journals: Journal[]): Partial<Record<AccountName, number>> {
   const balances: Partial<Record<AccountName, number>> = {}
   for (const { account, side, amountPesewas } of journals.flatMap(({ lines }) => lines)) {
-    const change = side === growsBy(account) ? amountPesewas : -amountPesewas
+    const change = side === normalSide(account) ? amountPesewas : -amountPesewas
     balances[account] = (balances[account] ?? 0) + change
   }
   return Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0))

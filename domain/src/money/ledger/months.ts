@@ -1,7 +1,7 @@
 import { addMonths, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** A month of the books, `2026-10`. */
+/** An accounting month, such as `2026-10`. */
 export type Month = string
 
 export const monthOf = (date: IsoDate): Month => date.slice(0, 7)
@@ -16,29 +16,29 @@ export function formatMonth(month: Month): string {
   return `${MONTH_NAMES[Number(number) - 1] ?? number} ${year}`
 }
 
-/** From the first to the last, both in; none when the last comes before the first. */
+/** All months from the first to the last, inclusive; empty if the last is before the first. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const months: Month[] = []
   for (let month = first; month <= last; month = monthAfter(month)) months.push(month)
   return months
 }
 
-export type Books = {
+export type AccountingPeriod = {
   today: IsoDate
   /** The month of the oldest journal. */
   firstMonth: Month
-  /** Nothing can be posted into it, nor into any before it. */
+  /** The last closed month; it and all earlier months accept no postings. */
   closedThrough?: Month | undefined
 }
 
-/** Months are closed one after the other, when they are over. */
-export function allowClosing(month: Month, { today, firstMonth, closedThrough }: Books): void {
+/** Months are closed in order, after their last day. */
+export function allowClosing(month: Month, { today, firstMonth, closedThrough }: AccountingPeriod): void {
   if (closedThrough && month <= closedThrough) {
-    throw new Refusal('month_closed', `${formatMonth(month)} is closed already.`)
+    throw new Refusal('month_closed', `${formatMonth(month)} is already closed.`)
   }
   if (month >= monthOf(today)) {
-    const over = formatDate(firstDayOf(monthAfter(month)))
-    throw new Refusal('month_not_over', `${formatMonth(month)} is not over. It can be closed from ${over}.`)
+    const from = formatDate(firstDayOf(monthAfter(month)))
+    throw new Refusal('month_not_over', `${formatMonth(month)} can be closed from ${from}.`)
   }
   const next = closedThrough ? monthAfter(closedThrough) : firstMonth
   if (month !== next) throw new Refusal('month_before_open', `Close ${formatMonth(next)} first.`)

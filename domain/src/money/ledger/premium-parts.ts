@@ -1,7 +1,7 @@
 import { portionOf } from '../../platform/money.ts'
 import type { AccountName } from './accounts.ts'
 
-/** What a customer's payment for a policy consists of. The net premium is the insurer's, the rest is passed on. */
+/** The parts of a policy payment. The net premium belongs to the insurer; the other parts are collected for others. */
 export const PREMIUM_PARTS = [
   'netPremium',
   'vat',
@@ -17,9 +17,9 @@ export type PremiumPart = (typeof PREMIUM_PARTS)[number]
 
 export type PremiumAmounts = Partial<Record<PremiumPart, number>>
 
-type Home = { account: AccountName; owner: 'insurer' | 'authority' | 'none' }
+type PartAccount = { account: AccountName; owner: 'insurer' | 'authority' | 'none' }
 
-export const PART_HOMES: Record<PremiumPart, Home> = {
+export const PART_ACCOUNTS: Record<PremiumPart, PartAccount> = {
   netPremium: { account: 'premiumPayable', owner: 'insurer' },
   vat: { account: 'vat', owner: 'insurer' },
   nhil: { account: 'nhil', owner: 'insurer' },
@@ -31,11 +31,11 @@ export const PART_HOMES: Record<PremiumPart, Home> = {
   serviceFee: { account: 'serviceFees', owner: 'none' },
 }
 
-/** The regulator that stickers, brown cards and contributions are collected for. */
+/** The regulator for which sticker fees, Brown Card fees and contributions are collected. */
 export const AUTHORITY = 'NIC'
 
 export function ownerOf(part: PremiumPart, insurer: string): string {
-  const { owner } = PART_HOMES[part]
+  const { owner } = PART_ACCOUNTS[part]
   if (owner === 'insurer') return insurer
   return owner === 'authority' ? AUTHORITY : ''
 }
@@ -48,21 +48,21 @@ export function totalOf(amounts: PremiumAmounts): number {
   return entriesOf(amounts).reduce((sum, [, amountPesewas]) => sum + amountPesewas, 0)
 }
 
-/** Spreads a refund over the parts in proportion; the parts add up to it exactly and none exceeds what was paid. */
+/** Splits a refund over the parts in proportion. The shares add up to the refund, and none exceeds its paid part. */
 export function shareOf(amounts: PremiumAmounts, refundPesewas: number): PremiumAmounts {
   const totalPesewas = totalOf(amounts)
   if (refundPesewas < 0 || refundPesewas > totalPesewas) {
-    throw new RangeError(`${refundPesewas} is not a part of ${totalPesewas}`)
+    throw new RangeError(`refund of ${refundPesewas} is not within the paid ${totalPesewas}`)
   }
   const share: PremiumAmounts = {}
-  let paidBefore = 0
-  let givenBefore = 0
+  let paidSoFar = 0
+  let refundedSoFar = 0
   for (const [part, amountPesewas] of entriesOf(amounts)) {
-    paidBefore += amountPesewas
-    // Rounding the running total, not each part: the parts then sum to the refund without a remainder.
-    const givenPesewas = totalPesewas === 0 ? 0 : portionOf(refundPesewas, paidBefore, totalPesewas)
-    if (givenPesewas > givenBefore) share[part] = givenPesewas - givenBefore
-    givenBefore = givenPesewas
+    paidSoFar += amountPesewas
+    // Rounds the running total instead of each part, so that the shares add up to the refund.
+    const refundedPesewas = totalPesewas === 0 ? 0 : portionOf(refundPesewas, paidSoFar, totalPesewas)
+    if (refundedPesewas > refundedSoFar) share[part] = refundedPesewas - refundedSoFar
+    refundedSoFar = refundedPesewas
   }
   return share
 }

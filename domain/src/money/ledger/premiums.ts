@@ -1,5 +1,5 @@
 import { credit, debit, type Journal, journal, type Line } from './journal.ts'
-import { entriesOf, ownerOf, PART_HOMES, type PremiumAmounts, totalOf } from './premium-parts.ts'
+import { entriesOf, ownerOf, PART_ACCOUNTS, type PremiumAmounts, totalOf } from './premium-parts.ts'
 
 export function premiumPaidFromWallet(payment: { paymentId: string; agentId: string; amountPesewas: number }): Journal {
   return journal('premium-from-wallet', payment.paymentId, [
@@ -8,13 +8,13 @@ export function premiumPaidFromWallet(payment: { paymentId: string; agentId: str
   ])
 }
 
-/** The policy exists: the waiting money becomes the insurer's premium and the taxes and levies collected with it. */
+/** On issue, unissued premium becomes premium payable to the insurer, with the taxes and levies collected with it. */
 export function premiumIssued(issue: {
   policyRecordId: string
   paymentId: string
   insurer: string
   amounts: PremiumAmounts
-  /** The part that was collected later, where a correction made it dearer. */
+  /** The difference that was collected later because a correction raised the premium. */
   difference?: { paymentId: string; amountPesewas: number } | undefined
 }): Journal {
   const { difference } = issue
@@ -22,12 +22,12 @@ export function premiumIssued(issue: {
     debit('unissuedPremium', issue.paymentId, totalOf(issue.amounts) - (difference?.amountPesewas ?? 0)),
     ...(difference ? [debit('unissuedPremium', difference.paymentId, difference.amountPesewas)] : []),
     ...entriesOf(issue.amounts).map(([part, amountPesewas]) =>
-      credit(PART_HOMES[part].account, ownerOf(part, issue.insurer), amountPesewas),
+      credit(PART_ACCOUNTS[part].account, ownerOf(part, issue.insurer), amountPesewas),
     ),
   ])
 }
 
-/** Premium is remitted net of brokerage, so the brokerage comes out of what is owed to the insurer. */
+/** Premium is remitted net of brokerage, so brokerage reduces the premium payable to the insurer. */
 export function brokerageEarned(earning: {
   brokerageId: string
   insurer: string
@@ -40,7 +40,7 @@ export function brokerageEarned(earning: {
   ])
 }
 
-/** Premium goes back, so the insurer leaves us less of it. A refund that follows then takes it from the insurer whole. */
+/** A refund reduces our brokerage. The refund itself is then charged to the insurer in full. */
 export function brokerageReversed(reversal: {
   reversalId: string
   insurer: string
@@ -57,16 +57,16 @@ export type ApprovedRefund = {
   refundId: string
   insurer: string
   productCode: string
-  /** The share of each part given back, before the fee we keep. */
+  /** The refunded share of each part, before the cancellation fee. */
   amounts: PremiumAmounts
-  /** The part of the refunded net premium that we had kept as brokerage. */
+  /** The part of the refunded net premium that we retained as brokerage. */
   brokeragePesewas: number
   feeKeptPesewas: number
-  /** Already paid over to the insurer: it then owes us its share. */
+  /** The premium was already remitted, so the insurer owes us its share. */
   remitted: boolean
 }
 
-/** The refund is owed from approval on, not from payment: the cancellation takes effect when it is approved. */
+/** The refund is payable from the approval, because the cancellation takes effect then. */
 export function refundApproved(refund: ApprovedRefund): Journal {
   const { insurer, brokeragePesewas, amounts } = refund
   const insurersShare: PremiumAmounts = { ...amounts, netPremium: (amounts.netPremium ?? 0) - brokeragePesewas }
@@ -78,7 +78,7 @@ export function refundApproved(refund: ApprovedRefund): Journal {
   ])
 }
 
-/** Paid but never issued: nothing was earned or passed on, so all of it goes back. */
+/** A payment without a policy is refunded in full, because nothing was earned or remitted. */
 export function unissuedRefundApproved(refund: {
   refundId: string
   paymentId: string
@@ -92,17 +92,17 @@ export function unissuedRefundApproved(refund: {
 
 function owedFor(amounts: PremiumAmounts, insurer: string): Line[] {
   return entriesOf(amounts).map(([part, amountPesewas]) =>
-    debit(PART_HOMES[part].account, ownerOf(part, insurer), amountPesewas),
+    debit(PART_ACCOUNTS[part].account, ownerOf(part, insurer), amountPesewas),
   )
 }
 
-/** What was remitted with the premium is recovered from the insurer; levies and our own fees stay where they are. */
+/** Amounts remitted with the premium are recovered from the insurer; levies and our fees are charged to their own accounts. */
 function recoverableFor(amounts: PremiumAmounts, insurer: string): Line[] {
   const entries = entriesOf(amounts)
   const remittedPesewas = entries.reduce(
-    (sum, [part, amountPesewas]) => (PART_HOMES[part].owner === 'insurer' ? sum + amountPesewas : sum),
+    (sum, [part, amountPesewas]) => (PART_ACCOUNTS[part].owner === 'insurer' ? sum + amountPesewas : sum),
     0,
   )
-  const others = Object.fromEntries(entries.filter(([part]) => PART_HOMES[part].owner !== 'insurer'))
+  const others = Object.fromEntries(entries.filter(([part]) => PART_ACCOUNTS[part].owner !== 'insurer'))
   return [debit('insurerRecoverable', insurer, remittedPesewas), ...owedFor(others, insurer)]
 }

@@ -152,7 +152,7 @@ describe('for any amounts', () => {
     )
   })
 
-  test('a journal and its reversal leave every account where it was', () => {
+  test('a journal and its reversal leave every balance unchanged', () => {
     fc.assert(
       fc.property(fc.oneof(...Object.values(templates)), (original) => {
         expect(netOf(original, reverse(original))).toEqual([])
@@ -160,7 +160,7 @@ describe('for any amounts', () => {
     )
   })
 
-  test('B10-17 after 1,000 random events the books sum to zero', () => {
+  test('B10-17 after 1,000 random events all balances sum to zero', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(...Object.values(templates)), { minLength: 1_000, maxLength: 1_000 }),
@@ -173,7 +173,7 @@ describe('for any amounts', () => {
     )
   })
 
-  test('a shared refund adds up exactly and no part gets back more than was paid', () => {
+  test('the shares of a refund add up exactly, and no share exceeds its paid part', () => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 10_000 }), (parts, bps) => {
         const refundPesewas = Math.floor((totalOf(parts) * bps) / 10_000)
@@ -187,7 +187,7 @@ describe('for any amounts', () => {
   })
 })
 
-/** What the journals leave behind, by account and owner. */
+/** Balances after all journals, by account and owner. */
 function netOf(...journals: Journal[]): [string, number][] {
   const net = new Map<string, number>()
   for (const { account, owner, side, amountPesewas } of journals.flatMap(({ lines }) => lines)) {

@@ -14,7 +14,7 @@ test.each([
   expect(amountInWords(amountPesewas)).toBe(words)
 })
 
-test('amounts that are not money are not written in words', () => {
+test('negative and fractional pesewas are refused', () => {
   expect(() => amountInWords(-1)).toThrow(RangeError)
   expect(() => amountInWords(1.5)).toThrow(RangeError)
 })

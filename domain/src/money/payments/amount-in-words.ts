@@ -23,10 +23,10 @@ const ONES = [
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 const SCALES = ['', ' thousand', ' million', ' billion', ' trillion']
 
-/** `Three hundred and ninety-six Ghana cedis, fifty pesewas`: receipts carry the sum in words as well. */
+/** The amount on a receipt in words: `Three hundred and ninety-six Ghana cedis, fifty pesewas`. */
 export function amountInWords(amountPesewas: number): string {
   if (!Number.isSafeInteger(amountPesewas) || amountPesewas < 0) {
-    throw new RangeError(`${amountPesewas} cannot be written in words`)
+    throw new RangeError(`${amountPesewas} is not an amount in pesewas`)
   }
   const cedis = Math.floor(amountPesewas / 100)
   const pesewas = amountPesewas % 100

@@ -7,7 +7,7 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
 describe('a code before the prompt', () => {
   const verified = { phone: '233241234567', customerId: 'C1', verifiedAt: ago(24 * 3_600) }
 
-  test('is not needed for the own number of the person signed in', () => {
+  test('is not needed for the signed-in user’s own number', () => {
     expect(needsCode({ payerPhone: '233241234567', customerId: 'C1' }, ['233241234567'], [], now)).toBe(false)
   })
 

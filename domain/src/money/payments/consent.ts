@@ -1,11 +1,11 @@
-/** A number someone proved to hold, by a code sent to it. */
+/** A phone number that a customer confirmed with a one-time code. */
 export type Verification = { phone: string; customerId: string; verifiedAt: Date }
 
 const VERIFIED_FOR_MS = 24 * 60 * 60_000
 
 /**
- * Providers allow a prompt only to a registered user's own number or to one confirmed by a code. A code is skipped when the
- * same customer confirmed the same number within 24 hours; another number always needs its own.
+ * Providers allow a prompt only to a registered user's own number or to a number confirmed with a code. No new code is needed if
+ * the same customer confirmed the same number within 24 hours.
  */
 export function needsCode(
   { payerPhone, customerId }: { payerPhone: string; customerId: string },

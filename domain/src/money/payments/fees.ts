@@ -5,8 +5,8 @@ export type FeeTier = { upToPesewas: number; feePesewas: number }
 
 export type ProviderFees = { collectBps: number; disburseTiers: readonly FeeTier[] }
 
-// Estimates for showing a fee before it is charged; the books carry what the provider reports. Hubtel publishes 1.95 % for
-// receiving and the first three tiers for sending; the last stands for every larger amount until it publishes more.
+// Estimates shown before a fee is charged; the ledger uses the fee that the provider reports. Hubtel publishes 1.95% for
+// collections and three tiers for disbursements; the last tier applies to all larger amounts.
 export const PROVIDER_FEES: Record<Provider, ProviderFees> = {
   hubtel: {
     collectBps: 195,

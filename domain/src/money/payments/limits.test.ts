@@ -18,7 +18,7 @@ describe('limits and fees', () => {
     expect(checkAmount(15_000_01, 'mtn')).toContain('GH₵15,000.00')
   })
 
-  test('Hubtel takes 1.95 % of what it collects', () => {
+  test('Hubtel charges 1.95% for collections', () => {
     expect(collectionFee(396_00, PROVIDER_FEES.hubtel)).toBe(7_72)
     expect(collectionFee(500_00, PROVIDER_FEES.hubtel)).toBe(9_75)
   })
@@ -29,7 +29,7 @@ describe('limits and fees', () => {
     [10_00, 10],
     [25_64, 50],
     [9_000_00, 50],
-  ])('Hubtel sends %i pesewas for %i', (amountPesewas, feePesewas) => {
+  ])('Hubtel charges for a disbursement of %i pesewas: %i', (amountPesewas, feePesewas) => {
     expect(disbursementFee(amountPesewas, PROVIDER_FEES.hubtel)).toBe(feePesewas)
     expect(disbursementFee(amountPesewas, PROVIDER_FEES.mtn)).toBe(0)
   })

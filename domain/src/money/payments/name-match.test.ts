@@ -18,16 +18,16 @@ describe('names', () => {
     expect(matchNames(registered, expected)).toBe(match)
   })
 
-  test('likeness is the same both ways and never above one', () => {
+  test('similarity is between zero and one, and one for equal names', () => {
     const name = fc.array(fc.constantFrom('kofi', 'ama', 'mensah', 'mensa', 'k', 'owusu'), {
       minLength: 1,
       maxLength: 4,
     })
     fc.assert(
       fc.property(name, name, (a, b) => {
-        const likeness = nameSimilarity(a.join(' '), b.join(' '))
-        expect(likeness).toBeGreaterThanOrEqual(0)
-        expect(likeness).toBeLessThanOrEqual(1)
+        const similarity = nameSimilarity(a.join(' '), b.join(' '))
+        expect(similarity).toBeGreaterThanOrEqual(0)
+        expect(similarity).toBeLessThanOrEqual(1)
         expect(nameSimilarity(a.join(' '), a.join(' '))).toBe(1)
       }),
     )

@@ -23,7 +23,7 @@ describe('references', () => {
     expect(() => clientReference('claim', now, new Uint8Array(9))).toThrow(RangeError)
   })
 
-  test('the last 16 characters spell the random bytes, five bits each', () => {
+  test('the last 16 characters encode the random bytes, five bits each', () => {
     const bytes = Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, 4, 33)
     expect(clientReference('claim', now, bytes).slice(-16)).toBe('0000000000000111')
     expect(clientReference('claim', now, new Uint8Array(10).fill(255)).slice(-16)).toBe('ZZZZZZZZZZZZZZZZ')
@@ -34,7 +34,7 @@ describe('references', () => {
     expect(clientReference('refund', now, random) < clientReference('refund', later, random)).toBe(true)
   })
 
-  test('a provider gets a reference of at most 32 characters that begins with its own', () => {
+  test('an attempt reference has at most 32 characters and begins with the client reference', () => {
     const reference = clientReference('premium', now, random)
     const attempt = attemptReference(reference, 7)
     expect(attempt).toBe(`${reference}07`)

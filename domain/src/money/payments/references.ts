@@ -1,17 +1,18 @@
 import { PURPOSES, type Purpose } from './terms.ts'
 
-/** Crockford's alphabet: no I, L, O, U, so that a reference can be read out over the phone. */
+/** Crockford's base 32, without I, L, O and U, so that a reference can be read out over the phone. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RANDOM_BYTES = 10
 const CODES = Object.values(PURPOSES).join('|')
 const CLIENT_REFERENCE = new RegExp(`^(?:${CODES})[0-7][${ALPHABET}]{25}$`)
 
 /**
- * Purpose and ULID: 28 characters, in order of time, with 80 random bits so that nobody can guess one. Without a hyphen,
- * because addresses put one behind it. Short enough for every provider (32).
+ * Purpose and ULID: 28 characters, ordered by time, with 80 random bits. No hyphen, because receipt URLs append one. Every
+ * provider accepts 32 characters.
  */
 export function clientReference(purpose: Purpose, now: Date, random: Uint8Array): string {
-  if (random.length !== RANDOM_BYTES) throw new RangeError(`A reference takes ${RANDOM_BYTES} random bytes`)
+  if (random.length !== RANDOM_BYTES)
+    throw new RangeError(`a client reference needs ${RANDOM_BYTES} random bytes, got ${random.length}`)
   return PURPOSES[purpose] + encode(BigInt(now.getTime()), 10) + encode(bytesToInteger(random), 16)
 }
 
@@ -19,10 +20,10 @@ export function isClientReference(text: string): boolean {
   return CLIENT_REFERENCE.test(text)
 }
 
-/** What a provider is given: never used twice, and it begins with its checkout's own. */
+/** The reference sent to a provider: the client reference and the number of the attempt, so it is never used twice. */
 export function attemptReference(reference: string, attemptNumber: number): string {
   if (!Number.isInteger(attemptNumber) || attemptNumber < 1 || attemptNumber > 99) {
-    throw new RangeError(`${attemptNumber} is not the number of an attempt`)
+    throw new RangeError(`attempt number ${attemptNumber} is not between 1 and 99`)
   }
   return reference + String(attemptNumber).padStart(2, '0')
 }

@@ -1,4 +1,4 @@
-/** What everyone sees of a payment. */
+/** The status of a payment on screens and in the API. */
 export type PaymentStatus = 'pending' | 'successful' | 'failed'
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
@@ -7,11 +7,11 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   failed: 'Failed',
 }
 
-/** A checkout is one thing to be paid, under one client reference. It may take several attempts; at most one pays it. */
+/** A checkout is one amount to collect, identified by its client reference. Of its attempts, at most one succeeds. */
 export const CHECKOUT_STATES = ['open', 'paid', 'failed', 'review', 'cancelled'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
-/** An attempt is one request to one phone. */
+/** An attempt is one payment request to one phone. */
 export const ATTEMPT_STATES = [
   'created',
   'submitted',
@@ -28,7 +28,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number]
 export const PROVIDERS = ['hubtel', 'mtn'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** The first two letters of a client reference say what the money is for. */
+/** The first two letters of a client reference name its purpose. */
 export const PURPOSES = {
   premium: 'PR',
   renewal: 'RN',
@@ -40,7 +40,7 @@ export const PURPOSES = {
 } as const
 
 export type Purpose = keyof typeof PURPOSES
-// The keys of a record type are its unions; Object.keys only forgets it.
+// Object.keys returns string[], although the keys are known.
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as Purpose[]
 
 export const PURPOSE_LABELS: Record<Purpose, string> = {
@@ -86,15 +86,15 @@ export const REVIEW_CAUSES = [
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
 export const REVIEW_CAUSE_TEXTS: Record<ReviewCause, string> = {
-  paid_after_failed: 'The network first said this failed, then took the money.',
-  paid_late: 'The customer paid after the offer had ended.',
-  paid_twice: 'The customer paid twice for the same thing.',
-  paid_short: 'The customer paid less than the price.',
-  paid_over: 'The customer paid more than the price. The rest is theirs.',
-  other_currency: 'The network reported another currency.',
-  other_reference: 'The network answered for another payment.',
+  paid_after_failed: 'The network reported a failure, then confirmed the payment.',
+  paid_late: 'The customer paid after the offer expired.',
+  paid_twice: 'The customer paid twice.',
+  paid_short: 'The customer paid less than the amount due.',
+  paid_over: 'The customer paid more than the amount due.',
+  other_currency: 'The network reported a different currency.',
+  other_reference: 'The network reported a different payment reference.',
   claimed_not_paid: 'The network announced a payment but its records do not show it.',
-  unresolved_for_a_day: 'The network has not given a final answer for 24 hours.',
-  failed_after_success: 'The network said this failed after it had confirmed the payment.',
-  reversed_by_network: 'The network took the money back.',
+  unresolved_for_a_day: 'The network has not reported a final status for 24 hours.',
+  failed_after_success: 'The network reported a failure after it confirmed the payment.',
+  reversed_by_network: 'The network reversed the payment.',
 }

@@ -9,14 +9,14 @@ export type ApprovalTier = { role: CheckerRole; approvals: number }
 
 type Tier = ApprovalTier & { upToPesewas: number }
 
-// Decision 15: the larger the sum, the higher and the more the people who must agree.
+// Decision 0015: larger amounts need a higher role, and the largest need two approvals.
 const TIERS: readonly Tier[] = [
   { upToPesewas: 1_000_00, role: 'Admin', approvals: 1 },
   { upToPesewas: 10_000_00, role: 'SuperAdmin', approvals: 1 },
   { upToPesewas: Number.POSITIVE_INFINITY, role: 'SuperAdmin', approvals: 2 },
 ]
 
-/** What one person may approve in a day. */
+/** Daily approval limit of one person. */
 export const DAILY_CAP_PESEWAS = 50_000_00
 
 export function approvalTier(amountPesewas: number): ApprovalTier {
@@ -27,10 +27,10 @@ export function approvalTier(amountPesewas: number): ApprovalTier {
   return { role, approvals }
 }
 
-/** What keeps a person from deciding, whatever their role. */
+/** The parties of a payout, who may not decide it whatever their role. */
 export type PayoutParties = {
   requestedBy: string
-  /** Who sold the policy it is about, and who holds it. */
+  /** The seller and the policyholder of the policy. */
   partiesToPolicy: readonly string[]
   /** Undefined for a bank account. */
   payeePhone?: string | undefined
@@ -45,12 +45,12 @@ export type PayoutForApproval = PayoutParties & {
 type Decider = { id: string; phone: string }
 export type Checker = Decider & { role: CheckerRole; approvedTodayPesewas: number }
 
-/** Who recommends or rejects is neither who asked, nor who sold or holds the policy, nor who is paid. */
+/** The requester, the seller, the policyholder and the payee may neither recommend nor reject a payout. */
 export function allowMaker(payout: PayoutParties, maker: Decider): void {
   refuseParty(payout, maker, 'decide')
 }
 
-/** Requester, maker and checker are different people, and nobody approves money to themselves. */
+/** Requester, maker and checker are different people, and nobody approves a payout to themselves. */
 export function allowApproval(payout: PayoutForApproval, checker: Checker): void {
   refuseParty(payout, checker, 'approve it')
   if (payout.recommendedBy === checker.id) {
@@ -61,32 +61,32 @@ export function allowApproval(payout: PayoutForApproval, checker: Checker): void
   }
   const { role } = approvalTier(payout.amountPesewas)
   if (role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {
-    throw new Refusal('above_authority', `A super admin must approve ${formatPesewas(payout.amountPesewas)}.`)
+    throw new Refusal('above_authority', `A SuperAdmin must approve ${formatPesewas(payout.amountPesewas)}.`)
   }
   if (checker.approvedTodayPesewas + payout.amountPesewas > DAILY_CAP_PESEWAS) {
     const left = formatPesewas(Math.max(0, DAILY_CAP_PESEWAS - checker.approvedTodayPesewas))
-    throw new Refusal('daily_cap', `You can approve ${left} more today. Ask someone else or wait until tomorrow.`)
+    throw new Refusal('daily_cap', `You can approve ${left} more today. Ask another approver or wait until tomorrow.`)
   }
 }
 
 function refuseParty({ requestedBy, partiesToPolicy, payeePhone }: PayoutParties, who: Decider, act: string): void {
   if (requestedBy === who.id) {
-    throw new Refusal('own_request', `You raised this request, so someone else must ${act}.`)
+    throw new Refusal('own_request', `You requested this payout, so someone else must ${act}.`)
   }
   if (partiesToPolicy.includes(who.id)) {
-    throw new Refusal('own_sale', `You sold this policy or hold it yourself, so someone else must ${act}.`)
+    throw new Refusal('own_sale', `You sold or own this policy, so someone else must ${act}.`)
   }
   if (payeePhone === who.phone) {
-    throw new Refusal('own_payout', `This money goes to your own number, so someone else must ${act}.`)
+    throw new Refusal('own_payout', `This payout goes to your own number, so someone else must ${act}.`)
   }
 }
 
-/** The approval is complete when enough people have agreed. */
+/** Whether enough people have approved the amount. */
 export function isApproved(amountPesewas: number, approvedBy: readonly string[]): boolean {
   return new Set(approvedBy).size >= approvalTier(amountPesewas).approvals
 }
 
-/** Where money goes: a wallet on a phone, or an account at a bank. */
+/** The account of a payee: mobile money or a bank account. */
 export type PayeeAccount =
   | { kind: 'wallet'; phone: string; network: Network }
   | { kind: 'bank'; bankCode: string; bankAccount: string }
@@ -99,7 +99,7 @@ export type ApprovedContent = {
   payeeName: string
 }
 
-/** The exact text whose hash an approval signs. A change of any of it makes the hash differ, and the approval void. */
+/** The text whose hash an approval signs. Any change of the payout changes the hash and voids the approval. */
 export function approvedText({ payoutId, kind, amountPesewas, account, payeeName }: ApprovedContent): string {
   const [form, ...where] =
     account.kind === 'wallet'

@@ -1,4 +1,4 @@
-/** Why money leaves: a customer's premium back, a claim, or an agent's own commission. */
+/** A refund of premium to a customer, a claim payment, or a withdrawal of commission by an agent. */
 export type PayoutKind = 'refund' | 'claim' | 'withdrawal'
 
 export const PAYOUT_STATES = [
@@ -22,13 +22,13 @@ export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
   in_review: 'In review',
   recommended: 'Recommended',
   approved: 'Approved',
-  waiting_for_float: 'Waiting for funds',
-  disbursing: 'Being sent',
+  waiting_for_float: 'Awaiting funds',
+  disbursing: 'Sending',
   paid: 'Paid',
   failed: 'Failed',
   review: 'Under review',
   rejected: 'Rejected',
-  withdrawn: 'Taken back',
+  withdrawn: 'Cancelled',
   on_hold: 'On hold',
 }
 
@@ -36,16 +36,16 @@ export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
 export const DISBURSEMENT_STATES = ['created', 'submitted', 'awaiting', 'unknown', 'paid', 'failed', 'review'] as const
 export type DisbursementState = (typeof DISBURSEMENT_STATES)[number]
 
-/** How it leaves: back by the provider that collected it, to a wallet, or to a bank account. */
+/** The payment route: a refund by the collecting provider, or a transfer to mobile money or to a bank account. */
 export type PayoutRoute = 'provider_refund' | 'send' | 'bank'
 
 export const ROUTE_LABELS: Record<PayoutRoute, string> = {
-  provider_refund: 'Given back by the provider that collected it',
-  send: 'Sent to the wallet',
-  bank: 'Sent to the bank account',
+  provider_refund: 'Refund by collecting provider',
+  send: 'Mobile money transfer',
+  bank: 'Bank transfer',
 }
 
-/** The banks that Hubtel sends to, by its codes. */
+/** The banks to which Hubtel sends money, by Hubtel's codes. */
 export const BANKS: Record<string, string> = {
   300302: 'Standard Chartered Bank',
   300303: 'Absa Bank',
@@ -73,7 +73,7 @@ export const BANKS: Record<string, string> = {
   300362: 'GHL Bank',
 }
 
-/** Rows that one approval may cover. */
+/** Maximum number of payouts in one approval batch. */
 export const BATCH_MAX = 200
-/** Working days within which a request should be decided. */
+/** A payout should be decided within this many working days. */
 export const DECIDE_WITHIN_WORKING_DAYS = 3

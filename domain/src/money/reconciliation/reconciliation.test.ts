@@ -23,7 +23,7 @@ function classes(lines: StatementLine[], ours: BookLine[]): string[] {
 test.each([
   ['the same on both sides', [statement], [book], ['matched']],
   ['only at the provider', [statement], [], ['missing_in_ledger']],
-  ['only in our books', [], [book], ['missing_at_provider']],
+  ['only in our ledger', [], [book], ['missing_at_provider']],
   ['another amount', [{ ...statement, amountPesewas: 395_00 }], [book], ['amount_diff']],
   ['another fee', [{ ...statement, feePesewas: 8_00 }], [book], ['fee_diff']],
   ['paid there, pending here', [statement], [{ ...book, status: 'pending' }], ['status_diff']],
@@ -42,7 +42,7 @@ test.each([
   expect(classes(lines, ours)).toEqual(expected)
 })
 
-test('a line without our reference is found by the number of the network, or by payer, amount and time', () => {
+test('a line without our reference is matched by network transaction id, or by payer, amount and time', () => {
   expect(classes([{ ...statement, reference: '' }], [book])).toEqual(['matched'])
   const bare = { ...statement, reference: '', networkTransactionId: '' }
   expect(classes([{ ...bare, at: new Date(at.getTime() + 600_000) }], [book])).toEqual(['matched'])
@@ -53,7 +53,7 @@ test('a line without our reference is found by the number of the network, or by 
   expect(classes([{ ...bare, direction: 'out' }], [book])).toEqual(['missing_in_ledger', 'missing_at_provider'])
 })
 
-test('payouts and collections of the same sum are not mixed up when neither side has numbers', () => {
+test('two identical statement lines are matched with two ledger lines', () => {
   const bare = { ...statement, reference: '', networkTransactionId: '' }
   const second = { ...book, reference: 'R2', networkTransactionId: '' }
   expect(classes([bare, bare], [book, second])).toEqual(['matched', 'matched'])
@@ -98,7 +98,7 @@ test.each([
   expect(correctionOf({ ...difference, ...change })).toEqual({ float, against, changePesewas })
 })
 
-test('nothing is booked for a state alone, nor where the floats agree', () => {
+test('a status difference or equal balances need no correction', () => {
   expect(correctionOf({ ...difference, class: 'status_diff' })).toBeUndefined()
   expect(correctionOf({ ...difference, class: 'amount_diff', providerPesewas: 396_28 })).toBeUndefined()
 })

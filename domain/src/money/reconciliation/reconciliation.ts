@@ -14,7 +14,7 @@ export type StatementLine = {
   successful: boolean
 }
 
-/** The same movement as our books have it. */
+/** The same transaction in our ledger. */
 export type BookLine = Omit<StatementLine, 'successful'> & { status: PaymentStatus }
 
 export type DifferenceClass =
@@ -26,12 +26,12 @@ export type DifferenceClass =
   | 'duplicate_at_provider'
 
 export const DIFFERENCE_LABELS: Record<DifferenceClass, string> = {
-  missing_in_ledger: 'The provider has it, our books do not',
-  missing_at_provider: 'Our books have it, the provider does not',
-  amount_diff: 'The amounts differ',
-  fee_diff: 'The fees differ',
-  status_diff: 'One side says paid, the other does not',
-  duplicate_at_provider: 'The provider has it twice',
+  missing_in_ledger: 'Missing in our ledger',
+  missing_at_provider: 'Missing at provider',
+  amount_diff: 'Amounts differ',
+  fee_diff: 'Fees differ',
+  status_diff: 'Statuses differ',
+  duplicate_at_provider: 'Duplicate at provider',
 }
 
 export type ReconciliationItem = { class: 'matched' | DifferenceClass; statement?: StatementLine; book?: BookLine }
@@ -39,25 +39,25 @@ export type ReconciliationItem = { class: 'matched' | DifferenceClass; statement
 const SAME_MOMENT_MS = 10 * 60_000
 
 /**
- * Pairs each statement line with a line of ours: by reference, then by the network's number, then by number, amount and
- * ten minutes either way. Every line of both sides appears in exactly one item.
+ * Pairs each statement line with a ledger line: by reference, then by the network's transaction id, then by phone, amount and
+ * time within ten minutes. Every line of both sides appears in exactly one item.
  */
 export function reconcile(statement: readonly StatementLine[], book: readonly BookLine[]): ReconciliationItem[] {
-  const free = new Set(book)
+  const unmatched = new Set(book)
   const byReference = new Map(book.map((line) => [line.reference, line]))
   const byNetwork = new Map(book.map((line) => [line.networkTransactionId, line]))
   byNetwork.delete('')
   const byMovement = Map.groupBy(book, movementOf)
   const items: ReconciliationItem[] = []
-  // Confirmed movements choose their partner before failed ones.
+  // Successful transactions are matched before failed ones.
   for (const line of statement.toSorted((a, b) => Number(b.successful) - Number(a.successful))) {
     const match =
       byReference.get(line.reference) ??
       byNetwork.get(line.networkTransactionId) ??
-      byMovement.get(movementOf(line))?.find((candidate) => free.has(candidate) && isSameMoment(line, candidate))
-    items.push(itemFor(line, match, match !== undefined && free.delete(match)))
+      byMovement.get(movementOf(line))?.find((candidate) => unmatched.has(candidate) && isSameMoment(line, candidate))
+    items.push(itemFor(line, match, match !== undefined && unmatched.delete(match)))
   }
-  for (const line of free) {
+  for (const line of unmatched) {
     items.push({ class: line.status === 'successful' ? 'missing_at_provider' : 'matched', book: line })
   }
   return items
@@ -65,7 +65,7 @@ export function reconcile(statement: readonly StatementLine[], book: readonly Bo
 
 function itemFor(statement: StatementLine, book: BookLine | undefined, first: boolean): ReconciliationItem {
   if (book && first) return { class: differenceOf(statement, book), statement, book }
-  // A failure that we never heard of, or heard of twice, moved no money.
+  // A failed transaction moved no money, so a missing or duplicate one is no difference.
   if (!statement.successful) return { class: 'matched', statement }
   return book ? { class: 'duplicate_at_provider', statement, book } : { class: 'missing_in_ledger', statement }
 }
@@ -97,28 +97,28 @@ export type Difference = {
 export type Correction = {
   float: 'collectionFloat' | 'disbursementFloat'
   against: 'collectionFees' | 'disbursementFees' | 'differences' | 'suspense'
-  /** What our books' float has to change by. */
+  /** The change of the account balance in our ledger. */
   changePesewas: number
 }
 
 /**
- * The journal that brings our books to the provider's. Money that came in and is nobody's waits in suspense; a fee is a fee; the
- * rest is a difference. Where the sides only disagree on a state, the payment's own review settles it and nothing is booked.
+ * The correction that makes our ledger match the provider. Unallocated receipts go to suspense, fee differences to fees, and
+ * everything else to reconciliation differences. A status difference posts nothing: the exception of the payment resolves it.
  */
 export function correctionOf(difference: Difference): Correction | undefined {
   const { class: kind, direction } = difference
   if (kind === 'status_diff') return undefined
   const theirs = floatChange(direction, difference.providerPesewas, difference.providerFeePesewas)
-  // The second copy of a movement is one more for the provider, and none for us.
+  // A duplicate exists only at the provider.
   const ours =
     kind === 'duplicate_at_provider' ? 0 : floatChange(direction, difference.bookPesewas, difference.bookFeePesewas)
   if (theirs === ours) return undefined
   const isIn = direction === 'in'
-  const isNobodys = isIn && (kind === 'missing_in_ledger' || kind === 'duplicate_at_provider')
+  const isUnallocated = isIn && (kind === 'missing_in_ledger' || kind === 'duplicate_at_provider')
   const fees = isIn ? ('collectionFees' as const) : ('disbursementFees' as const)
   return {
     float: isIn ? 'collectionFloat' : 'disbursementFloat',
-    against: isNobodys ? 'suspense' : kind === 'fee_diff' ? fees : 'differences',
+    against: isUnallocated ? 'suspense' : kind === 'fee_diff' ? fees : 'differences',
     changePesewas: theirs - ours,
   }
 }

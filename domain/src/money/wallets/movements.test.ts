@@ -27,7 +27,7 @@ test.each([
   reverse(moved),
   disbursementReserved(sent),
   disbursementReturned(sent),
-])('$event has a name for people', ({ event }) => {
+])('$event has a label', ({ event }) => {
   expect(movementLabel(event)).not.toBe(event)
 })
 

@@ -3,16 +3,16 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { NameMatch } from '../payments/name-match.ts'
 import { COOL_OFF_MS, NUMBERS_MAX } from './terms.ts'
 
-/** A mobile-money number an agent has registered to be paid on. */
+/** A mobile money number to which an agent can withdraw. */
 export type WalletNumber = { id: string; phone: string; isDefault: boolean; changedAt: Date }
 
-/** `nameMatch` compares the network's name with the agent's; undefined when the number has no mobile money. */
+/** `nameMatch` compares the registered name with the agent's; undefined if the number has no mobile money account. */
 export function allowNumber(numbers: readonly WalletNumber[], phone: string, nameMatch: NameMatch | undefined): void {
   if (numbers.some((number) => number.phone === phone)) {
     throw new Refusal('number_known')
   }
   if (numbers.length >= NUMBERS_MAX) {
-    throw new Refusal('numbers_full', `You have ${NUMBERS_MAX} numbers. Remove one first.`)
+    throw new Refusal('numbers_full', `You have reached the limit of ${NUMBERS_MAX} numbers. Remove one first.`)
   }
   if (nameMatch === undefined) {
     throw new Refusal('number_without_wallet')
@@ -27,7 +27,7 @@ export function allowRemoval(numbers: readonly WalletNumber[], id: string): void
   if (numbers.length === 1) throw new Refusal('last_number')
 }
 
-/** Adding a number or making it the default starts its rest. */
+/** Adding a number or making it the default starts the waiting period. */
 export function payableFrom(number: WalletNumber): Date {
   return new Date(number.changedAt.getTime() + COOL_OFF_MS)
 }
@@ -35,5 +35,5 @@ export function payableFrom(number: WalletNumber): Date {
 export function allowPayoutTo(number: WalletNumber, now: Date): void {
   const from = payableFrom(number)
   if (now >= from) return
-  throw new Refusal('number_resting', `This number is new. Money can be sent to it from ${formatMoment(from)}.`)
+  throw new Refusal('number_resting', `This number is new. You can withdraw to it from ${formatMoment(from)}.`)
 }

@@ -11,22 +11,22 @@ import {
 export type Wallet = {
   floatPesewas: number
   commissionPesewas: number
-  /** Why a super admin stopped all debits; undefined when nobody did. */
+  /** The reason for which a SuperAdmin froze the wallet; undefined if it is not frozen. */
   frozenBecause?: string
 }
 
 export function allowTopUp(amountPesewas: number): void {
   if (amountPesewas >= TOP_UP_MIN_PESEWAS && amountPesewas <= TOP_UP_MAX_PESEWAS) return
-  const [least, most] = [formatPesewas(TOP_UP_MIN_PESEWAS), formatPesewas(TOP_UP_MAX_PESEWAS)]
-  throw new Refusal('top_up_amount', `Top up between ${least} and ${most}.`)
+  const [min, max] = [formatPesewas(TOP_UP_MIN_PESEWAS), formatPesewas(TOP_UP_MAX_PESEWAS)]
+  throw new Refusal('top_up_amount', `Enter an amount from ${min} to ${max}.`)
 }
 
-/** Paying a premium from float. The database refuses an overdraft as well. */
+/** Premium payment from float. The database refuses a negative balance too. */
 export function allowFloatPayment(wallet: Wallet, amountPesewas: number): void {
   allowDebit(wallet)
   if (wallet.floatPesewas < amountPesewas) {
     const missing = formatPesewas(amountPesewas - wallet.floatPesewas)
-    throw new Refusal('wallet_too_low', `Your wallet is ${missing} short. Top it up or collect by mobile money.`)
+    throw new Refusal('wallet_too_low', `Your float is ${missing} short. Top up or use mobile money.`)
   }
 }
 
@@ -38,7 +38,7 @@ export function allowMoveToFloat(wallet: Wallet, amountPesewas: number): void {
 
 export type Withdrawal = { amountPesewas: number; feePesewas: number; withdrawnTodayPesewas: number }
 
-/** The agent bears the fee: it comes out of the amount and is shown before confirming. */
+/** The agent pays the fee: it is deducted from the amount and shown before the agent confirms. */
 export function planWithdrawal(
   wallet: Wallet,
   { amountPesewas, feePesewas, withdrawnTodayPesewas }: Withdrawal,
@@ -58,20 +58,17 @@ export function planWithdrawal(
   return { receivesPesewas: amountPesewas - feePesewas, needsApproval: amountPesewas > WITHDRAWAL_FREE_PESEWAS }
 }
 
-/** A notice goes out when a debit takes the float below the agent's own threshold, not at every debit after it. */
-export function fellLow(beforePesewas: number, afterPesewas: number, thresholdPesewas: number): boolean {
+/** Whether a debit has just taken the float below the agent's alert level; later debits send no further alert. */
+export function hasFallenBelow(beforePesewas: number, afterPesewas: number, thresholdPesewas: number): boolean {
   return beforePesewas >= thresholdPesewas && afterPesewas < thresholdPesewas
 }
 
 function allowDebit({ frozenBecause }: Wallet): void {
   if (frozenBecause !== undefined) {
-    throw new Refusal('wallet_frozen', `Your wallet is frozen: ${frozenBecause}. Ask the office.`)
+    throw new Refusal('wallet_frozen', `Your wallet is frozen: ${frozenBecause}. Contact the office.`)
   }
 }
 
 function commissionTooLow(wallet: Wallet): Refusal {
-  return new Refusal(
-    'commission_too_low',
-    `You have ${formatPesewas(wallet.commissionPesewas)} of commission available.`,
-  )
+  return new Refusal('commission_too_low', `Your available commission is ${formatPesewas(wallet.commissionPesewas)}.`)
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
 import { allowNumber, allowPayoutTo, allowRemoval, payableFrom, type WalletNumber } from './numbers.ts'
-import { allowFloatPayment, allowMoveToFloat, allowTopUp, fellLow, planWithdrawal, type Wallet } from './spending.ts'
+import {
+  allowFloatPayment,
+  allowMoveToFloat,
+  allowTopUp,
+  hasFallenBelow,
+  planWithdrawal,
+  type Wallet,
+} from './spending.ts'
 
 const wallet: Wallet = { floatPesewas: 100_00, commissionPesewas: 6_000_00 }
 const frozen: Wallet = { ...wallet, frozenBecause: 'number reported stolen' }
@@ -17,18 +24,18 @@ describe('spending', () => {
     expect(codeOf(() => allowTopUp(amountPesewas))).toBe(code)
   })
 
-  test('a premium is paid from float to the last pesewa and never beyond', () => {
+  test('a premium can be paid up to the whole float and not beyond', () => {
     expect(codeOf(() => allowFloatPayment(wallet, 100_00))).toBeUndefined()
     expect(() => allowFloatPayment(wallet, 160_00)).toThrow('GH₵60.00 short')
   })
 
-  test('commission moves to float up to what is available', () => {
+  test('available commission can be moved to float', () => {
     expect(codeOf(() => allowMoveToFloat(wallet, 6_000_00))).toBeUndefined()
     expect(codeOf(() => allowMoveToFloat(wallet, 6_000_01))).toBe('commission_too_low')
     expect(codeOf(() => allowMoveToFloat(wallet, 0))).toBe('nothing_to_move')
   })
 
-  test('a frozen wallet lets nothing out', () => {
+  test('a frozen wallet refuses all debits', () => {
     expect(codeOf(() => allowFloatPayment(frozen, 1))).toBe('wallet_frozen')
     expect(codeOf(() => allowMoveToFloat(frozen, 1))).toBe('wallet_frozen')
     expect(
@@ -41,11 +48,11 @@ describe('withdrawing commission', () => {
   const withdraw = (amountPesewas: number, withdrawnTodayPesewas = 0) =>
     planWithdrawal(wallet, { amountPesewas, feePesewas: 50, withdrawnTodayPesewas })
 
-  test('the agent bears the fee', () => {
+  test('the agent pays the fee', () => {
     expect(withdraw(25_64)).toEqual({ receivesPesewas: 25_14, needsApproval: false })
   })
 
-  test('above 2,000 cedis an admin must approve', () => {
+  test('a withdrawal above 2,000 cedis needs approval', () => {
     expect(withdraw(2_000_00).needsApproval).toBe(false)
     expect(withdraw(2_000_01).needsApproval).toBe(true)
   })
@@ -66,30 +73,30 @@ describe('payout numbers', () => {
   const three = ['n1', 'n2', 'n3'].map((id, index) => ({ ...number, id, phone: `23324000000${index}` }))
 
   test.each([
-    ['a new one in the own name', [number], '233200000001', 'same', undefined],
-    ['one registered before', [number], '233240000004', 'same', 'number_known'],
-    ['a fourth', three, '233200000001', 'same', 'numbers_full'],
-    ['one without mobile money', [number], '233200000001', undefined, 'number_without_wallet'],
-    ['one with a similar name', [number], '233200000001', 'similar', 'number_of_another'],
+    ['a number in the agent’s own name', [number], '233200000001', 'same', undefined],
+    ['a number that was added before', [number], '233240000004', 'same', 'number_known'],
+    ['a fourth number', three, '233200000001', 'same', 'numbers_full'],
+    ['a number without mobile money', [number], '233200000001', undefined, 'number_without_wallet'],
+    ['a number with a similar name', [number], '233200000001', 'similar', 'number_of_another'],
   ] as const)('adding %s', (_name, numbers, phone, nameMatch, code) => {
     expect(codeOf(() => allowNumber(numbers, phone, nameMatch))).toBe(code)
   })
 
-  test('the last one stays', () => {
+  test('the last number can’t be removed', () => {
     expect(codeOf(() => allowRemoval([number], 'n1'))).toBe('last_number')
     expect(codeOf(() => allowRemoval(three, 'n2'))).toBeUndefined()
     expect(codeOf(() => allowRemoval(three, 'n9'))).toBe('number_unknown')
   })
 
-  test('a new or changed one rests for 24 hours', () => {
+  test('a new or changed number can be used after 24 hours', () => {
     const rested = payableFrom(number)
     expect(codeOf(() => allowPayoutTo(number, rested))).toBeUndefined()
     expect(() => allowPayoutTo(number, new Date(rested.getTime() - 1))).toThrow('16 Nov 2026, 10:00')
   })
 })
 
-test('the low-balance notice comes once, when the threshold is crossed', () => {
-  expect(fellLow(50_00, 49_99, 50_00)).toBe(true)
-  expect(fellLow(49_99, 10_00, 50_00)).toBe(false)
-  expect(fellLow(80_00, 50_00, 50_00)).toBe(false)
+test('the low balance alert is sent once, when the balance falls below the threshold', () => {
+  expect(hasFallenBelow(50_00, 49_99, 50_00)).toBe(true)
+  expect(hasFallenBelow(49_99, 10_00, 50_00)).toBe(false)
+  expect(hasFallenBelow(80_00, 50_00, 50_00)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { BookMonth } from '@okwan/contract/money/accounting'
 import {
-  type Books,
+  type AccountingPeriod,
   formatMonth,
   type Month,
   monthAfter,
@@ -27,7 +27,7 @@ export async function findMonth(ctx: Ctx, month: Month): Promise<BookMonth> {
   return presentMonth(ctx, month, books, closings)
 }
 
-export async function readBooks({ tx, now }: Ctx): Promise<{ books: Books; closings: ClosingRow[] }> {
+export async function readBooks({ tx, now }: Ctx): Promise<{ books: AccountingPeriod; closings: ClosingRow[] }> {
   const today = toAccraDate(now)
   const { at } = await firstPosting(tx)
   const closings = await standingClosings(tx)
@@ -35,7 +35,12 @@ export async function readBooks({ tx, now }: Ctx): Promise<{ books: Books; closi
   return { books: { today, firstMonth: monthOf(at ? toAccraDate(at) : today), closedThrough }, closings }
 }
 
-function presentMonth({ actor }: Ctx, month: Month, books: Books, closings: readonly ClosingRow[]): BookMonth {
+function presentMonth(
+  { actor }: Ctx,
+  month: Month,
+  books: AccountingPeriod,
+  closings: readonly ClosingRow[],
+): BookMonth {
   const closing = closings.find((each) => each.month === month)
   const state = stateOf(month, books, closing)
   const isOwn = closing?.proposed_by === actor.id
@@ -56,7 +61,11 @@ function presentMonth({ actor }: Ctx, month: Month, books: Books, closings: read
   }
 }
 
-function stateOf(month: Month, { today, closedThrough }: Books, closing: ClosingRow | undefined): BookMonth['state'] {
+function stateOf(
+  month: Month,
+  { today, closedThrough }: AccountingPeriod,
+  closing: ClosingRow | undefined,
+): BookMonth['state'] {
   if (closedThrough && month <= closedThrough) return 'closed'
   if (closing) return 'proposed'
   return month === monthOf(today) ? 'running' : 'open'

@@ -34,7 +34,7 @@ function reasonsOf(row: LineRow, reversals: readonly ReversalRow[], agentId: str
     ruleId: row.rule_id,
     ...(row.added_by === null
       ? {}
-      : { added: { question: disputeNumber(row.added_by), answer: row.added_because ?? '' } }),
+      : { added: { dispute: disputeNumber(row.added_by), answer: row.added_because ?? '' } }),
     ...(row.own_rate_from ? { ownRateFrom: row.own_rate_from } : {}),
     grossPesewas: row.gross_pesewas,
     vestsOn: row.vests_on,

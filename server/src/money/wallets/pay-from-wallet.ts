@@ -1,5 +1,5 @@
 import { premiumPaidFromWallet } from '@okwan/domain/money/ledger/premiums'
-import { allowFloatPayment, fellLow } from '@okwan/domain/money/wallets/spending'
+import { allowFloatPayment, hasFallenBelow } from '@okwan/domain/money/wallets/spending'
 import type { Tx } from '../../platform/db/database.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { postJournal } from '../ledger/post-journal.ts'
@@ -16,7 +16,7 @@ export async function payFromWallet(tx: Tx, payment: WalletPayment, posting: Pos
   const isNew = await postJournal(tx, premiumPaidFromWallet(payment), posting)
   const low = row.low_balance_pesewas
   const leftPesewas = row.float_pesewas - payment.amountPesewas
-  if (!isNew || low === null || !fellLow(row.float_pesewas, leftPesewas, low)) return
+  if (!isNew || low === null || !hasFallenBelow(row.float_pesewas, leftPesewas, low)) return
   const agent = await findAgent(tx, payment.agentId)
   if (!agent) return
   const message = { to: agent.mobile_number, template: 'wallet-low', params: { leftPesewas } } as const

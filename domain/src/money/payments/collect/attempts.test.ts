@@ -30,14 +30,14 @@ describe('sending another request', () => {
     expect(codeOf(() => allowAttempt(checkout, [], [], now))).toBe(code)
   })
 
-  test('a number gets five requests in half an hour and is told when the next may come', () => {
+  test('a number gets at most five requests in 30 minutes, and the refusal says when to try again', () => {
     const sent = [1_700, 1_200, 600, 300, 60].map(ago)
     expect(() => allowAttempt('open', [], sent, now)).toThrow('Try again at 10:02.')
     expect(codeOf(() => allowAttempt('open', [], [ago(1_800), ...sent.slice(1)], now))).toBeUndefined()
     expect(codeOf(() => allowAttempt('open', [], sent.toReversed().slice(1), now))).toBeUndefined()
   })
 
-  test('the wait is given in seconds', () => {
+  test('the refusal states the remaining seconds', () => {
     expect(() => allowAttempt('open', one('awaiting', 12), [], now)).toThrow('in 18 seconds')
   })
 })

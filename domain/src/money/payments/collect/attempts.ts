@@ -2,21 +2,21 @@ import { formatMoment } from '../../../platform/dates.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AttemptState, CheckoutState } from '../terms.ts'
 
-/** A request on the phone needs a moment to be seen; a second one before that only confuses. */
+/** A payer needs some time to see a prompt; a second prompt before that only confuses. */
 export const RESEND_AFTER_MS = 30_000
-/** Per payer's number, over all checkouts: the provider's duty not to bother people with prompts. */
+/** Limit for each payer's number over all checkouts. Providers require us not to send people too many prompts. */
 export const ATTEMPTS_PER_WINDOW = 5
 export const ATTEMPT_WINDOW_MS = 30 * 60_000
-/** A person may ask the provider for the status this often. */
+/** Minimum time between two manual status checks. */
 export const CHECK_EVERY_MS = 30_000
-/** The number of an attempt has two digits in its reference. */
+/** The attempt number has two digits in the attempt reference. */
 const ATTEMPTS_PER_CHECKOUT = 99
 
 export type SentAttempt = { state: AttemptState; sentAt: Date }
 
 /**
- * May another request be sent for this checkout? Throws the reason why not. A late approval of an earlier request still
- * counts: sending again cancels nothing.
+ * Refuses a request that may not be sent for this checkout now. A new request cancels no earlier one: a late approval of an
+ * earlier request still counts.
  */
 export function allowAttempt(
   checkout: CheckoutState,
@@ -39,8 +39,8 @@ export function allowAttempt(
     .sort((a, b) => a - b)
   const blocking = recent.at(-ATTEMPTS_PER_WINDOW)
   if (blocking !== undefined) {
-    const freeAt = formatMoment(new Date(blocking + ATTEMPT_WINDOW_MS + 59_999)).slice(-5)
-    throw new Refusal('too_many_attempts', `Too many requests to this number. Try again at ${freeAt}.`)
+    const allowedAt = formatMoment(new Date(blocking + ATTEMPT_WINDOW_MS + 59_999)).slice(-5)
+    throw new Refusal('too_many_attempts', `Too many requests to this number. Try again at ${allowedAt}.`)
   }
 }
 
@@ -53,6 +53,6 @@ function allowAfter({ state, sentAt }: SentAttempt, now: Date): void {
   }
   const waitMs = sentAt.getTime() + RESEND_AFTER_MS - now.getTime()
   if (state === 'awaiting' && waitMs > 0) {
-    throw new Refusal('resend_too_soon', `Send the request again in ${Math.ceil(waitMs / 1_000)} seconds.`)
+    throw new Refusal('resend_too_soon', `You can resend the request in ${Math.ceil(waitMs / 1_000)} seconds.`)
   }
 }

@@ -4,32 +4,32 @@ import type { FailureReason } from '../terms.ts'
 
 export type FailedRequest = { network: Network; payerPhone: string; amountPesewas: number }
 
-/** What happened and what to do next, for the person at the counter. */
+/** Why a payment failed and what to do next, for the seller. */
 export function failureText(reason: FailureReason, request: FailedRequest): string {
   const network = NETWORK_NAMES[request.network]
   switch (reason) {
     case 'insufficient_funds':
-      return `The wallet does not have ${formatPesewas(request.amountPesewas)}. Ask the customer to top up, then send the request again.`
+      return `Not enough balance for ${formatPesewas(request.amountPesewas)}. Ask the customer to top up, then resend the request.`
     case 'declined':
-      return 'The request was declined on the phone. Send it again or use another number.'
+      return 'The request was declined on the phone. Resend it or use another number.'
     case 'not_registered':
-      return `${formatPhone(request.payerPhone)} has no ${network}. Choose another network or number.`
+      return `${formatPhone(request.payerPhone)} isn’t registered with ${network}. Use another network or number.`
     case 'limit':
-      return "The amount is above the wallet's daily limit. Use another number or collect it in parts."
+      return 'The amount is above the daily limit of this number. Use another number or collect in parts.'
     case 'expired':
-      return `We have not heard from ${network}. Nothing is lost. Check again or send a new request.`
+      return `No response from ${network} yet. Check again or send a new request.`
     case 'not_submitted':
-      return `The request did not reach ${network}. Nothing was charged. Send it again.`
+      return `The request didn’t reach ${network}. Nothing was charged. Resend it.`
     case 'unreachable':
-      return `${network} is not answering right now. Nothing was charged. Use another network or choose Pay later.`
+      return `${network} is unavailable. Nothing was charged. Use another network or select Pay later.`
     case 'rejected':
-      return `${network} did not accept the request. Check the number and the network, then send it again.`
+      return `${network} rejected the request. Check the number and the network, then resend it.`
     case 'misconfigured':
-      return `${network} cannot be used right now and the office has been told. Nothing was charged. Use another network or choose Pay later.`
+      return `${network} can’t be used now. We’ve notified the office. Nothing was charged. Use another network or select Pay later.`
     case 'float_low':
-      return 'The payout account is low. The payout goes out as soon as it is topped up.'
+      return 'The payout account balance is too low. The payout is sent automatically after funding.'
     case 'reversed':
-      return `${network} took the payment back. Send a new request.`
+      return `${network} reversed the payment. Send a new request.`
     case 'cancelled':
       return 'The payment was cancelled before a request was sent.'
   }

@@ -1,4 +1,4 @@
-import { brokerageOf, brokerageReturned } from '@okwan/domain/money/commissions/brokerage'
+import { brokerageOf, brokerageReversal } from '@okwan/domain/money/commissions/brokerage'
 import { brokerageEarned, brokerageReversed } from '@okwan/domain/money/ledger/premiums'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { portionOf } from '@okwan/domain/platform/money'
@@ -35,7 +35,7 @@ export async function reverseBrokerage(
   if (basePesewas === 0) return
   for (const brokerage of earned) {
     const premiumPesewas = portionOf(returned.premiumPesewas, brokerage.basePesewas, basePesewas)
-    const brokeragePesewas = brokerageReturned(brokerage, premiumPesewas)
+    const brokeragePesewas = brokerageReversal(brokerage, premiumPesewas)
     if (brokeragePesewas === 0) continue
     const reversal = { brokerageId: brokerage.id, causeId: returned.causeId, grossPesewas: brokeragePesewas }
     const reversalId = await insertBrokerageReversal(tx, reversal, now)
