@@ -6,7 +6,7 @@ import { type Somebody, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Signs somebody in, in a browser window of their own. */
+/** Signs a person in, in a separate browser context. */
 async function open(browser: Browser, who: Somebody, width = 1280): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
@@ -19,13 +19,13 @@ async function lastCode(page: Page, to: string): Promise<string> {
   return (await codesTo(page, to))[0] ?? ''
 }
 
-/** Newest first; other messages stand between them. */
+/** One-time codes among the messages, newest first. */
 async function codesTo(page: Page, to: string): Promise<string[]> {
   const messages: { code?: string }[] = await api(page, 'GET', `/demo/messages?to=${to}`)
   return messages.flatMap(({ code }) => (code ? [code] : []))
 }
 
-/** A number ending in 109 is first reported failed and then paid: the money waits for people to decide. */
+/** The simulator reports a number ending in 109 as failed and then as paid, which creates an exception. */
 async function payAfterFailure(agent: Page, msisdn: string, amountPesewas: number): Promise<string> {
   const { consent } = await api(agent, 'GET', `/payments/options?msisdn=${msisdn}`)
   const { purpose, reference } = consent
@@ -41,15 +41,15 @@ async function payAfterFailure(agent: Page, msisdn: string, amountPesewas: numbe
   return clientReference
 }
 
-test('money that came after a failure is given back by four people’s eyes, and the payee is told', async ({ browser }, {
+test('a payment after a failure is refunded with dual approval, and the payee is notified', async ({ browser }, {
   retry,
 }) => {
-  // A second try finds the first one’s payment in the list.
+  // On a retry the list still contains the payment of the first run.
   const pesewas = 61_17 + retry
   const amount = `GH₵${pesewas / 100}`
   const agent = await open(browser, 'AgentInKumasi')
   await payAfterFailure(agent, `2332417${77 + retry}109`, pesewas)
-  // Akosua’s branch is in the north, which no demo Admin reaches: two SuperAdmins decide.
+  // No demo Admin has access to Akosua’s branch, so two SuperAdmins decide.
   const maker = await open(browser, 'SuperAdmin')
   const checker = await open(browser, 'SecondSuperAdmin', 390)
   const base = portal('admin')
@@ -58,15 +58,15 @@ test('money that came after a failure is given back by four people’s eyes, and
   await maker.getByRole('combobox', { name: 'Branch' }).selectOption('All branches')
   await maker.getByRole('row').filter({ hasText: amount }).getByRole('link').click()
   const review = maker.getByRole('dialog', { name: 'Payment' })
-  await expect(review.getByText('The network first said this failed, then took the money.').first()).toBeVisible()
-  await review.getByLabel('Give the money back').check()
+  await expect(review.getByText('The network reported a failure, then confirmed the payment.').first()).toBeVisible()
+  await review.getByLabel('Refund payment').check()
   await review.getByLabel('Reason').fill('The agent paid another way')
   await review.getByRole('button', { name: 'Propose' }).click()
   await expect(review.getByText('You proposed this, so someone else must confirm it.')).toBeVisible()
-  await expect(review.getByRole('button', { name: 'Confirm: Give the money back' })).toBeDisabled()
+  await expect(review.getByRole('button', { name: 'Confirm: Refund payment' })).toBeDisabled()
 
   await checker.goto(maker.url())
-  await checker.getByRole('button', { name: 'Confirm: Give the money back' }).click()
+  await checker.getByRole('button', { name: 'Confirm: Refund payment' }).click()
   await expect(checker.getByText('Resolution applied')).toBeVisible()
 
   await maker.goto(`${base}/refunds-and-payouts/cancellation`)

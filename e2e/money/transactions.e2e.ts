@@ -5,7 +5,7 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** A top-up by the signed-in agent's own number, approved; gives its reference. */
+/** Makes an approved top-up with the signed-in agent's own number and returns its reference. */
 async function payAs(page: Page, amountPesewas: number): Promise<string> {
   const body = { amountPesewas, network: 'mtn', msisdn: '0240000007' }
   const { clientReference } = await api(page, 'POST', '/wallet/top-ups', body)
@@ -13,7 +13,7 @@ async function payAs(page: Page, amountPesewas: number): Promise<string> {
   return clientReference
 }
 
-test('a payment is found, opens beside the list and leads to its receipt', async ({ page }) => {
+test('a payment can be searched and opened, and links to its receipt', async ({ page }) => {
   const base = await signInAs(page, 'AgentInKumasi')
   const reference = await payAs(page, 71_11)
   await page.goto(`${base}/transactions`)
@@ -41,7 +41,7 @@ test('a payment is found, opens beside the list and leads to its receipt', async
   expect((await saved).suggestedFilename()).toBe(`receipt-${reference}.pdf`)
 })
 
-test('views and filters stand in the address; leaving a view keeps its filters as chips', async ({ page }) => {
+test('views and filters are in the URL; leaving a view keeps its filters as chips', async ({ page }) => {
   const base = await signInAs(page, 'AgentInKumasi')
   await payAs(page, 72_22)
   await page.goto(`${base}/transactions`)
@@ -60,7 +60,7 @@ test('views and filters stand in the address; leaving a view keeps its filters a
   await expect(page.getByRole('row').filter({ hasText: 'GH₵72.22' })).toHaveCount(1)
 })
 
-test('another branch’s payment is not there: not in the list, not as a receipt', async ({ page }) => {
+test('a payment of another branch is neither listed nor available as a receipt', async ({ page }) => {
   await signInAs(page, 'AgentInKumasi')
   const reference = await payAs(page, 73_33)
   const base = await signInAs(page, 'Staff')
@@ -70,9 +70,9 @@ test('another branch’s payment is not there: not in the list, not as a receipt
   await expect(page.getByText('The page you are looking for can')).toBeVisible()
 })
 
-test('axe finds nothing on the money screens, and nothing scrolls sideways at 320 px', async ({ browser }) => {
+test('the money pages pass axe and don’t scroll sideways at 320 px', async ({ browser }) => {
   test.setTimeout(150_000)
-  // One number takes five requests in half an hour: the second round looks at the payment of the first.
+  // A number gets five requests in 30 minutes, so the second round reuses the payment of the first.
   let reference = ''
   for (const [colorScheme, width] of [
     ['light', 1280],

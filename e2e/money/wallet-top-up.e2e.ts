@@ -4,7 +4,7 @@ import { PEOPLE, signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** How many payments of an amount the agent has; asked by the browser, which carries the session. */
+/** The number of the agent's payments with an amount, requested by the browser because it has the session. */
 function paymentsOf(page: Page, pesewas: number): Promise<number> {
   return page.evaluate(async (amount) => {
     const token = /token=([^;]+)/.exec(document.cookie)?.[1]
@@ -31,7 +31,7 @@ async function fillTopUp(page: Page, amount: string, number?: string) {
   return { base, dialog, send: dialog.getByRole('button', { name: 'Request payment' }) }
 }
 
-test('a top-up is approved on the phone and credited once, whatever is reloaded in between', async ({ page }) => {
+test('a top-up is approved on the phone and credited once, also after reloads', async ({ page }) => {
   const { base, send } = await fillTopUp(page, '51.37')
   await send.click()
   await page.waitForURL(/payment=TU/)
@@ -40,7 +40,7 @@ test('a top-up is approved on the phone and credited once, whatever is reloaded 
   await page.getByRole('link', { name: 'Go to wallet' }).click()
   await expect(page.getByRole('cell', { name: '+GH₵51.37' })).toHaveCount(1)
 
-  // Another day, the same address: it shows how it ended and charges nothing.
+  // Opening the same URL later shows the result and charges nothing.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'GH₵51.37 received' })).toBeVisible()
   await page.goto(`${base}/wallet`)
@@ -54,9 +54,9 @@ test('a double click sends one request', async ({ page }) => {
   expect(await paymentsOf(page, 52_37)).toBe(1)
 })
 
-test('when the answer is lost, pressing again finds the same payment', async ({ page }) => {
+test('after a lost response, a second click finds the same payment', async ({ page }) => {
   const { dialog, send } = await fillTopUp(page, '53.37')
-  // The server does it, and the answer never arrives.
+  // The server processes the request, but the response is lost.
   await page.evaluate(() => {
     const real = window.fetch.bind(window)
     window.fetch = async (address, init) => {
@@ -73,10 +73,10 @@ test('when the answer is lost, pressing again finds the same payment', async ({ 
   expect(await paymentsOf(page, 53_37)).toBe(1)
 })
 
-test('somebody else’s number agrees by a code; when it cannot pay, another number pays the same payment', async ({
+test('the owner of another number consents with a code; if it can’t pay, another number pays the same payment', async ({
   page,
 }) => {
-  // The simulator answers by the last digits: 101 has too little money.
+  // The simulator decides by the last digits: 101 has not enough balance.
   const { dialog, send } = await fillTopUp(page, '54.37', '024 123 7101')
   await send.click()
   await expect(dialog.getByText('Code sent to 024 ••• 7101.')).toBeVisible()
@@ -84,7 +84,7 @@ test('somebody else’s number agrees by a code; when it cannot pay, another num
   await dialog.getByLabel('Code').fill(await lastCode(page, '233241237101'))
 
   await expect(page.getByRole('heading', { name: 'Payment failed' })).toBeVisible()
-  await expect(page.getByText('The wallet does not have GH₵54.37.')).toBeVisible()
+  await expect(page.getByText('Not enough balance for GH₵54.37.')).toBeVisible()
   const address = page.url()
   await page.getByRole('button', { name: 'Change number or network' }).click()
   const again = page.getByRole('dialog', { name: 'New payment request' })
@@ -95,10 +95,10 @@ test('somebody else’s number agrees by a code; when it cannot pay, another num
   expect(await paymentsOf(page, 54_37)).toBe(1)
 })
 
-test('only a number in the agent’s own name can be added, with a code from it; the statement can be kept', async ({
+test('only a number in the agent’s own name can be added, with a code sent to it; the statement can be downloaded', async ({
   page,
 }, { retry }) => {
-  // A number that nobody else has codes sent to.
+  // No other test sends codes to this number.
   const last = `043${retry}`
   await signInAs(page, 'Agent', '/wallet')
   await nameHolder(page, `23324555${last}`, PEOPLE.Agent.name)
@@ -106,7 +106,7 @@ test('only a number in the agent’s own name can be added, with a code from it;
   const dialog = page.getByRole('dialog', { name: 'Add payout number' })
   await dialog.getByLabel('Mobile money number').fill('024 000 0007')
   await dialog.getByRole('button', { name: 'Check name' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('another name')
+  await expect(dialog.getByRole('alert')).toContainText('different name')
 
   await dialog.getByLabel('Mobile money number').fill(`024 555 ${last}`)
   await dialog.getByRole('button', { name: 'Check name' }).click()

@@ -4,7 +4,7 @@ import { PEOPLE, signInAs } from '../support/sign-in.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const AGENT_NUMBER = '233240000004'
-/** The demo's agent has it for days, so it has rested. */
+/** The demo agent added it days ago, so it can be used. */
 const PAYOUT_NUMBER = '024 ••• 0404'
 
 async function lastCode(page: Page): Promise<string> {
@@ -18,13 +18,13 @@ async function lastCode(page: Page): Promise<string> {
   return read()
 }
 
-/** Fills in the dialog up to the code. */
+/** Completes the dialog up to the code. */
 async function ask(page: Page, amount: string) {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw commission' })
   await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByLabel(new RegExp(PAYOUT_NUMBER)).check()
-  // Another test may have had a code sent to this number a moment ago; then the next one waits.
+  // Another test may have just sent a code to this number, which delays the next one.
   await expect(async () => {
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByLabel('Code')).toBeVisible({ timeout: 4_000 })
@@ -32,7 +32,7 @@ async function ask(page: Page, amount: string) {
   return dialog
 }
 
-test('commission is withdrawn to the agent’s phone by a code, and the phone is told', async ({ page }) => {
+test('commission is withdrawn to the agent’s phone with a code, and the agent is notified', async ({ page }) => {
   await signInAs(page, 'Agent', '/wallet')
   const dialog = await ask(page, '21.30')
   await expect(dialog.getByText(/Fee/)).toBeVisible()
@@ -51,10 +51,7 @@ test('commission is withdrawn to the agent’s phone by a code, and the phone is
   await expect.poll(told, { timeout: 20_000 }).toContain('from your wallet to 024 400 0404')
 })
 
-test('a larger withdrawal waits for the office, where it stands with its number; the agent sees that', async ({
-  page,
-  browser,
-}) => {
+test('a large withdrawal appears in the office queue and as pending in the wallet', async ({ page, browser }) => {
   await signInAs(page, 'Agent', '/wallet')
   const waiting = page.getByRole('listitem').filter({ hasText: 'GH₵2,150.00' })
   await expect(waiting.first()).toBeVisible()

@@ -60,7 +60,7 @@ const floatLine = async (month: string): Promise<number[]> => {
   return [openingPesewas, debitPesewas, creditPesewas, closingPesewas]
 }
 
-test('a trial balance says what stood before, what came on either side and what stands after', async () => {
+test('the trial balance shows opening balances, debits, credits and closing balances', async () => {
   expect(await floatLine('2026-09')).toEqual([0, 0, 120_00, -120_00])
   expect(await floatLine('2026-10')).toEqual([-120_00, 0, 5_00, -125_00])
   expect((await one.get('/books/months/2026-09')).body.data).toMatchObject({
@@ -70,16 +70,16 @@ test('a trial balance says what stood before, what came on either side and what 
   })
 })
 
-test('only a SuperAdmin sees the books, and only months they have', async () => {
+test('only a SuperAdmin can read the accounts, and only months with journals', async () => {
   const admin = await product.client('admin').signIn('0200000002')
   expect((await admin.get('/books/months')).status).toBe(403)
   for (const month of ['2026-08', '2026-12']) expect((await one.get(`/books/months/${month}`)).status).toBe(404)
 })
 
-test('a month is proposed by one, confirmed by another; the next one follows', async () => {
+test('one SuperAdmin requests to close a month, another confirms, then the next month can be closed', async () => {
   expect(await months(one)).toEqual(['2026-11 running', '2026-10 open', '2026-09 open propose'])
   expect((await propose(one, '2026-10')).body.detail).toBe('Close September 2026 first.')
-  expect((await propose(one, '2026-11')).body.detail).toContain('is not over')
+  expect((await propose(one, '2026-11')).body.detail).toContain('can be closed from 1 Dec 2026')
   expect((await propose(one, '2026-09')).status).toBe(201)
   expect((await propose(other, '2026-09')).body.code).toBe('proposal_waits')
 
@@ -94,19 +94,19 @@ test('a month is proposed by one, confirmed by another; the next one follows', a
   expect(await months(one)).toEqual(['2026-11 running', '2026-10 open propose', '2026-09 closed'])
 })
 
-test('figures reckoned from the last closing are those reckoned from the beginning', async () => {
+test('balances calculated from the last closing equal those calculated from the beginning', async () => {
   expect(await floatLine('2026-10')).toEqual([-120_00, 0, 5_00, -125_00])
   expect(await floatLine('2026-11')).toEqual([-125_00, 0, 0, -125_00])
 })
 
-test('nothing is posted into a closed month or before it; the first moment after it is open', async () => {
+test('a closed month and earlier months accept no postings; the month after it does', async () => {
   for (const at of ['2026-08-01T00:00:00Z', '2026-09-30T23:59:59.999Z']) {
     await expect(post(`late ${at}`, at, 1_00)).rejects.toMatchObject({ constraint: 'month_is_open' })
   }
   expect(await post('in time', '2026-10-01T00:00:00Z', 1_00)).toBe(true)
 })
 
-test('not even lines that balance can be added to a journal of a closed month', async () => {
+test('balanced lines can’t be added to a journal of a closed month', async () => {
   const added = `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
     select id, 8 + n, 'suspense', 'x', case n when 0 then 1 else -1 end
     from journals, generate_series(0, 1) n where event = 'wallet-topped-up' and source_id = 's1'`
@@ -141,7 +141,7 @@ test.each([
   await expect(owner.query(statement)).rejects.toMatchObject({ constraint })
 })
 
-test('a posting under way is waited for, so that it counts', async () => {
+test('closing waits for an open posting, so that the balances include it', async () => {
   const late = new pg.Client(product.databaseUrl)
   await late.connect()
   await late.query('begin')
@@ -158,7 +158,7 @@ test('a posting under way is waited for, so that it counts', async () => {
   expect((await closing).body.data).toMatchObject({ state: 'closed', journals: 3 })
 })
 
-test('the trial balance is a file for spreadsheets and one to print', async () => {
+test('the trial balance can be downloaded as CSV and as PDF', async () => {
   const csv = await one.get('/books/months/2026-09/trial-balance.csv')
   expect(csv.headers['content-disposition']).toContain('trial-balance-2026-09.csv')
   expect(csv.body).toContain('2010,Agent float wallet,0,0,120,-120')
@@ -168,7 +168,7 @@ test('the trial balance is a file for spreadsheets and one to print', async () =
   expect(paper).toContain('byEfuaMensahandAmaSerwaa')
 })
 
-test('money paid into a provider’s account is booked once for each reference of the bank', async () => {
+test('funding of a provider account is recorded once for each bank reference', async () => {
   const fund = (amountPesewas: number, bankReference: string) =>
     one.post('/books/fundings', { provider: 'hubtel', amountPesewas, bankReference }, withKey())
   expect((await fund(5_000_00, 'GCB-77')).body.data).toEqual({ provider: 'hubtel', floatPesewas: 5_000_00 })
@@ -178,9 +178,9 @@ test('money paid into a provider’s account is booked once for each reference o
   expect((await fund(100_00, 'GCB-78')).body.data.floatPesewas).toBe(5_100_00)
 })
 
-test('while a rule is broken no month is closed', async () => {
+test('no month can be closed while an integrity check fails', async () => {
   product.clock.advance(20 * 24 * 3600)
-  // A float in the books that no payment brought: one of the rules.
+  // A float balance without a payment fails one of the checks.
   expect((await checkMoney(product.product)).length).toBeGreaterThan(0)
   one = await product.client('admin').signIn('0200000001')
   expect((await propose(one, '2026-11')).body.code).toBe('rule_broken')

@@ -4,8 +4,8 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { arePayoutsStopped } from '../integrity-checks/are-payouts-stopped.ts'
-import { readBooks } from './months.ts'
-import { accountBalances, decideClosing, insertClosing, keepBalances, lockClosing } from './store.ts'
+import { readPeriod } from './months.ts'
+import { accountBalances, decideClosing, insertClosing, lockClosing, saveBalances } from './store.ts'
 import { getTrialBalance, type MonthParams } from './trial-balance.ts'
 
 export async function proposeClosing(ctx: Ctx, input: MonthParams) {
@@ -23,11 +23,11 @@ export async function confirmClosing(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
   const { month } = input.params
   await requireClosable(ctx, month)
-  const id = await waitingClosing(ctx, input)
-  // First the closing, which waits for postings under way; then what stands in the accounts.
+  const id = await lockRequestedClosing(ctx, input)
+  // Closing first waits for open transactions that post, so the balances read afterwards are final.
   await decideClosing(tx, id, { outcome: 'confirmed', decidedBy: actor.id }, now)
   const balances = await accountBalances(tx, month)
-  await keepBalances(
+  await saveBalances(
     tx,
     month,
     balances.map(({ account, opening_pesewas, debit_pesewas, credit_pesewas }) => ({
@@ -41,22 +41,22 @@ export async function confirmClosing(ctx: Ctx, input: Decide) {
 
 export async function declineClosing(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
-  const id = await waitingClosing(ctx, input)
+  const id = await lockRequestedClosing(ctx, input)
   await decideClosing(tx, id, { outcome: 'declined', decidedBy: actor.id }, now)
   await note(ctx, 'month-closing-declined', id, input.params.month)
   return getTrialBalance(ctx, input)
 }
 
 async function requireClosable(ctx: Ctx, month: string): Promise<void> {
-  allowClosing(month, (await readBooks(ctx)).books)
+  allowClosing(month, (await readPeriod(ctx)).period)
   if (await arePayoutsStopped(ctx.tx)) {
     throw new Refusal('rule_broken')
   }
 }
 
-async function waitingClosing({ tx }: Ctx, { params, body }: Decide): Promise<string> {
+async function lockRequestedClosing({ tx }: Ctx, { params, body }: Decide): Promise<string> {
   const closing = await lockClosing(tx, body.closingId, params.month)
-  if (!closing) throw new Refusal('stale_version', 'Somebody decided this meanwhile. Look again.')
+  if (!closing) throw new Refusal('stale_version', 'This request has already been decided. Reload the page.')
   return closing.id
 }
 

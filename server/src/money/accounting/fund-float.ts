@@ -8,7 +8,7 @@ import { isPosted } from './store.ts'
 
 type Funding = { body: { provider: 'hubtel' | 'mtn'; amountPesewas: number; bankReference: string } }
 
-/** One payment of the bank is booked once, by the bank's own reference for it. */
+/** Records a bank transfer once, identified by the bank's reference. */
 export async function fundFloat(ctx: Ctx, { body }: Funding) {
   const { tx, now, actor, caller } = ctx
   const { provider, amountPesewas, bankReference } = body

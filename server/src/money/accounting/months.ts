@@ -10,41 +10,41 @@ import {
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
-import { type ClosingRow, firstPosting, standingClosings } from './store.ts'
+import { type ClosingRow, firstPosting, listClosings } from './store.ts'
 
 export async function listMonths(ctx: Ctx): Promise<BookMonth[]> {
-  const { books, closings } = await readBooks(ctx)
-  return monthsBetween(books.firstMonth, monthOf(books.today))
+  const { period, closings } = await readPeriod(ctx)
+  return monthsBetween(period.firstMonth, monthOf(period.today))
     .reverse()
-    .map((month) => presentMonth(ctx, month, books, closings))
+    .map((month) => presentMonth(ctx, month, period, closings))
 }
 
 export async function findMonth(ctx: Ctx, month: Month): Promise<BookMonth> {
-  const { books, closings } = await readBooks(ctx)
-  if (month < books.firstMonth || month > monthOf(books.today)) {
-    throw new Refusal('not_found', 'The books have no such month')
+  const { period, closings } = await readPeriod(ctx)
+  if (month < period.firstMonth || month > monthOf(period.today)) {
+    throw new Refusal('not_found', 'Month not found')
   }
-  return presentMonth(ctx, month, books, closings)
+  return presentMonth(ctx, month, period, closings)
 }
 
-export async function readBooks({ tx, now }: Ctx): Promise<{ books: AccountingPeriod; closings: ClosingRow[] }> {
+export async function readPeriod({ tx, now }: Ctx): Promise<{ period: AccountingPeriod; closings: ClosingRow[] }> {
   const today = toAccraDate(now)
   const { at } = await firstPosting(tx)
-  const closings = await standingClosings(tx)
+  const closings = await listClosings(tx)
   const closedThrough = closings.findLast(({ decided_at }) => decided_at)?.month
-  return { books: { today, firstMonth: monthOf(at ? toAccraDate(at) : today), closedThrough }, closings }
+  return { period: { today, firstMonth: monthOf(at ? toAccraDate(at) : today), closedThrough }, closings }
 }
 
 function presentMonth(
   { actor }: Ctx,
   month: Month,
-  books: AccountingPeriod,
+  period: AccountingPeriod,
   closings: readonly ClosingRow[],
 ): BookMonth {
   const closing = closings.find((each) => each.month === month)
-  const state = stateOf(month, books, closing)
+  const state = stateOf(month, period, closing)
   const isOwn = closing?.proposed_by === actor.id
-  const next = books.closedThrough ? monthAfter(books.closedThrough) : books.firstMonth
+  const next = period.closedThrough ? monthAfter(period.closedThrough) : period.firstMonth
   return {
     month,
     name: formatMonth(month),

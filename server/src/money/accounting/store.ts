@@ -16,8 +16,8 @@ const closingRow = z.object({
 })
 export type ClosingRow = z.output<typeof closingRow>
 
-/** Those that stand: confirmed, or waiting for a second person. */
-export function standingClosings(tx: Tx): Promise<ClosingRow[]> {
+/** Confirmed closings and open requests, without declined ones. */
+export function listClosings(tx: Tx): Promise<ClosingRow[]> {
   return rows(
     tx,
     closingRow,
@@ -29,7 +29,7 @@ export function standingClosings(tx: Tx): Promise<ClosingRow[]> {
   )
 }
 
-/** When the first journal was posted; null in empty books. */
+/** Time of the first journal; null if there is none. */
 export function firstPosting(tx: Tx) {
   return one(tx, z.object({ at: z.date().nullable() }), sql`select min(posted_at) as at from journals`)
 }
@@ -43,7 +43,7 @@ export function insertClosing(tx: Tx, month: Month, proposedBy: string, now: Dat
   )
 }
 
-/** The proposal that waits, locked; whoever comes second finds it decided. */
+/** Locks an open request; undefined if it has been decided. */
 export function lockClosing(tx: Tx, id: string, month: Month) {
   return maybe(
     tx,
@@ -76,7 +76,7 @@ const balanceRow = z.object({
 })
 export type BalanceRow = z.output<typeof balanceRow>
 
-/** From what stood in the accounts at the last closing before the month, so that old years are not summed again. */
+/** Balances of a month, calculated from the last saved closing balances so that older years are not summed again. */
 export function accountBalances(tx: Tx, month: Month): Promise<BalanceRow[]> {
   const { from, until } = momentsOf(month)
   return rows(
@@ -110,7 +110,7 @@ export function countJournals(tx: Tx, month: Month) {
   )
 }
 
-export function keepBalances(tx: Tx, month: Month, balances: readonly { account: string; debitPesewas: number }[]) {
+export function saveBalances(tx: Tx, month: Month, balances: readonly { account: string; debitPesewas: number }[]) {
   return run(
     tx,
     sql`insert into month_balances (month, account, debit_pesewas)
@@ -128,7 +128,7 @@ export async function isPosted(tx: Tx, { event, sourceId }: Journal): Promise<bo
   return found !== undefined
 }
 
-/** Accra keeps UTC. */
+/** Accra time is UTC. */
 function momentsOf(month: Month) {
   return { from: new Date(firstDayOf(month)), until: new Date(firstDayOf(monthAfter(month))) }
 }

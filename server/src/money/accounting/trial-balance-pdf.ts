@@ -22,7 +22,7 @@ export function drawTrialBalance(title: string, balance: TrialBalance, printedAt
       .font('text')
       .fontSize(9)
       .text(`${stateText(balance)} Printed ${formatMoment(printedAt)}.`)
-    pdf.text('Debits are positive, credits negative.')
+    pdf.text('Debit balances are positive, credit balances negative.')
     const y = drawTable(pdf, TABLE, balance.lines.map(cells))
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))
     const total = ['', `Total of ${balance.journals.toLocaleString('en-GB')} journals`, '', ...totals]
@@ -35,7 +35,7 @@ function stateText({ state, closing }: TrialBalance): string {
     const at = formatMoment(new Date(closing.confirmedAt))
     return `Closed on ${at} by ${closing.proposedBy.fullName} and ${closing.confirmedBy.fullName}.`
   }
-  return state === 'running' ? 'The month is not over.' : 'Not closed.'
+  return state === 'running' ? 'Current month.' : 'Not closed.'
 }
 
 function cells({ code, name, ...line }: TrialBalance['lines'][number]): string[] {

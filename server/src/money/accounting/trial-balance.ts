@@ -49,5 +49,5 @@ export async function getTrialBalancePdf(ctx: Ctx, input: MonthParams): Promise<
 
 const PESEWAS_IN_CEDI = 100
 
-/** A number, not a text: a spreadsheet adds it up, also below zero. */
+/** A number instead of a formatted text, so that spreadsheets can sum the column. */
 const cedis = (pesewas: number) => pesewas / PESEWAS_IN_CEDI

@@ -7,7 +7,7 @@ import { settlePayment } from '../payments/collect/settle-payment.ts'
 import { noteDisbursementClaim } from '../payouts/send/note-claim.ts'
 import { type CallbackOutcome, findCallbacks, processedCallback } from './store.ts'
 
-/** The job behind a callback: finds out whose it is and has the provider asked. */
+/** Job: finds the attempt or disbursement of a callback and queries the provider's status. */
 export async function processCallback(product: Product, { callbackId }: { callbackId: string }): Promise<void> {
   const callback = await product.db.together(findCallbacks, { key: callbackId })
   if (!callback || callback.processed_at) return

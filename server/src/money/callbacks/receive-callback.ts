@@ -12,39 +12,39 @@ import { insertCallback, insertForged, type NewCallback } from './store.ts'
 
 type Input = Parsed<(typeof callbackEndpoints)['POST /callbacks/{provider}/{secret}/{kind}']>
 
-/** Of what strangers send, enough is kept to see what they try. */
-const FORGED_KEPT = 2000
+/** Characters stored of a callback with a wrong secret, enough to see what was attempted. */
+const FORGED_MAX_LENGTH = 2000
 
-/** Keeps what came and answers at once. A job looks into it; nothing is decided here. */
+/** Stores the callback and answers immediately. A job processes it. */
 export async function receiveCallback({ now, caller, product }: PublicCtx, { params, text }: Input) {
   const { provider, kind } = params
   const secret = callbackSecret(product.secrets, provider)
   const genuine = sameBytes(Buffer.from(params.secret), Buffer.from(secret))
-  const body = withoutNul(genuine ? text : text.slice(0, FORGED_KEPT))
+  const body = withoutNul(genuine ? text : text.slice(0, FORGED_MAX_LENGTH))
   const bodyHash = createHash('sha256').update(body).digest('hex')
   const callback = { provider, kind, genuine, body, bodyHash, ip: caller.ip, at: now }
   if (!genuine) {
     await product.db.write((tx) => insertForged(tx, callback))
-    // Looks like any address that is not there.
-    throw new Refusal('not_found', 'There is nothing at this address')
+    // Answers like any unknown address, so that a wrong secret reveals nothing.
+    throw new Refusal('not_found', 'Page not found')
   }
-  await product.db.together(keepAll, { key: [provider, kind, bodyHash].join(' '), ...callback })
+  await product.db.together(saveAll, { key: [provider, kind, bodyHash].join(' '), ...callback })
   return { received: true } as const
 }
 
-/** Those that come at the same time are kept together. */
-function keepAll({ batch }: Transaction, all: (NewCallback & Keyed)[]): Promise<void[]> {
-  return Promise.all(all.map((callback) => keep(batch, callback)))
+/** Stores callbacks that arrive at the same time in one transaction. */
+function saveAll({ batch }: Transaction, all: (NewCallback & Keyed)[]): Promise<void[]> {
+  return Promise.all(all.map((callback) => save(batch, callback)))
 }
 
-async function keep(batch: Batch, callback: NewCallback): Promise<void> {
+async function save(batch: Batch, callback: NewCallback): Promise<void> {
   const id = insertCallback(batch, callback)
   const effectKey = `callback.process:${id}`
-  // The job of a copy finds nothing under its id, for the copy was only counted.
+  // A duplicate callback is only counted, so its job finds no row and does nothing.
   await addJob(batch, 'callback.process', { callbackId: id }, { now: callback.at, effectKey })
 }
 
-/** PostgreSQL's text cannot hold it. */
+/** PostgreSQL's text type does not accept NUL characters. */
 function withoutNul(text: string): string {
   return text.replaceAll('\u0000', '')
 }

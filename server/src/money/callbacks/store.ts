@@ -12,13 +12,13 @@ export type NewCallback = {
   kind: CallbackKind
   genuine: boolean
   body: string
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   bodyHash: string
   ip: string
   at: Date
 }
 
-/** Gives its id. The same words again only count up, and the id is not used. */
+/** Returns the new id. A callback with the same body only increases the counter, and the id is not used. */
 export function insertCallback(batch: Batch, callback: NewCallback): string {
   const { provider, kind, genuine, body, bodyHash, ip, at } = callback
   const id = randomUUID()
@@ -41,7 +41,7 @@ export function insertCallback(batch: Batch, callback: NewCallback): string {
   return id
 }
 
-/** So many tell what strangers try; more would only fill the disk. */
+/** Limit of stored callbacks with a wrong secret, so that they can't fill the disk. */
 const FORGED_PER_HOUR = 2000
 
 export function insertForged(tx: Tx, { provider, kind, body, bodyHash, ip, at }: NewCallback): Promise<number> {
@@ -64,9 +64,9 @@ const callbackRow = z.object({
   processed_at: z.date().nullable(),
 })
 
-/** Those that are asked for at the same time are read together. */
-export async function findCallbacks(tx: Tx, asked: Keyed[]) {
-  const ids = asked.map(({ key }) => key)
+/** Reads several callbacks with one query. */
+export async function findCallbacks(tx: Tx, keys: Keyed[]) {
+  const ids = keys.map(({ key }) => key)
   const found = await rows(
     tx,
     callbackRow,
@@ -77,7 +77,7 @@ export async function findCallbacks(tx: Tx, asked: Keyed[]) {
 
 export type CallbackOutcome = { outcome: string; attemptId?: string }
 
-/** The change of the inbox that says where a callback led, for whoever writes what it led to. */
+/** The update that marks a callback as processed, to be written together with its result. */
 export function processedCallback(id: string, { outcome, attemptId }: CallbackOutcome, at: Date): Update {
   return { table: 'callback_inbox', id, set: { outcome, attempt_id: attemptId, processed_at: at } }
 }

@@ -10,15 +10,15 @@ import { addMissing } from './earn/add-missing.ts'
 import { presentDispute } from './present.ts'
 import { useOwnCode } from './rates/use-own-code.ts'
 
-type Asked = Parsed<(typeof commissionEndpoints)['GET /commissions/disputes']>
+type ListInput = Parsed<(typeof commissionEndpoints)['GET /commissions/disputes']>
 
-export async function listCommissionDisputes({ tx, now }: Ctx, { query }: Asked) {
+export async function listCommissionDisputes({ tx, now }: Ctx, { query }: ListInput) {
   return (await listDisputes(tx, query)).map((row) => presentDispute(row, now))
 }
 
 type Input = Parsed<(typeof commissionEndpoints)['POST /commissions/disputes/{id}/answer']>
 
-/** The office's word on a line, and the money where it was too little; who asked is told. */
+/** Answers a dispute, adds commission if it is accepted, and notifies the agent. */
 export async function answerDispute(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const { outcome, answer, missingPesewas, verificationToken } = body
@@ -44,6 +44,6 @@ export async function answerDispute(ctx: Ctx, { params, body }: Input) {
 
 async function load(tx: Tx, id: string): Promise<DisputeRow> {
   const dispute = await findDispute(tx, id)
-  if (!dispute) throw new Refusal('not_found', 'There is no such question')
+  if (!dispute) throw new Refusal('not_found', 'Dispute not found')
   return dispute
 }

@@ -49,7 +49,7 @@ const setRates = async (userId: string, body: object, client = superAdmin) => {
   })
 }
 
-test('the rates a new installation starts with are those of the domain', async () => {
+test('the rates of a new installation are those of the domain', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const rules = await queue.db.read((tx) => rulesOn(tx, '2026-11-16'))
   expect(rules.sort(byId)).toEqual([...DEFAULT_COMMISSION_RULES].sort(byId))
@@ -72,14 +72,14 @@ describe('a sale', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('says why: base, rate and its version, tax', async () => {
+  test('has a calculation with base, rate, rule and tax', async () => {
     const [line] = await lines('?productCode=MTCOMP')
     const { why } = (await agent.get(`/commissions/lines/${line.commissionId}`)).body.data
     expect(why).toMatchObject([
       { label: 'Base', amountPesewas: 5_655_00 },
-      { label: 'Rate', text: '15% for Comprehensive, the default (MTCOMP-agent)' },
+      { label: 'Rate', text: '15% for Comprehensive, default rate (MTCOMP-agent)' },
       { label: 'Commission', text: '15% of GH₵5,655.00', amountPesewas: 848_25 },
-      { label: 'Vested', amountPesewas: 848_25 },
+      { label: 'Available', amountPesewas: 848_25 },
       { label: 'Tax', amountPesewas: -84_83 },
     ])
   })
@@ -97,7 +97,7 @@ describe('a sale', () => {
     expect((await queue.people.assistant.get('/commissions')).status).toBe(403)
   })
 
-  test('moved to float is paid, oldest first', async () => {
+  test('counts as paid when its commission was moved to float, oldest first', async () => {
     const amountPesewas = await available()
     expectStatus(await agent.post('/wallet/transfers', { amountPesewas }, withKey()), 200)
     const paid = await lines('?status=paid')
@@ -193,7 +193,7 @@ describe('own rates', () => {
         .filter((line: { policyId: string }) => line.policyId === policy.policyId)
         .map(({ rateBps, grossPesewas, netPesewas }: Record<string, number>) => ({ rateBps, grossPesewas, netPesewas }))
         .sort((a: { rateBps: number }, b: { rateBps: number }) => a.rateBps - b.rateBps)
-    // 1,305.00 more premium: 195.75 at the rate of the sale, 261.00 at the rate of the day.
+    // 1,305.00 more premium: 195.75 at the rate of the sale, 261.00 at the rate of the change date.
     expect(await ofPolicy()).toMatchObject([
       { rateBps: 1_500, grossPesewas: 848_25 },
       { rateBps: 2_000, grossPesewas: 261_00 },
@@ -222,7 +222,7 @@ describe('own rates', () => {
     expect(await setRates(id, { rates })).toMatchObject({ body: { code: 'own_rates' } })
   })
 
-  test('a company is taxed by its own rate, and gets that tax back when commission is taken back', async () => {
+  test('a company is taxed at its own rate, and the tax is reversed with the commission', async () => {
     expectStatus(await setRates(agentId, { payeeKind: 'entity' }), 200)
     const policy = await queue.sell(G7)
     await queue.passDays(100)
@@ -235,8 +235,8 @@ describe('own rates', () => {
   })
 })
 
-describe('papers', () => {
-  test('a month’s statement leads from what was pending before it to what is pending after it', async () => {
+describe('documents', () => {
+  test('a monthly statement leads from the opening to the closing pending commission', async () => {
     const { body } = await agent.get('/commissions/statement')
     const { openingPendingPesewas, closingPendingPesewas, entries } = body.data
     type Entry = { kind: string; grossPesewas: number; taxPesewas: number }

@@ -7,7 +7,7 @@ import { getCommissionLine } from './get-line.ts'
 
 type Input = { params: { id: string }; body: { reason: string } }
 
-/** The agent finds a line wrong; from here on the office's clock runs. */
+/** The agent disputes a commission; the office must answer by the stored date. */
 export async function disputeLine(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const today = toAccraDate(now)

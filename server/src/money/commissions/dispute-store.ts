@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 
-const SHOWN_MAX = 100
+const LIST_MAX = 100
 
 const disputeRow = z.object({
   id: z.string(),
@@ -38,7 +38,7 @@ const disputes = (where: Sql): Sql => sql`select d.id, d.number, d.commission_id
   join users u on u.id = d.raised_by left join users a on a.id = d.answered_by
   left join commissions x on x.dispute_id = d.id where ${where}`
 
-/** Those that wait first, by when they are due; then the latest answered. */
+/** Open disputes by due date, then the latest answered ones. */
 export function listDisputes(
   tx: Tx,
   { userId, branchId }: { userId?: string | undefined; branchId?: string | undefined },
@@ -50,7 +50,7 @@ export function listDisputes(
   return rows(
     tx,
     disputeRow,
-    sql`${disputes(where)} order by d.answered_at desc nulls first, d.answer_by, d.id limit ${SHOWN_MAX}`,
+    sql`${disputes(where)} order by d.answered_at desc nulls first, d.answer_by, d.id limit ${LIST_MAX}`,
   )
 }
 
@@ -74,7 +74,7 @@ export function insertDispute(
   )
 }
 
-/** Gives whether it was still open. */
+/** Returns false if the dispute was already answered. */
 export async function saveAnswer(
   tx: Tx,
   id: string,

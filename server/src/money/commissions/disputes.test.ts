@@ -16,7 +16,7 @@ import { withKey } from '../payments/testing.ts'
 import { vestCommissions } from './earn/vest-commissions.ts'
 
 const SUPER_ADMIN = '233200000001'
-// G7: office premium 5,655.00 at 15%, commission 848.25. At 16% it would be 56.55 more, at the cap of 20% 282.75.
+// G7: office premium 5,655.00 at 15%, commission 848.25. At 16% it would be 56.55 more, at the maximum of 20% 282.75.
 
 let queue: Queue
 let agent: Client
@@ -42,7 +42,7 @@ const saleAndAddition = async (policy: SoldPolicy) => {
   const sale = await detail(lines.find(({ kind }) => kind !== 'addition'))
   return { sale, addition: await detail(lines.find(({ kind }) => kind === 'addition')) }
 }
-const question = async (line: Line | undefined, reason = 'The rate was agreed as 16%') => {
+const raiseDispute = async (line: Line | undefined, reason = 'The rate was agreed as 16%') => {
   const asked = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason })
   const { disputes } = expectStatus(asked, 201).body.data as {
     disputes: { disputeId: string; outcome: string | null }[]
@@ -83,7 +83,7 @@ test('a question is answered by the office within five days, once, and the agent
 test('agreeing adds what was missing as a line of its own, which waits, is taxed and goes back like any other', async () => {
   const policy = await queue.sell(G7)
   const [line] = await linesOf(policy)
-  const disputeId = await question(line)
+  const disputeId = await raiseDispute(line)
   const before = await pending()
   expect(expectStatus(await agree(disputeId, 56_55), 200).body.data).toMatchObject({ addedPesewas: 56_55 })
   expect((await pending()) - before).toBe(56_55)
@@ -91,7 +91,7 @@ test('agreeing adds what was missing as a line of its own, which waits, is taxed
   expect(sale).toMatchObject({ grossPesewas: 848_25, disputes: [{ outcome: 'agreed', addedPesewas: 56_55 }] })
   expect(addition).toMatchObject({ grossPesewas: 56_55, status: 'pending', vestsOn: sale.vestsOn })
   expect(addition.why[0]).toMatchObject({ label: 'Added', amountPesewas: 56_55 })
-  expect(addition.whyNotDispute).toContain('the line of the sale itself')
+  expect(addition.whyNotDispute).toContain('the commission of the sale instead')
   const { entries } = expectStatus(await agent.get('/commissions/statement'), 200).body.data
   expect(entries).toContainEqual(expect.objectContaining({ label: 'Added', grossPesewas: 56_55 }))
   const { bySeller } = expectStatus(await agent.get('/commissions/summary'), 200).body.data

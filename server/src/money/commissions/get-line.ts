@@ -9,11 +9,11 @@ import { disputesOfLine } from './dispute-store.ts'
 import { findLine, type LineRow, type ReversalRow, reversalsOf } from './lines-store.ts'
 import { disputeNumber, presentDispute, presentLine } from './present.ts'
 
-/** One line with everything that explains it. Another's answers like a missing one. */
+/** One commission with its calculation. The commission of another agent answers like a missing one. */
 export async function getCommissionLine(ctx: Ctx, commissionId: string): Promise<CommissionLineDetail> {
   const { tx, actor, now } = ctx
   const row = await findLine(tx, actor.id, commissionId)
-  if (!row) throw new Refusal('not_found', 'There is no such commission')
+  if (!row) throw new Refusal('not_found', 'Commission not found')
   const disputes = await disputesOfLine(tx, commissionId)
   const hasOpenDispute = disputes.some(({ answered_at }) => answered_at === null)
   const earnedOn = toAccraDate(row.earned_at)

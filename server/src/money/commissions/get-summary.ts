@@ -3,7 +3,7 @@ import { bySeller, WITHHOLDING_BPS } from '@okwan/domain/money/commissions/commi
 import { productName } from '@okwan/domain/money/commissions/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../platform/http/context.ts'
-import { type EarnedInDays, earnedIn, standingOf, sumByMonth } from './lines-store.ts'
+import { balancesOf, type EarnedInDays, earnedIn, sumByMonth } from './lines-store.ts'
 import { presentRates } from './present.ts'
 import { findPayee } from './rates/rates-store.ts'
 import { monthOf, monthsBefore } from './statement/month.ts'
@@ -24,17 +24,17 @@ export async function getCommissionSummary(
     return { month: name, earnedPesewas: sum?.earned_pesewas ?? 0, reversedPesewas: sum?.reversed_pesewas ?? 0 }
   })
   const earned = await earnedIn(tx, actor.id, month)
-  const standing = await standingOf(tx, actor.id, month)
+  const balances = await balancesOf(tx, actor.id, month)
   const payee = await findPayee(tx, actor.id)
   return {
     month: month.month,
     earnedPesewas: months.at(-1)?.earnedPesewas ?? 0,
     reversedPesewas: months.at(-1)?.reversedPesewas ?? 0,
-    paidPesewas: standing.paid_pesewas,
-    pendingPesewas: standing.pending_pesewas,
-    availablePesewas: standing.available_pesewas,
-    owedPesewas: standing.owed_pesewas,
-    nextVesting: standing.next_on === null ? null : { on: standing.next_on, pesewas: standing.next_pesewas ?? 0 },
+    paidPesewas: balances.paid_pesewas,
+    pendingPesewas: balances.pending_pesewas,
+    availablePesewas: balances.available_pesewas,
+    owedPesewas: balances.owed_pesewas,
+    nextVesting: balances.next_on === null ? null : { on: balances.next_on, pesewas: balances.next_pesewas ?? 0 },
     byProduct: productsOf(earned),
     bySeller: sellersOf(earned),
     months,

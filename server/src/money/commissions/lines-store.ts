@@ -28,13 +28,13 @@ const lineRow = z.object({
   shown_status: z.enum(COMMISSION_STATUSES),
   seller_id: z.string(),
   seller_name: z.string(),
-  /** The question that brought it, and its answer; null for the sale itself. */
+  /** Number of the dispute that added it, and the reply; null for the sale itself. */
   added_by: z.number().nullable(),
   added_because: z.string().nullable(),
 })
 export type LineRow = z.output<typeof lineRow>
 
-/** What is left of a line in cash once it has vested. */
+/** Net amount of a vested commission after reversals. */
 const NET = sql`coalesce(c.vested_pesewas - c.withheld_pesewas, 0) - v.reversed_vested_pesewas + v.returned_tax_pesewas`
 const REVERSED = sql`cross join lateral (
   select coalesce(sum(gross_pesewas), 0)::bigint as reversed_pesewas,
@@ -43,8 +43,8 @@ const REVERSED = sql`cross join lateral (
   from commission_reversals where commission_id = c.id) v`
 
 /**
- * A payee's lines as they stand. Money has no line written on it, so what has left the account is counted against the oldest
- * commission first: a line is paid when all up to it has left.
+ * The commissions of a payee with their status. Withdrawals are not linked to commissions, so they are counted against the oldest
+ * commission first: a commission is paid if everything up to it was withdrawn.
  */
 const linesOf = (payeeId: string, paidOutPesewas: number): Sql => sql`(
   select c.id, c.dispute_id, c.policy_record_id, c.earned_at, c.product_code, c.rule_id, c.own_rate_id, c.base_pesewas, c.rate_bps,
@@ -63,7 +63,7 @@ const columns = sql`l.id, l.earned_at, r.policy_id, coalesce(p.policy_number, ''
   l.vested_pesewas, l.withheld_pesewas, l.reversed_pesewas, l.returned_tax_pesewas, l.shown_status, l.seller_id,
   s.full_name as seller_name, q.number as added_by, q.answer as added_because`
 
-/** What has left the account for good: vested, less what is still there or on its way, and what was spent before it was taken back. */
+/** Total withdrawn: vested commission plus the agent's debt, minus the balance and withdrawals in progress. */
 async function paidOut(tx: Tx, payeeId: string): Promise<number> {
   const { pesewas } = await one(
     tx,
@@ -179,7 +179,7 @@ export async function pendingOf(tx: Tx, payeeId: string): Promise<number> {
   return pesewas
 }
 
-const standingRow = z.object({
+const balancesRow = z.object({
   pending_pesewas: z.number(),
   available_pesewas: z.number(),
   owed_pesewas: z.number(),
@@ -188,11 +188,11 @@ const standingRow = z.object({
   next_pesewas: z.number().nullable(),
 })
 
-/** What an agent has now by the books, and what left the account in a time. */
-export function standingOf(tx: Tx, agentId: string, { from, before }: Days) {
+/** Current balances of an agent by the ledger, and the amount withdrawn in a period. */
+export function balancesOf(tx: Tx, agentId: string, { from, before }: Days) {
   return one(
     tx,
-    standingRow,
+    balancesRow,
     sql`select (select coalesce(-sum(debit_pesewas), 0)::bigint from journal_lines
             where account = 'commissionPending' and owner = ${agentId}::text) as pending_pesewas,
           coalesce((select balance_pesewas from wallet_accounts where account = 'commissionAvailable' and agent_id = ${agentId}), 0)

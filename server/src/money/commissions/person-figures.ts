@@ -6,7 +6,7 @@ import { pendingOf, sumByMonth } from './lines-store.ts'
 import type { PayeeRow } from './rates/rates-store.ts'
 import { monthOf } from './statement/month.ts'
 
-/** What a person earns by selling. Staff have no page for it: it comes with their pay, and only the office sees it here. */
+/** Commission figures of a person. Staff have no commission page, because they are paid through payroll. */
 export async function figuresOf(tx: Tx, payee: PayeeRow, now: Date): Promise<PersonCommissions['figures']> {
   const month = monthOf(undefined, now)
   const [sums] = await sumByMonth(tx, payee.id, month)
@@ -19,7 +19,7 @@ export async function figuresOf(tx: Tx, payee: PayeeRow, now: Date): Promise<Per
     toPayPesewas:
       groupOf(payee.role) === 'AGENT'
         ? await balanceOf(tx, 'commissionAvailable', payee.id)
-        : // What is owed to staff stands in the books since they sold.
+        : // The liability to staff was posted at the sale, including what is still pending.
           (await balanceOf(tx, 'staffCommission', payee.id)) - pendingPesewas,
   }
 }

@@ -59,7 +59,7 @@ export function presentDispute(row: DisputeRow, now: Date): CommissionDispute {
   }
 }
 
-/** A person's rate for each product of their group, as it is today and as it will be. */
+/** The current and next rate of a person for each product. */
 export function presentRates(
   rules: readonly CommissionRule[],
   ownRates: readonly OwnRate[],

@@ -47,7 +47,7 @@ export function rulesOn(tx: Tx, date: IsoDate): Promise<CommissionRule[]> {
   )
 }
 
-/** In force on a day or later. */
+/** Rules in force on a date or later. */
 export function allRules(tx: Tx, date: IsoDate): Promise<CommissionRule[]> {
   return rows(
     tx,
@@ -67,7 +67,7 @@ const ownRateRow = z
   }))
 export type OwnRate = z.output<typeof ownRateRow>
 
-/** In the order in which they were given. */
+/** In the order they were set. */
 export function ownRatesOf(tx: Tx, userId: string): Promise<OwnRate[]> {
   return rows(
     tx,
@@ -86,7 +86,7 @@ export type NewCommission = Commission & {
   productCode: string
 }
 
-/** Undefined when this sale has earned its commission already. */
+/** Undefined if the commission of this sale was already recorded. */
 export async function insertCommission(tx: Tx, c: NewCommission, now: Date): Promise<string | undefined> {
   const row = await maybe(
     tx,
@@ -114,7 +114,7 @@ const earnedRow = z.object({
   vested_pesewas: z.number().nullable(),
   withheld_pesewas: z.number().nullable(),
   reversed_pesewas: z.number(),
-  /** What of that was taken after vesting, and the tax that came back with it. */
+  /** The part that was reversed after vesting, and the tax reversed with it. */
   reversed_vested_pesewas: z.number(),
   returned_tax_pesewas: z.number(),
 })
@@ -136,7 +136,7 @@ export function earnedBy(tx: Tx, policyRecordIds: readonly string[]) {
   return rows(tx, earnedRow, earned(policyRecordIds))
 }
 
-/** Locked first and read then: what waited for another countermove, or for vesting, sees it. */
+/** Reads after locking, so that a concurrent reversal or vesting is included. */
 export async function lockEarned(tx: Tx, policyRecordIds: readonly string[]) {
   await run(tx, sql`select id from commissions where policy_record_id = any(${policyRecordIds}) order by id for update`)
   return rows(tx, earnedRow, earned(policyRecordIds))
@@ -146,11 +146,11 @@ export type NewReversal = {
   commission: EarnedRow
   causeId: string
   grossPesewas: number
-  /** Null before it has vested. */
+  /** Null if the commission had not vested. */
   withheldPesewas: number | null
 }
 
-/** Commission of which nothing is left is reversed. */
+/** Sets the status to reversed when the whole commission is reversed. */
 export async function insertReversal(
   tx: Tx,
   { commission, causeId, grossPesewas, withheldPesewas }: NewReversal,

@@ -10,7 +10,7 @@ import { decisionsFor, getReview, type ReviewParams, readReview } from './get-re
 import { decideRuling, insertRuling, lockProposal, type ReviewRow } from './store.ts'
 import { DECISION_LABELS } from './words.ts'
 
-/** One person says how it ends. Nothing moves until another confirms it. */
+/** Proposes a resolution. No money moves until another person confirms it. */
 export async function proposeRuling(
   ctx: Ctx,
   input: ReviewParams & { body: { decision: RulingDecision; reason: string } },
@@ -19,7 +19,10 @@ export async function proposeRuling(
   const { decision, reason } = input.body
   const review = await openReview(ctx, input)
   if (!(await decisionsFor(tx, review.subject, review.id)).includes(decision)) {
-    throw new Refusal('decision_impossible', `“${DECISION_LABELS[decision]}” cannot end this. Look again.`)
+    throw new Refusal(
+      'decision_impossible',
+      `“${DECISION_LABELS[decision]}” is not possible here. Reload the exception.`,
+    )
   }
   await insertRuling(tx, { subject: review.subject, subjectId: review.id, decision, reason, proposedBy: actor.id }, now)
   await note(ctx, review, 'review-proposed', { decision, reason })
@@ -55,7 +58,7 @@ async function openReview({ tx, actor }: Ctx, { params }: ReviewParams): Promise
 
 async function proposalOf({ tx }: Ctx, { params, body }: Decide) {
   const proposal = await lockProposal(tx, params.subject, params.id, body.rulingId)
-  if (!proposal) throw new Refusal('stale_version', 'Somebody decided this proposal meanwhile. Look again.')
+  if (!proposal) throw new Refusal('stale_version', 'This proposal has already been decided. Reload the exception.')
   return proposal
 }
 
@@ -73,7 +76,7 @@ async function carryOut(ctx: Ctx, { subject, id, reference }: ReviewRow, ruling:
   if (subject === 'difference' && (decision === 'book' || decision === 'explain')) {
     return resolveDifference(ctx, id, { ...ruling, decision })
   }
-  throw new Error(`a ${subject} cannot end by ${decision}`)
+  throw new Error(`${subject} ${id}: decision ${decision} is not possible`)
 }
 
 function note(ctx: Ctx, { subject, id }: ReviewRow, action: AuditAction, after: object): Promise<void> {

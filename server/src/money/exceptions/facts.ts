@@ -2,7 +2,7 @@ import type { ReviewDetail, ReviewSubject } from '@okwan/contract/money/exceptio
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import type { Tx } from '../../platform/db/database.ts'
-import { bookingOf } from '../reconciliation/resolve-difference.ts'
+import { correctionOfItem } from '../reconciliation/resolve-difference.ts'
 import { timelineText } from '../transactions/timeline-text.ts'
 import { eventsOfPayment, factsOfDifference, factsOfPayment, factsOfSending } from './store.ts'
 
@@ -10,7 +10,7 @@ type Known = Pick<ReviewDetail, 'facts' | 'timeline'>
 
 const PROVIDERS: Record<string, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
 
-/** What is known of a subject, in words: a person who decides may have no other page that shows it. */
+/** Facts and timeline of an exception, because the person who decides may have no access to other pages. */
 export async function knownOf(tx: Tx, subject: ReviewSubject, id: string): Promise<Known> {
   if (subject === 'payment') return { facts: await paymentFacts(tx, id), timeline: await paymentTimeline(tx, id) }
   if (subject === 'payout') return { facts: await sendingFacts(tx, id), timeline: [] }
@@ -20,14 +20,14 @@ export async function knownOf(tx: Tx, subject: ReviewSubject, id: string): Promi
 async function paymentFacts(tx: Tx, id: string) {
   const row = await factsOfPayment(tx, id)
   if (!row) return []
-  return said([
-    ['Price', formatPesewas(row.due_pesewas)],
+  return knownFacts([
+    ['Amount due', formatPesewas(row.due_pesewas)],
     ['Received', row.paid_pesewas === null ? 'Nothing' : formatPesewas(row.paid_pesewas)],
-    ['In our books', row.money === 'parked' ? 'In suspense' : row.money === 'none' ? 'Nothing' : row.money],
+    ['Posted as', row.money === 'parked' ? 'Suspense' : row.money === 'none' ? 'Not posted' : row.money],
     ['Provider', row.provider && PROVIDERS[row.provider]],
     ['Paid from', row.payer_number && formatPhone(row.payer_number)],
-    ['Provider’s number', row.provider_transaction_id],
-    ['Network’s number', row.network_transaction_id],
+    ['Provider reference', row.provider_transaction_id],
+    ['Network reference', row.network_transaction_id],
     ['Sold by', row.seller_name],
   ])
 }
@@ -40,33 +40,33 @@ async function paymentTimeline(tx: Tx, id: string) {
 async function sendingFacts(tx: Tx, id: string) {
   const row = await factsOfSending(tx, id)
   if (!row) return []
-  return said([
+  return knownFacts([
     ['Sent', formatPesewas(row.sent_pesewas)],
-    ['To', row.phone && formatPhone(row.phone)],
+    ['Payee’s number', row.phone && formatPhone(row.phone)],
     ['Registered to', row.account_name],
     ['Provider', PROVIDERS[row.provider]],
-    ['Provider’s number', row.provider_transaction_id],
-    ['Network’s number', row.network_transaction_id],
+    ['Provider reference', row.provider_transaction_id],
+    ['Network reference', row.network_transaction_id],
   ])
 }
 
 async function differenceFacts(tx: Tx, id: string) {
   const row = await factsOfDifference(tx, id)
   if (!row) return []
-  const booking = await bookingOf(tx, id)
+  const booking = await correctionOfItem(tx, id)
   const sum = (pesewas: number | null) => (pesewas === null ? 'Nothing' : formatPesewas(pesewas))
-  return said([
-    ['Direction', row.direction === 'in' ? 'Money in' : 'Money out'],
-    ['Provider says', sum(row.provider_pesewas)],
-    ['Provider’s fee', row.provider_fee_pesewas === null ? null : formatPesewas(row.provider_fee_pesewas)],
-    ['Our books say', sum(row.book_pesewas)],
-    ['Fee in our books', row.book_fee_pesewas === null ? null : formatPesewas(row.book_fee_pesewas)],
-    ['Network’s number', row.network_transaction_id],
-    ['Booking it changes our float by', booking && formatPesewas(booking.changePesewas)],
+  return knownFacts([
+    ['Direction', row.direction === 'in' ? 'Incoming' : 'Outgoing'],
+    ['Provider amount', sum(row.provider_pesewas)],
+    ['Provider fee', row.provider_fee_pesewas === null ? null : formatPesewas(row.provider_fee_pesewas)],
+    ['Ledger amount', sum(row.book_pesewas)],
+    ['Ledger fee', row.book_fee_pesewas === null ? null : formatPesewas(row.book_fee_pesewas)],
+    ['Network reference', row.network_transaction_id],
+    ['Correction', booking && formatPesewas(booking.changePesewas)],
   ])
 }
 
-/** Leaves out what is not known. */
-function said(pairs: readonly (readonly [string, string | null | undefined])[]): ReviewDetail['facts'] {
+/** Omits unknown values. */
+function knownFacts(pairs: readonly (readonly [string, string | null | undefined])[]): ReviewDetail['facts'] {
   return pairs.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -48,7 +48,7 @@ function actionsOf(row: ReviewRow, isProposed: boolean, isOwn: boolean): ReviewD
 
 export async function readReview(tx: Tx, actor: Actor, { subject, id }: ReviewParams['params']): Promise<ReviewRow> {
   const row = await findReview(tx, subject, id, reachedBy(actor))
-  if (!row) throw new Refusal('not_found', 'There is nothing to look at here any more')
+  if (!row) throw new Refusal('not_found', 'Exception not found')
   return row
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   )) as [Client, Client]
 })
 afterAll(async () => {
-  // Whatever was decided, the books hold.
+  // All integrity checks pass after every decision.
   expect(await checkMoney(product.product)).toEqual([])
   await owner.end()
   await product.stop()
@@ -48,7 +48,7 @@ async function confirm(client: Client, review: Listed) {
   return client.post(`${address(review)}/confirm`, { rulingId: proposal?.rulingId }, withKey())
 }
 
-/** A payment that failed first and was paid then: in suspense, held for a person. */
+/** A payment that failed first and was then paid: in suspense and under review. */
 async function heldPayment(msisdn = '233241230109') {
   const offer = await product.offer()
   expect((await product.pay(agent, offer, msisdn)).status).toBe(202)
@@ -60,11 +60,11 @@ async function heldPayment(msisdn = '233241230109') {
 }
 
 describe('a payment under review', () => {
-  test('is proposed by one, accepted by another, and is paid then', async () => {
+  test('is paid when one person proposes to apply it and another confirms', async () => {
     const { offer, review } = await heldPayment()
     const proposed = await propose(one, review, 'accept')
     expect(proposed.body.data).toMatchObject({
-      proposal: { label: 'Accept the payment', proposedBy: { fullName: 'Kojo Asante' } },
+      proposal: { label: 'Apply payment', proposedBy: { fullName: 'Kojo Asante' } },
       allowedActions: ['decline'],
       confirmRefusal: 'You proposed this, so someone else must confirm it.',
     })
@@ -74,7 +74,7 @@ describe('a payment under review', () => {
     expect(await product.balance('unissuedPremium', offer.clientReference)).toBe(offer.amountPesewas)
     const shown = await product.transaction(agent, offer)
     expect(shown).toMatchObject({ status: 'successful', underReview: false })
-    expect(shown.timeline.at(-1).text).toBe('Accepted by two people')
+    expect(shown.timeline.at(-1).text).toBe('Applied with dual approval')
   })
 
   test('is given back: the refund stands in the queue', async () => {
@@ -88,7 +88,7 @@ describe('a payment under review', () => {
     expect((await product.transaction(agent, offer)).status).toBe('failed')
   })
 
-  test('cannot be confirmed by who proposed it: the API and the database both refuse', async () => {
+  test('can’t be confirmed by the person who proposed it: the API and the database both refuse', async () => {
     const { review } = await heldPayment('233241232109')
     await propose(one, review, 'accept')
     expect((await confirm(one, review)).body.code).toBe('own_proposal')
@@ -103,7 +103,7 @@ describe('a payment under review', () => {
     expect((await confirm(other, review)).status).toBe(422)
   })
 
-  test('cannot be closed while its money waits', async () => {
+  test('can’t be closed while its money is in suspense', async () => {
     const { review } = await heldPayment('233241233109')
     expect((await propose(one, review, 'close')).body.code).toBe('decision_impossible')
   })
@@ -131,7 +131,7 @@ describe('a payment under review', () => {
     expect(await reviewOf('payment', offer.clientReference)).toBeUndefined()
   })
 
-  test('of another group of branches is not there', async () => {
+  test('of another branch group is not found', async () => {
     const { review } = await heldPayment('233241235109')
     await owner.query(
       `update users set branch_id = (select id from branches where name = 'Kumasi Adum') where mobile_number = $1`,
@@ -147,7 +147,7 @@ describe('a payment under review', () => {
   })
 })
 
-describe('a sending under review', () => {
+describe('a disbursement under review', () => {
   const A_DAY = Array<number>(25).fill(3600)
 
   async function heldSending(digits: string, steps: number[]) {
@@ -166,7 +166,7 @@ describe('a sending under review', () => {
     return { id, review: await reviewOf('payout', payout.disbursements[0].reference) }
   }
 
-  test('that nobody decided ends as failed: owed again, and can be sent once more', async () => {
+  test('without a result is marked as not paid: payable again, and can be resent', async () => {
     const { id, review } = await heldSending('103', A_DAY)
     await propose(one, review, 'failed')
     expect((await confirm(other, review)).status).toBe(200)
@@ -178,7 +178,7 @@ describe('a sending under review', () => {
     })
   })
 
-  test('or as paid: the money has left the books', async () => {
+  test('is marked as paid: the amount is posted', async () => {
     const { id, review } = await heldSending('103', A_DAY)
     await propose(one, review, 'paid')
     expect((await confirm(other, review)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('a sending under review', () => {
     expect((await product.seen(one, id)).state).toBe('paid')
   })
 
-  test('that was paid after a failure ends as paid, and is not booked again', async () => {
+  test('that was paid after a failure is marked as paid and not posted again', async () => {
     const { id, review } = await heldSending('109', [3, 60, 300])
     expect((await propose(one, review, 'failed')).body.code).toBe('decision_impossible')
     const before = await product.balance('disbursementFloat', 'hubtel')
@@ -197,7 +197,7 @@ describe('a sending under review', () => {
   })
 })
 
-describe('a difference from the provider’s books', () => {
+describe('a reconciliation difference', () => {
   const statement = (fee: string) =>
     [
       'date,clientReference,networkTransactionId,direction,msisdn,amount,charges,status',
@@ -207,7 +207,7 @@ describe('a difference from the provider’s books', () => {
   const compare = (fee: string) =>
     one.post('/reconciliation/runs', { provider: 'hubtel', day: '2026-11-16', statementCsv: statement(fee) }, withKey())
 
-  test('is booked by two people, once, in whichever comparison it shows', async () => {
+  test('is corrected once by two people, in whichever reconciliation it appears', async () => {
     await compare('0.98')
     await compare('0.98')
     const review = await reviewOf('difference', 'UNKNOWN098')
@@ -222,7 +222,7 @@ describe('a difference from the provider’s books', () => {
     expect(await reviewOf('difference', 'UNKNOWN098')).toBeUndefined()
   })
 
-  test('is explained without a journal', async () => {
+  test('is closed with an explanation and without a journal', async () => {
     await compare('0.97')
     const review = await reviewOf('difference', 'UNKNOWN097')
     await propose(other, review, 'explain')
@@ -233,7 +233,7 @@ describe('a difference from the provider’s books', () => {
   })
 })
 
-test('staff and agents see none of it', async () => {
+test('staff and agents have no access to exceptions', async () => {
   agent = await product.client('agent').signIn(AGENT)
   const staff = await product.client('staff').signIn('233200000003')
   expect((await staff.get('/reviews')).status).toBe(403)

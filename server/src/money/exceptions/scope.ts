@@ -1,4 +1,4 @@
 import { reachedIn } from '../../platform/db/reach.ts'
 
-/** Which cases `r` somebody reaches. */
+/** The exceptions `r` within a user's reach. */
 export const reachedBy = reachedIn('exceptions', { branch: 'r.branch_id' })

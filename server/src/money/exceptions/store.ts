@@ -26,7 +26,7 @@ export type ReviewRow = z.output<typeof reviewRow>
 const isRuled = (subject: ReviewSubject, id: Sql) =>
   sql`exists (select from exception_resolutions g where g.subject = ${subject} and g.subject_id = ${id} and g.outcome = 'confirmed')`
 
-/** A payment's review stands while the payment does, or as a notice of what came after it. */
+/** Payments under review, and payments that changed after they were final. */
 const payments = sql`
   select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as who, a.reference,
          coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isRuled('payment', sql`r.id`)} as is_open
@@ -39,7 +39,7 @@ const sendings = sql`
   from disbursements d join payouts p on p.id = d.payout_id
   where d.state = 'review' or ${isRuled('payout', sql`d.id`)}`
 
-// The same difference shows in every comparison of its day: the newest stands for all, and one ruling ends all.
+// The same difference appears in every reconciliation of its day: only the newest is listed, and resolving it resolves all.
 const isTwin = sql`twin.reference = i.reference and twin.class = i.class and twin.direction = i.direction
   and twin.network_transaction_id = i.network_transaction_id and twin.provider_pesewas is not distinct from i.provider_pesewas
   and twin.provider_fee_pesewas is not distinct from i.provider_fee_pesewas`
@@ -76,7 +76,7 @@ export function listReviewRows(tx: Tx, filter: ReviewFilter) {
     filter.reached,
     sql`r.is_open = ${filter.only === 'open'}`,
     ...(filter.subject ? [sql`r.subject = ${filter.subject}`] : []),
-    // What belongs to no branch must not be overlooked because one was chosen.
+    // Differences belong to no branch, so a branch filter must not hide them.
     ...(filter.branchId ? [sql`(r.branch_id is null or r.branch_id = ${filter.branchId})`] : []),
   ])
   return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'r.id' }, filter)
@@ -120,7 +120,7 @@ export function rulingsOf(tx: Tx, ids: readonly string[]): Promise<RulingRow[]> 
   )
 }
 
-/** The proposal that waits, locked; whoever comes second finds it decided. */
+/** Locks an open proposal; undefined if it has been decided. */
 export async function lockProposal(tx: Tx, subject: ReviewSubject, subjectId: string, rulingId: string) {
   return maybe(
     tx,
@@ -159,7 +159,7 @@ export function decideRuling(
   )
 }
 
-// What is known -----------------------------------------------------------------------------------------------------------
+// Facts -------------------------------------------------------------------------------------------------------------------
 
 const eventRow = z.object({ at: z.date(), what: z.string(), detail: z.string().nullable() })
 

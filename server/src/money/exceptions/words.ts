@@ -4,13 +4,13 @@ import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/review'
 import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/money/reconciliation/reconciliation'
 
 export const DECISION_LABELS: Record<RulingDecision, string> = {
-  accept: 'Accept the payment',
-  give_back: 'Give the money back',
-  close: 'Close it',
-  paid: 'It was paid out',
-  failed: 'It was not paid out',
-  book: 'Book the difference',
-  explain: 'Explain the difference',
+  accept: 'Apply payment',
+  give_back: 'Refund payment',
+  close: 'Close without action',
+  paid: 'Mark as paid',
+  failed: 'Mark as not paid',
+  book: 'Post correction',
+  explain: 'Close with explanation',
 }
 
 export const DECISION_EFFECTS: Record<RulingDecision, string> = {
@@ -24,8 +24,8 @@ export const DECISION_EFFECTS: Record<RulingDecision, string> = {
 }
 
 export function causeText(subject: ReviewSubject, cause: string): string {
-  // Each subject's causes were written by its own feature, out of these two lists.
+  // The causes of each subject come from its own feature.
   if (subject === 'difference') return DIFFERENCE_LABELS[cause as DifferenceClass]
   const texts = subject === 'payout' ? SENDING_CAUSE_TEXTS : REVIEW_CAUSE_TEXTS
-  return texts[cause as ReviewCause] ?? 'The network’s answers do not fit together.'
+  return texts[cause as ReviewCause] ?? 'The network reports conflicting results.'
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { isAnyBroken } from './store.ts'
 
-/** While a rule of the money is broken nothing leaves: what is wrong must not grow. */
+/** Payouts are paused while an integrity check fails, so that an error can't grow. */
 export function arePayoutsStopped(tx: Tx): Promise<boolean> {
   return isAnyBroken(tx)
 }

@@ -9,7 +9,7 @@ import { lastChecks, saveCheck, violationsOf } from './store.ts'
 export const CHECK_EVERY_MS = 60_000
 const WHOLE_EVERY_MS = 24 * 60 * 60_000
 
-/** Looks at every rule over everything and writes down the verdict. Gives the names of those that are broken. */
+/** Runs every check on all data, saves the results and returns the names of the failed checks. */
 export async function checkMoney(product: Product): Promise<string[]> {
   const broken: string[] = []
   for (const invariant of INVARIANTS) {
@@ -18,7 +18,7 @@ export async function checkMoney(product: Product): Promise<string[]> {
   return broken
 }
 
-/** What breaks the rules over everything, without writing the verdict down. */
+/** Runs every check on all data without saving the results. */
 export async function findViolations(db: Database, now: Date) {
   const found: ({ name: string } & Awaited<ReturnType<typeof violationsOf>>)[] = []
   for (const { name, breaks } of INVARIANTS) {
@@ -27,7 +27,7 @@ export async function findViolations(db: Database, now: Date) {
   return found.filter(({ count }) => count > 0)
 }
 
-/** The look of every minute: what is new; and everything where a day has passed, or a rule is broken and may be whole again. */
+/** Runs every minute on recent data, and on all data once a day or while a check fails. */
 export async function keepChecking(product: Product): Promise<void> {
   const checks = new Map((await product.db.read(lastChecks)).map((check) => [check.name, check]))
   const nowMs = product.clock.now().getTime()

@@ -5,7 +5,7 @@ import { DAILY } from './invariant.ts'
 import { INVARIANTS } from './rules.ts'
 import { lastChecks } from './store.ts'
 
-/** A verdict older than this is no verdict: whoever checks has stopped. */
+/** An older result counts as unchecked, because the periodic task has stopped. */
 const STALE_MS = 5 * CHECK_EVERY_MS
 const DAILY_STALE_MS = 25 * 60 * 60_000
 

@@ -1,11 +1,11 @@
-/** What must always hold. Each rule is a query for what breaks it, as (id, detail): no rows, no trouble. */
+/** An integrity check: a query that returns violations as (id, detail). No rows means passed. */
 export type Invariant = {
   name: string
   rule: string
   breaks: string
   /**
-   * The same over what is new since `moment.since`, for the look of every minute: the ledger only grows, and what was whole
-   * cannot break, because nothing in it can be changed. DAILY: only a sum over all of it can tell.
+   * The same query on data since `moment.since`, for the run of every minute. The ledger is append-only, so older data can't
+   * become wrong. DAILY: the check needs a sum over all data.
    */
   recent?: string
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Some of everything: a paid refund, one on its way, a withdrawal that is held, a top-up, a premium from the wallet. */
+/** Creates a paid refund, one in progress, a pending withdrawal, a top-up and a premium paid from the wallet. */
 async function live(): Promise<void> {
   await approvedRefund()
   await product.drain()
@@ -74,7 +74,7 @@ async function approvedRefund(): Promise<string> {
   return id
 }
 
-test('all hold after ordinary work', async () => {
+test('all checks pass after ordinary work', async () => {
   expect(await checkMoney(product.product)).toEqual([])
   const { body } = await superAdmin.get('/health/money')
   expect(body.data).toMatchObject({ healthy: true, payoutsStopped: false })
@@ -92,7 +92,7 @@ function plantCommission(rateBps: number): string {
             100, ${rateBps}, 10, current_date, max(posted_at) from journals`
 }
 const anyPaid = `(select id from payouts where state = 'paid' limit 1)`
-/** Cover that nobody paid for. */
+/** Inserts an issued policy without a payment. */
 const plantedCover = `
   insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, customer_id, seller_id,
     branch_id, cover_type, start_date, end_date, cover_days, sum_insured_pesewas, office_premium_pesewas, fees_pesewas,
@@ -100,7 +100,7 @@ const plantedCover = `
   select gen_random_uuid(), 'travel', 1, 'new', true, 'active', posted_at, id, id, id, 'SCH', posted_at, posted_at, 1, 0, 100, 0,
     100, '', posted_at, posted_at from journals limit 1`
 
-/** What a bug, or somebody with the owner's password, could do; each breaks the rule named. */
+/** Changes that a bug or the database owner could make; each violates the named check. */
 const PLANTED: Record<string, string> = {
   'journals-balance': line('%', 1),
   'ledger-is-zero': line('%', 1),
@@ -134,7 +134,7 @@ const PLANTED: Record<string, string> = {
   'paid-has-success': `update checkouts set state = 'paid' where state = 'open'`,
 }
 
-describe('each can fail', () => {
+describe('each check can fail', () => {
   const looks = INVARIANTS.flatMap(({ name, breaks, recent }) => [
     ['over everything', name, breaks] as const,
     ...(recent && recent !== DAILY ? [['over what is new', name, recent] as const] : []),
@@ -144,7 +144,7 @@ describe('each can fail', () => {
     const ownerTx = owner as unknown as Tx // a rule only reads
     await owner.query('begin')
     try {
-      // Past every trigger: here the last line of defence is tried, not the first.
+      // Triggers are off, because this tests the checks and not the triggers.
       await owner.query('set local session_replication_role = replica')
       expect((await violationsOf(ownerTx, breaks, product.clock.now())).count).toBe(0)
       await owner.query(PLANTED[name] ?? `select 'nothing is planted for ${name}'`)
@@ -157,7 +157,7 @@ describe('each can fail', () => {
   })
 })
 
-test('a broken rule is seen, is written down once, and stops payouts until it is whole again', async () => {
+test('a failed check is reported, audited once, and pauses payouts until it passes again', async () => {
   const id = await approvedRefund()
   await owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`)
   expect(await checkMoney(product.product)).toEqual(['wallet-accounts-match-lines'])
@@ -188,7 +188,7 @@ test('a broken rule is seen, is written down once, and stops payouts until it is
   expect((await product.seen(maker, id)).state).toBe('paid')
 })
 
-test('the look of every minute leaves the whole ledger to once a day', async () => {
+test('the run of every minute checks recent data, the daily run the whole ledger', async () => {
   await checkMoney(product.product)
   await owner.query(`update integrity_checks set checked_at = checked_at - interval '1 hour'`)
   await keepChecking(product.product)
@@ -209,7 +209,7 @@ test('the look of every minute leaves the whole ledger to once a day', async () 
   expect(again.rowCount).toBe(0)
 })
 
-test('a verdict that is minutes old is no verdict', async () => {
+test('a result that is several minutes old counts as unchecked', async () => {
   product.clock.advance(6 * 60)
   const { data } = (await superAdmin.get('/health/money')).body
   expect(data).toMatchObject({
@@ -219,7 +219,7 @@ test('a verdict that is minutes old is no verdict', async () => {
   })
 })
 
-test('staff see none of it', async () => {
+test('staff have no access to integrity checks', async () => {
   const staff = await product.client('staff').signIn('233200000003')
   expect((await staff.get('/health/money')).status).toBe(403)
 })

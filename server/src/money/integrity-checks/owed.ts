@@ -1,6 +1,6 @@
 import { DAILY, type Invariant, newLines } from './invariant.ts'
 
-/** Everybody whose account moved lately, as a condition on the column that names them. */
+/** A condition that limits a check to owners, such as those with recent postings. */
 type Owners = (column: string) => string
 const everybody: Owners = () => 'true'
 const movedIn =
@@ -8,27 +8,27 @@ const movedIn =
   (column) =>
     `${column} = any(array(select distinct l.owner from ${newLines} where l.account = '${account}'))`
 
-/** What an account holds for each of its owners, by all events or by those named. */
+/** The balance of an account for each owner, of all events or of the given ones. */
 function held(account: string, owners: Owners, events?: readonly string[]): string {
   const named = events ? `and j.event in (${events.map((event) => `'${event}'`).join(', ')})` : ''
   return `select l.owner, -sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
           where l.account = '${account}' and ${owners('l.owner')} ${named} group by l.owner`
 }
 
-/** Owners for whom the records, as (owner, pesewas) to be added up, and the books differ. */
+/** Owners for whom the sum of the records (owner, pesewas) differs from the ledger. */
 function differ(records: string, books: string): string {
-  return `select coalesce(r.owner, b.owner), concat('records ', coalesce(r.pesewas, 0), ', books ', coalesce(b.pesewas, 0))
+  return `select coalesce(r.owner, b.owner), concat('records ', coalesce(r.pesewas, 0), ', ledger ', coalesce(b.pesewas, 0))
           from (select owner, sum(pesewas) as pesewas from (${records}) said group by owner) r
           full join (${books}) b on b.owner = r.owner
           where coalesce(r.pesewas, 0) <> coalesce(b.pesewas, 0)`
 }
 
-// What a network paid after it had said no has left too.
+// A disbursement that was paid after a reported failure has left our account too.
 const LEFT = `(d.state = 'paid' or d.cause = 'paid_after_failed')`
-// A refund that was refused after its approval is owed no more.
+// A refund that was rejected after its approval is no longer payable.
 const APPROVED = `p.approved_at is not null and p.state <> 'rejected'`
 
-/** What approved refunds have taken out of an account, which the funding names by this field. */
+/** Amounts that approved refunds took from an account. `field` is the field of `funding` with the owner. */
 const refundedFrom = (from: string, field: string, owners: Owners) =>
   `select p.funding ->> '${field}' as owner, -p.amount_pesewas as pesewas from payouts p
    where p.funding ->> 'from' = '${from}' and ${APPROVED} and ${owners(`p.funding ->> '${field}'`)}`
@@ -51,7 +51,7 @@ const claims = `
   select p.claim_id::text, -d.sent_pesewas from payouts p join disbursements d on d.payout_id = p.id
   where p.kind = 'claim' and ${LEFT}`
 
-/** What was never settled lies in suspense until it is given back; what was, and the network took back, is missing there. */
+/** Parked payments are in suspense until they are refunded; a settled payment that was reversed is negative there. */
 const parked = (owners: Owners) => `
   select c.client_reference as owner, case a.money when 'reversed' then -a.paid_pesewas else a.paid_pesewas end as pesewas
   from checkouts c join payment_attempts a on a.checkout_id = c.id
@@ -59,7 +59,7 @@ const parked = (owners: Owners) => `
     and (a.money = 'parked' or (a.money = 'returned' and a.state <> 'successful')
       or (a.money = 'reversed' and a.state = 'successful'))
   union all ${refundedFrom('suspense', 'paymentId', owners)}`
-// What reconciliation puts there belongs to its own differences.
+// Without corrections by reconciliation, which belong to a difference instead of a payment.
 const PARKING = [
   'receipt-parked',
   'collection-reversed',
@@ -70,11 +70,11 @@ const PARKING = [
 ]
 const inSuspense = (owners: Owners) => differ(parked(owners), held('suspense', owners, PARKING))
 
-/** What of an issued policy its sale paid: a correction that made it dearer was paid by itself. */
+/** The part of the premium that the sale paid; a difference after a correction has its own checkout. */
 const PAID_BY_SALE = `r.premium_pesewas - coalesce((select d.amount_pesewas from checkouts d
   where d.payable_type = 'premium-difference' and d.payable_id = r.id and d.state = 'paid'), 0)`
 
-/** Paid premium, less what has become cover or a change of it, less what went back. */
+/** Paid premium minus issued premium, completed changes and refunds. */
 const waiting = (owners: Owners) => `
   select c.client_reference as owner, c.amount_pesewas as pesewas from checkouts c
   where c.state = 'paid' and c.payable_type <> 'wallet-top-up' and ${owners('c.client_reference')}
@@ -100,15 +100,15 @@ const overpaid = `
   union all ${refundedFrom('credit', 'customerId', everybody)}`
 
 /**
- * Rejected after its approval and open all the same: only the network's word that it was paid does that. Then it can be paid
- * beside what was asked for in its place.
+ * A refund that was rejected after its approval and is open again, because the network reported it as paid. It can then exist
+ * beside its replacement.
  */
 export const REOPENED = `p.state not in ('rejected', 'withdrawn') and exists (
   select from journal_lines r join journals j on j.id = r.journal_id
   where r.account = 'refundsPayable' and r.owner = p.id::text and j.event = 'reversal')`
 
 const NEVER_BELOW = `('commissionPending', 'staffCommission', 'unissuedPremium', 'customerCredit', 'agentReceivable')`
-/** Nobody's part of these is less than nothing; what agents owe grows by debits, the others by credits. */
+/** Owners with a balance on the wrong side. The debt of agents is a debit balance, the others are credit balances. */
 const overdrawn = (lines: string) => `
   select l.owner, concat(l.account, ' ', sum(l.debit_pesewas)) from journal_lines l
   where ${lines} group by l.account, l.owner
@@ -119,34 +119,34 @@ const overdrawn = (lines: string) => `
         and case l.account when 'customerCredit' then p.funding ->> 'customerId'
                            when 'unissuedPremium' then p.funding ->> 'paymentId' end = l.owner)`
 
-/** Debts to customers, and money that is theirs until it becomes cover. */
+/** Amounts payable to customers, and premium that is not issued yet. */
 export const owed: Invariant[] = [
   {
     name: 'refunds-are-owed-as-approved',
-    rule: 'What the books owe for each refund is what was approved and has not left',
+    rule: 'Refunds payable match approved, unpaid refunds',
     breaks: differ(refunds, held('refundsPayable', everybody)),
   },
   {
     name: 'claims-are-owed-as-agreed',
-    rule: 'What the books owe for each claim is what its customer has agreed to and has not been paid',
+    rule: 'Claims payable match accepted, unpaid settlements',
     breaks: differ(claims, held('claimsPayable', everybody)),
   },
   {
     name: 'suspense-is-parked-money',
-    rule: 'What lies in suspense for each payment is what was parked of it and not yet given back or accepted',
+    rule: 'Suspense balances match unallocated payments',
     breaks: inSuspense(everybody),
     recent: inSuspense(movedIn('suspense')),
   },
   {
     name: 'premium-waits-for-cover',
-    rule: 'Paid premium waits, also that of challenged policies, until its cover is issued or it is given back',
+    rule: 'Unissued premium matches paid sales without a policy',
     breaks: unissued(everybody),
     recent: unissued(movedIn('unissuedPremium')),
   },
   {
     name: 'cover-is-paid-for',
-    rule: 'No policy is issued, nor any offer to pay later, before its whole premium is in the books',
-    // The invented policies of `npm run db:fill` were never paid for.
+    rule: 'Every issued policy is fully paid',
+    // Policies created by `npm run db:fill` have no payments.
     breaks: `select r.id, concat('premium ', r.premium_pesewas, ', issued ', l.pesewas) from policy_records r
              left join journals j on j.event = 'premium-issued' and j.source_id = r.id::text
              left join (select journal_id, sum(debit_pesewas) as pesewas from journal_lines where account = 'unissuedPremium'
@@ -157,13 +157,13 @@ export const owed: Invariant[] = [
   },
   {
     name: 'credit-is-overpaid-money',
-    rule: 'What the books owe a customer beyond any policy is what they paid above the price and did not get back',
+    rule: 'Customer credit matches unrefunded overpayments',
     breaks: differ(overpaid, held('customerCredit', everybody)),
     recent: DAILY,
   },
   {
     name: 'nobody-is-owed-less-than-nothing',
-    rule: 'No commission, premium or credit is below zero, but for what a network paid twice; no agent owes less than nothing',
+    rule: 'No negative commission, premium, credit or agent debt',
     breaks: overdrawn(`l.account in ${NEVER_BELOW}`),
     recent: overdrawn(
       `(l.account, l.owner) in (select l.account, l.owner from ${newLines} where l.account in ${NEVER_BELOW})`,

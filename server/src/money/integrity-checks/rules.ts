@@ -6,7 +6,7 @@ const movedAccounts = `(select distinct l.account, l.owner from ${newLines} wher
 const ledger: Invariant[] = [
   {
     name: 'journals-balance',
-    rule: 'Every journal’s debits equal its credits',
+    rule: 'Every journal balances',
     breaks: `select journal_id, sum(debit_pesewas) from journal_lines group by journal_id having sum(debit_pesewas) <> 0`,
     recent: `select l.journal_id, sum(l.debit_pesewas) from ${newLines} group by l.journal_id having sum(l.debit_pesewas) <> 0`,
   },
@@ -27,14 +27,14 @@ const ledger: Invariant[] = [
   },
   {
     name: 'wallet-accounts-match-lines',
-    rule: 'What an account says it holds is the sum of its lines, and every account with lines says so',
+    rule: 'Wallet balances match the ledger',
     breaks: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.pesewas)
              from wallet_accounts p full join (
                select account, owner, -sum(debit_pesewas) as pesewas, count(*) as movements from journal_lines
                where account in ('floatWallet', 'commissionAvailable') group by account, owner) l
              on l.account = p.account and l.owner = p.agent_id::text
              where p.balance_pesewas is distinct from l.pesewas or p.movements is distinct from l.movements`,
-    // An account must say what its last line left in it; that each line follows from the one before is the rule below.
+    // The balance must equal that of the last line; the check below compares each line with the one before.
     recent: `select m.owner, concat(m.account, ': ', p.balance_pesewas, ' and ', l.balance_after_pesewas) from ${movedAccounts} m
              left join wallet_accounts p on p.account = m.account and p.agent_id::text = m.owner
              left join journal_lines l on l.account = m.account and l.owner = m.owner and l.movement_number = p.movements
@@ -42,7 +42,7 @@ const ledger: Invariant[] = [
   },
   {
     name: 'wallet-accounts-not-overdrawn',
-    rule: 'No account is below zero, and none ever was',
+    rule: 'No negative wallet balances',
     breaks: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
              union all
              select owner, account from journal_lines where balance_after_pesewas < 0`,
@@ -52,7 +52,7 @@ const ledger: Invariant[] = [
   },
   {
     name: 'wallet-movements-chain',
-    rule: 'An account’s movements are numbered without a gap, and each balance is the one before plus the movement',
+    rule: 'Wallet entries have no gaps, and running balances are correct',
     breaks: `select owner, concat(account, ' ', movement_number) from (
                select owner, account, movement_number, balance_after_pesewas, debit_pesewas,
                       lag(balance_after_pesewas, 1, 0::bigint) over movements as balance_before,
@@ -72,7 +72,7 @@ const ledger: Invariant[] = [
 const wallets: Invariant[] = [
   {
     name: 'reserves-are-in-transit',
-    rule: 'What is held of a payout is what the books have in transit for it',
+    rule: 'Reserved payouts match in-transit balances',
     breaks: `select coalesce(p.id::text, t.owner), concat('reserved ', p.reserved_pesewas, ', in transit ', t.pesewas)
              from (select id, case when reserve_reference is null then 0 else amount_pesewas end as reserved_pesewas from payouts) p
              full join (select owner, -sum(debit_pesewas) as pesewas from journal_lines where account = 'inTransit' group by owner) t
@@ -81,7 +81,7 @@ const wallets: Invariant[] = [
   },
   {
     name: 'withdrawals-are-reserved',
-    rule: 'A withdrawal that holds commission has one open hold of its amount, and no other has any',
+    rule: 'Open withdrawals match reserved commission',
     breaks: `select p.id, p.state from payouts p left join wallet_reserves h on h.payout_id = p.id and h.outcome is null
              where p.kind = 'withdrawal'
                and (case when p.reserve_reference is null then 0 else p.amount_pesewas end) <> coalesce(h.amount_pesewas, 0)`,
@@ -91,7 +91,7 @@ const wallets: Invariant[] = [
 const payouts: Invariant[] = [
   {
     name: 'refunds-within-paid',
-    rule: 'No more is given back of a payment than was paid, but for what a network paid after it had said no',
+    rule: 'No payment is refunded beyond its amount',
     breaks: `select g.payment_reference, sum(g.amount_pesewas) from payouts g
              where g.payment_reference is not null and g.state not in ('rejected', 'withdrawn')
              group by g.payment_reference
@@ -101,7 +101,7 @@ const payouts: Invariant[] = [
   },
   {
     name: 'sent-only-approved',
-    rule: 'Everything sent was approved as it was sent, by people who neither asked for nor recommended it',
+    rule: 'Every disbursement has its approvals',
     breaks: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
              where not (p.kind = 'withdrawal' and p.amount_pesewas <= 200000)
                and (select count(*) from payout_approvals a
@@ -111,7 +111,7 @@ const payouts: Invariant[] = [
   },
   {
     name: 'sent-to-the-payee',
-    rule: 'The number and the sum that were sent are those of the payout',
+    rule: 'Disbursements match payee and amount of their payout',
     breaks: `select d.reference, p.number from disbursements d join payouts p on p.id = d.payout_id
              where d.content_hash = payout_content_hash(p)
                and ((d.phone, d.network, d.bank_code, d.bank_account) is distinct from
@@ -120,7 +120,7 @@ const payouts: Invariant[] = [
   },
   {
     name: 'paid-once',
-    rule: 'A payout is paid by one sending, and only that makes it paid; a network may have paid another after it had said no',
+    rule: 'No duplicate payouts',
     breaks: `select p.id, concat(p.state, ' with ', count(d.id), ' paid') from payouts p
              left join disbursements d on d.payout_id = p.id and d.state = 'paid'
              group by p.id having (count(d.id) > 0) <> (p.state = 'paid')
@@ -128,7 +128,7 @@ const payouts: Invariant[] = [
   },
   {
     name: 'paid-is-posted',
-    rule: 'Every paid sending has its journal, and every such journal its sending',
+    rule: 'Paid disbursements match the ledger',
     breaks: `select coalesce(d.reference, j.source_id), d.state
              from (select * from disbursements where state = 'paid' or cause = 'paid_after_failed') d
              full join (select source_id from journals where event in ('disbursement-paid', 'disbursement-paid-late')) j
@@ -137,7 +137,7 @@ const payouts: Invariant[] = [
   },
   {
     name: 'disbursement-float-follows-sendings',
-    rule: 'What the books say has left a provider’s accounts is what was sent, and its fees',
+    rule: 'Provider balances match disbursements and fees',
     breaks: `select coalesce(d.provider, l.owner), concat(coalesce(d.account, l.account), ': sent ', d.pesewas, ', books ', l.pesewas)
              from (select provider, case when route = 'provider_refund' and provider = 'hubtel'
                                          then 'collectionFloat' else 'disbursementFloat' end as account,
@@ -153,7 +153,7 @@ const payouts: Invariant[] = [
   },
   {
     name: 'nothing-waits-for-ever',
-    rule: 'A sending that is undecided for a day is being looked at by a person',
+    rule: 'No disbursement is unresolved for more than a day',
     breaks: `select reference, state from disbursements
              where state in ('created', 'submitted', 'awaiting', 'unknown')
                and created_at < (select now from moment) - interval '25 hours'`,
@@ -165,7 +165,7 @@ const SETTLING = `('premium-collected', 'wallet-topped-up', 'premium-from-wallet
 const payments: Invariant[] = [
   {
     name: 'collection-float-follows-requests',
-    rule: 'What the books have of a provider’s collections is what its payments brought, less its fees',
+    rule: 'Provider balances match collections and fees',
     breaks: `select coalesce(a.provider, l.owner), concat('payments ', a.pesewas, ', books ', l.pesewas)
              from (select provider, sum(case money when 'reversed' then 0 else paid_pesewas end - fee_pesewas) as pesewas
                    from payment_attempts where money <> 'none' and provider is not null group by provider) a
@@ -178,7 +178,7 @@ const payments: Invariant[] = [
   },
   {
     name: 'settled-is-posted',
-    rule: 'Every payment that is settled has its journal, every other has none',
+    rule: 'Settled payments match the ledger',
     breaks: `select coalesce(c.client_reference, j.source_id), c.state
              from (select c.client_reference, c.state from checkouts c
                    join payment_attempts a on a.checkout_id = c.id and a.state = 'successful') c
@@ -197,14 +197,14 @@ const payments: Invariant[] = [
   },
   {
     name: 'no-request-waits-for-ever',
-    rule: 'A request to a phone that is undecided for a day is being looked at by a person',
+    rule: 'No payment request is unresolved for more than a day',
     breaks: `select reference, state from payment_attempts
              where state in ('created', 'submitted', 'awaiting', 'unknown')
                and created_at < (select now from moment) - interval '25 hours'`,
   },
   {
     name: 'paid-has-success',
-    rule: 'A payment is paid by exactly one request, and only that makes it paid',
+    rule: 'Every paid checkout has exactly one successful request',
     breaks: `select c.client_reference, c.state from checkouts c
              left join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
              group by c.id having count(a.id) <> case when c.state = 'paid' then 1 else 0 end`,
@@ -215,7 +215,7 @@ const payments: Invariant[] = [
   },
 ]
 
-/** What the lines of commission come to in each account, as debits. */
+/** Commissions, tax and brokerage by ledger account, as debits. */
 const commissionLines = `
   select case payee_group when 'AGENT' then 'agentCommission' else 'staffIncentive' end as account, payee_id::text as owner, gross_pesewas as pesewas
     from commissions
@@ -246,8 +246,8 @@ const commissionLines = `
 const commissions: Invariant[] = [
   {
     name: 'commissions-follow-ledger',
-    rule: 'The lines of commission, tax and brokerage are what the books say, to the pesewa',
-    // What an agent had spent before it was taken back is owed instead: both together are what was taken.
+    rule: 'Commission, tax and brokerage match the ledger',
+    // Commission that was withdrawn before its reversal is the agent's debt; both accounts together equal the reversal.
     breaks: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': lines ', c.pesewas, ', books ', l.pesewas)
              from (select account, owner, sum(pesewas) as pesewas from (${commissionLines}) lines group by account, owner) c
              full join (
@@ -263,7 +263,7 @@ const commissions: Invariant[] = [
   },
   {
     name: 'commissions-are-of-paid-cover',
-    rule: 'Commission is earned only where premium has become cover',
+    rule: 'Commission is earned on issued policies only',
     breaks: `select c.id, c.policy_record_id from commissions c
              where not exists (select from journals j where j.event = 'premium-issued' and j.source_id = c.policy_record_id::text)`,
     recent: `select c.id, c.policy_record_id from commissions c where c.earned_at >= (select since from moment)
@@ -271,7 +271,7 @@ const commissions: Invariant[] = [
   },
   {
     name: 'commissions-within-premium',
-    rule: 'No commission is above its rate’s cap or its premium, and no more goes back than was earned',
+    rule: 'Commission is within its maximum, and reversals within the commission',
     breaks: `select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
              where c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas)
                 or c.gross_pesewas < (select coalesce(sum(v.gross_pesewas), 0) from commission_reversals v where v.commission_id = c.id)`,

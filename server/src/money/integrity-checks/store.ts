@@ -7,7 +7,7 @@ const EXAMPLES = 20
 const violation = z.object({ id: z.string(), detail: z.string().nullable() })
 export type Violation = z.output<typeof violation>
 
-/** Runs one rule: how many break it, and some of them. The text comes from our own list and may ask `moment` for the time. */
+/** Runs one check: the number of violations and some examples. The SQL is our own and can read the time from `moment`. */
 export async function violationsOf(tx: Tx, text: string, now: Date): Promise<{ count: number; examples: Violation[] }> {
   const found = await rows(
     tx,
@@ -45,7 +45,7 @@ export type Check = {
   examples: readonly Violation[]
 }
 
-/** Gives whether the rule was whole before and is broken now. */
+/** Returns whether the check passed before and fails now. */
 export async function saveCheck(tx: Tx, check: Check, now: Date): Promise<boolean> {
   const before = await maybe(
     tx,

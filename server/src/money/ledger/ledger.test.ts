@@ -45,7 +45,7 @@ afterAll(async () => {
 const topUp = (paymentId: string, paidPesewas: number) =>
   walletToppedUp({ paymentId, provider: 'hubtel', paidPesewas, feePesewas: 0, agentId })
 const post = (journal: Parameters<typeof postJournal>[1]) => db.transaction((tx) => postJournal(tx, journal, { now }))
-/** 800 wait for 12 connections; on a busy machine some wait longer than a connection may be waited for. */
+/** 800 postings share 12 connections, so on a busy machine some time out while waiting for a connection. */
 async function postAtLast(journal: Parameters<typeof postJournal>[1]): Promise<boolean> {
   try {
     return await post(journal)
@@ -57,25 +57,25 @@ async function postAtLast(journal: Parameters<typeof postJournal>[1]): Promise<b
 const balance = (account: 'floatWallet' | 'commissionAvailable' | 'collectionFloat', of = agentId) =>
   db.read((tx) => balanceOf(tx, account, of))
 
-test('the chart in the database is the chart of the domain', async () => {
+test('the chart of accounts in the database equals that of the domain', async () => {
   const { rows } = await owner.query('select name, code, title, type from ledger_accounts order by code')
   const chart = Object.entries(ACCOUNTS).map(([name, { code, name: title, type }]) => ({ name, code, title, type }))
   expect(rows).toEqual(chart.toSorted((a, b) => a.code.localeCompare(b.code)))
 })
 
-test('a journal posts once, however often and however concurrently it is posted', async () => {
+test('a journal is posted once, also when posted concurrently', async () => {
   const journal = topUp('once', 500_00)
   const posted = await Promise.all(Array.from({ length: 20 }, () => post(journal)))
   expect(posted.filter(Boolean)).toHaveLength(1)
   expect(await balance('floatWallet')).toBe(500_00)
 })
 
-test('the same key with other lines is a fault', async () => {
+test('the same key with different lines throws', async () => {
   await post(topUp('other', 10_00))
-  await expect(post(topUp('other', 11_00))).rejects.toThrow('posted already with other lines')
+  await expect(post(topUp('other', 11_00))).rejects.toThrow('already posted with different lines')
 })
 
-test('an account follows its lines, in order, with the balance after each', async () => {
+test('a wallet account follows its lines in order, with the balance after each', async () => {
   const vested = { commissionId: 'c1', agentId, grossPesewas: 100_00, withheldPesewas: 10_00 }
   await post(agentCommissionAccrued(vested))
   await post(agentCommissionVested(vested))
@@ -91,7 +91,7 @@ test('an account follows its lines, in order, with the balance after each', asyn
   expect(await balance('commissionAvailable')).toBe(50_00)
 })
 
-test('800 debits at once from an account that covers 500 end at exactly zero', async () => {
+test('800 concurrent debits on a balance for 500 end at exactly zero', async () => {
   const before = await balance('floatWallet')
   await post(topUp('race', 500_00))
   await post(premiumPaidFromWallet({ paymentId: 'rest', agentId, amountPesewas: before }))
@@ -107,7 +107,7 @@ test('800 debits at once from an account that covers 500 end at exactly zero', a
   expect(await balance('floatWallet')).toBe(0)
 })
 
-test('two first movements of an account at once both count', async () => {
+test('two concurrent first postings of an account both count', async () => {
   const { rows } = await owner.query(`
     insert into users (full_name, role, mobile_number, staff_id, branch_id, created_at, updated_at)
     select 'Kofi Annan', 'Agent', '233240000002', 'A2', branch_id, now(), now() from users limit 1 returning id`)
@@ -118,7 +118,7 @@ test('two first movements of an account at once both count', async () => {
   expect(await balance('floatWallet', other)).toBe(20_00)
 })
 
-test('B10-17 after 1,000 random events, some twice and all at once, Σ journals = 0', async () => {
+test('B10-17 after 1,000 random concurrent events, some repeated, the ledger sums to zero', async () => {
   const seed = 1
   const { below, pick } = chanceOf(seed)
   const event = (n: number): Journal => {
@@ -146,7 +146,7 @@ test('B10-17 after 1,000 random events, some twice and all at once, Σ journals 
     const posted = await Promise.all([...some, ...some.slice(0, 5)].map(outcome))
     for (const each of posted) outcomes.add(each)
   }
-  // Posted, known already, or more than there was: nothing else may happen.
+  // A posting succeeds, is a repetition or exceeds the balance; anything else is an error.
   expect(outcomes).toEqual(new Set([true, false, 'wallet_account_not_overdrawn']))
   for (const { name, breaks } of LEDGER_RULES) {
     expect((await owner.query(breaks)).rows, name).toEqual([])

@@ -5,26 +5,26 @@ import type { Posting } from './posting.ts'
 import { insertJournals, linesOfJournal, type NewJournal } from './store.ts'
 
 /**
- * Writes a journal into the books, once: the same key with the same lines again does nothing, with other lines it is a
- * fault. A second poster of the key waits until the first has committed. Gives whether this call posted it.
+ * Posts a journal once. The same key with the same lines does nothing; with different lines it throws. A concurrent posting of
+ * the key waits until the first one commits. Returns whether this call posted the journal.
  */
 export async function postJournal(tx: Tx, journal: Journal, posting: Posting): Promise<boolean> {
   return (await postAll(tx, [{ journal, posting }])).has(journal.key)
 }
 
-/** The same, with all other journals of a batch: at its end, so that wallet accounts are locked as briefly as can be. */
+/** Posts with all other journals of a batch just before the commit, so that wallet accounts are locked only briefly. */
 export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): void {
   batch.leave(postAll, { journal, posting })
 }
 
-/** Gives the keys of those that were not posted before. */
+/** Returns the keys of the journals that were not posted before. */
 async function postAll(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
   const inserted = await insertJournals(tx, all)
   for (const { journal } of all) {
     if (inserted.has(journal.key)) continue
     const posted = await linesOfJournal(tx, journal)
     if (contentOf(posted) !== contentOf(journal.lines)) {
-      throw new Error(`journal ${journal.key} is posted already with other lines`)
+      throw new Error(`journal ${journal.key} was already posted with different lines`)
     }
   }
   return inserted

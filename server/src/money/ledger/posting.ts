@@ -1,2 +1,2 @@
-/** When and by whom a journal is posted. */
+/** Time, user and request of a posting. */
 export type Posting = { now: Date; actorId?: string; requestId?: string }

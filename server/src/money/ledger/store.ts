@@ -5,14 +5,14 @@ import { one, rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Posting } from './posting.ts'
 
-// The keys of a record type are its unions; Object.keys only forgets it.
+// Object.keys returns string[], although the keys are known.
 const accountName = z.enum(Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]])
 
 export type NewJournal = { journal: Journal; posting: Posting }
 
 /**
- * Journals and their lines in one statement; gives the keys of those whose key was not taken. Lines go in by account and
- * owner, so that two statements lock the wallet accounts they share in the same order.
+ * Inserts journals and their lines in one statement and returns the keys of the new journals. Lines are ordered by account and
+ * owner, so that concurrent statements lock wallet accounts in the same order.
  */
 export async function insertJournals(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
   const inserted = await rows(
@@ -70,7 +70,7 @@ export async function linesOfJournal(tx: Tx, { event, sourceId }: Journal): Prom
   }))
 }
 
-/** Debits less credits of a sub-account, summed from its lines. */
+/** Debits minus credits of a sub-account. */
 export async function sumDebits(tx: Tx, account: AccountName, owner: string): Promise<number> {
   const { debit_pesewas } = await one(
     tx,

@@ -10,14 +10,14 @@ import type { BookRow } from './store.ts'
 
 export type Difference = ReconciliationItem & { class: DifferenceClass }
 
-/** The span in which a movement of that day can stand in our books: its answer may have come a day later. */
-export function spanOf(day: IsoDate): { from: Date; before: Date } {
+/** The period in which a transaction of that day can appear in our ledger: its result may arrive a day later. */
+export function ledgerPeriod(day: IsoDate): { from: Date; before: Date } {
   return { from: new Date(day), before: new Date(addDays(day, 2)) }
 }
 
 /**
- * The provider's day against ours. What of ours is in nobody's statement counts only when it began and ended on that day:
- * around midnight the two sides may put a movement on different days.
+ * Compares the provider's day with ours. A transaction missing at the provider counts only if it began and ended on that day,
+ * because around midnight the two sides may assign it to different days.
  */
 export function compareDay(day: IsoDate, statement: readonly StatementLine[], book: readonly BookRow[]) {
   const ours = new Map(book.map((row) => [row.reference, row]))

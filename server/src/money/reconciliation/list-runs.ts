@@ -13,6 +13,6 @@ export async function listRuns({ tx }: Ctx, { query }: { query: Query }) {
 
 export async function getRun({ tx }: Ctx, { params }: { params: { id: string } }) {
   const run = await findRun(tx, params.id)
-  if (!run) throw new Refusal('not_found', 'There is no such comparison')
+  if (!run) throw new Refusal('not_found', 'Reconciliation not found')
   return { ...presentRun(run), items: (await itemsOf(tx, run.id)).map(presentItem) }
 }

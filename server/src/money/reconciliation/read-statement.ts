@@ -4,7 +4,7 @@ import { parseCedis } from '@okwan/domain/platform/money'
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 
-// By their names, in any order and among any others: exports of different accounts differ in what else they carry.
+// Columns are found by name, because exports of different accounts have different additional columns.
 const COLUMNS = [
   'date',
   'clientReference',
@@ -17,15 +17,15 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Reads a provider's statement. One line that cannot be read refuses the file: half a comparison is none. */
+/** Reads a provider's statement. One invalid line refuses the file, because a partial reconciliation is misleading. */
 export function readStatement(csv: string): StatementLine[] {
   const [header = [], ...body] = splitCsv(csv) ?? []
-  const places = new Map(header.map((title, i) => [title.trim().toLowerCase(), i]))
-  const missing = COLUMNS.filter((column) => !places.has(column.toLowerCase()))
-  if (missing.length > 0) throw unreadable(`The statement has no column ${missing.join(', ')}.`)
+  const columnIndexes = new Map(header.map((title, i) => [title.trim().toLowerCase(), i]))
+  const missing = COLUMNS.filter((column) => !columnIndexes.has(column.toLowerCase()))
+  if (missing.length > 0) throw unreadable(`Missing columns in the statement: ${missing.join(', ')}.`)
   return body.flatMap((cells, i) => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const cell = (column: Column) => cells[places.get(column.toLowerCase()) ?? -1]?.trim() ?? ''
+    const cell = (column: Column) => cells[columnIndexes.get(column.toLowerCase()) ?? -1]?.trim() ?? ''
     return [readLine(cell, i + 2)]
   })
 }
@@ -35,9 +35,9 @@ function readLine(cell: (column: Column) => string, row: number): StatementLine 
   const amountPesewas = parseCedis(cell('amount'))
   const feePesewas = parseCedis(cell('charges') || '0')
   const direction = cell('direction').toLowerCase()
-  if (Number.isNaN(at.getTime())) throw unreadable(`Row ${row} has no date.`)
-  if (amountPesewas === undefined || feePesewas === undefined) throw unreadable(`Row ${row} has no amount.`)
-  if (direction !== 'in' && direction !== 'out') throw unreadable(`Row ${row} does not say in or out.`)
+  if (Number.isNaN(at.getTime())) throw unreadable(`Row ${row}: enter a valid date.`)
+  if (amountPesewas === undefined || feePesewas === undefined) throw unreadable(`Row ${row}: enter a valid amount.`)
+  if (direction !== 'in' && direction !== 'out') throw unreadable(`Row ${row}: direction must be in or out.`)
   return {
     reference: cell('clientReference'),
     networkTransactionId: cell('networkTransactionId'),

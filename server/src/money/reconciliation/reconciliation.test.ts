@@ -26,7 +26,7 @@ beforeAll(async () => {
   await product.approve(checker, CHECKER, refund)
   await product.drain()
   await product.pass(4)
-  // On a busy machine an answer may have been missed; it is asked for again.
+  // On a busy machine a callback can be missed, so the status is queried again.
   await product.pass(300)
   statement = await (await product.control('GET', `statement.csv?provider=hubtel&date=${DAY}`)).text()
 })
@@ -42,14 +42,14 @@ async function compare(statementCsv?: string) {
 
 const linesOf = (csv: string) => csv.trim().split('\n')
 const classes = ({ items }: { items: { class: string }[] }) => items.map((item) => item.class)
-/** The first line of the statement that was paid in. */
+/** The first incoming payment on the statement. */
 const paidIn = () => linesOf(statement).find((line) => line.includes(',in,') && line.endsWith(',paid')) ?? ''
 
-test('the provider’s statement and our books agree to the pesewa', async () => {
+test('the provider’s statement matches our ledger', async () => {
   expect(await compare(statement)).toMatchObject({ state: 'finished', source: 'statement', matched: 4, items: [] })
 })
 
-test('asking for each movement finds the same, and what is in the floats', async () => {
+test('querying each transaction finds the same, with the account balances', async () => {
   const run = await compare()
   expect(run).toMatchObject({
     state: 'finished',
@@ -69,14 +69,14 @@ test.each([
   ['fee_diff', () => statement.replace(paidIn(), paidIn().replace(',7.72,', ',7.73,'))],
   ['status_diff', () => statement.replace(paidIn(), paidIn().replace(/paid$/, 'failed'))],
   ['missing_in_ledger', () => `${statement}${DAY}T10:00:00Z,XX1,t1,n1,in,233249999999,5.00,0.10,paid\n`],
-])('%s is found and named', async (name, changed) => {
+])('%s is found and classified', async (name, changed) => {
   const run = await compare(changed())
   expect(classes(run)).toEqual([name])
   expect(run.items[0].label.length).toBeGreaterThan(10)
 })
 
 test.each([
-  ['no columns', 'hello', 'has no column'],
+  ['no columns', 'hello', 'Missing columns'],
   [
     'no amount',
     `date,clientReference,networkTransactionId,direction,msisdn,amount,charges,status\n${DAY},a,b,in,c,x,0,paid`,
@@ -88,13 +88,13 @@ test.each([
   expect(answer.body).toMatchObject({ code: 'statement_unreadable', detail: expect.stringContaining(text) })
 })
 
-test('a provider we do not use, and a day to come, are refused', async () => {
+test('an unconnected provider and a future date are refused', async () => {
   const start = (body: object) => superAdmin.post('/reconciliation/runs', body, withKey())
   expect((await start({ provider: 'mtn', day: DAY })).body.code).toBe('provider_unknown')
   expect((await start({ provider: 'hubtel', day: '2026-11-17' })).body.code).toBe('day_to_come')
 })
 
-test('every night the day before is compared, once, whichever node looks first', async () => {
+test('the nightly reconciliation of the previous day runs once over all nodes', async () => {
   const before = (await superAdmin.get('/reconciliation/runs')).body.meta.count
   await product.pass(18 * 3600)
   await Promise.all(Array.from({ length: 5 }, () => sweepYesterday(product.product)))
@@ -105,7 +105,7 @@ test('every night the day before is compared, once, whichever node looks first',
   expect(data[0]).toMatchObject({ day: DAY, state: 'finished', startedBy: null, matched: 4, differences: 0 })
 })
 
-test('staff do not compare', async () => {
+test('staff can’t run a reconciliation', async () => {
   const staff = await product.client('staff').signIn('233200000003')
   expect((await staff.get('/reconciliation/runs')).status).toBe(403)
 })

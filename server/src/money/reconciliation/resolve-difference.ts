@@ -9,20 +9,20 @@ import { findItem, type ItemRow } from './store.ts'
 
 export type DifferenceDecision = 'book' | 'explain'
 
-/** What can be proposed for a difference: a journal, where one would bring the books together, or an explanation. */
+/** Possible resolutions of a difference: a correction, if the amounts differ, or an explanation. */
 export async function decisionsForDifference(tx: Tx, itemId: string): Promise<DifferenceDecision[]> {
   const found = await findItem(tx, itemId)
   if (!found) return []
   return correctionFor(found) ? ['book', 'explain'] : ['explain']
 }
 
-/** What booking a difference would do to our float. */
-export async function bookingOf(tx: Tx, itemId: string): Promise<Correction | undefined> {
+/** The correction that resolves a difference. */
+export async function correctionOfItem(tx: Tx, itemId: string): Promise<Correction | undefined> {
   const found = await findItem(tx, itemId)
   return found && correctionFor(found)
 }
 
-/** Carries out what one person proposed and another, who acts here, confirms. */
+/** Applies a resolution that one person proposed and the actor confirms. */
 export async function resolveDifference(
   ctx: Ctx,
   itemId: string,
@@ -30,7 +30,7 @@ export async function resolveDifference(
 ): Promise<void> {
   const { tx, actor, now, caller } = ctx
   const item = await findItem(tx, itemId)
-  if (!item) throw new Refusal('not_found', 'There is no such difference')
+  if (!item) throw new Refusal('not_found', 'Difference not found')
   if (ruling.proposedBy === actor.id) {
     throw new Refusal('own_proposal')
   }

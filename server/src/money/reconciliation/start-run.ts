@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx, Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
-import { compareDay, spanOf } from './compare.ts'
+import { compareDay, ledgerPeriod } from './compare.ts'
 import { presentRun } from './present.ts'
 import { readStatement } from './read-statement.ts'
 import { bookRows, findRun, finishRun, insertRun } from './store.ts'
 
 type Body = { provider: Provider; day: IsoDate; statementCsv?: string | undefined }
 
-/** With a statement the comparison is made at once; without one a job asks the provider. */
+/** Reconciles immediately with a statement; without one a job queries the provider. */
 export async function startRun(ctx: Ctx, { body }: { body: Body }) {
   const { tx, actor, now, product } = ctx
   const { provider, day, statementCsv } = body
@@ -21,7 +21,7 @@ export async function startRun(ctx: Ctx, { body }: { body: Body }) {
   if (day > toAccraDate(now)) throw new Refusal('day_to_come')
   const source = statementCsv === undefined ? 'status-sweep' : 'statement'
   const id = await insertRun(tx, { provider, day, source, startedBy: actor.id }, now)
-  if (!id) throw new Error('a run started by a person always starts')
+  if (!id) throw new Error(`reconciliation of ${provider} on ${day} was not inserted`)
   if (statementCsv === undefined) await addJob(tx, 'reconciliation.sweep', { runId: id }, { now })
   else await compareStatement(tx, id, { provider, day, csv: statementCsv }, now)
   await recordAudit(ctx, {
@@ -31,14 +31,14 @@ export async function startRun(ctx: Ctx, { body }: { body: Body }) {
     after: { provider, day, source },
   })
   const run = await findRun(tx, id)
-  if (!run) throw new Error('the run was written just now')
+  if (!run) throw new Error(`reconciliation run ${id} not found after insert`)
   return presentRun(run)
 }
 
 type Statement = { provider: Provider; day: IsoDate; csv: string }
 
 async function compareStatement(tx: Tx, id: string, { provider, day, csv }: Statement, now: Date) {
-  const { from, before } = spanOf(day)
+  const { from, before } = ledgerPeriod(day)
   const compared = compareDay(day, readStatement(csv), await bookRows(tx, provider, from, before))
   const bookFloats = {
     collectionPesewas: await balanceOf(tx, 'collectionFloat', provider),
@@ -49,7 +49,7 @@ async function compareStatement(tx: Tx, id: string, { provider, day, csv }: Stat
 
 const SWEEP_HOUR = 2
 
-/** Every night the day before is compared with each provider; whichever node comes first starts it. */
+/** Starts the nightly reconciliation of the previous day with each provider; the first node wins. */
 export async function sweepYesterday({ db, clock, providers }: Product): Promise<void> {
   const now = clock.now()
   if (now.getUTCHours() < SWEEP_HOUR) return

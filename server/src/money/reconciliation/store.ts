@@ -50,7 +50,7 @@ export function listRunRows(tx: Tx, filter: { provider?: Provider; cursor?: stri
 
 export type NewRun = { provider: Provider; day: string; source: RunRow['source']; startedBy: string | null }
 
-/** Undefined when that day has been swept already, perhaps this very moment by another node. */
+/** Undefined if the nightly run of that day exists already, such as from another node. */
 export async function insertRun(tx: Tx, newRun: NewRun, now: Date): Promise<string | undefined> {
   const added = await maybe(
     tx,
@@ -70,7 +70,7 @@ export type Finding = {
   note: string | null
 }
 
-/** Once: a second worker that swept the same run finds it finished. */
+/** Does nothing if another worker has already finished the run. */
 export async function finishRun(tx: Tx, id: string, finding: Finding, now: Date): Promise<void> {
   const { providerFloats, bookFloats, items } = finding
   const isOurs = await run(
@@ -132,7 +132,7 @@ export function findItem(tx: Tx, id: string) {
   )
 }
 
-const ITEMS_SHOWN = 1000
+const ITEMS_MAX = 1000
 
 export function itemsOf(tx: Tx, runId: string): Promise<ItemRow[]> {
   return rows(
@@ -140,7 +140,7 @@ export function itemsOf(tx: Tx, runId: string): Promise<ItemRow[]> {
     itemRow,
     sql`select id, class, reference, network_transaction_id, direction, phone, provider_pesewas, provider_fee_pesewas,
                book_pesewas, book_fee_pesewas, at
-        from reconciliation_items where run_id = ${runId} order by class, at, id limit ${ITEMS_SHOWN}`,
+        from reconciliation_items where run_id = ${runId} order by class, at, id limit ${ITEMS_MAX}`,
   )
 }
 
@@ -155,14 +155,14 @@ const bookRow = z.object({
   amount_pesewas: z.number(),
   fee_pesewas: z.number(),
   status: z.enum(['pending', 'successful', 'failed']),
-  /** We had the provider give it back: it stands there as refunded, and that is no difference. */
+  /** Refunded through the provider, so its status "refunded" there is not a difference. */
   given_back: z.boolean(),
   sent_at: z.date(),
   at: z.date(),
 })
 export type BookRow = z.output<typeof bookRow>
 
-/** What our books have of a provider's movements that were sent or ended in a span of time. */
+/** Our transactions with a provider that were sent or became final in a period. */
 export function bookRows(tx: Tx, of: Provider, from: Date, before: Date): Promise<BookRow[]> {
   return rows(
     tx,

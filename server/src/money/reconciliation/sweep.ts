@@ -5,22 +5,22 @@ import type { PaymentGateway } from '../../platform/ports/mobile-money.ts'
 import { gatewayOf } from '../../platform/ports/providers.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
 import { askAboutReference } from '../payouts/send/transmit.ts'
-import { compareDay, spanOf } from './compare.ts'
+import { compareDay, ledgerPeriod } from './compare.ts'
 import { type BookRow, bookRows, findRun, finishRun } from './store.ts'
 
-const QUESTIONS_AT_ONCE = 8
+const CONCURRENT_QUERIES = 8
 
-/** The job that compares a day without a statement: it asks the provider about each of our movements. */
+/** Job: reconciles a day without a statement by querying the status of each transaction. */
 export async function sweepDay(product: Product, { runId }: { runId: string }): Promise<void> {
   const { db, clock } = product
   const run = await db.read((tx) => findRun(tx, runId))
   if (run?.state !== 'running') return
   const gateway = gatewayOf(product.providers, run.provider)
-  const { from, before } = spanOf(run.day)
+  const { from, before } = ledgerPeriod(run.day)
   const book = (await db.read((tx) => bookRows(tx, run.provider, from, before))).filter(
     ({ sent_at }) => toAccraDate(sent_at) === run.day,
   )
-  const { statement, unanswered } = await askAll(product, gateway, book)
+  const { statement, unanswered } = await queryAll(product, gateway, book)
   const answered = book.filter(({ reference }) => !unanswered.has(reference))
   const providerFloats = await gateway.balances()
   await db.transaction(async (tx) => {
@@ -28,28 +28,31 @@ export async function sweepDay(product: Product, { runId }: { runId: string }): 
       collectionPesewas: await balanceOf(tx, 'collectionFloat', run.provider),
       disbursementPesewas: await balanceOf(tx, 'disbursementFloat', run.provider),
     }
-    const note = unanswered.size > 0 ? `The provider did not answer for ${unanswered.size}. Compare again later.` : null
+    const note =
+      unanswered.size > 0
+        ? `No answer from the provider for ${unanswered.size} transactions. Run the reconciliation again later.`
+        : null
     const compared = compareDay(run.day, statement, answered)
     await finishRun(tx, runId, { ...compared, providerFloats, bookFloats, note }, clock.now())
   })
 }
 
-async function askAll(product: Product, gateway: PaymentGateway, book: readonly BookRow[]) {
+async function queryAll(product: Product, gateway: PaymentGateway, book: readonly BookRow[]) {
   const statement: StatementLine[] = []
   const unanswered = new Set<string>()
-  const left = [...book]
-  const askNext = async () => {
-    for (let row = left.shift(); row; row = left.shift()) {
-      const line = await ask(product, gateway, row)
+  const remaining = [...book]
+  const queryNext = async () => {
+    for (let row = remaining.shift(); row; row = remaining.shift()) {
+      const line = await queryStatus(product, gateway, row)
       if (line === 'unanswered') unanswered.add(row.reference)
       else if (line) statement.push(line)
     }
   }
-  await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE }, askNext))
+  await Promise.all(Array.from({ length: CONCURRENT_QUERIES }, queryNext))
   return { statement, unanswered }
 }
 
-async function ask(
+async function queryStatus(
   product: Product,
   gateway: PaymentGateway,
   row: BookRow,
@@ -59,7 +62,7 @@ async function ask(
     ? gateway.collectStatus({ reference, requestId })
     : askAboutReference(product, reference))
   if (status.kind === 'unknown') return 'unanswered'
-  // A request the provider has never heard of stands in no statement.
+  // A request that is unknown to the provider would not be on its statement.
   if (status.kind === 'absent') return undefined
   const isPaid = status.kind === 'paid'
   return {

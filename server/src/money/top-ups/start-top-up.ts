@@ -7,7 +7,7 @@ import { requestPayment } from '../payments/collect/request-payment.ts'
 
 type Input = Parsed<(typeof topUpEndpoints)['POST /wallet/top-ups']>
 
-/** Float is bought like anything else: a checkout, and a request to a phone. The wallet is credited when it is settled. */
+/** Opens a checkout and requests the payment. The wallet is credited when the payment settles. */
 export async function startTopUp(ctx: InTransaction<Ctx>, { body }: Input) {
   const { actor } = ctx
   allowTopUp(body.amountPesewas)

@@ -20,7 +20,7 @@ const topUp = (msisdn: string, amountPesewas = 10_00, key = withKey()) =>
 const floatPesewas = async () => (await agent.get('/wallet')).body.data.floatPesewas as number
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, i) => `2332410${from + i}`)
 
-test('of top-ups that are asked for at the same time each is answered for itself', async () => {
+test('concurrent top-ups each get their own answer', async () => {
   const before = await floatPesewas()
   const payers = await Promise.all(numbers(10000, 12).map(agreed))
   const stranger = '233241020000'
@@ -32,7 +32,7 @@ test('of top-ups that are asked for at the same time each is answered for itself
   expect(await floatPesewas()).toBe(before + 12 * 10_00)
 })
 
-test('a number is asked five times in half an hour, however many ask at once', async () => {
+test('a number gets at most five requests in 30 minutes, also when requested concurrently', async () => {
   const payer = await agreed('233241030000')
   const others = await Promise.all(numbers(31000, 4).map(agreed))
   const wishes = [payer, payer, payer, ...others.slice(0, 2), payer, payer, payer, ...others.slice(2), payer]
@@ -42,7 +42,7 @@ test('a number is asked five times in half an hour, however many ask at once', a
   expect(answers.filter((_, i) => wishes[i] !== payer).map(({ status }) => status)).toEqual([202, 202, 202, 202])
 })
 
-test('one key for two wishes at the same time is one top-up, and a refusal of the other', async () => {
+test('of two concurrent top-ups with one idempotency key one succeeds and the other is refused', async () => {
   const [first = '', second = ''] = await Promise.all(numbers(32000, 2).map(agreed))
   const key = withKey()
   const answers = await Promise.all([topUp(first, 10_00, key), topUp(second, 10_00, key), topUp(first, 10_00, key)])

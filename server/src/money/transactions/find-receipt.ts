@@ -2,7 +2,7 @@ import type { PublicCtx } from '../../platform/http/context.ts'
 import { readVerifyCode } from '../../policies/policies/verify-code.ts'
 import { findPaidTransaction } from './store.ts'
 
-/** The payment a signed code stands for, while it is paid; for the public page. */
+/** The paid transaction of a signed verification code, for the public page. */
 export async function findReceipt({ tx, product }: PublicCtx, code: string) {
   const id = readVerifyCode(product, code)
   const row = id && (await findPaidTransaction(tx, id))

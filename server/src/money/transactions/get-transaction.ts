@@ -19,7 +19,7 @@ export async function getTransaction(
   return presentDetail(row, attempts, events, verifyUrl(product, row.id))
 }
 
-/** Answers with what is known now; what the provider says comes later. */
+/** Requests a status check and returns the current state; the result arrives later. */
 export async function checkTransaction(ctx: Ctx, input: Input): Promise<TransactionDetail> {
   await checkNow(ctx, input.params.clientReference)
   return getTransaction(ctx, input)

@@ -8,7 +8,7 @@ import { listTransactionRows, summariseTransactions } from './store.ts'
 
 type Endpoints = typeof transactionEndpoints
 
-const DAYS_SHOWN = 92
+const DAYS_MAX = 92
 
 export async function listTransactions({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /transactions']>) {
   const { rows, meta } = await listTransactionRows(tx, reachedBy(actor), query)
@@ -34,7 +34,7 @@ export async function getSummary(
     failedCount: failed,
     successfulPesewas: successful_pesewas,
     successRateBps: final === 0 ? null : portionOf(FULL_BPS, successful, final),
-    days: sums.flatMap((sum) => (sum.level === 1 && sum.date ? [{ ...sum, date: sum.date }] : [])).slice(-DAYS_SHOWN),
+    days: sums.flatMap((sum) => (sum.level === 1 && sum.date ? [{ ...sum, date: sum.date }] : [])).slice(-DAYS_MAX),
     networks: sums.flatMap((sum) => (sum.level === 2 && sum.network ? [{ ...sum, network: sum.network }] : [])),
   }
 }

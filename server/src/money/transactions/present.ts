@@ -45,15 +45,15 @@ export function presentDetail(
 ): TransactionDetail {
   const shown = presentTransaction(row)
   const latest = attempts.at(-1)
-  const waited = latest && isOpen(latest.state) && shown.status === 'pending' ? latest : undefined
+  const pending = latest && isOpen(latest.state) && shown.status === 'pending' ? latest : undefined
   const after = (ms: number, from: Date | null | undefined) =>
     from ? new Date(from.getTime() + ms).toISOString() : null
   return {
     ...shown,
     attempts: attempts.map(presentAttempt),
     timeline: events.map(({ at, what, detail }) => ({ at: at.toISOString(), what, text: timelineText(what, detail) })),
-    promptEndsAt: after(PROMPT_LIFE_MS, waited && (waited.sent_at ?? waited.created_at)),
-    resendAfter: after(RESEND_AFTER_MS, waited && (waited.sent_at ?? waited.created_at)),
+    promptEndsAt: after(PROMPT_LIFE_MS, pending && (pending.sent_at ?? pending.created_at)),
+    resendAfter: after(RESEND_AFTER_MS, pending && (pending.sent_at ?? pending.created_at)),
     checkAfter: after(CHECK_EVERY_MS, row.checked_by_hand_at),
     providerReference: row.provider_transaction_id,
     networkReference: row.network_transaction_id,
@@ -101,8 +101,8 @@ function presentReason(
 function allowedActions(row: TransactionRow, latest: AttemptRow | undefined): TransactionDetail['allowedActions'] {
   const { checkout_state: state } = row
   if (state === 'paid') return ['receipt']
-  const asked = latest?.sent_at ? (['check'] as const) : []
-  // Sending again waits for a clear answer to the last request; when it may, the server decides once more.
+  const check = latest?.sent_at ? (['check'] as const) : []
+  // A new request needs a clear result of the last one; the server checks this again when it is sent.
   const mayRetry = state === 'failed' || (state === 'open' && latest?.state === 'awaiting')
-  return [...asked, ...(mayRetry ? (['retry'] as const) : [])]
+  return [...check, ...(mayRetry ? (['retry'] as const) : [])]
 }

@@ -10,12 +10,12 @@ import { reachedBy } from '../payments/scope.ts'
 import { receiptPdf } from './receipt.ts'
 import { findTransaction, type TransactionRow } from './store.ts'
 
-const NOT_YET = {
-  pending: 'Not yet a receipt: this payment has not been confirmed.',
-  failed: 'There is no receipt: this payment failed and nothing was charged.',
+const NO_RECEIPT = {
+  pending: 'There is no receipt yet because this payment has not been confirmed.',
+  failed: 'There is no receipt because this payment failed and nothing was charged.',
 }
 
-/** Only money that is confirmed is printed; the same payment always gives the same bytes. */
+/** Receipts exist for confirmed payments only. The same payment always produces the same bytes. */
 export async function printReceipt(
   { tx, actor, product }: Ctx,
   { params }: { params: { clientReference: string } },
@@ -24,7 +24,7 @@ export async function printReceipt(
   if (!row) throw noSuchPayment()
   const status = checkoutStatus(row.checkout_state)
   if (status !== 'successful' || !row.final_at) {
-    throw new Refusal('no_receipt', NOT_YET[status === 'failed' ? 'failed' : 'pending'])
+    throw new Refusal('no_receipt', NO_RECEIPT[status === 'failed' ? 'failed' : 'pending'])
   }
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
   const bytes = await receiptPdf({

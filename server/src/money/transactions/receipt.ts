@@ -9,7 +9,7 @@ export type Receipt = {
   /** `Renewal`. */
   purpose: string
   receivedFor: string
-  /** Once there is a policy. */
+  /** Null until the policy is issued. */
   policyNumber: string | null
   paidPesewas: number
   amountInWords: string
@@ -23,7 +23,7 @@ export type Receipt = {
 
 const QR_POINTS = 84
 
-/** A receipt on A5. Text is drawn as it is: nothing in it can become a link or a script. */
+/** A receipt on A5. Text is drawn literally, so a name can't inject a link or a script. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const title = `Receipt ${receipt.receiptNumber}`
   return makePdf({ title, at: receipt.paidAt, size: 'A5' }, (pdf) => {
@@ -40,8 +40,8 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
       .font('text')
       .fontSize(8)
       .fillColor(FAINT)
-      .text('Is it true? Scan the code.', left + QR_POINTS + 14, y + 4, { width: width - QR_POINTS - 14 })
-      .text('Proof of payment. Cover is proved by the certificate only.')
+      .text('Scan the code to verify this receipt.', left + QR_POINTS + 14, y + 4, { width: width - QR_POINTS - 14 })
+      .text('Proof of payment only. The certificate is the proof of cover.')
   })
 }
 
@@ -58,7 +58,7 @@ function rowsOf(receipt: Receipt): [string, string][] {
     ['Received from', receipt.customerName],
     ['For', `${receipt.purpose}. ${receipt.receivedFor}`],
     ['Policy', receipt.policyNumber],
-    ['Paid by', receipt.paidBy],
+    ['Paid with', receipt.paidBy],
     ['Network reference', receipt.networkReference],
     ['Status', 'Paid'],
     ['Sold by', receipt.soldBy],
@@ -68,8 +68,8 @@ function rowsOf(receipt: Receipt): [string, string][] {
 }
 
 const LABEL_POINTS = 110
-/** The longest name there can be takes six lines. */
-const MOST_POINTS = 66
+/** Six lines, enough for the longest name. */
+const MAX_HEIGHT_POINTS = 66
 
 function drawRow(pdf: Pdf, [label, value]: [string, string], { left, width }: { left: number; width: number }): void {
   const { y } = pdf
@@ -79,7 +79,9 @@ function drawRow(pdf: Pdf, [label, value]: [string, string], { left, width }: { 
     .fontSize(9)
     .fillColor(FAINT)
     .text(label, left, y, { width: LABEL_POINTS - 8 })
-  pdf.fillColor(INK).text(value, valueLeft, y, { width: width - LABEL_POINTS, height: MOST_POINTS, ellipsis: true })
+  pdf
+    .fillColor(INK)
+    .text(value, valueLeft, y, { width: width - LABEL_POINTS, height: MAX_HEIGHT_POINTS, ellipsis: true })
   pdf.moveDown(0.5)
   pdf.x = left
 }

@@ -50,10 +50,10 @@ const columns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payab
 const tables = sql`from checkouts c
   join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt
   join users u on u.id = c.seller_id join branches b on b.id = c.branch_id`
-// A checkout that nobody has tried to pay is no transaction yet.
+// A checkout without an attempt is not listed as a transaction.
 const isTransaction = sql`c.shown_attempt is not null`
 
-// Of the policy that was paid for; there is none before the money is there.
+// The policy number is null until the premium is paid.
 const oneTransactionRow = transactionRow.extend({ policy_number: z.string().nullable() })
 export type OneTransactionRow = z.output<typeof oneTransactionRow>
 
@@ -65,7 +65,7 @@ export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
   )
 }
 
-/** For whoever holds a signed code: no scope applies to what the holder of a receipt may see. */
+/** Without reach: the signed code of a receipt grants access. */
 export function findPaidTransaction(tx: Tx, id: string) {
   return maybe(tx, transactionRow, sql`select ${columns} ${tables} where c.id = ${id} and c.state = 'paid'`)
 }
@@ -125,11 +125,11 @@ export async function listTransactionRows(tx: Tx, reach: Sql, filter: Transactio
     nextTransactionRows(tx, reach, filter),
     countUpTo(tx, sql`from checkouts c where ${matching(reach, filter)}`),
   ])
-  const { rows: kept, nextCursor, previousCursor } = page
-  return { rows: kept, meta: { nextCursor, previousCursor, ...count } }
+  const { rows: found, nextCursor, previousCursor } = page
+  return { rows: found, meta: { nextCursor, previousCursor, ...count } }
 }
 
-/** One page after the other, for files: nothing is counted. */
+/** The next page for exports, without a count. */
 export async function nextTransactionRows(tx: Tx, reach: Sql, filter: TransactionFilter & Page) {
   const sort = filter.sort.endsWith('amount')
     ? ({ column: 'c.amount_pesewas', type: 'bigint' } as const)
@@ -162,7 +162,7 @@ const counted = (status: PaymentStatus) => sql`count(*) filter (where c.state = 
 const groupRow = z.object({
   date: z.string().nullable(),
   network: z.enum(NETWORKS).nullable(),
-  /** Which of the two was not grouped by: 1 a day's sum, 2 a network's, 3 the whole. */
+  /** Result of `grouping`: 1 is the sum of a day, 2 of a network, 3 of everything. */
   level: z.number(),
   successful: z.number(),
   pending: z.number(),
@@ -170,7 +170,7 @@ const groupRow = z.object({
   successful_pesewas: z.number(),
 })
 
-/** Days, networks and the whole, from one pass over the payments. */
+/** Sums by day, by network and of everything, in one pass. */
 export function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFilter) {
   const day = sql`(c.created_at at time zone 'UTC')::date`
   return rows(
@@ -197,27 +197,27 @@ function matching(reach: Sql, filter: TransactionFilter): Sql {
   if (filter.soldBy) list.push(sql`c.seller_id = ${filter.soldBy}`)
   if (filter.minPesewas !== undefined) list.push(sql`c.amount_pesewas >= ${filter.minPesewas}`)
   if (filter.maxPesewas !== undefined) list.push(sql`c.amount_pesewas <= ${filter.maxPesewas}`)
-  if (filter.q) list.push(anyClue(filter.q))
+  if (filter.q) list.push(matchingText(filter.q))
   return and(list)
 }
 
 const SALES = { motor: ['motor-purchase', 'fleet-purchase'], travel: ['travel-purchase'] }
 
-/** Sales say it themselves; whatever else is paid for a policy is of that policy's product. */
+/** The payable type names the product of a sale; other payments have the product of their policy. */
 function ofProduct(product: 'motor' | 'travel'): Sql {
   const sales = Object.values(SALES).flat()
   return sql`(c.payable_type = any(${SALES[product]}) or (c.payable_type <> all(${sales})
     and exists (select from policies p where p.id = c.policy_id and p.product = ${product})))`
 }
 
-/** A customer, what it was for, part of a reference or of the number that paid, or the provider's number for it. */
-function anyClue(q: string): Sql {
+/** Searches customer, purpose, reference, payer's number and the references of provider and network. */
+function matchingText(q: string): Sql {
   const byProvider = sql`c.id = any(array(select checkout_id from payment_attempts
     where provider_transaction_id = ${q} or network_transaction_id = ${q}))`
   return sql`(${and(searchWords(q).map((word) => sql`c.search_text like ${like(word)}`))} or ${byProvider})`
 }
 
-/** What has digits is one thing, however it is written: `GR 1234-20`, `024 123 4567`. Names are looked for word by word. */
+/** A text with digits is one word without separators, such as `GR 1234-20` or `024 123 4567`. Names are split into words. */
 function searchWords(q: string): string[] {
   const text = q.toUpperCase()
   if (!/\d/.test(text)) return text.split(/\s+/)

@@ -17,10 +17,10 @@ import {
 export const TRANSACTION_HEADER: Row = [
   'Date and time',
   'Reference',
-  'What for',
+  'Purpose',
   'Details',
   'Customer',
-  'Paid by',
+  'Paid with',
   'Network',
   'Number',
   'Amount (GHS)',
@@ -29,7 +29,7 @@ export const TRANSACTION_HEADER: Row = [
   'Reason',
   'Sold by',
   'Branch',
-  'Finished',
+  'Completed',
   'Provider reference',
   'Network reference',
 ]
@@ -38,7 +38,7 @@ export function countTransactionRows(tx: Tx, reader: Reader, filter: Transaction
   return countTransactions(tx, reachedBy(reader), filter)
 }
 
-/** The next rows of a list as a file shows them, and where the ones after them begin. */
+/** The next rows of an export file, with the cursor of the following rows. */
 export async function transactionRowsAfter(
   tx: Tx,
   reader: Reader,

@@ -50,8 +50,8 @@ const listed = async (who: Person, query = '') => {
 }
 const refs = (...names: (keyof typeof sales)[]) => names.map((name) => sales[name].clientReference).toSorted()
 
-describe('who sees which payments', () => {
-  test('an assistant own ones, an agent also the assistants’, staff the branch, a SuperAdmin all', async () => {
+describe('reach', () => {
+  test('an assistant sees own payments, an agent also those of assistants, staff the branch, a SuperAdmin all', async () => {
     expect(await listed('assistant')).toEqual(refs('assistant'))
     expect(await listed('agent')).toEqual(refs('agent', 'assistant', 'failed'))
     expect(await listed('staff')).toEqual(refs('agent', 'assistant', 'failed', 'admin'))
@@ -59,7 +59,7 @@ describe('who sees which payments', () => {
     expect(await listed('superAdmin')).toEqual(refs('agent', 'assistant', 'otherAgent', 'admin', 'failed'))
   })
 
-  test('another’s payment answers 404 on every address, like one that does not exist', async () => {
+  test('a payment outside of reach answers 404 on every path, like one that does not exist', async () => {
     const { clientReference } = sales.otherAgent
     for (const address of ['', '/receipt.pdf', '/events']) {
       const foreign = await clients.agent.get(`/transactions/${clientReference}${address}`)
@@ -73,20 +73,20 @@ describe('who sees which payments', () => {
     expect((await clients.agent.post(`/payments/${clientReference}/attempts`, again, key)).status).toBe(404)
   })
 
-  test('an admin follows what they sell, and has no list', async () => {
+  test('an Admin can read own sales but not the list', async () => {
     expect((await clients.admin.get(`/transactions/${sales.admin.clientReference}`)).status).toBe(200)
     expect((await clients.admin.get(`/transactions/${sales.agent.clientReference}`)).status).toBe(404)
     expect((await clients.admin.get('/transactions')).status).toBe(403)
   })
 
-  test('a branch filter never widens what one sees', async () => {
+  test('a branch filter never extends the reach', async () => {
     const other = await product.actorOf('233240000007')
     expect(await listed('staff', `?branchId=${other.branchId}`)).toEqual([])
     expect(await listed('superAdmin', `?branchId=${other.branchId}`)).toEqual(refs('otherAgent'))
   })
 })
 
-describe('finding one', () => {
+describe('search', () => {
   test.each([
     ['?status=failed', ['failed']],
     ['?status=pending', []],
@@ -107,19 +107,19 @@ describe('finding one', () => {
     expect(await listed('superAdmin', query)).toEqual(refs(...names))
   })
 
-  test('by the vehicle however it is written, and by the network’s own number', async () => {
+  test('by vehicle in any notation, and by network reference', async () => {
     expect((await listed('superAdmin', '?q=gr-1234%2020')).length).toBe(5)
     const { networkReference } = await product.transaction(clients.agent, sales.agent)
     expect(networkReference).toMatch(/^\d+$/)
     expect(await listed('superAdmin', `?q=${networkReference}`)).toEqual(refs('agent'))
   })
 
-  test('by its reference, and a % finds only itself', async () => {
+  test('by reference, and a % is matched literally', async () => {
     expect(await listed('superAdmin', `?q=${sales.agent.clientReference.toLowerCase()}`)).toEqual(refs('agent'))
     expect(await listed('superAdmin', '?q=%25')).toEqual([])
   })
 
-  test('page by page, in the order of amounts, each once', async () => {
+  test('pages in order of amount contain every payment once', async () => {
     const seen: number[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -132,7 +132,7 @@ describe('finding one', () => {
     expect(seen).toEqual([396_00, 396_00, 396_00, 396_00, 50_00])
   })
 
-  test('the totals are of the same filter and the same reach', async () => {
+  test('the totals use the same filter and reach', async () => {
     const { body } = await clients.agent.get('/transactions/summary?from=2026-11-16')
     expect(body.data).toEqual({
       count: 3,
@@ -151,7 +151,7 @@ describe('finding one', () => {
 })
 
 describe('one payment', () => {
-  test('tells what happened, in order, without the whole number', async () => {
+  test('has a timeline in order, with masked numbers', async () => {
     const detail = await product.transaction(clients.agent, sales.agent)
     expect(detail.timeline.map(({ what }: { what: string }) => what)).toEqual([
       'requested',
@@ -165,7 +165,7 @@ describe('one payment', () => {
     expect(detail).toMatchObject({ msisdn: '024 ••• 4201', soldBy: { fullName: 'Yaw Boateng' } })
   })
 
-  test('is checked on demand, at most every 30 seconds', async () => {
+  test('can be checked manually, at most every 30 seconds', async () => {
     const offer = await sell('agent', '233241200105')
     await product.control('POST', 'advance', { ms: 4000 })
     const check = () => clients.agent.post(`/transactions/${offer.clientReference}/check`)
@@ -181,7 +181,7 @@ describe('one payment', () => {
 describe('a receipt', () => {
   const receipt = ({ clientReference }: Offer) => clients.agent.get(`/transactions/${clientReference}/receipt.pdf`)
 
-  test('is a PDF, the same bytes every time, with nothing in it that could act', async () => {
+  test('is a PDF with the same bytes every time and without active content', async () => {
     const [first, second] = [await receipt(sales.agent), await receipt(sales.agent)]
     expect(first.headers['content-type']).toBe('application/pdf')
     expect(first.headers['content-disposition']).toContain(`${sales.agent.clientReference}-receipt.pdf`)
@@ -190,7 +190,7 @@ describe('a receipt', () => {
     expect(first.body).not.toMatch(/\/(JS|JavaScript|URI|Launch|OpenAction)\b/)
   })
 
-  test('is never printed of a payment that failed or waits', async () => {
+  test('does not exist for failed and pending payments', async () => {
     expect((await receipt(sales.failed)).body).toMatchObject({ status: 422, code: 'no_receipt' })
     const pending = await sell('agent', '233241234210')
     expect((await receipt(pending)).body).toMatchObject({ status: 422, code: 'no_receipt' })
@@ -198,7 +198,7 @@ describe('a receipt', () => {
 })
 
 describe('live', () => {
-  test('the page hears from another node when the payment is confirmed, and the stream ends', async () => {
+  test('the stream reports a confirmation on another node, then ends', async () => {
     const [, second] = product.nodes
     if (!second) throw new Error('two nodes were started')
     const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
@@ -241,7 +241,7 @@ async function openStream(port: number, client: Client, path: string): Promise<h
   return response
 }
 
-describe('payments as a file', () => {
+describe('export of payments', () => {
   const start = (who: Person, filter: object = {}, format = 'csv') =>
     clients[who].post('/transactions/exports', { format, filter })
   const referencesIn = (csv: string) =>
@@ -264,7 +264,7 @@ describe('payments as a file', () => {
     },
   )
 
-  test('a filter holds for the file too, and the words are those of the screen', async () => {
+  test('the file uses the filter and the labels of the screen', async () => {
     const { body } = await start('agent', { status: 'failed' })
     const file = await clients['agent'].get(`/exports/${body.data.exportId}/file`)
     expect(referencesIn(file.body)).toEqual(refs('failed'))
@@ -272,7 +272,7 @@ describe('payments as a file', () => {
     expect(file.body).toContain(',Failed,')
   })
 
-  test('who has no list of payments gets no file of it', async () => {
+  test('a role without the list can’t export it', async () => {
     expect((await start('admin')).status).toBe(403)
   })
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   agentId = (await product.actorOf(AGENT)).id
   await product.name(AGENT, NAME)
 })
-// The clock is moved by days here, and sessions rest no longer than half of one.
+// The tests move the clock by days, and sessions expire after half a day.
 beforeEach(async () => {
   agent = await product.client('agent').signIn(AGENT)
   superAdmin = await product.client('admin').signIn('233200000001')
@@ -62,7 +62,7 @@ async function aDay() {
 }
 
 describe('topping up', () => {
-  test('credits the full sum once the provider confirms it; the house bears the fee', async () => {
+  test('credits the full amount when the provider confirms; the platform pays the fee', async () => {
     const before = await wallet()
     const answer = await agent.post(
       '/wallet/top-ups',
@@ -88,7 +88,7 @@ describe('topping up', () => {
     await product.pass(4)
   })
 
-  test('is told of as what it is, without a reference that nobody can read', async () => {
+  test('appears in the activity log with its amount instead of a reference', async () => {
     const { body } = await agent.get('/activities?kind=payments&limit=100')
     const sentences = new Set(body.data.map(({ sentence }: { sentence: string }) => sentence))
     expect(sentences).toEqual(new Set(['Asked a phone to pay: Wallet top-up']))
@@ -99,14 +99,14 @@ describe('topping up', () => {
     expect(answer.body.code).toBe('top_up_amount')
   })
 
-  test('another’s number needs its holder’s code', async () => {
+  test('a number of somebody else needs a code from its owner', async () => {
     const body = { amountPesewas: 20_00, network: 'mtn', msisdn: '233241239999' }
     expect((await agent.post('/wallet/top-ups', body, withKey())).body.code).toBe('code_needed')
   })
 })
 
 describe('paying from float', () => {
-  /** As a browser does: when the server is too busy the same payment is sent again, under the same key. */
+  /** Like a browser: if the server is busy, the same payment is sent again with the same key. */
   async function payFor({ payableType, payableId }: { payableType: string; payableId: string }): Promise<string> {
     const key = withKey()
     for (;;) {
@@ -116,7 +116,7 @@ describe('paying from float', () => {
   }
   const pay = async (amountPesewas: number) => payFor(await product.offer({ amountPesewas }))
 
-  test('100 payments at once from a wallet that covers 60 end at exactly zero', async () => {
+  test('100 concurrent payments from a balance for 60 end at exactly zero', async () => {
     await pay((await wallet()).floatPesewas)
     await topUp(60_00)
     const offers = []
@@ -126,7 +126,7 @@ describe('paying from float', () => {
     expect((await wallet()).floatPesewas).toBe(0)
   })
 
-  test('a frozen wallet pays nothing, takes money in, and says why', async () => {
+  test('a frozen wallet refuses payments with the reason and still accepts top-ups', async () => {
     const frozen = await superAdmin.post(`/wallets/${agentId}/freeze`, { reason: 'Phone reported stolen' })
     expect(frozen.body.data.frozenBecause).toBe('Phone reported stolen')
     await topUp(50_00)
@@ -136,12 +136,12 @@ describe('paying from float', () => {
     expect((await wallet()).frozenBecause).toBeNull()
   })
 
-  test('only a super admin may freeze', async () => {
+  test('only a SuperAdmin can freeze a wallet', async () => {
     const admin = await product.client('admin').signIn('233200000002')
     expect((await admin.post(`/wallets/${agentId}/freeze`, { reason: 'Because' })).status).toBe(403)
   })
 
-  test('falling below the agent’s own line sends one SMS', async () => {
+  test('falling below the alert level sends one SMS', async () => {
     await agent.put('/wallet/low-balance', { lowBalancePesewas: 45_00 })
     await pay(10_00)
     await pay(10_00)
@@ -155,18 +155,18 @@ describe('paying from float', () => {
   })
 })
 
-describe('numbers to be paid on', () => {
-  test('a number in another name is refused before a code is asked for', async () => {
+describe('payout numbers', () => {
+  test('a number in a different name is refused before a code is sent', async () => {
     await product.name('233241111111', 'Kwame Nkrumah')
     const { body } = await agent.get('/wallet/momo-accounts/name?msisdn=0241111111&network=mtn')
     expect(body.data).toEqual({
       accountName: 'Kwame Nkrumah',
-      refusal: expect.stringContaining('another name'),
+      refusal: expect.stringContaining('different name'),
       nameToken: null,
     })
   })
 
-  test('the first is the default, the second is not; the owner is told of each', async () => {
+  test('the first number is the default, the second is not; the agent is notified of each', async () => {
     expect((await addNumber(AGENT)).body.data).toMatchObject({ isDefault: true, isPayable: false, accountName: NAME })
     expect((await addNumber('233241111112')).body.data).toMatchObject({ isDefault: false, msisdn: '024 ••• 1112' })
     await product.drain()
@@ -181,7 +181,7 @@ describe('numbers to be paid on', () => {
     const [body] = (await agent.get('/wallet/momo-accounts')).body.data
     expect(body.networkName).toBe('MTN Mobile Money')
     const again = await agent.get(`/wallet/momo-accounts/name?msisdn=${AGENT}&network=mtn`)
-    expect(again.body.data.refusal).toBe('This number is registered already.')
+    expect(again.body.data.refusal).toBe('You have already added this number.')
     await product.name('233241111113', NAME)
     const named = await agent.get('/wallet/momo-accounts/name?msisdn=0241111113&network=mtn')
     const wrongCode = await product.proof(AGENT, 'wallet-withdrawal', 'number:233241111113')
@@ -195,14 +195,14 @@ describe('numbers to be paid on', () => {
     expect(answer.body.code).toBe('code_not_valid')
   })
 
-  test('another agent sees and removes nothing of it', async () => {
+  test('another agent can neither see nor remove a number', async () => {
     const other = await product.client('agent').signIn(OTHER_AGENT)
     expect((await other.get('/wallet/momo-accounts')).body.data).toEqual([])
     const [first] = (await agent.get('/wallet/momo-accounts')).body.data
     expect((await other.delete(`/wallet/momo-accounts/${first.momoAccountId}`)).status).toBe(404)
   })
 
-  test('the last number stays', async () => {
+  test('the last number can’t be removed', async () => {
     const [, second] = (await agent.get('/wallet/momo-accounts')).body.data
     expect((await agent.delete(`/wallet/momo-accounts/${second.momoAccountId}`)).status).toBe(200)
     const [only] = (await agent.get('/wallet/momo-accounts')).body.data
@@ -213,7 +213,7 @@ describe('numbers to be paid on', () => {
 describe('withdrawing commission', () => {
   const momo = async () => (await agent.get('/wallet/momo-accounts')).body.data[0].momoAccountId as string
 
-  test('a new number rests for a day', async () => {
+  test('a new number can be used after a day', async () => {
     await product.earn(AGENT, 10_000_00)
     expect((await withdraw(100_00, await momo())).body.code).toBe('number_resting')
     await aDay()
@@ -221,7 +221,7 @@ describe('withdrawing commission', () => {
     expect(preview.body.data).toEqual({ feePesewas: 50, receivesPesewas: 99_50, needsApproval: false })
   })
 
-  test('leaves the account at once and arrives, less the fee', async () => {
+  test('debits the account immediately and pays the amount less the fee', async () => {
     const before = await wallet()
     const answer = await withdraw(100_00, await momo())
     expect(answer.body.data).toMatchObject({ state: 'approved', receivesPesewas: 99_50, allowedActions: [] })
@@ -239,14 +239,14 @@ describe('withdrawing commission', () => {
     expect(body.data[0]).toMatchObject({ label: 'Paid', payoutNumber: expect.stringMatching(/^CM-\d{6}$/) })
   })
 
-  test('the code is good for this amount and this number only', async () => {
+  test('the code is valid for this amount and this number only', async () => {
     const id = await momo()
     const verificationToken = await product.proof(AGENT, 'wallet-withdrawal', `withdrawal:${id}@2000`)
     const body = { amountPesewas: 2_000_00, momoAccountId: id, verificationToken }
     expect((await agent.post('/wallet/withdrawals', body, withKey())).body.code).toBe('code_not_valid')
   })
 
-  test('above GH₵2,000 it waits for the office, and can be cancelled meanwhile', async () => {
+  test('above GH₵2,000 needs approval and can be cancelled until then', async () => {
     const before = await wallet()
     const { body } = await withdraw(2_000_01, await momo())
     expect(body.data).toMatchObject({ state: 'in_review', needsApproval: true, allowedActions: ['cancel'] })
@@ -256,7 +256,7 @@ describe('withdrawing commission', () => {
     expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, reservedPesewas: 0 })
   })
 
-  test('the office can reject it, and the money is back in the account', async () => {
+  test('a rejected withdrawal is credited back to the account', async () => {
     const before = await wallet()
     const { body } = await withdraw(2_500_00, await momo())
     const path = `/payouts/${body.data.withdrawalId}`
@@ -266,7 +266,7 @@ describe('withdrawing commission', () => {
     expect(await wallet()).toMatchObject({ commissionPesewas: before.commissionPesewas, reservedPesewas: 0 })
   })
 
-  test('a maker and a checker release it', async () => {
+  test('a maker and a checker approve a withdrawal', async () => {
     const { body } = await withdraw(2_500_00, await momo())
     const path = `/payouts/${body.data.withdrawalId}`
     const admin = await product.client('admin').signIn('233200000002')
@@ -290,7 +290,7 @@ describe('withdrawing commission', () => {
     })
   })
 
-  test('one that fails is back in the account, and the agent is told', async () => {
+  test('a failed withdrawal is credited back, and the agent is notified', async () => {
     await aDay()
     const before = await wallet()
     await product.arm({ on: 'disburse', fault: { kind: 'behave', as: '102' } })
@@ -307,7 +307,7 @@ describe('withdrawing commission', () => {
   })
 })
 
-test('commission moves to float at once, and no more than there is', async () => {
+test('commission moves to float immediately, up to the available amount', async () => {
   const before = await wallet()
   const moved = await agent.post('/wallet/transfers', { amountPesewas: 10_00 }, withKey())
   expect(moved.body.data).toMatchObject({
@@ -350,13 +350,13 @@ describe('the statement', () => {
     expect(lines.at(-1)).toContain(formatPlain((await wallet()).commissionPesewas))
   })
 
-  test('as PDF is one', async () => {
+  test('can be downloaded as PDF', async () => {
     const { body, headers } = await agent.get('/wallet/statement.pdf?account=float')
     expect(headers['content-type']).toBe('application/pdf')
     expect(body.slice(0, 5)).toBe('%PDF-')
   })
 
-  test('the balance line has a point for each day that changed it', async () => {
+  test('the balance history has an entry for each day with changes', async () => {
     const { data } = (await agent.get('/wallet/balance-history?days=30')).body
     const { floatPesewas, commissionPesewas } = await wallet()
     expect(data.at(-1)).toMatchObject({ floatPesewas, commissionPesewas })
@@ -364,7 +364,7 @@ describe('the statement', () => {
   })
 })
 
-test('a premium that was paid, and the commission it earned, stand in the statement with their policy', async () => {
+test('the statement lists a paid premium and its commission with the policy', async () => {
   const selling = sellingOver(product)
   await topUp(1_000_00)
   const { payableType, payableId, policyId } = await selling.offer(agent, 'GR 4828-22')
@@ -383,7 +383,7 @@ test('a premium that was paid, and the commission it earned, stand in the statem
   expect(earned).toMatchObject({ event: 'commission-vested', policyNumber })
 })
 
-test('nobody but agents has a wallet', async () => {
+test('only agents have a wallet', async () => {
   const assistant = await product.client('agent').signIn('233240000005')
   for (const path of ['/wallet', '/wallet/statement', '/wallet/momo-accounts', '/wallet/withdrawals']) {
     expect((await assistant.get(path)).status).toBe(403)

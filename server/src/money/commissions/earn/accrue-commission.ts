@@ -18,15 +18,15 @@ export type EarnedSale = {
   startDate: IsoDate
 }
 
-/** Cover has begun to exist: whoever sold it earns by it, once, at the rate of the day it was issued. */
+/** Accrues brokerage and commission of an issued policy once, at the rate of the issue date. */
 export async function accrueCommission(ctx: AuditCtx, sale: EarnedSale): Promise<void> {
   const { tx, now } = ctx
   const { policyRecordId, productCode, branchId } = sale
   const issuedOn = toAccraDate(now)
   await earnBrokerage(ctx, sale)
   const payee = payeeOf(sale.seller)
-  const wanted = { productCode, group: payee.group, date: issuedOn }
-  const rate = rateOn(wanted, await rulesOn(tx, issuedOn), await ownRatesOf(tx, payee.userId))
+  const sold = { productCode, group: payee.group, date: issuedOn }
+  const rate = rateOn(sold, await rulesOn(tx, issuedOn), await ownRatesOf(tx, payee.userId))
   if (!rate) return
 
   const earned = accrue({ ...sale, issuedOn }, rate)

@@ -7,16 +7,16 @@ import { postJournal } from '../../ledger/post-journal.ts'
 import { rulesOn } from '../store.ts'
 import { insertAddition, lockParts } from './additions-store.ts'
 
-/** What a questioned sale earned too little becomes a line of its own, which vests, is taxed and goes back like any other. */
+/** Adds commission to a disputed sale as a separate line, which vests, is taxed and is reversed like any other. */
 export async function addMissing(
   ctx: Ctx,
   { commissionId, disputeId, missingPesewas }: { commissionId: string; disputeId: string; missingPesewas: number },
 ): Promise<void> {
   const { tx, now } = ctx
   const [sale, ...additions] = await lockParts(tx, commissionId)
-  if (!sale) throw new Error(`commission ${commissionId} is gone`)
+  if (!sale) throw new Error(`commission ${commissionId} of dispute ${disputeId} not found`)
   const rule = (await rulesOn(tx, toAccraDate(sale.earned_at))).find(({ id }) => id === sale.rule_id)
-  if (!rule) throw new Error(`rule ${sale.rule_id} is gone`)
+  if (!rule) throw new Error(`rule ${sale.rule_id} of commission ${commissionId} not found`)
   const grossPesewas = additions.reduce((sum, part) => sum + part.gross_pesewas, sale.gross_pesewas)
   requireAddable(
     { basePesewas: sale.base_pesewas, grossPesewas, isReversed: sale.status === 'reversed' },

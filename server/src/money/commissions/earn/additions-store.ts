@@ -16,7 +16,7 @@ const partRow = z.object({
   earned_at: z.date(),
 })
 
-/** A sale and what was added to it, in that order. Locked first and read then: what waited for another sees it. */
+/** The commission of a sale, then its additions. Reads after locking, so that it sees changes of a concurrent transaction. */
 export async function lockParts(tx: Tx, commissionId: string) {
   await run(tx, sql`select id from commissions where id = ${commissionId} for update`)
   return rows(
@@ -30,7 +30,7 @@ export async function lockParts(tx: Tx, commissionId: string) {
 
 export type NewAddition = { part: number; disputeId: string; grossPesewas: number; vestsOn: IsoDate }
 
-/** Whose it is and what it was sold by is as for the sale; no rate gave it. */
+/** Copies payee, seller and product of the sale. The rate is zero, because the office set the amount. */
 export async function insertAddition(
   tx: Tx,
   saleId: string,

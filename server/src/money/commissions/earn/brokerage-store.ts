@@ -41,7 +41,7 @@ export type NewBrokerage = {
   brokeragePesewas: number
 }
 
-/** Undefined when this sale has earned its brokerage already. */
+/** Undefined if the brokerage of this sale was already recorded. */
 export async function insertBrokerage(tx: Tx, b: NewBrokerage, now: Date): Promise<string | undefined> {
   const row = await maybe(
     tx,
@@ -70,7 +70,7 @@ const brokerageRow = z
     reversedPesewas: row.reversed_pesewas,
   }))
 
-/** The policy is locked by whoever gives premium back, so two countermoves of one term never meet here. */
+/** No lock needed: a refund locks the policy, so two reversals of one term never run concurrently. */
 export function brokeragesOf(tx: Tx, policyRecordIds: readonly string[]) {
   return rows(
     tx,

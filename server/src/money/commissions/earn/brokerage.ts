@@ -7,7 +7,7 @@ import { OUR_NAME } from '../../../platform/ports/mid.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { brokerageRuleOn, brokeragesOf, insertBrokerage, insertBrokerageReversal } from './brokerage-store.ts'
 
-/** What the insurer leaves us of the premium, whoever sold it: direct business too. */
+/** Records the brokerage of a sale, also for direct business. */
 export async function earnBrokerage(
   { tx, now }: AuditCtx,
   sale: { policyRecordId: string; productCode: string; basePesewas: number },
@@ -25,7 +25,7 @@ export async function earnBrokerage(
   await postJournal(tx, brokerageEarned({ brokerageId, insurer: OUR_NAME, productCode, brokeragePesewas }), { now })
 }
 
-/** Each version of the term answers for its own share of the premium that goes back. */
+/** Reverses brokerage for a refund: each version of the term in proportion to its premium. */
 export async function reverseBrokerage(
   { tx, now }: AuditCtx,
   returned: { causeId: string; policyRecordIds: readonly string[]; premiumPesewas: number },

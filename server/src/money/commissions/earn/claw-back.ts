@@ -14,15 +14,15 @@ import { type EarnedRow, earnedBy, insertReversal, lockEarned } from '../store.t
 import { reverseBrokerage } from './brokerage.ts'
 
 export type ReturnedPremium = {
-  /** What caused it, once for each commission: a request. */
+  /** The service request that caused the refund; each commission is reversed once for it. */
   causeId: string
-  /** The versions of the term whose premium goes back. */
+  /** The versions of the term whose premium is refunded. */
   policyRecordIds: readonly string[]
   premiumPesewas: number
   endsCover: boolean
 }
 
-/** What would be taken back, for showing it beforehand. */
+/** The commission that a refund would reverse. */
 export async function previewClawback(
   tx: Tx,
   returned: Omit<ReturnedPremium, 'causeId'>,
@@ -34,7 +34,7 @@ export async function previewClawback(
   )
 }
 
-/** Premium goes back, so commission does: what has not vested from what is pending, the rest from the wallet. */
+/** Reverses commission and brokerage for a refund: pending commission first, vested commission from the wallet. */
 export async function clawBack(ctx: AuditCtx, returned: ReturnedPremium): Promise<number> {
   const { tx, now } = ctx
   const earned = await lockEarned(tx, returned.policyRecordIds)
@@ -59,9 +59,9 @@ export async function clawBack(ctx: AuditCtx, returned: ReturnedPremium): Promis
   return total
 }
 
-/** Each commission of the term answers for its own share of the premium. */
+/** The amount to reverse of each commission of the term. */
 function shares(earned: readonly EarnedRow[], returned: Omit<ReturnedPremium, 'causeId'>, on: IsoDate) {
-  // What was added to a sale goes by the same premium as the sale itself.
+  // Additions share the premium of their sale, so only the sales are summed.
   const basePesewas = earned.reduce((sum, { part, base_pesewas }) => (part === 0 ? sum + base_pesewas : sum), 0)
   return earned
     .map((commission) => {
@@ -78,7 +78,7 @@ function shares(earned: readonly EarnedRow[], returned: Omit<ReturnedPremium, 'c
     .filter(({ pesewas }) => pesewas > 0)
 }
 
-/** The tax that was withheld on what is taken back now; null where it has not vested. */
+/** The withheld tax to reverse; null if the commission has not vested. */
 function taxOn(commission: EarnedRow, grossPesewas: number): number | null {
   const { vested_pesewas: vestedPesewas, withheld_pesewas: withheldPesewas } = commission
   if (vestedPesewas === null || withheldPesewas === null) return null
@@ -89,12 +89,12 @@ function taxOn(commission: EarnedRow, grossPesewas: number): number | null {
   return taxReturned({ vestedPesewas, withheldPesewas }, before, grossPesewas)
 }
 
-type Taken = { clawbackId: string; grossPesewas: number; withheldPesewas: number | null }
+type Reversal = { clawbackId: string; grossPesewas: number; withheldPesewas: number | null }
 
-async function journalOf(tx: Tx, commission: EarnedRow, { withheldPesewas, ...taken }: Taken) {
+async function journalOf(tx: Tx, commission: EarnedRow, { withheldPesewas, ...reversal }: Reversal) {
   const { payee_id: payeeId, payee_group: group } = commission
-  if (group === 'STAFF') return staffCommissionClawedBack({ ...taken, staffId: payeeId })
-  if (withheldPesewas === null) return pendingCommissionClawedBack({ ...taken, agentId: payeeId })
+  if (group === 'STAFF') return staffCommissionClawedBack({ ...reversal, staffId: payeeId })
+  if (withheldPesewas === null) return pendingCommissionClawedBack({ ...reversal, agentId: payeeId })
   const availablePesewas = await lockCommission(tx, payeeId)
-  return vestedCommissionClawedBack({ ...taken, agentId: payeeId, withheldPesewas, availablePesewas })
+  return vestedCommissionClawedBack({ ...reversal, agentId: payeeId, withheldPesewas, availablePesewas })
 }

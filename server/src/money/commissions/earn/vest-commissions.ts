@@ -7,15 +7,15 @@ import { balanceOf } from '../../ledger/balance-of.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { type DueRow, lockDue, saveVested } from './vesting-store.ts'
 
-/** Commission vests by day, so a minute later is soon enough. */
+/** Commission vests by date, so checking every minute is enough. */
 export const VEST_EVERY_MS = 60_000
 
-/** Makes spendable what has waited its days. Small steps hold nobody up. */
+/** Makes due commission available, in small transactions so that locks are short. */
 export async function vestCommissions({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   while ((await db.transaction((tx) => vestSome({ tx, now: clock.now() }))) > 0) continue
 }
 
-/** One step of it; gives how many have vested. */
+/** Vests one batch and returns its size. */
 async function vestSome(ctx: AuditCtx): Promise<number> {
   const due = await lockDue(ctx.tx, toAccraDate(ctx.now))
   for (const commission of due) await vest(ctx, commission)
@@ -27,7 +27,7 @@ async function vest(ctx: AuditCtx, commission: DueRow): Promise<void> {
   const { id: commissionId, payee_id: agentId, payee_kind: kind, left_pesewas: grossPesewas } = commission
   const { taxPesewas: withheldPesewas, netPesewas } = withhold(grossPesewas, kind)
   await saveVested(tx, commissionId, { grossPesewas, withheldPesewas }, now)
-  // Staff are paid through the payroll: what is owed to them stands in the books since they sold.
+  // Staff commission is paid through payroll and was posted as a liability at the sale.
   if (kind !== 'staff' && grossPesewas > 0) {
     await postJournal(tx, agentCommissionVested({ commissionId, agentId, grossPesewas, withheldPesewas }), { now })
     await recover(ctx, commissionId, agentId, netPesewas)
@@ -41,7 +41,7 @@ async function vest(ctx: AuditCtx, commission: DueRow): Promise<void> {
   })
 }
 
-/** What the agent owes is taken first. The journal before holds the account, so two that vest at once take it once. */
+/** Recovers the agent's debt first. The vesting journal has locked the account, so concurrent vesting recovers it once. */
 async function recover({ tx, now }: AuditCtx, recoveryId: string, agentId: string, netPesewas: number): Promise<void> {
   const owedPesewas = await balanceOf(tx, 'agentReceivable', agentId)
   const amountPesewas = Math.min(owedPesewas, netPesewas)

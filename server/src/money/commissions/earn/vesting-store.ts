@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 const dueRow = z.object({
   id: z.string(),
@@ -16,15 +16,15 @@ const dueRow = z.object({
 export type DueRow = z.output<typeof dueRow>
 
 /**
- * What has waited its days, of one payee after the other. Locked in one statement and read in the next, so that what was
- * taken back while waiting for the lock counts.
+ * Due commissions, ordered by payee. Locks in one statement and reads in the next, so that a reversal that committed while
+ * waiting for the lock is included.
  */
 export async function lockDue(tx: Tx, today: IsoDate): Promise<DueRow[]> {
   const locked = await rows(
     tx,
     z.object({ id: z.string() }),
     sql`select id from commissions where status = 'pending' and vests_on <= ${today}
-        order by payee_id, vests_on, id limit ${AT_ONCE} for update skip locked`,
+        order by payee_id, vests_on, id limit ${BATCH_SIZE} for update skip locked`,
   )
   return rows(
     tx,

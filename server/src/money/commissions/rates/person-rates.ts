@@ -11,7 +11,7 @@ import { presentRates } from '../present.ts'
 import { allRules, ownRatesOf, rulesOn } from '../store.ts'
 import { type ChangeRow, findPayee, type PayeeRow, rateChangesOf } from './rates-store.ts'
 
-/** The default rates, those that begin later included. */
+/** The default rates, including future ones. */
 export async function listCommissionPolicies({ tx, now }: Ctx) {
   return (await allRules(tx, toAccraDate(now))).map(({ group, ...rule }) => ({
     ...rule,
@@ -42,16 +42,16 @@ export async function getPersonCommissions({ tx, actor, now }: Ctx, userId: stri
   }
 }
 
-/** An assistant's sales earn for the agent, so an assistant has no rates. */
+/** Assistants have no rates, because the commission of their sales belongs to the agent. */
 export async function loadPayee(tx: Tx, userId: string): Promise<PayeeRow> {
   const payee = await findPayee(tx, userId)
-  if (!payee) throw new Refusal('not_found', 'There is nobody of this id who earns commission')
+  if (!payee) throw new Refusal('not_found', 'Person not found or without commission')
   return payee
 }
 
 export const codeReference = (userId: string) => `commission-rates:${userId}`
 
-/** Newest first, each with the rate it replaced. */
+/** Rate changes, newest first, each with the rate it replaced. */
 function historyOf(changes: readonly ChangeRow[], rules: readonly CommissionRule[]): PersonCommissions['history'] {
   const latest = new Map(rules.map(({ productCode, rateBps }) => [productCode, rateBps]))
   const defaults = new Map(latest)

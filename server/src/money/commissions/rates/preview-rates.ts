@@ -15,10 +15,10 @@ import { loadPayee } from './person-rates.ts'
 
 type Input = { params: { id: string }; body: { rates: readonly RateOverride[] } }
 
-/** Above this a rate is rare enough to be asked about. */
+/** Rates above this level get a warning. */
 const UNUSUAL_BPS = 2_500
 
-/** What the rates would have paid for the sales of last month, which is what a change costs or saves. */
+/** Applies new rates to the sales of last month to show what the change costs or saves. */
 export async function previewRates({ tx, now }: Ctx, { params, body }: Input): Promise<RateEffect> {
   const payee = await loadPayee(tx, params.id)
   const today = toAccraDate(now)

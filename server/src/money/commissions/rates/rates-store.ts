@@ -16,7 +16,7 @@ const payeeRow = z.object({
 })
 export type PayeeRow = z.output<typeof payeeRow>
 
-/** Assistants earn nothing of their own, so they are not here. */
+/** Undefined for assistants, who earn no commission. */
 export function findPayee(tx: Tx, userId: string): Promise<PayeeRow | undefined> {
   return maybe(
     tx,
@@ -28,7 +28,7 @@ export function findPayee(tx: Tx, userId: string): Promise<PayeeRow | undefined>
   )
 }
 
-/** Two who change the same person's rates go one after the other. */
+/** Serialises concurrent changes of a person's rates. */
 export function lockPayee(tx: Tx, userId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`commission-rates:${userId}`}))`)
 }
@@ -42,7 +42,7 @@ const changeRow = z.object({
 })
 export type ChangeRow = z.output<typeof changeRow>
 
-/** In the order in which they were given. */
+/** In the order they were set. */
 export function rateChangesOf(tx: Tx, userId: string): Promise<ChangeRow[]> {
   return rows(
     tx,

@@ -19,7 +19,7 @@ type Input = {
   }
 }
 
-/** Own rates from today or later: what was sold before keeps its rate. */
+/** Sets individual rates from today or later; earlier sales keep their rate. */
 export async function setRates(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   await lockPayee(tx, params.id)
@@ -41,15 +41,15 @@ export async function setRates(ctx: Ctx, { params, body }: Input) {
     entityType: 'user',
     entityId: payee.id,
     branchId: payee.branch_id,
-    before: { ...ratesNamed(before.rates, body.rates), payeeKind: before.payeeKind },
+    before: { ...changedRates(before.rates, body.rates), payeeKind: before.payeeKind },
     after: { ...Object.fromEntries(body.rates.map(textOf)), payeeKind: body.payeeKind ?? before.payeeKind },
   })
   return getPersonCommissions(ctx, payee.id)
 }
 
-function ratesNamed(rates: readonly { productCode: string; rateBps: number }[], changed: readonly RateOverride[]) {
-  const kept = rates.filter(({ productCode }) => changed.some((one) => one.productCode === productCode))
-  return Object.fromEntries(kept.map(({ productCode, rateBps }) => [productCode, `${rateBps / 100}%`]))
+function changedRates(rates: readonly { productCode: string; rateBps: number }[], changed: readonly RateOverride[]) {
+  const previous = rates.filter(({ productCode }) => changed.some((one) => one.productCode === productCode))
+  return Object.fromEntries(previous.map(({ productCode, rateBps }) => [productCode, `${rateBps / 100}%`]))
 }
 
 function textOf({ productCode, rateBps, effectiveFrom }: RateOverride): [string, string] {

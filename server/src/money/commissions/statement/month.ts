@@ -1,11 +1,11 @@
 import { addDays, addMonths, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 
-/** A month of the calendar: `2026-11`, its first and last day, and the moments between which it lies. */
+/** A calendar month such as `2026-11`, with its first and last day and its start and end time. */
 export type Month = { month: string; firstDay: IsoDate; lastDay: IsoDate; from: Date; before: Date }
 
-/** The month that was asked for, or this one. */
-export function monthOf(asked: string | undefined, now: Date): Month {
-  const month = asked ?? toAccraDate(now).slice(0, 7)
+/** The requested month, or the current one. */
+export function monthOf(requested: string | undefined, now: Date): Month {
+  const month = requested ?? toAccraDate(now).slice(0, 7)
   const firstDay = `${month}-01`
   const nextFirstDay = addMonths(firstDay, 1)
   return {

@@ -7,7 +7,7 @@ import { drawTable, MARGIN, type TableColumn } from '../../../platform/documents
 
 const COLUMNS: TableColumn[] = [
   { title: 'Date', x: MARGIN, width: 68, align: 'left' },
-  { title: 'What', x: 110, width: 62, align: 'left' },
+  { title: 'Description', x: 110, width: 62, align: 'left' },
   { title: 'Policy', x: 174, width: 108, align: 'left' },
   { title: 'Customer', x: 284, width: 118, align: 'left' },
   { title: 'Cover', x: 404, width: 100, align: 'left' },
@@ -18,32 +18,32 @@ const COLUMNS: TableColumn[] = [
   { title: 'Net GH₵', x: 736, width: 66, align: 'right' },
 ]
 const TABLE = { columns: COLUMNS, rowHeight: 15, fontSize: 7.5, bottom: 540 }
-const NOTHING = ['', 'Nothing', 'happened in this month']
+const NO_ENTRIES = ['', 'No entries', 'this month']
 
-/** One month on a wide sheet, oldest first, with the sums above. */
+/** The statement of one month in landscape: totals, then entries, oldest first. */
 export function drawStatement(statement: CommissionStatement, printedAt: Date): Promise<Buffer> {
   const title = `Commission statement ${statement.month}`
   return makePdf({ title, at: printedAt, size: 'A4', landscape: true }, (pdf) => {
     pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
     pdf.font('text').fontSize(9).fillColor(FAINT)
     pdf.text(`${statement.holder} · printed ${formatMoment(printedAt)}`).fillColor(INK)
-    pdf.moveDown(0.5).text(sums(statement).join('     '))
+    pdf.moveDown(0.5).text(totals(statement).join('     '))
     const { entries } = statement
-    drawTable(pdf, TABLE, entries.length > 0 ? entries.map(cells) : [NOTHING])
+    drawTable(pdf, TABLE, entries.length > 0 ? entries.map(cells) : [NO_ENTRIES])
   })
 }
 
-function sums(statement: CommissionStatement): string[] {
+function totals(statement: CommissionStatement): string[] {
   const { openingOwedPesewas, closingOwedPesewas } = statement
   return [
-    `Pending before ${formatPesewas(statement.openingPendingPesewas)}`,
+    `Opening pending ${formatPesewas(statement.openingPendingPesewas)}`,
     `Earned ${formatPesewas(statement.earnedPesewas)}`,
-    `Vested ${formatPesewas(statement.vestedPesewas)}`,
-    `Taken back ${formatPesewas(statement.reversedPesewas)}`,
+    `Available ${formatPesewas(statement.vestedPesewas)}`,
+    `Reversed ${formatPesewas(statement.reversedPesewas)}`,
     `Tax ${formatPesewas(statement.taxPesewas)}`,
-    `Pending after ${formatPesewas(statement.closingPendingPesewas)}`,
+    `Closing pending ${formatPesewas(statement.closingPendingPesewas)}`,
     ...(openingOwedPesewas + closingOwedPesewas > 0
-      ? [`Owed before ${formatPesewas(openingOwedPesewas)}`, `Owed after ${formatPesewas(closingOwedPesewas)}`]
+      ? [`Opening owed ${formatPesewas(openingOwedPesewas)}`, `Closing owed ${formatPesewas(closingOwedPesewas)}`]
       : []),
   ]
 }

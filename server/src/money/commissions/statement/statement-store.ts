@@ -3,7 +3,7 @@ import { one, rows, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Days } from '../lines-store.ts'
 
-/** Longer than this is no statement any more; the list still shows everything. */
+/** Maximum number of entries on a statement; the list shows all. */
 const ENTRIES_MAX = 10_000
 
 const entryRow = z.object({
@@ -21,7 +21,7 @@ const entryRow = z.object({
 })
 export type EntryRow = z.output<typeof entryRow>
 
-/** Everything that happened to a payee's commission, oldest first. */
+/** Earned, available and reversed commission of a payee, oldest first. */
 export function entriesIn(tx: Tx, payeeId: string, { from, before }: Days): Promise<EntryRow[]> {
   return rows(
     tx,
@@ -44,8 +44,8 @@ export function entriesIn(tx: Tx, payeeId: string, { from, before }: Days): Prom
   )
 }
 
-/** What waited to vest, and what the agent owed, just before a moment, by the books. */
-export function standingBefore(tx: Tx, agentId: string, before: Date) {
+/** Pending commission and debt of an agent at a point in time, by the ledger. */
+export function balancesBefore(tx: Tx, agentId: string, before: Date) {
   return one(
     tx,
     z.object({ pending_pesewas: z.number(), owed_pesewas: z.number() }),

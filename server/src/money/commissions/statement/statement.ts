@@ -8,18 +8,18 @@ import { toCsv } from '../../../platform/documents/csv.ts'
 import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
 import { monthOf } from './month.ts'
 import { drawStatement } from './statement-pdf.ts'
-import { type EntryRow, entriesIn, standingBefore } from './statement-store.ts'
+import { balancesBefore, type EntryRow, entriesIn } from './statement-store.ts'
 
 type Input = { query: { month?: string | undefined } }
 
-const LABELS: Record<EntryRow['kind'], string> = { earned: 'Earned', vested: 'Vested', reversed: 'Taken back' }
+const LABELS: Record<EntryRow['kind'], string> = { earned: 'Earned', vested: 'Available', reversed: 'Reversed' }
 
-/** Everything that happened to an agent's commission in a month. Opening and closing are the books', the rest are the lines. */
+/** The commission statement of a month: opening and closing balances from the ledger, entries from the commissions. */
 export async function getCommissionStatement({ tx, actor, now }: Ctx, { query }: Input): Promise<CommissionStatement> {
   const month = monthOf(query.month, now)
   const rows = await entriesIn(tx, actor.id, month)
-  const opening = await standingBefore(tx, actor.id, month.from)
-  const closing = await standingBefore(tx, actor.id, month.before)
+  const opening = await balancesBefore(tx, actor.id, month.from)
+  const closing = await balancesBefore(tx, actor.id, month.before)
   const sum = (kind: EntryRow['kind'], of: 'gross_pesewas' | 'tax_pesewas') =>
     rows.reduce((total, row) => (row.kind === kind ? total + row[of] : total), 0)
   return {
@@ -41,7 +41,7 @@ export async function getCommissionStatementCsv(ctx: Ctx, input: Input): Promise
   const { month, entries } = await getCommissionStatement(ctx, input)
   const head = [
     'Date',
-    'What',
+    'Description',
     'Policy',
     'Customer',
     'Cover',

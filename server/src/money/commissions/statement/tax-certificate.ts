@@ -11,14 +11,14 @@ import { findPayee, type PayeeRow } from '../rates/rates-store.ts'
 import { type Month, monthOf } from './month.ts'
 import { type EntryRow, entriesIn } from './statement-store.ts'
 
-/** What was withheld from an agent in a month, for their tax return. */
+/** Certificate of the tax withheld from an agent in a month, for the agent's tax return. */
 export async function getTaxCertificate(
   { tx, actor, now }: Ctx,
   { query }: { query: { month?: string | undefined } },
 ): Promise<FileAnswer> {
   const month = monthOf(query.month, now)
   const payee = await findPayee(tx, actor.id)
-  if (!payee) throw new Refusal('not_found', 'There is no such person')
+  if (!payee) throw new Refusal('not_found', 'Person not found')
   const taxed = (await entriesIn(tx, actor.id, month)).filter(({ was_vested }) => was_vested)
   if (taxed.length === 0) {
     throw new Refusal('nothing_withheld')
@@ -39,8 +39,8 @@ function draw(payee: PayeeRow, month: Month, taxed: readonly EntryRow[], now: Da
     ['Withheld from', `${payee.full_name}, ${payee.staff_id}`],
     ['Taxed as', PAYEE_KIND_LABELS[payee.payee_kind]],
     ['Month', `${formatDate(month.firstDay)} to ${formatDate(month.lastDay)}`],
-    ['Kind of payment', 'Insurance commission (Income Tax Act, 2015, Act 896)'],
-    ['Commission that vested, less taken back', formatPesewas(grossPesewas)],
+    ['Type of payment', 'Insurance commission (Income Tax Act, 2015, Act 896)'],
+    ['Commission, net of reversals', formatPesewas(grossPesewas)],
     ['Rate', formatBps(WITHHOLDING_BPS[payee.payee_kind])],
     ['Tax withheld', formatPesewas(taxPesewas)],
     ['Paid after tax', formatPesewas(grossPesewas - taxPesewas)],
@@ -59,7 +59,7 @@ function draw(payee: PayeeRow, month: Month, taxed: readonly EntryRow[], now: Da
     }
     pdf.font('text').fontSize(9).fillColor(FAINT)
     pdf.text(
-      `${isOver ? '' : 'The month is not over: this is how it stands now. '}Printed ${formatMoment(now)}.`,
+      `${isOver ? '' : 'Provisional: the month has not ended. '}Printed ${formatMoment(now)}.`,
       MARGIN,
       pdf.y + 10,
     )
