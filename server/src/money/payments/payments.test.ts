@@ -65,7 +65,7 @@ describe('an ordinary payment', () => {
 
 describe('by the behaviour of the phone', () => {
   test.each([
-    ['101', 'insufficient_funds', 'The wallet does not have GH₵396.00.'],
+    ['101', 'insufficient_funds', 'Not enough balance for GH₵396.00.'],
     ['102', 'declined', 'The request was declined on the phone.'],
     ['104', 'not_registered', 'has no MTN Mobile Money.'],
     ['111', 'rejected', 'did not accept the request'],

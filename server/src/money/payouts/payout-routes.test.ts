@@ -137,7 +137,7 @@ describe('to a bank account', () => {
     const id = await queue.refund(26_000_00)
     expect((await queue.recommend(queue.maker, id)).body).toMatchObject({
       code: 'amount_above_limit',
-      detail: 'A wallet takes up to GH₵25,000.00. Pay this to a bank account.',
+      detail: 'Mobile money accepts up to GH₵25,000.00. Pay to a bank account instead.',
     })
     await queue.owner.query(`update payouts set state = 'requested' where id = '${id}'`)
     const recommended = await recommendBank(queue.maker, id)
@@ -184,7 +184,7 @@ describe('to a bank account', () => {
     const why = { amountPesewas: 100_00, payeeReason: 'Asked for', identitySeen: true }
     expect((await queue.act(queue.maker, id, 'recommend', { ...wrong, ...why })).body).toMatchObject({
       code: 'payee_name_differs',
-      detail: 'The account is registered to another name. Use an account of the payee.',
+      detail: 'The account is registered to a different name. Use an account of the payee.',
     })
   })
 
@@ -237,7 +237,7 @@ describe('many at once', () => {
     const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
     expect(body.data.count).toBe(1)
     expect(body.data.leftOut.map(({ why }: { why: string }) => why).sort()).toEqual([
-      'A super admin must approve GH₵1,000.01.',
+      'A SuperAdmin must approve GH₵1,000.01.',
       'You recommended this payout, so someone else must approve it.',
     ])
   })
