@@ -2,7 +2,7 @@ import { updateRow } from '../../platform/db/batch.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { parseJson } from '../../platform/json-text.ts'
 import { gatewayOf } from '../../platform/ports/providers.ts'
-import { findReported, keepReport } from '../payments/collect/provider-report.ts'
+import { findReported, saveReport } from '../payments/collect/provider-report.ts'
 import { settlePayment } from '../payments/collect/settle-payment.ts'
 import { noteDisbursementClaim } from '../payouts/send/note-claim.ts'
 import { type CallbackOutcome, findCallbacks, processedCallback } from './store.ts'
@@ -23,7 +23,7 @@ export async function processCallback(product: Product, { callbackId }: { callba
   const outcome = { outcome: needsCheck ? 'checked' : 'known-already', attemptId: attempt.id }
   const report = { claim: read.claim, processed: processedCallback(callbackId, outcome, product.clock.now()) }
   if (needsCheck) await settlePayment(product, attempt, report)
-  else await keepReport(product, attempt.id, report)
+  else await saveReport(product, attempt.id, report)
 }
 
 async function saveProcessed({ db, clock }: Product, callbackId: string, outcome: CallbackOutcome): Promise<void> {

@@ -52,9 +52,9 @@ export function findAttempt(tx: Tx, id: string) {
   return maybe(tx, attemptRow, sql`select ${attemptColumns} from payment_attempts where id = ${id}`)
 }
 
-/** Those that are asked for at the same time are read together. */
-export async function findAttemptsByReference(tx: Tx, asked: Keyed[]) {
-  const references = asked.map(({ key }) => key)
+/** Reads several attempts with one query. */
+export async function findAttemptsByReference(tx: Tx, keys: Keyed[]) {
+  const references = keys.map(({ key }) => key)
   const found = await rows(
     tx,
     attemptRow,
@@ -70,8 +70,8 @@ export function findAttemptByReference(tx: Tx, reference: string) {
 export const checkoutsOf = (attemptIds: string[]) =>
   sql`array(select of_attempt.checkout_id from payment_attempts of_attempt where of_attempt.id = any(${attemptIds}::uuid[]))`
 
-/** All attempts of the checkouts that these belong to. The checkouts must be locked before. */
-export function lockAttemptsBeside(tx: Tx, attemptIds: string[]) {
+/** All attempts of the checkouts of the given attempts. The checkouts must be locked first. */
+export function lockSiblingAttempts(tx: Tx, attemptIds: string[]) {
   return rows(
     tx,
     attemptRow,
@@ -80,7 +80,7 @@ export function lockAttemptsBeside(tx: Tx, attemptIds: string[]) {
   )
 }
 
-/** The checkout must be locked before: that order is the same everywhere. */
+/** The checkout must be locked first, so that the lock order is the same everywhere. */
 export function lockAttempts(tx: Tx, checkoutId: string) {
   return rows(
     tx,
@@ -105,7 +105,7 @@ const lastRequestRow = z.object({
     .nullable(),
 })
 
-/** The newest checkout of something payable and the newest request for it. */
+/** The newest checkout of a payable, with its newest request. */
 export function findLastRequest(tx: Tx, payableType: PayableType, payableId: string) {
   return maybe(
     tx,
@@ -128,16 +128,16 @@ export type NewAttempt = {
   state: AttemptState
   money: AttemptRow['money']
   paidPesewas: number | null
-  /** Null: the customer, by a link. */
+  /** Null if the customer started it with a payment link. */
   startedBy: string | null
   createdAt: Date
   finalAt: Date | null
 }
 
-/** As much of a checkout as an attempt takes over. */
+/** The fields of a checkout that an attempt copies. */
 type PaidFor = { id: string; client_reference: string; amount_pesewas: number; state: CheckoutState }
 
-/** The newest attempt is the one that lists show, and a failed checkout is open again. Gives the attempt's id. */
+/** Lists show the newest attempt, and a failed checkout is open again. Returns the id of the attempt. */
 export async function insertAttempt(writer: Writer, checkout: PaidFor, a: NewAttempt): Promise<string> {
   const id = randomUUID()
   await insertRow(writer, {
@@ -175,11 +175,11 @@ export async function insertAttempt(writer: Writer, checkout: PaidFor, a: NewAtt
   return id
 }
 
-/** Counts under a lock that all nodes share: the limit per number holds however many ask at once. */
+/** Reads under an advisory lock, so that concurrent requests can't exceed the limit of a number. */
 export async function requestsToPayer(tx: Tx, payerNumber: string, since: Date): Promise<Date[]> {
   const [, sent] = await Promise.all([
     run(tx, sql`select pg_advisory_xact_lock(hashtext(${`payer:${payerNumber}`}))`),
-    // Sent along, but run when the lock is held, and so it sees what the holder before has written.
+    // Pipelined, but executed after the lock is acquired, so it sees the rows of the previous lock holder.
     rows(
       tx,
       z.object({ created_at: z.date() }),
@@ -189,7 +189,7 @@ export async function requestsToPayer(tx: Tx, payerNumber: string, since: Date):
   return sent.map((row) => row.created_at)
 }
 
-/** Everything of a locked attempt that can change, in one statement. */
+/** Saves all mutable columns of a locked attempt. */
 export function saveAttempt(writer: Writer, a: AttemptRow) {
   return updateRow(writer, {
     table: 'payment_attempts',

@@ -43,7 +43,7 @@ export function findCheckout(tx: Tx, id: string) {
   return one(tx, checkoutRow, sql`select ${checkoutColumns} from checkouts c where c.id = ${id}`)
 }
 
-/** In the same order by everybody, so that nobody waits in a circle. */
+/** Ordered by id to prevent deadlocks. */
 export function lockCheckoutsOf(tx: Tx, attemptIds: string[]) {
   const ids = checkoutsOf(attemptIds)
   return rows(
@@ -87,7 +87,7 @@ export function findSettled(tx: Tx, payableType: PayableType, payableId: string)
   )
 }
 
-/** Every settled payment for a policy, oldest first. One sold with a fleet was paid with it, for its own record. */
+/** Every settled payment for a policy, oldest first. A policy of a fleet has a share of the fleet's payment. */
 export function settledForPolicy(tx: Tx, policyId: string) {
   return rows(
     tx,
@@ -132,7 +132,7 @@ export type NewCheckout = {
   createdAt: Date
 }
 
-/** Undefined when the payable has a checkout already, perhaps made this very moment by somebody else. */
+/** Undefined if the payable already has a checkout, for example from a concurrent request. */
 export function insertCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow | undefined> {
   return maybe(
     tx,
@@ -147,7 +147,7 @@ export function insertCheckout(tx: Tx, c: NewCheckout): Promise<CheckoutRow | un
   )
 }
 
-/** Where nobody else can have made it: written with everything else of the batch. */
+/** For a new payable, which can't have a checkout yet: written with the batch. */
 export function addCheckout(batch: Batch, c: NewCheckout): CheckoutRow {
   const checkout: CheckoutRow = {
     id: randomUUID(),
@@ -172,7 +172,7 @@ export function addCheckout(batch: Batch, c: NewCheckout): CheckoutRow {
   return checkout
 }
 
-/** `shown` is the attempt that lists are to show from now on. */
+/** `shown` is the attempt that lists show from now on. */
 export function saveCheckoutState(
   writer: Writer,
   id: string,
@@ -193,6 +193,6 @@ export function saveOfferEnd(tx: Tx, id: string, offerEndsAt: Date) {
   return run(tx, sql`update checkouts set offer_ends_at = ${offerEndsAt} where id = ${id}`)
 }
 
-export function saveHandCheck(tx: Tx, id: string, at: Date) {
+export function saveManualCheck(tx: Tx, id: string, at: Date) {
   return run(tx, sql`update checkouts set checked_by_hand_at = ${at} where id = ${id}`)
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { IMPATIENT, type PayingProduct, startPayingProduct } from './testing.ts'
+import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct } from './testing.ts'
 
 let product: PayingProduct
 let agent: Client
 beforeAll(async () => {
-  product = await startPayingProduct(IMPATIENT)
+  product = await startPayingProduct(SHORT_TIMEOUT)
 })
 // The clock is moved by days here, and sessions rest no longer than half of one.
 beforeEach(async () => {
@@ -67,8 +67,8 @@ describe('by the behaviour of the phone', () => {
   test.each([
     ['101', 'insufficient_funds', 'Not enough balance for GH₵396.00.'],
     ['102', 'declined', 'The request was declined on the phone.'],
-    ['104', 'not_registered', 'has no MTN Mobile Money.'],
-    ['111', 'rejected', 'did not accept the request'],
+    ['104', 'not_registered', 'isn’t registered with MTN Mobile Money.'],
+    ['111', 'rejected', 'rejected the request'],
     ['114', 'declined', 'The request was declined on the phone.'],
   ])('%s fails with %s and says what to do', async (digits, code, text) => {
     const { offer, transaction } = await paid(`233241200${digits}`)

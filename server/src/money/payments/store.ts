@@ -16,7 +16,7 @@ export function insertEvent(
   })
 }
 
-/** One review for each cause; false when it is open already. */
+/** One review for each cause; false if it already exists. */
 export async function insertReview(
   tx: Tx,
   review: { checkoutId: string; attemptId: string; cause: string; refundDue: boolean; at: Date },
@@ -43,7 +43,7 @@ export async function findReviewed(tx: Tx, reviewId: string) {
   return attempt && { attempt, checkout }
 }
 
-/** Whoever watches this payment, on any node, reads it again when this is committed. */
+/** Notifies the streams of this payment on all nodes after the commit. */
 export function announce(writer: Writer, clientReference: string) {
   return notify(writer, 'payments', clientReference)
 }

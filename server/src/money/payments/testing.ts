@@ -20,14 +20,14 @@ export type PayingProduct = Awaited<ReturnType<typeof startPayingProduct>>
 
 export const AGENT = '233240000004'
 const PRICE_PESEWAS = 396_00
-/** Longer than any machine is busy. Where a provider shall stay silent, the test says how long it listens. */
+/** Long enough for a busy machine. Tests of a silent provider set a shorter time. */
 const PROVIDER_TIMEOUT_MS = 15_000
-/** For tests of silence. */
-export const IMPATIENT = { timeoutMs: 400 }
+/** For tests in which the provider does not answer. */
+export const SHORT_TIMEOUT = { timeoutMs: 400 }
 
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
-/** The whole server with a provider beside it, over HTTP in both directions; both clocks move together. */
+/** The server with the provider simulator, connected over HTTP in both directions; both clocks advance together. */
 export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = PROVIDER_TIMEOUT_MS } = {}) {
   const product = await startTestProduct({ nodes })
   const callbackBase = `http://127.0.0.1:${product.nodes[0]?.port}`
@@ -43,7 +43,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = P
   }
   const provider = controlOf(url)
 
-  /** Does all jobs that are due, also those they add. */
+  /** Runs all due jobs, including jobs that they add. */
   async function drain(): Promise<void> {
     while ((await product.work()) > 0);
   }
@@ -52,7 +52,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = P
     ...product,
     ...provider,
     ...salesOf(product),
-    ...booksOf(product.product.db),
+    ...ledgerOf(product.product.db),
     db: product.product.db,
     drain,
     async pass(seconds: number): Promise<void> {
@@ -70,7 +70,7 @@ export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = P
   }
 }
 
-/** What the simulator lets tests do. */
+/** The control API of the simulator. */
 function controlOf(url: string) {
   async function control(method: string, path: string, body?: unknown): Promise<Response> {
     const init =
@@ -94,7 +94,7 @@ const userRow = z.object({
 
 type Offer = NewPayable & { clientReference: string }
 
-/** Things to pay for, as a selling feature would make them, and paying for them. */
+/** Creates payables like a selling feature, and pays for them. */
 function salesOf({ product, clock }: TestProduct) {
   const { db } = product
 
@@ -135,9 +135,9 @@ function salesOf({ product, clock }: TestProduct) {
   return {
     actorOf,
     offer,
-    /** The holder of a number has agreed to pay for this customer. */
+    /** Records the consent of the owner of a number. */
     agree,
-    /** Sends one request to a number whose holder has agreed. */
+    /** Sends one request to a number with consent. */
     async pay(client: Client, offered: Offer, msisdn: string, network = 'mtn', key: string = randomUUID()) {
       await agree(offered, msisdn)
       const { payableType, payableId } = offered
@@ -152,9 +152,9 @@ function salesOf({ product, clock }: TestProduct) {
 
 const reviewRow = z.object({ cause: z.string(), refund_due: z.boolean() })
 
-/** What the books and the review queue hold. */
-function booksOf(db: Database) {
-  const query = <S extends z.ZodType>(schema: S, asked: Sql) => db.read((tx) => rows(tx, schema, asked))
+/** Reads the ledger and the exceptions. */
+function ledgerOf(db: Database) {
+  const query = <S extends z.ZodType>(schema: S, statement: Sql) => db.read((tx) => rows(tx, schema, statement))
   return {
     query,
     balance: (account: Parameters<typeof balanceOf>[1], owner: string) =>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { getWallet } from './get-wallet.ts'
 import { findAgent, lockWallet, setFrozen } from './store.ts'
 
-/** Stops every payment out of a wallet, or with null allows them again. Money still comes in. */
+/** Freezes a wallet, or unfreezes it if the reason is null. A frozen wallet still accepts credits. */
 export async function freezeWallet(ctx: Ctx, agentId: string, because: string | null) {
   const agent = await agentOf(ctx, agentId)
   const before = await lockWallet(ctx.tx, agentId)
@@ -27,6 +27,6 @@ export async function getAgentWallet(ctx: Ctx, agentId: string) {
 
 async function agentOf({ tx }: Ctx, agentId: string) {
   const agent = await findAgent(tx, agentId)
-  if (!agent) throw new Refusal('not_found', 'There is no such agent')
+  if (!agent) throw new Refusal('not_found', 'Agent not found')
   return agent
 }

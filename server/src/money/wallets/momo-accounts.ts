@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { numberOf, presentMomoAccount } from './present.ts'
-import { askRegisteredName, readNameToken, signName } from './registered-name.ts'
+import { queryRegisteredName, readNameToken, signName } from './registered-name.ts'
 import {
   findAgent,
   findMomoAccount,
@@ -30,7 +30,7 @@ export async function listMomoAccounts({ tx, actor, now }: Ctx) {
 export async function checkMomoName(ctx: Ctx, { query }: { query: { msisdn: string; network: Network } }) {
   const { tx, actor, now, product } = ctx
   await product.db.transaction((write) => countLookUp(write, actor, { kind: 'number-holder' }, now))
-  const name = await askRegisteredName(product, query.msisdn, query.network)
+  const name = await queryRegisteredName(product, query.msisdn, query.network)
   const refusal = await whyNot(tx, actor, query.msisdn, name)
   const registered = { phone: query.msisdn, network: query.network, name: name ?? '' }
   return {
@@ -53,7 +53,7 @@ async function whyNot(tx: Tx, actor: Ctx['actor'], phone: string, name: string |
 
 type NewNumber = { msisdn: string; network: Network; nameToken: string; verificationToken: string }
 
-/** The number is the agent's by its registered name, and in the agent's hand by the code sent to it. */
+/** The registered name proves that the number is the agent's; the code proves that the agent has the phone. */
 export async function addMomoAccount(ctx: Ctx, { body }: { body: NewNumber }) {
   const { tx, actor, now, product } = ctx
   const { msisdn: phone, network } = body
@@ -100,22 +100,22 @@ export async function removeMomoAccount(ctx: Ctx, { params }: { params: { id: st
   return { momoAccountId: row.id }
 }
 
-/** The number a withdrawal goes to: the agent's own, and rested. */
+/** The agent's payout number, after its waiting period. */
 export async function payableMomoAccount(tx: Tx, agentId: string, id: string, now: Date): Promise<MomoAccountRow> {
   const row = await ownMomoAccount(tx, agentId, id)
   allowPayoutTo(numberOf(row), now)
   return row
 }
 
-/** Has the agent proved to hold this number? */
+/** Whether this is a payout number of the agent. */
 export async function hasNumber(tx: Tx, agentId: string, phone: string): Promise<boolean> {
   return (await findMomoAccount(tx, agentId, phone)) !== undefined
 }
 
-/** Another's number answers like a missing one. */
+/** A number of another agent answers like a missing one. */
 export async function ownMomoAccount(tx: Tx, agentId: string, id: string): Promise<MomoAccountRow> {
   const row = (await momoAccountsOf(tx, agentId)).find((account) => account.id === id)
-  if (!row) throw new Refusal('not_found', 'This number is not registered.')
+  if (!row) throw new Refusal('not_found', 'Payout number not found')
   return row
 }
 
@@ -129,7 +129,7 @@ function note(ctx: Ctx, action: AuditAction, row: MomoAccountRow) {
   })
 }
 
-/** To the agent's own number: whoever holds a stolen session cannot keep this from its owner. */
+/** Sent to the agent's sign-in number, so that the agent learns of a change made with a stolen session. */
 async function warn(
   { tx, actor, now }: Ctx,
   row: MomoAccountRow,

@@ -9,7 +9,7 @@ import { walletOf } from './wallet-of.ts'
 
 export type WalletPayment = { agentId: string; paymentId: string; amountPesewas: number }
 
-/** Pays a premium out of an agent's float, in the transaction of the payment: both stand or neither. */
+/** Debits an agent's float in the transaction of the payment. */
 export async function payFromWallet(tx: Tx, payment: WalletPayment, posting: Posting): Promise<void> {
   const row = await lockWallet(tx, payment.agentId)
   allowFloatPayment(walletOf(row), payment.amountPesewas)

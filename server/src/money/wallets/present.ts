@@ -42,7 +42,7 @@ export function presentMovement(row: MovementRow, account: WalletAccount): Movem
     label: movementLabel(row.event),
     sourceId: row.source_id,
     policyNumber: row.policy_number,
-    // An account grows by credits, and -0 is not a number to show.
+    // Credits increase the account; `0 -` avoids -0.
     amountPesewas: 0 - row.debit_pesewas,
     balancePesewas: row.balance_after_pesewas,
   }

@@ -11,7 +11,7 @@ import { allMovements, balanceBefore, balancesByDay, listMovements, type Movemen
 
 type Query = { account: WalletAccount; from?: IsoDate; to?: IsoDate }
 
-/** A file longer than this is no statement any more; the list still shows everything. */
+/** Maximum number of rows in a statement file; the list shows all. */
 const FILE_ROWS_MAX = 20_000
 
 export async function getStatement(ctx: Ctx, { query }: { query: Query & { cursor?: string; limit: number } }) {
@@ -42,8 +42,8 @@ function csvRow(row: MovementRow): string[] {
   const amount = formatPlain(Math.abs(row.debit_pesewas))
   const [debit, credit] = row.debit_pesewas > 0 ? [amount, ''] : ['', amount]
   const at = row.posted_at.toISOString().slice(0, 16).replace('T', ' ')
-  const what = [at, movementLabel(row.event), row.source_id, row.policy_number ?? '']
-  return [...what, debit, credit, formatPlain(row.balance_after_pesewas)]
+  const description = [at, movementLabel(row.event), row.source_id, row.policy_number ?? '']
+  return [...description, debit, credit, formatPlain(row.balance_after_pesewas)]
 }
 
 export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Promise<FileAnswer> {
@@ -85,13 +85,13 @@ export async function getBalanceHistory({ tx, actor, now }: Ctx, { query }: { qu
   return history
 }
 
-/** Without dates: the last three months. A reversed range is swapped. */
+/** The default is the last three months. Swaps dates in the wrong order. */
 function periodOf({ actor, now }: Ctx, query: Query): { from: IsoDate; to: IsoDate; period: Period } {
   const today = toAccraDate(now)
   const end = query.to ?? today
   const [from = end, to = end] = [query.from ?? addMonths(end, -3), end].sort()
   if (addMonths(from, STATEMENT_MONTHS_MAX) < to) {
-    const message = `A statement covers at most ${STATEMENT_MONTHS_MAX} months.`
+    const message = `Select a period of at most ${STATEMENT_MONTHS_MAX} months.`
     throw new Refusal('period_too_long', message, [{ path: 'from', message }])
   }
   const period = { agentId: actor.id, account: query.account, from: new Date(from), before: new Date(addDays(to, 1)) }

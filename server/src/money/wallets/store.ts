@@ -25,7 +25,7 @@ const walletColumns = (agentId: string) => sql`
   coalesce((select balance_pesewas from wallet_accounts where account = 'commissionAvailable' and agent_id = ${agentId}), 0)
     as commission_pesewas`
 
-/** Holds the wallet until the transaction ends: of two debits at once, the second sees what the first has left. */
+/** Locks the wallet until the end of the transaction, so that concurrent debits see each other's balance. */
 export async function lockWallet(tx: Tx, agentId: string): Promise<WalletRow> {
   await run(tx, sql`insert into wallets (agent_id) values (${agentId}) on conflict do nothing`)
   await run(tx, sql`select from wallets where agent_id = ${agentId} for update`)
@@ -182,7 +182,7 @@ export function listMovements(tx: Tx, period: Period, cursor: string | undefined
   )
 }
 
-/** Oldest first, for files. */
+/** Oldest first, for statement files. */
 export function allMovements(tx: Tx, period: Period, limit: number): Promise<MovementRow[]> {
   return rows(
     tx,
@@ -191,7 +191,7 @@ export function allMovements(tx: Tx, period: Period, limit: number): Promise<Mov
   )
 }
 
-/** What was in the account just before a moment. */
+/** The balance of an account at a point in time. */
 export async function balanceBefore(tx: Tx, agentId: string, account: WalletAccount, before: Date): Promise<number> {
   const last = await maybe(
     tx,
@@ -206,7 +206,7 @@ export async function balanceBefore(tx: Tx, agentId: string, account: WalletAcco
 
 const dayRow = z.object({ account: z.string(), day: z.string(), balance_after_pesewas: z.number() })
 
-/** The balance at the end of each day on which an account moved. */
+/** The closing balance of each day with postings. */
 export function balancesByDay(tx: Tx, agentId: string, from: Date) {
   return rows(
     tx,

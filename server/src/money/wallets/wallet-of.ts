@@ -1,7 +1,7 @@
 import type { Wallet } from '@okwan/domain/money/wallets/spending'
 import type { WalletRow } from './store.ts'
 
-/** A row as the domain's rules want it. */
+/** A wallet row as the domain expects it. */
 export function walletOf(row: WalletRow): Wallet {
   return {
     floatPesewas: row.float_pesewas,

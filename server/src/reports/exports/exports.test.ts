@@ -103,7 +103,7 @@ describe('the figures of the overview as a file', () => {
     expect(headers['content-disposition']).toContain('figures-2026-11-10-to-2026-11-16.csv')
     const sold = 'Figures,Sold,2026-11-10,2026-11-16,2,'
     expect(rows.find((row) => row.startsWith(sold))).toBeDefined()
-    expect(rows).toContain('Figures,Sold in as many days before,2026-11-03,2026-11-09,0,0')
+    expect(rows).toContain('Figures,Sold in previous period,2026-11-03,2026-11-09,0,0')
     expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(2 * 7)
     expect(rows).toContain('Premium per day,Travel,2026-11-10,2026-11-10,,0')
     expect(rows.find((row) => row.startsWith('By cover,Third Party,2026-11-10,2026-11-16,2,'))).toBeDefined()
@@ -114,7 +114,7 @@ describe('the figures of the overview as a file', () => {
   test('says what it is narrowed to, and holds the queue’s figures for the office only', async () => {
     const { branchId } = (await staff.get('/users/profile')).body.data.branch
     const { rows } = await figures(superAdmin, `&product=motor&branchId=${branchId}`)
-    expect(rows.slice(1, 3)).toEqual(['Only of,Motor,,,,', 'Only of,Accra Central,,,,'])
+    expect(rows.slice(1, 3)).toEqual(['Filter,Motor,,,,', 'Only of,Accra Central,,,,'])
     expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(7)
     expect(rows.some((row) => row.startsWith('Figures,Requests to decide,,,0,'))).toBe(true)
     // Another branch is out of reach, asked for or not.

@@ -24,7 +24,7 @@ export async function getExport(ctx: Ctx, { params }: One) {
 export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileAnswer> {
   const row = await ownExport(ctx, params.exportId)
   if (row.status === 'failed') throw new Refusal('export_failed')
-  if (row.status === 'working') throw new Refusal('in_progress', 'This export is still being written')
+  if (row.status === 'working') throw new Refusal('in_progress', 'This export is still in progress')
   const rows = row.is_kept ? keptRows(ctx, row) : freshRows(ctx, row)
   return tableFile(exportName(row), row.format, LISTS[row.list].header, rows)
 }
@@ -55,5 +55,5 @@ async function* keptRows({ tx }: Ctx, { id, part_count }: ExportRow): AsyncGener
 }
 
 function noSuchExport(): Refusal {
-  return new Refusal('not_found', 'This export is no longer there')
+  return new Refusal('not_found', 'Export not found or expired')
 }

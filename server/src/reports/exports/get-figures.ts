@@ -12,15 +12,15 @@ import { daysBefore, getOverview, getStanding } from '../../policies/policies/re
 import { coverNames } from '../../products/rate-books/cover-names.ts'
 import { getCounts } from '../../service/service-requests/read/list-requests.ts'
 
-type Asked = Parsed<(typeof exportEndpoints)['GET /overview/figures.csv']>
+type Input = Parsed<(typeof exportEndpoints)['GET /overview/figures.csv']>
 type Product = keyof typeof PRODUCT_LABELS
 type Sold = { count: number; premiumPesewas: number }
 
 const HEADER: Row = ['Part', 'Name', 'From', 'To', 'Count', 'Premium (GHS)']
 const PESEWAS_IN_CEDI = 100
 
-/** The overview as one table that a spreadsheet can filter: its figures, and the table behind each of its charts. */
-export async function getFigures(ctx: Ctx, { query }: Asked): Promise<FileAnswer> {
+/** The overview as one table: its figures and the data of each chart. */
+export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileAnswer> {
   const { from: _from, to: _to, ...about } = query
   const overview = await getOverview(ctx, { query })
   const standing = await getStanding(ctx, { query: about })
@@ -28,7 +28,7 @@ export async function getFigures(ctx: Ctx, { query }: Asked): Promise<FileAnswer
   const rows = [
     ...(await aboutRows(ctx, about)),
     soldRow('Figures', 'Sold', overview, overview.sold),
-    soldRow('Figures', 'Sold in as many days before', daysBefore(overview), overview.before),
+    soldRow('Figures', 'Sold in previous period', daysBefore(overview), overview.before),
     ...standingRows(ctx, standing),
     ...(await requestRows(ctx, about)),
     ...dayRows(overview, about.product),
@@ -51,14 +51,14 @@ const countRow = (name: string, count: number, premium: number | '' = ''): Row =
   premium,
 ]
 
-/** What the figures are narrowed to; nothing where they are of everything one reaches. */
+/** Rows that name the product and branch filters; empty without filters. */
 async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; branchId?: string }): Promise<Row[]> {
   const rows: Row[] = []
-  if (product) rows.push(['Only of', PRODUCT_LABELS[product], '', '', '', ''])
+  if (product) rows.push(['Filter', PRODUCT_LABELS[product], '', '', '', ''])
   if (branchId) {
     const branches = (await listBranches(ctx)).flatMap((group) => group.branches)
     const name = branches.find((branch) => branch.branchId === branchId)?.branchName
-    rows.push(['Only of', name ?? 'An unknown branch', '', '', '', ''])
+    rows.push(['Filter', name ?? 'Unknown branch', '', '', '', ''])
   }
   return rows
 }
@@ -66,7 +66,7 @@ async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; b
 function standingRows({ actor }: Ctx, standing: PolicyStanding): Row[] {
   return [
     countRow('Renewals due within 30 days', standing.expiring),
-    countRow('Payments waiting', standing.awaitingPayment, standing.awaitingPesewas / PESEWAS_IN_CEDI),
+    countRow('Payments pending', standing.awaitingPayment, standing.awaitingPesewas / PESEWAS_IN_CEDI),
     ...(can(actor.role, 'challenged-policies.resolve') ? [countRow('Challenged', standing.challenged)] : []),
   ]
 }
@@ -78,7 +78,7 @@ async function requestRows(ctx: Ctx, { branchId }: { branchId?: string }): Promi
   return [countRow('Requests to decide', open)]
 }
 
-/** Every day, also those on which nothing was sold, as the table behind the chart has them. */
+/** Every day of the period, including days without sales, like the chart. */
 function dayRows({ from, to, days }: PolicyOverview, only: Product | undefined): Row[] {
   const known = new Map(days.map((day) => [day.date, day]))
   const rows: Row[] = []

@@ -23,7 +23,7 @@ type Exported = {
   ): Promise<{ rows: Row[]; nextCursor: string | undefined }>
 }
 
-/** The lists that can be written into a file. A filter that was kept is read again as the contract reads it. */
+/** The lists that can be exported. A stored filter is parsed again with the schema of the contract. */
 export const LISTS: Record<ExportList, Exported> = {
   policies: {
     header: POLICY_HEADER,

@@ -7,12 +7,12 @@ import { LISTS } from './lists.ts'
 import { presentExport } from './present.ts'
 import { countWorking, insertExport } from './store.ts'
 
-/** Up to here a file is written while it is fetched; that takes about a second. */
-const AT_ONCE_ROWS = 5_000
-/** What a spreadsheet can open, less its header. */
-const MOST_ROWS = 1_000_000
-const MOST_WORKING = 3
-const KEPT_DAYS = 7
+/** Smaller files are generated during the download, which takes about a second. */
+const DIRECT_MAX_ROWS = 5_000
+/** The number of rows a spreadsheet can open, without the header. */
+const MAX_ROWS = 1_000_000
+const MAX_CONCURRENT = 3
+const RETENTION_DAYS = 7
 
 type Start = { body: { format: ExportedFile['format']; filter: Record<string, unknown> } }
 
@@ -20,14 +20,14 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
   const { tx, actor, now } = ctx
   const { format, filter } = body
   const rowCount = await LISTS[list].count(tx, actor, filter, now)
-  if (rowCount > MOST_ROWS) {
+  if (rowCount > MAX_ROWS) {
     throw new Refusal('export_too_long')
   }
-  const isKept = rowCount > AT_ONCE_ROWS
-  if (isKept && (await countWorking(tx, actor.id)).count >= MOST_WORKING) {
+  const isKept = rowCount > DIRECT_MAX_ROWS
+  if (isKept && (await countWorking(tx, actor.id)).count >= MAX_CONCURRENT) {
     throw new Refusal('too_many_exports')
   }
-  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 24 * 3600_000)
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 24 * 3600_000)
   const made = await insertExport(tx, {
     user_id: actor.id,
     list,

@@ -56,7 +56,7 @@ export function exportsOf(tx: Tx, userId: string, now: Date) {
   )
 }
 
-/** Under a lock: those that are started at once see each other. */
+/** Counts under an advisory lock, so that concurrent starts see each other. */
 export async function countWorking(tx: Tx, userId: string) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`exports of ${userId}`}))`)
   return one(
@@ -73,7 +73,7 @@ export function addPart(tx: Tx, id: string, number: number, part: readonly Row[]
   )
 }
 
-/** No cursor: that was the last part. */
+/** Without a cursor this was the last part, and the export is ready. */
 export function saveProgress(
   tx: Tx,
   id: string,

@@ -4,13 +4,13 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import { LISTS } from './lists.ts'
 import { addPart, deleteExport, lockExport, saveProgress } from './store.ts'
 
-/** What is in memory at once, here and when the file is fetched. */
-const ROWS_IN_PART = 500
-const ROWS_AT_ONCE = 5_000
+/** Rows in memory at a time, here and during the download. */
+const ROWS_PER_PART = 500
+const ROWS_PER_JOB = 5_000
 
 /**
- * Writes the next parts and adds the job for those after them, in one transaction: whatever breaks, the export goes on where
- * it stood, and no job lasts longer than its lease.
+ * Writes the next parts and adds the job for the following ones in one transaction, so that an interrupted export resumes and no
+ * job outlasts its lease.
  */
 export async function writeExport(
   product: Product,
@@ -19,22 +19,22 @@ export async function writeExport(
   await product.db.transaction(async (tx) => {
     const now = product.clock.now()
     const row = await lockExport(tx, exportId)
-    // Stopped, or written by another worker already.
+    // Cancelled, or already written by another worker.
     if (row?.status !== 'working' || row.part_count !== part) return
-    // As that person is now: who has moved gets no rows of yesterday's branch.
+    // The current role and branch of the user apply, not those at the start of the export.
     const reader = await findReader(tx, row.user_id)
-    // Begun while its owner was being sent away; what was there before went with them.
+    // The user was deleted after the export started.
     if (!reader) return void (await deleteExport(tx, exportId))
     let parts = part
     let written = 0
     let cursor = row.cursor ?? undefined
     do {
-      const next = await LISTS[row.list].rowsAfter(tx, reader, row.filter, { cursor, limit: ROWS_IN_PART, now })
+      const next = await LISTS[row.list].rowsAfter(tx, reader, row.filter, { cursor, limit: ROWS_PER_PART, now })
       await addPart(tx, exportId, parts, next.rows)
       parts += 1
       written += next.rows.length
       cursor = next.nextCursor
-    } while (cursor && written < ROWS_AT_ONCE)
+    } while (cursor && written < ROWS_PER_JOB)
     await saveProgress(tx, exportId, { parts, rows: written, cursor })
     if (cursor) await addJob(tx, 'export.write', { exportId, part: parts }, { now })
   })

@@ -11,11 +11,11 @@ import { listRequests } from '../../service/service-requests/read/list-requests.
 
 type Input = Parsed<(typeof searchEndpoints)['GET /search']>
 
-const MOST_OF_A_KIND = 8
+const MAX_PER_KIND = 8
 
-/** Asks the lists themselves, so that nothing is found that its list would not show. */
+/** Searches through the lists, so that a user finds only records that the lists show. */
 export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<SearchHit[]> {
-  const page = { q, limit: MOST_OF_A_KIND }
+  const page = { q, limit: MAX_PER_KIND }
   const maySeePayments = can(ctx.actor.role, 'transactions.read')
   const [{ data: policies }, { data: requests }, transactions] = await Promise.all([
     listPolicies(ctx, { query: { ...page, sort: '-createdAt' } }),
@@ -57,7 +57,7 @@ function customersOf(policies: readonly ListedPolicy[]): SearchHit[] {
   )
 }
 
-/** In the order in which they first come; what has no key is left out. */
+/** Groups in order of first appearance, without rows that have no key. */
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): [string, Row[]][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {

@@ -10,8 +10,8 @@ import { insertEvent } from '../store.ts'
 import { noSuchPayment } from './pay.ts'
 
 /**
- * For the feature that sells something, which has asked already whether this person reaches the sale: nobody can pay for it
- * any more. Money on its way is waited for.
+ * Cancels a checkout for the feature that sold it, which has already checked the user's reach. Refused while a request is
+ * pending.
  */
 export async function closeCheckout(ctx: AuditCtx, payableType: PayableType, payableId: string): Promise<void> {
   const { tx, now } = ctx
@@ -27,18 +27,18 @@ export async function closeCheckout(ctx: AuditCtx, payableType: PayableType, pay
   })
 }
 
-/** Locked; not paid, and no money on its way. */
+/** Locks a checkout that is not paid and has no pending request. */
 export async function lockIdle(tx: Tx, payableType: PayableType, payableId: string): Promise<CheckoutRow> {
   const checkout = await lockCheckoutOf(tx, payableType, payableId, sql`true`)
   if (!checkout) throw noSuchPayment()
   if (checkout.state === 'paid' || checkout.state === 'review') {
-    throw new Refusal('already_paid', 'This has been paid for already. Look at its payment.')
+    throw new Refusal('already_paid', 'This has already been paid. Check the payment.')
   }
   const attempts = await lockAttempts(tx, checkout.id)
   if (attempts.some(({ state }) => isOpen(state))) {
     throw new Refusal(
       'request_under_way',
-      'A request for the earlier price is still waiting on a phone. Let it end first.',
+      'A payment request at the earlier price is still pending. Wait until it is final.',
     )
   }
   return checkout

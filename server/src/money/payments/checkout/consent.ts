@@ -14,7 +14,7 @@ export type Payer = {
   verificationToken?: string | undefined
 }
 
-/** Must the holder of the number agree by a code before a request may be sent to it? */
+/** Whether the owner of the number must confirm with a code before a request is sent. */
 export async function codeNeeded(
   { tx, actor, now }: Pick<PublicCtx, 'tx' | 'actor' | 'now'>,
   customerId: string,
@@ -25,12 +25,12 @@ export async function codeNeeded(
   return needsCode(payer, [], await consentOf(tx, msisdn, customerId), now)
 }
 
-/** The number they sign in with, and those their wallet is paid out to: both were proved by a code. */
+/** The sign-in number and the payout numbers of a user were confirmed with a code. */
 async function isOwnNumber(tx: Tx, userId: string, msisdn: string): Promise<boolean> {
   return (await hasNumber(tx, userId, msisdn)) || (await findUserByNumber(tx, msisdn))?.id === userId
 }
 
-export async function agreeByCode(
+export async function requireConsent(
   ctx: Pick<PublicCtx, 'tx' | 'actor' | 'now'>,
   customerId: string,
   payer: Payer,
@@ -39,7 +39,7 @@ export async function agreeByCode(
   const { tx, now } = ctx
   if (!(await codeNeeded(ctx, customerId, payer.msisdn))) return
   if (!payer.verificationToken) {
-    const message = `Send a code to ${formatPhone(payer.msisdn)} and enter it: its holder has to agree first.`
+    const message = `Send a code to ${formatPhone(payer.msisdn)} and enter it. The owner of the number must agree first.`
     throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
   }
   await useVerificationToken(tx, {

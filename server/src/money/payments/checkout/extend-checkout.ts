@@ -3,7 +3,7 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import { saveOfferEnd } from '../checkout-store.ts'
 import { lockIdle } from './close-checkout.ts'
 
-/** For the feature that sells something: it can be paid for until later. Money on its way is waited for. */
+/** Extends the time to pay, for the feature that sold the payable. Refused while a request is pending. */
 export async function extendCheckout(
   ctx: AuditCtx,
   payable: { payableType: PayableType; payableId: string },

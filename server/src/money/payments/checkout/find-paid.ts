@@ -4,7 +4,7 @@ import { findSettled } from '../checkout-store.ts'
 
 export type PaidPayment = { clientReference: string; paidAt: Date; method: 'momo' | 'wallet'; amountPesewas: number }
 
-/** How something was paid for; undefined while it is not. */
+/** The settled payment of a payable; undefined if it is unpaid. */
 export async function findPaid(tx: Tx, payableType: PayableType, payableId: string): Promise<PaidPayment | undefined> {
   const row = await findSettled(tx, payableType, payableId)
   if (!row) return undefined

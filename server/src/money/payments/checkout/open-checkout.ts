@@ -13,34 +13,34 @@ import { PAYABLES } from './payables.ts'
 export type NewPayable = {
   payableType: PayableType
   payableId: string
-  /** Where it is another one than the type's own: a motor sale may be a renewal. */
+  /** Overrides the purpose of the payable type; a motor sale can be a renewal. */
   purpose?: Purpose
   amountPesewas: number
-  /** Stands on the receipt: `Motor insurance GR 1234-20`. */
+  /** Text on the receipt: `Motor insurance GR 1234-20`. */
   receivedFor: string
-  /** Who owes it; for a top-up the agent. */
+  /** The customer who pays; for a top-up the agent. */
   customerId: string
   customerName: string
   policyId?: string
   requestId?: string
-  /** Until when it can be had at this price. */
+  /** End of the validity of the price. */
   offerEndsAt?: Date
-  /** Whose sale it is, where that is not the caller's: an approved request is paid by who raised it. */
+  /** The seller, if it is not the caller: an approved service request belongs to the person who raised it. */
   sale?: { sellerId: string; agentId: string | null; branchId: string }
 }
 
 /**
- * For the feature that sells something: makes it payable, under one reference. Opening it again gives the same checkout, so
- * two browsers cannot pay for the same thing twice. Then `requestPayment`, or the person pays by POST /payments.
+ * Opens the checkout of a payable. Opening it again returns the same checkout, so two browsers can't pay twice. The payment
+ * follows with `requestPayment` or POST /payments.
  */
 export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<CheckoutRow> {
   const { tx, actor } = ctx
   const opened = await insertCheckout(tx, newCheckout(ctx, payable))
   const reach = payable.sale ? sql`true` : reachedBy(actor)
   const checkout = opened ?? (await lockCheckoutOf(tx, payable.payableType, payable.payableId, reach))
-  if (!checkout) throw new Refusal('not_found', 'There is no such payment')
+  if (!checkout) throw new Refusal('not_found', 'Payment not found')
   if (checkout.amount_pesewas !== payable.amountPesewas) {
-    throw new Refusal('price_changed', 'A payment at another price is under way for this. Finish or cancel it first.')
+    throw new Refusal('price_changed', 'A payment at a different price is open. Complete or cancel it first.')
   }
   if (opened) {
     await recordAudit(ctx, {
@@ -53,7 +53,7 @@ export async function openCheckout(ctx: Ctx, payable: NewPayable): Promise<Check
   return checkout
 }
 
-/** For what is asked for and paid in one act, as a top-up: nobody else can have opened it, and asking is what is recorded. */
+/** Opens the checkout of a new payable, such as a top-up; the audit entry of the payment request is enough. */
 export function openOwnCheckout(ctx: InTransaction<Ctx>, payable: Omit<NewPayable, 'payableId'>): CheckoutRow {
   return addCheckout(ctx.tx.batch, newCheckout(ctx, { ...payable, payableId: randomUUID() }))
 }

@@ -7,13 +7,13 @@ export type PolicyPayment = {
   payableType: PayableType
   payableId: string
   paidPesewas: number
-  /** What of it was for this policy: less than the whole where a fleet was paid at once. */
+  /** The share of this policy; less than the payment if a fleet was paid at once. */
   sharePesewas: number
-  /** Null: from an agent's wallet. */
+  /** Null if paid from an agent's wallet. */
   payerNumber: string | null
 }
 
-/** What has been paid for a policy and its changes, oldest first. */
+/** Payments for a policy and its changes, oldest first. */
 export async function paidForPolicy(tx: Tx, policyId: string): Promise<PolicyPayment[]> {
   return (await settledForPolicy(tx, policyId)).map((row) => ({
     clientReference: row.client_reference,

@@ -5,11 +5,11 @@ import { findLastRequest } from '../attempt-store.ts'
 import { lockCheckoutOf } from '../checkout-store.ts'
 import { requestPayment } from '../collect/request-payment.ts'
 import { codeNeeded, type Payer } from './consent.ts'
-import { noSuchPayment, requireStanding } from './pay.ts'
+import { noSuchPayment, requireOfferOpen } from './pay.ts'
 
 type Payable = { payableType: PayableType; payableId: string }
 
-/** Sends a request to a phone for whoever holds the link of an offer. The caller has read the link: it is the permission. */
+/** Requests a payment through the link of an offer. The caller has verified the link, which is the authorisation. */
 export async function payByLink(
   ctx: InTransaction<PublicCtx>,
   payable: Payable,
@@ -17,13 +17,13 @@ export async function payByLink(
 ): Promise<StartedPayment> {
   const checkout = await lockCheckoutOf(ctx.tx, payable.payableType, payable.payableId, sql`true`)
   if (!checkout) throw noSuchPayment()
-  requireStanding(checkout, ctx.now)
-  // Nobody of ours asks, whoever may be signed in on this device.
-  const { actor: _nobody, ...anybody } = ctx
-  return requestPayment(anybody, checkout, payer)
+  requireOfferOpen(checkout, ctx.now)
+  // The request is the customer's, even if a user is signed in on this device.
+  const { actor: _actor, ...publicCtx } = ctx
+  return requestPayment(publicCtx, checkout, payer)
 }
 
-/** Where the payment of an offer stands, for a page that anybody with the link may see. */
+/** The latest payment request of an offer, for the public payment page. */
 export function lastRequestOf({ tx }: Pick<PublicCtx, 'tx'>, { payableType, payableId }: Payable) {
   return findLastRequest(tx, payableType, payableId)
 }

@@ -8,11 +8,11 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { payFromWallet } from '../../wallets/pay-from-wallet.ts'
 import { insertAttempt, lockAttempts } from '../attempt-store.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
-import { tellPaid } from '../collect/tell-paid.ts'
+import { notifyPaid } from '../collect/tell-paid.ts'
 import { announce, insertEvent } from '../store.ts'
 import { PAYABLES } from './payables.ts'
 
-/** Takes the whole price from the agent's float, at once: the payment and the debit stand together or not at all. */
+/** Pays the full amount from the agent's float. Payment and debit are in one transaction. */
 export async function payFromFloat(ctx: Ctx, checkout: CheckoutRow): Promise<StartedPayment> {
   const { tx, actor, now, caller } = ctx
   const { client_reference: clientReference, amount_pesewas: amountPesewas } = checkout
@@ -23,7 +23,7 @@ export async function payFromFloat(ctx: Ctx, checkout: CheckoutRow): Promise<Sta
   if (attempts.some(({ state }) => isOpen(state))) {
     throw new Refusal(
       'request_under_way',
-      'A request is still waiting on a phone. Let it end before you pay this yourself.',
+      'A payment request is still pending. Wait until it is final before you pay from your wallet.',
     )
   }
   allowAttempt(checkout.state, [], [], now)
@@ -52,7 +52,7 @@ export async function payFromFloat(ctx: Ctx, checkout: CheckoutRow): Promise<Sta
     entityId: clientReference,
     after: { amountPesewas },
   })
-  await tellPaid(tx, checkout, { payer_number: null, paid_pesewas: amountPesewas }, now)
+  await notifyPaid(tx, checkout, { payer_number: null, paid_pesewas: amountPesewas }, now)
   await announce(tx, clientReference)
   return { clientReference, status: 'successful', attemptNumber, promptEndsAt: null, resendAfter: null, warning: null }
 }

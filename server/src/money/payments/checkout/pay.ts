@@ -9,15 +9,15 @@ import { reachedBy } from '../scope.ts'
 import type { Payer } from './consent.ts'
 import { payFromFloat } from './pay-from-float.ts'
 
-/** Pays for something that a feature has made payable. */
+/** Pays an open checkout. */
 export async function pay(ctx: InTransaction<Ctx>, { body }: Parsed<(typeof paymentEndpoints)['POST /payments']>) {
   const { payableType, payableId, method, network, msisdn, verificationToken } = body
   const checkout = await lockCheckoutOf(ctx.tx, payableType, payableId, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
-  requireStanding(checkout, ctx.now)
+  requireOfferOpen(checkout, ctx.now)
   if (method === 'wallet') return payFromFloat(ctx, checkout)
-  // The contract asks for both with mobile money; its types cannot say so.
-  if (!network || !msisdn) throw new Refusal('invalid', 'Choose a network and enter the number that pays')
+  // The contract requires both for mobile money, which its types can't express.
+  if (!network || !msisdn) throw new Refusal('invalid', 'Select a network and enter the payer’s number')
   return requestPayment(ctx, checkout, { network, msisdn, verificationToken })
 }
 
@@ -26,11 +26,11 @@ type Again = Parsed<(typeof paymentEndpoints)['POST /payments/{clientReference}/
 export async function payAgain(ctx: InTransaction<Ctx>, { params, body }: Again) {
   const checkout = await lockCheckout(ctx.tx, params.clientReference, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
-  requireStanding(checkout, ctx.now)
+  requireOfferOpen(checkout, ctx.now)
   return requestPayment(ctx, checkout, await payerOf(ctx, checkout, body))
 }
 
-/** The number that was asked last, unless another is given. */
+/** The given number, or that of the last request. */
 async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: Again['body']): Promise<Payer> {
   const { verificationToken } = body
   const last = body.msisdn
@@ -38,15 +38,15 @@ async function payerOf({ tx }: Ctx, checkout: CheckoutRow, body: Again['body']):
     : (await lockAttempts(tx, checkout.id)).findLast(({ method }) => method === 'momo')
   const msisdn = body.msisdn ?? last?.payer_number
   const network = body.network ?? last?.network
-  if (!msisdn || !network) throw new Refusal('invalid', 'Choose a network and enter the number that pays')
+  if (!msisdn || !network) throw new Refusal('invalid', 'Select a network and enter the payer’s number')
   return { msisdn, network, verificationToken }
 }
 
-/** Nobody is asked for money that could only be given back. */
-export function requireStanding({ offer_ends_at: endsAt }: CheckoutRow, now: Date): void {
+/** Refuses a payment for an expired offer, because it could only be refunded. */
+export function requireOfferOpen({ offer_ends_at: endsAt }: CheckoutRow, now: Date): void {
   if (endsAt && now >= endsAt) throw new Refusal('offer_ended')
 }
 
 export function noSuchPayment(): Refusal {
-  return new Refusal('not_found', 'There is no such payment')
+  return new Refusal('not_found', 'Payment not found')
 }

@@ -16,16 +16,16 @@ export type CollectedMoney = { provider: string; paidPesewas: number; feePesewas
 
 type Payable = {
   purpose: Purpose
-  /** An agent may pay it from float. */
+  /** Whether an agent can pay it from float. */
   fromWallet: boolean
-  /** What is paid above the price is taken too, so nothing is owed back. */
+  /** Whether an excess payment is credited too, so that no refund is due. */
   takesMore: boolean
-  /** The journal of its confirmed payment. */
+  /** The journal of a confirmed payment. */
   collected: (checkout: CheckoutRow, money: CollectedMoney) => Journal
-  /** The journal of money that had been parked and is accepted after all. */
+  /** The journal of a parked payment that is applied later. */
   accepted: (checkout: CheckoutRow, parkedPesewas: number) => Journal
-  /** Adds the job of the feature that sold it, in the transaction that settles the money. */
-  tell?: (writer: Writer, paid: PaidPayable, now: Date) => Promise<void>
+  /** Adds the job of the feature that sold it, in the transaction of the settlement. */
+  onPaid?: (writer: Writer, paid: PaidPayable, now: Date) => Promise<void>
 }
 
 const premium = {
@@ -48,7 +48,7 @@ const premium = {
     }),
 } satisfies Payable
 
-/** What becomes of the money, by what it is for. */
+/** How a payment is posted and processed, by payable type. */
 export const PAYABLES: Record<PayableType, Payable> = {
   'wallet-top-up': {
     purpose: 'topUp',
@@ -61,7 +61,7 @@ export const PAYABLES: Record<PayableType, Payable> = {
   },
   'motor-purchase': {
     ...premium,
-    tell: (writer, { payableId: policyRecordId }, now) =>
+    onPaid: (writer, { payableId: policyRecordId }, now) =>
       addJob(
         writer,
         'policy.issue',
@@ -71,24 +71,24 @@ export const PAYABLES: Record<PayableType, Payable> = {
   },
   'fleet-purchase': {
     ...premium,
-    tell: (writer, { payableId: fleetId }, now) =>
+    onPaid: (writer, { payableId: fleetId }, now) =>
       addJob(writer, 'fleet.issue', { fleetId }, { now, effectKey: `fleet.issue:${fleetId}` }),
   },
   'travel-purchase': {
     ...premium,
-    tell: (writer, { payableId: policyRecordId }, now) =>
+    onPaid: (writer, { payableId: policyRecordId }, now) =>
       addJob(writer, 'travel.issue', { policyRecordId }, { now, effectKey: `travel.issue:${policyRecordId}` }),
   },
   'service-request': {
     ...premium,
     purpose: 'endorsement',
-    tell: (writer, { payableId: requestId }, now) =>
+    onPaid: (writer, { payableId: requestId }, now) =>
       addJob(writer, 'service-request.paid', { requestId }, { now, effectKey: `service-request.paid:${requestId}` }),
   },
-  /** What a challenged policy costs above what was paid for it, once it is corrected. */
+  /** The additional premium of a challenged policy after its correction. */
   'premium-difference': {
     ...premium,
-    tell: (writer, { payableId: policyRecordId }, now) =>
+    onPaid: (writer, { payableId: policyRecordId }, now) =>
       addJob(
         writer,
         'challenge.difference-paid',

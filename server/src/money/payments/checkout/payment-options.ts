@@ -12,7 +12,7 @@ import { findHolder } from './find-holder.ts'
 
 type Input = Parsed<(typeof paymentEndpoints)['GET /payments/options']>
 
-/** What to show before a request is sent: paying itself checks everything again. */
+/** Information shown before a payment request; the payment checks everything again. */
 export async function paymentOptions(ctx: Ctx, { query }: Input): Promise<PaymentOptions> {
   const { tx, actor, now, product } = ctx
   const { msisdn } = query
@@ -23,7 +23,7 @@ export async function paymentOptions(ctx: Ctx, { query }: Input): Promise<Paymen
     network ? findHolder(product, actor, msisdn, network) : { kind: 'unknown' as const },
     customerOf(ctx, query),
   ])
-  // The keys of a record type are its unions; Object.keys only forgets it.
+  // Object.keys returns string[], although the keys are known.
   const networks = Object.keys(NETWORK_NAMES) as Network[]
   return {
     msisdn: formatPhone(msisdn),
@@ -34,7 +34,7 @@ export async function paymentOptions(ctx: Ctx, { query }: Input): Promise<Paymen
         network: name,
         label: NETWORK_NAMES[name],
         condition: networkCondition(recent.get(name) ?? { requests: 0, slow: 0, unanswered: 0 }),
-        // The house bears the gateway's fee.
+        // The platform pays the gateway fee.
         payerFeePesewas: 0,
         minPesewas: NETWORK_LIMITS[name].minPesewas,
         maxPesewas: NETWORK_LIMITS[name].maxPesewas,
@@ -48,7 +48,7 @@ export async function paymentOptions(ctx: Ctx, { query }: Input): Promise<Paymen
   }
 }
 
-/** Without a payable it is the caller's own wallet that is paid into. */
+/** Without a payable the payment is a top-up of the caller's own wallet. */
 async function customerOf({ tx, actor }: Ctx, { payableType, payableId }: Input['query']): Promise<string> {
   if (!payableType || !payableId) return actor.id
   return (await findCheckoutOf(tx, payableType, payableId, reachedBy(actor)))?.customer_id ?? actor.id

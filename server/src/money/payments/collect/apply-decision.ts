@@ -11,13 +11,13 @@ import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { insertEvent, insertReview } from '../store.ts'
 import type { Loaded } from './load-for-change.ts'
-import { scheduleReversalLook } from './schedule-look.ts'
-import { tellPaid } from './tell-paid.ts'
+import { scheduleReversalCheck } from './schedule-look.ts'
+import { notifyPaid } from './tell-paid.ts'
 
-/** The provider's own names for a payment, so far as it has told them. */
+/** Transaction ids of provider and network, if known. */
 type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }
 
-/** What an answer does to a payment. `attempt` is the row as it is to be saved, `before` the state it was loaded in. */
+/** The effect of an answer on a payment. `attempt` is the row to save, `before` the state it was loaded in. */
 export type Decision = {
   checkout: CheckoutRow
   attempt: AttemptRow
@@ -26,7 +26,7 @@ export type Decision = {
   now: Date
 }
 
-/** What the caller has changed of the attempt is saved too. Writes nothing yet. */
+/** Combines the outcome with changes that the caller made to the attempt. Writes nothing. */
 export function decisionOf(
   { checkout, attempt }: Pick<Loaded, 'checkout' | 'attempt'>,
   outcome: Outcome,
@@ -36,7 +36,7 @@ export function decisionOf(
   return { checkout, attempt: changedAttempt(attempt, outcome, now, numbers), before: attempt.state, outcome, now }
 }
 
-/** Writes what was decided: states, accounts, timeline, review and audit, all in one transaction. */
+/** Saves a decision: states, postings, timeline, exception and audit, in one transaction. */
 export async function applyDecision(tx: Transaction, decision: Decision): Promise<void> {
   const { checkout, attempt, before, outcome, now } = decision
   const { batch } = tx
@@ -50,8 +50,8 @@ export async function applyDecision(tx: Transaction, decision: Decision): Promis
   if (moved) await noteMove(tx, decision)
   if (outcome.cause) await openReview(tx, decision)
   if (isPaid) {
-    await scheduleReversalLook(batch, attempt.id, now)
-    await tellPaid(batch, checkout, attempt, now)
+    await scheduleReversalCheck(batch, attempt.id, now)
+    await notifyPaid(batch, checkout, attempt, now)
   }
   postMoney(batch, decision)
 }
@@ -81,7 +81,7 @@ function postMoney(batch: Batch, { checkout, attempt, outcome: { money }, now }:
   if (!money) return
   const { client_reference: paymentId } = checkout
   const { reference: attemptId, paid_pesewas: paidPesewas, fee_pesewas: feePesewas, provider } = attempt
-  if (!provider || !paidPesewas) throw new Error(`${attemptId} has no money to post`)
+  if (!provider || !paidPesewas) throw new Error(`attempt ${attemptId} has no provider or paid amount to post`)
   const collected = { provider, paidPesewas, feePesewas }
   const journal =
     money.kind === 'settle'

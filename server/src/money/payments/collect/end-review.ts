@@ -16,8 +16,8 @@ import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { announce, findReviewed, insertEvent } from '../store.ts'
 import { loadForChange } from './load-for-change.ts'
-import { scheduleReversalLook } from './schedule-look.ts'
-import { tellPaid } from './tell-paid.ts'
+import { scheduleReversalCheck } from './schedule-look.ts'
+import { notifyPaid } from './tell-paid.ts'
 
 /** What can be proposed for a payment under review. */
 export async function decisionsForPayment(tx: Tx, reviewId: string): Promise<ReviewDecision[]> {
@@ -27,10 +27,10 @@ export async function decisionsForPayment(tx: Tx, reviewId: string): Promise<Rev
 
 export type Ruling = { rulingId: string; decision: ReviewDecision; proposedBy: string }
 
-/** Carries out what one person proposed and another, who acts here, confirms. */
+/** Applies a resolution that one person proposed and the actor confirms. */
 export async function endPaymentReview(ctx: Ctx, reviewId: string, ruling: Ruling): Promise<void> {
   const found = await findReviewed(ctx.tx, reviewId)
-  if (!found) throw new Refusal('not_found', 'There is no such review')
+  if (!found) throw new Refusal('not_found', 'Exception not found')
   const { checkout, attempt } = await loadForChange(ctx.tx, found.attempt.id)
   const review = { ...standing(checkout, attempt), proposedBy: ruling.proposedBy }
   const outcome = endReview(review, ruling.decision, ctx.actor.id)
@@ -42,7 +42,7 @@ export async function endPaymentReview(ctx: Ctx, reviewId: string, ruling: Rulin
   }
 }
 
-/** The refund of parked money was approved by its own two people: nothing of the payment is left to be decided. */
+/** Resolves the exception when the refund of the parked payment is approved. */
 export async function endReviewByRefund(ctx: AuditCtx, attemptReference: string): Promise<void> {
   const found = await findAttemptByReference(ctx.tx, attemptReference)
   if (!found) return
@@ -62,7 +62,7 @@ function standing(checkout: CheckoutRow, attempt: AttemptRow): Omit<ReviewedAtte
 
 const parkedOf = ({ money, paid_pesewas }: AttemptRow) => (money === 'parked' ? (paid_pesewas ?? 0) : 0)
 
-// Less than a cedi stays as the customer's credit, as in domain/src/money/payments/collect/settlement.ts.
+// A smaller excess stays customer credit, as in domain/src/money/payments/collect/settlement.ts.
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
 function owesExcess(checkout: CheckoutRow, attempt: AttemptRow, { allocate }: ReviewOutcome): boolean {
@@ -99,8 +99,8 @@ async function save(ctx: AuditCtx, checkout: CheckoutRow, attempt: AttemptRow, o
     after: { attemptNumber, state: outcome.attempt, allocated: outcome.allocate ?? null },
   })
   if (isPaid) {
-    await scheduleReversalLook(tx, attempt.id, now)
-    await tellPaid(tx, checkout, attempt, now)
+    await scheduleReversalCheck(tx, attempt.id, now)
+    await notifyPaid(tx, checkout, attempt, now)
   }
   await announce(tx, checkout.client_reference)
 }

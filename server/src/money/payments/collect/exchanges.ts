@@ -8,9 +8,9 @@ import { rows, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Keyed, Transaction } from '../../../platform/db/transaction.ts'
 import type { Product } from '../../../platform/http/context.ts'
-import { withoutPeople } from './without-people.ts'
+import { redactPersonalData } from './without-people.ts'
 
-type Question = {
+type ProviderRequest = {
   provider: Provider
   operation: 'collect' | 'collect-status' | 'name'
   network: Network
@@ -19,22 +19,22 @@ type Question = {
 }
 type Answer = { kind: string; reason?: string; code?: string; raw?: unknown }
 
-/** Asks a provider, outside of any transaction, and writes down what it answered. */
-export async function askProvider<A extends Answer>(
+/** Calls a provider outside of any transaction and records the answer. */
+export async function queryProvider<A extends Answer>(
   { db, clock }: Product,
-  question: Question,
-  ask: () => Promise<A>,
+  request: ProviderRequest,
+  send: () => Promise<A>,
 ): Promise<A> {
   const startedMs = performance.now()
-  const answer = await ask()
-  const exchange = exchangeOf(question, answer, startedMs, clock.now())
+  const answer = await send()
+  const exchange = exchangeOf(request, answer, startedMs, clock.now())
   await db.write((tx) => insertRow(tx, exchange))
   return answer
 }
 
 /**
- * Has what a provider answered about an attempt written together with what follows from it, and with other answers that come
- * at the same time.
+ * Writes a provider's answer and its consequences in one transaction, together with other answers that arrive at the same
+ * time.
  */
 export async function writeAnswer<I extends Keyed & { exchange: Insert }>(
   { db }: Product,
@@ -44,26 +44,26 @@ export async function writeAnswer<I extends Keyed & { exchange: Insert }>(
   try {
     await db.together(work, item)
   } catch (error) {
-    // What was said is kept even when what follows from it could not be written.
+    // The answer is recorded even if its consequences can't be saved.
     await db.write((tx) => insertRow(tx, item.exchange))
     throw error
   }
 }
 
-/** The record of a question, asked when the clock of this process stood at `startedMs`. */
-export function exchangeOf(question: Question, answer: Answer, startedMs: number, at: Date): Insert {
+/** The record of a provider call that started at `startedMs` of the process clock. */
+export function exchangeOf(request: ProviderRequest, answer: Answer, startedMs: number, at: Date): Insert {
   return {
     table: 'provider_exchanges',
     row: {
-      provider: question.provider,
-      operation: question.operation,
-      network: question.network,
-      attempt_id: question.attemptId,
-      actor_id: question.actorId,
+      provider: request.provider,
+      operation: request.operation,
+      network: request.network,
+      attempt_id: request.attemptId,
+      actor_id: request.actorId,
       outcome: answer.reason ?? answer.kind,
       code: answer.code?.slice(0, 200),
       duration_ms: Math.round(performance.now() - startedMs),
-      answer: withoutPeople(answer.raw),
+      answer: redactPersonalData(answer.raw),
       at,
     },
   }

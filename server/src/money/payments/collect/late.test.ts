@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Client } from '../../../../test/product.ts'
 import { callbackSecret } from '../../../gateways/mobile-money/callback-address.ts'
 import { checkMoney } from '../../integrity-checks/check-money.ts'
-import { AGENT, IMPATIENT, type PayingProduct, startPayingProduct } from '../testing.ts'
+import { AGENT, type PayingProduct, SHORT_TIMEOUT, startPayingProduct } from '../testing.ts'
 
 // What a provider can say of a request to a phone, in every state in which it can say it.
 
 let product: PayingProduct
 let agent: Client
 beforeAll(async () => {
-  product = await startPayingProduct({ nodes: 2, ...IMPATIENT })
+  product = await startPayingProduct({ nodes: 2, ...SHORT_TIMEOUT })
 })
 beforeEach(async () => {
   agent = await product.client('agent').signIn(AGENT)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { saveMoneyReturned } from '../attempt-store.ts'
 
-/** For the refund that the provider itself makes of a payment: what it then says of the payment is no news. */
+/** Marks a payment that the provider refunds for us, so that its status "refunded" is not treated as a reversal. */
 export async function markReturned(tx: Tx, attemptId: string): Promise<void> {
   await saveMoneyReturned(tx, attemptId)
 }

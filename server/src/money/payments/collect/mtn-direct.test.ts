@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../../test/product.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { IMPATIENT, type PayingProduct, startPayingProduct } from '../testing.ts'
+import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct } from '../testing.ts'
 
 let product: PayingProduct
 let agent: Client
 beforeAll(async () => {
-  product = await startPayingProduct({ mtn: true, ...IMPATIENT })
+  product = await startPayingProduct({ mtn: true, ...SHORT_TIMEOUT })
 })
 beforeEach(async () => {
   agent = await product.client('agent').signIn('0240000004')

@@ -7,7 +7,7 @@ import { callbackSecret } from '../../../gateways/mobile-money/callback-address.
 import { sql } from '../../../platform/db/sql.ts'
 import type { PaymentGateway } from '../../../platform/ports/mobile-money.ts'
 import type { Providers } from '../../../platform/ports/providers.ts'
-import { IMPATIENT, type PayingProduct, startPayingProduct } from '../testing.ts'
+import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct } from '../testing.ts'
 import { sendAttempt } from './send-attempt.ts'
 
 const BLOCK: Record<Network, string> = { mtn: '24', vodafone: '20', tigo: '26' }
@@ -15,7 +15,7 @@ let product: PayingProduct
 let agent: Client
 let last = 500
 beforeAll(async () => {
-  product = await startPayingProduct({ nodes: 2, ...IMPATIENT })
+  product = await startPayingProduct({ nodes: 2, ...SHORT_TIMEOUT })
 })
 beforeEach(async () => {
   agent = await product.client('agent').signIn('0240000004')

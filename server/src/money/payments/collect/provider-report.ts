@@ -10,17 +10,17 @@ import { loadForChange } from './load-for-change.ts'
 /** What a callback said about a collection. It is a hint; `processed` is written in the transaction of what it led to. */
 export type ProviderReport = Pick<Callback, 'claim'> & { processed: Update }
 
-/** The request that a callback is about, and whether the provider has to be asked about it. */
+/** The attempt of a callback, and whether its status must be queried. */
 export async function findReported({ db }: Product, provider: Provider, { reference, claim }: Callback) {
   const attempt = reference && (await db.together(findAttemptsByReference, { key: reference }))
   if (!attempt || attempt.provider !== provider) return undefined
-  // What moved on since it was read has been asked about by somebody else, or is asked once too often.
+  // If the attempt changes after this read, at worst the status is queried once more than necessary.
   const isNews = claim.kind === 'unclear' || callbackNeedsCheck(attempt.state, claim.kind)
   return { attempt, needsCheck: attempt.sent_at !== null && isNews }
 }
 
-/** Records a report that says nothing new. */
-export async function keepReport({ db, clock }: Product, attemptId: string, report: ProviderReport): Promise<void> {
+/** Records a report that repeats a known result. */
+export async function saveReport({ db, clock }: Product, attemptId: string, report: ProviderReport): Promise<void> {
   await db.transaction(async (tx) => {
     const { checkout, attempt } = await loadForChange(tx, attemptId)
     const now = clock.now()
@@ -30,7 +30,7 @@ export async function keepReport({ db, clock }: Product, attemptId: string, repo
   })
 }
 
-/** The attempt as it is once the report is known. */
+/** The attempt with the report applied. */
 export function withReport(attempt: AttemptRow, report: ProviderReport | undefined, now: Date): AttemptRow {
   if (!report || report.claim.kind === 'unclear') return attempt
   const { claim } = report

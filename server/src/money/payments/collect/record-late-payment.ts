@@ -5,9 +5,9 @@ import { insertAttempt } from '../attempt-store.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { insertEvent } from '../store.ts'
 import { applyDecision, decisionOf } from './apply-decision.ts'
-import { loadForChange, standingOf } from './load-for-change.ts'
+import { loadForChange, toDomainCheckout } from './load-for-change.ts'
 
-/** For a demo's past: the network first said it failed, then took the money. It is parked, and people decide. */
+/** Demo data: a payment that the network reported as failed and then as paid, which creates an exception. */
 export async function recordLatePayment(
   ctx: InTransaction<Ctx>,
   checkout: CheckoutRow,
@@ -37,6 +37,6 @@ export async function recordLatePayment(
 
   const paid = { kind: 'paid', amountPesewas: duePesewas, feePesewas: 0 } as const
   const attempt = { state: 'failed', duePesewas, sentAt: now, money: 'none' } as const
-  const outcome = settle(attempt, standingOf({ ...loaded, ...failed }, now), paid, SCHEDULES.hubtel, now)
+  const outcome = settle(attempt, toDomainCheckout({ ...loaded, ...failed }, now), paid, SCHEDULES.hubtel, now)
   await applyDecision(tx, decisionOf(failed, outcome, now))
 }

@@ -5,7 +5,7 @@ import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { insertEvent } from '../store.ts'
 
-/** For a demo's past: confirmed, posted, with its receipt. The provider is not asked, for it was not there. */
+/** Demo data: a settled payment of the past, recorded without a provider. */
 export async function recordPastPayment(ctx: Ctx, checkout: CheckoutRow, payerNumber: string): Promise<void> {
   const { tx, now, actor } = ctx
   const { id: checkoutId, amount_pesewas: paidPesewas } = checkout

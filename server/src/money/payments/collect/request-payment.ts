@@ -7,14 +7,14 @@ import type { InTransaction, PublicCtx } from '../../../platform/http/context.ts
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { gatewayFor } from '../../../platform/ports/providers.ts'
 import { insertAttempt, lockAttempts, requestsToPayer } from '../attempt-store.ts'
-import { agreeByCode, type Payer } from '../checkout/consent.ts'
+import { type Payer, requireConsent } from '../checkout/consent.ts'
 import type { CheckoutRow } from '../checkout-store.ts'
 import { presentStarted } from '../present.ts'
 import { announce, insertEvent } from '../store.ts'
 
 /**
- * Sends one more request to a phone for a locked checkout. Only the wish is written here; the worker asks the provider once
- * it is committed, so that no prompt ever exists that we do not know of.
+ * Requests a payment for a locked checkout. This only stores the attempt; a worker calls the provider after the commit, so that
+ * every prompt has a record.
  */
 export async function requestPayment(
   ctx: InTransaction<PublicCtx>,
@@ -28,7 +28,7 @@ export async function requestPayment(
   const sent = attempts.map(({ state, sent_at, created_at }) => ({ state, sentAt: sent_at ?? created_at }))
   allowAttempt(checkout.state, sent, await requestsToPayer(tx, payer.msisdn, since), now)
   const warning = checkAmount(checkout.amount_pesewas, payer.network)
-  await agreeByCode(ctx, checkout.customer_id, payer, checkout.amount_pesewas)
+  await requireConsent(ctx, checkout.customer_id, payer, checkout.amount_pesewas)
 
   const attemptNumber = checkout.attempt_count + 1
   const attemptId = await insertAttempt(batch, checkout, {
@@ -46,7 +46,7 @@ export async function requestPayment(
   })
   const detail = `${payer.network} ${maskPhone(payer.msisdn)}`
   await insertEvent(batch, { checkoutId: checkout.id, attemptNumber, what: 'requested', detail, at: now })
-  const asked = {
+  const after = {
     attemptNumber,
     amountPesewas: checkout.amount_pesewas,
     network: payer.network,
@@ -54,7 +54,7 @@ export async function requestPayment(
   }
   await recordAudit(
     ctx,
-    { action: 'payment-requested', entityType: 'payment', entityId: checkout.client_reference, after: asked },
+    { action: 'payment-requested', entityType: 'payment', entityId: checkout.client_reference, after },
     batch,
   )
   await addJob(batch, 'payment.send', { attemptId }, { now, effectKey: `payment.send:${attemptId}` })

@@ -3,8 +3,8 @@ import type { Batch, Writer } from '../../../platform/db/batch.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { AttemptRow } from '../attempt-store.ts'
 
-/** Adds the next status query, if there is to be one. Its moment is its key, so that many askers add it once. */
-export async function scheduleLook(batch: Batch, attempt: AttemptRow, confirmed: boolean, now: Date): Promise<void> {
+/** Adds the job of the next status query, if one is due. Its time is part of the key, so that it is added once. */
+export async function scheduleCheck(batch: Batch, attempt: AttemptRow, confirmed: boolean, now: Date): Promise<void> {
   const { id: attemptId, state, money, provider, sent_at: sentAt, claim, claimed_at: claimedAt } = attempt
   if (!provider || !sentAt) return
   const claimedPaidAt = claim === 'paid' && claimedAt ? { claimedPaidAt: claimedAt } : {}
@@ -15,7 +15,7 @@ export async function scheduleLook(batch: Batch, attempt: AttemptRow, confirmed:
   await addJob(batch, 'payment.check', { attemptId }, { now, runAt, effectKey })
 }
 
-export async function scheduleReversalLook(writer: Writer, attemptId: string, now: Date): Promise<void> {
+export async function scheduleReversalCheck(writer: Writer, attemptId: string, now: Date): Promise<void> {
   const runAt = new Date(now.getTime() + REVERSAL_LOOK_MS)
   await addJob(writer, 'payment.check', { attemptId }, { now, runAt, effectKey: `payment.check:${attemptId}:reversal` })
 }

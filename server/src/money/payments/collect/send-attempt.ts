@@ -11,12 +11,12 @@ import { saveAttempt } from '../attempt-store.ts'
 import { announce, insertEvent } from '../store.ts'
 import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
 import { exchangeOf, writeAnswer } from './exchanges.ts'
-import { type Loaded, loadEachForChange, standingOf } from './load-for-change.ts'
-import { scheduleLook } from './schedule-look.ts'
+import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-change.ts'
+import { scheduleCheck } from './schedule-look.ts'
 
 /**
- * The job behind a request: asks the provider once. It is marked as sent before it is sent, so whoever dies in between leaves a
- * request that nobody sends again; the status query tells what became of it.
+ * Job: sends the request to the provider once. The attempt is marked as sent before, so a crash in between never sends it twice;
+ * the status query finds out whether it arrived.
  */
 export async function sendAttempt(product: Product, { attemptId }: { attemptId: string }): Promise<void> {
   const { db, clock } = product
@@ -24,7 +24,7 @@ export async function sendAttempt(product: Product, { attemptId }: { attemptId: 
   if (submitted) await writeAnswer(product, acceptAll, await send(product, attemptId, submitted))
 }
 
-/** Those that are asked for at the same time are marked together. */
+/** Marks several attempts as submitted in one transaction. */
 async function submitAll(tx: Transaction, all: (Keyed & { now: Date })[]): Promise<(Submitted | undefined)[]> {
   const submitted: (Submitted | undefined)[] = []
   for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
@@ -35,13 +35,13 @@ async function submitAll(tx: Transaction, all: (Keyed & { now: Date })[]): Promi
 
 type Submitted = NonNullable<Awaited<ReturnType<typeof submit>>>
 
-/** Only one worker ever sends: the second finds it submitted. */
+/** Undefined if another worker has already submitted the attempt. */
 async function submit(batch: Batch, { checkout, attempt }: Loaded, now: Date) {
   const { provider, network, payer_number: phone } = attempt
   if (attempt.state !== 'created' || !provider || !network || !phone) return undefined
   const submitted = { ...attempt, state: 'submitted', sent_at: now } as const
   await saveAttempt(batch, submitted)
-  await scheduleLook(batch, submitted, false, now)
+  await scheduleCheck(batch, submitted, false, now)
   return {
     provider,
     network,
@@ -60,15 +60,15 @@ async function send(product: Product, attemptId: string, { provider, ...request 
   const startedMs = performance.now()
   const address = callbackUrl(product, provider, 'collect')
   const answer = await gatewayOf(providers, provider).collect({ ...request, callbackUrl: address })
-  const question = { provider, operation: 'collect', network: request.network, attemptId } as const
-  return { key: attemptId, answer, exchange: exchangeOf(question, answer, startedMs, clock.now()), clock }
+  const exchanged = { provider, operation: 'collect', network: request.network, attemptId } as const
+  return { key: attemptId, answer, exchange: exchangeOf(exchanged, answer, startedMs, clock.now()), clock }
 }
 
 async function acceptAll(tx: Transaction, all: Answered[]): Promise<Decision[]> {
   const decisions: Decision[] = []
   for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
     const now = item.clock.now()
-    const outcome = afterSending(loaded.attempt.state, standingOf(loaded, now), item.answer)
+    const outcome = afterSending(loaded.attempt.state, toDomainCheckout(loaded, now), item.answer)
     const decision = decisionOf(loaded, outcome, now, item.answer)
     await post(tx, decision, item)
     decisions.push(decision)

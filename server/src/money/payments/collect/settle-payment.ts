@@ -12,34 +12,34 @@ import type { AttemptRow } from '../attempt-store.ts'
 import { announce, insertEvent } from '../store.ts'
 import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
 import { exchangeOf, writeAnswer } from './exchanges.ts'
-import { type Loaded, loadEachForChange, standingOf } from './load-for-change.ts'
+import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-change.ts'
 import { type ProviderReport, postReport, withReport } from './provider-report.ts'
-import { scheduleLook } from './schedule-look.ts'
+import { scheduleCheck } from './schedule-look.ts'
 
 /**
- * Asks the provider what became of a request, decides what follows, and posts it. Only this makes a payment successful.
- * The provider is asked outside of any transaction; answers that come at the same time are decided and posted in one.
+ * Queries the status of an attempt, decides and posts. Only this makes a payment successful. The query runs outside of any
+ * transaction; answers that arrive at the same time are posted in one transaction.
  */
 export async function settlePayment(product: Product, sent: AttemptRow, report?: ProviderReport): Promise<void> {
-  const asked = await ask(product, sent)
-  if (asked) await writeAnswer(product, settleAll, { ...asked, report })
+  const answer = await queryStatus(product, sent)
+  if (answer) await writeAnswer(product, settleAll, { ...answer, report })
 }
 
-type Asked = Keyed & { provider: Provider; status: Status; exchange: Insert; clock: Clock }
-type Answered = Asked & { report: ProviderReport | undefined }
+type StatusAnswer = Keyed & { provider: Provider; status: Status; exchange: Insert; clock: Clock }
+type Answered = StatusAnswer & { report: ProviderReport | undefined }
 
-/** Step 1. Nothing is known about a request that has not been sent. */
-async function ask({ providers, clock }: Product, sent: AttemptRow): Promise<Asked | undefined> {
+/** Step 1. Undefined for an attempt that has not been sent. */
+async function queryStatus({ providers, clock }: Product, sent: AttemptRow): Promise<StatusAnswer | undefined> {
   const { id: attemptId, provider, network, reference, request_id: requestId } = sent
   if (!provider || !network || !sent.sent_at) return undefined
   const startedMs = performance.now()
   const status = await gatewayOf(providers, provider).collectStatus({ reference, requestId })
-  const question = { provider, operation: 'collect-status', network, attemptId } as const
-  const exchange = exchangeOf(question, status, startedMs, clock.now())
+  const request = { provider, operation: 'collect-status', network, attemptId } as const
+  const exchange = exchangeOf(request, status, startedMs, clock.now())
   return { key: attemptId, provider, status, exchange, clock }
 }
 
-/** The attempts are locked once, and what is decided about them is posted under those locks. */
+/** Decides and posts under one lock of the attempts. */
 async function settleAll(tx: Transaction, all: Answered[]): Promise<Decision[]> {
   const decisions: Decision[] = []
   for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
@@ -50,23 +50,23 @@ async function settleAll(tx: Transaction, all: Answered[]): Promise<Decision[]> 
   return decisions
 }
 
-/** Step 2. The rules of the domain, applied to the rows as they are now. Writes nothing. */
+/** Step 2. Applies the domain rules to the locked rows. Writes nothing. */
 function decide(loaded: Loaded, { provider, status, report }: Answered, now: Date): Decision {
   const attempt = withReport(loaded.attempt, report, now)
-  const outcome = settle(attemptOf(attempt), standingOf(loaded, now), status, SCHEDULES[provider], now)
+  const outcome = settle(attemptOf(attempt), toDomainCheckout(loaded, now), status, SCHEDULES[provider], now)
   return decisionOf({ ...loaded, attempt }, outcome, now, status)
 }
 
-/** Step 3. Everything goes into the batch of the transaction, the journal as its last part. */
+/** Step 3. Writes everything with the batch of the transaction, the journal last. */
 async function post(tx: Transaction, decision: Decision, { status, exchange, report }: Answered): Promise<void> {
   const { checkout, attempt, now } = decision
   const { batch } = tx
   batch.insert(exchange)
   await postReport(batch, attempt, report, now)
-  const checked = { attemptNumber: attempt.attempt_number, what: 'checked', detail: WORDS[status.kind] }
+  const checked = { attemptNumber: attempt.attempt_number, what: 'checked', detail: STATUS_TEXTS[status.kind] }
   await insertEvent(batch, { checkoutId: checkout.id, ...checked, at: now })
   await applyDecision(tx, decision)
-  await scheduleLook(batch, attempt, status.kind === 'failed', now)
+  await scheduleCheck(batch, attempt, status.kind === 'failed', now)
   await announce(batch, checkout.client_reference)
 }
 
@@ -86,11 +86,11 @@ function claimOf({ claim, claimed_at: at, claim_reason: reason }: AttemptRow): C
   return claim === 'paid' ? { kind: 'paid', at } : { kind: 'failed', at, reason: reason ?? 'declined' }
 }
 
-const WORDS: Record<Evidence['kind'], string> = {
+const STATUS_TEXTS: Record<Evidence['kind'], string> = {
   paid: 'paid',
   pending: 'not paid yet',
   failed: 'failed',
-  absent: 'not known to the provider',
-  refunded: 'given back',
+  absent: 'unknown to provider',
+  refunded: 'refunded',
   unknown: 'no clear answer',
 }

@@ -4,8 +4,8 @@ import type { AttemptRow } from '../attempt-store.ts'
 import { PAYABLES } from '../checkout/payables.ts'
 import type { CheckoutRow } from '../checkout-store.ts'
 
-/** In the transaction that settles the money: whoever paid gets a word, and the feature that sold it its job. */
-export async function tellPaid(
+/** In the transaction of the settlement: queues the SMS to the payer and the job of the feature that sold it. */
+export async function notifyPaid(
   writer: Writer,
   checkout: CheckoutRow,
   attempt: Pick<AttemptRow, 'payer_number' | 'paid_pesewas'>,
@@ -16,5 +16,5 @@ export async function tellPaid(
     const params = { amountPesewas: attempt.paid_pesewas ?? checkout.amount_pesewas, receivedFor, clientReference }
     await queueMessage(writer, { to: attempt.payer_number, template: 'payment-received', params }, now)
   }
-  await PAYABLES[checkout.payable_type].tell?.(writer, { payableId, clientReference }, now)
+  await PAYABLES[checkout.payable_type].onPaid?.(writer, { payableId, clientReference }, now)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withoutPeople } from './without-people.ts'
+import { redactPersonalData } from './without-people.ts'
 
-test('names and numbers of people are left out, what happened stays', () => {
+test('names and numbers are redacted, other fields are kept', () => {
   const answer = {
     responseCode: '0000',
     message: 'Sent to 233241234567, call 0201234567',
@@ -13,16 +13,16 @@ test('names and numbers of people are left out, what happened stays', () => {
       items: ['0241234567'],
     },
   }
-  expect(withoutPeople(answer)).toEqual({
+  expect(redactPersonalData(answer)).toEqual({
     responseCode: '0000',
     message: 'Sent to [number], call [number]',
-    data: { CustomerMsisdn: '[left out]', name: '[left out]', amount: 396, transactionId: 'abc', items: ['[number]'] },
+    data: { CustomerMsisdn: '[redacted]', name: '[redacted]', amount: 396, transactionId: 'abc', items: ['[number]'] },
   })
 })
 
-test('however deep or large an answer is, little of it is kept', () => {
+test('deep and large answers are truncated', () => {
   let deep: unknown = 'x'.repeat(10_000)
   for (let i = 0; i < 100; i++) deep = { deeper: deep }
-  expect(JSON.stringify(withoutPeople(deep)).length).toBeLessThan(200)
-  expect(JSON.stringify(withoutPeople('x'.repeat(10_000))).length).toBeLessThan(600)
+  expect(JSON.stringify(redactPersonalData(deep)).length).toBeLessThan(200)
+  expect(JSON.stringify(redactPersonalData('x'.repeat(10_000))).length).toBeLessThan(600)
 })

@@ -3,16 +3,16 @@ const NUMBER = /(?:\+?233|\b0)\d{9}\b/g
 const DEPTH_MAX = 6
 const TEXT_MAX = 500
 
-/** A provider's answer without the names and numbers of people: enough to see what happened, not to whom. */
-export function withoutPeople(answer: unknown, depth = 0): unknown {
+/** Removes names, numbers and other personal data from a provider's answer before it is stored. */
+export function redactPersonalData(answer: unknown, depth = 0): unknown {
   if (typeof answer === 'string') return answer.slice(0, TEXT_MAX).replace(NUMBER, '[number]')
   if (typeof answer !== 'object' || answer === null) return answer
-  if (depth >= DEPTH_MAX) return '[deeper]'
-  if (Array.isArray(answer)) return answer.slice(0, 20).map((each) => withoutPeople(each, depth + 1))
+  if (depth >= DEPTH_MAX) return '[truncated]'
+  if (Array.isArray(answer)) return answer.slice(0, 20).map((each) => redactPersonalData(each, depth + 1))
   return Object.fromEntries(
     Object.entries(answer)
       .slice(0, 50)
-      .map(([key, value]) => [key, isPersonal(key, value) ? '[left out]' : withoutPeople(value, depth + 1)]),
+      .map(([key, value]) => [key, isPersonal(key, value) ? '[redacted]' : redactPersonalData(value, depth + 1)]),
   )
 }
 

@@ -6,7 +6,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone, maskPhone, type Network } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { askAccountName, askRegisteredName, signName } from '../../wallets/registered-name.ts'
+import { queryAccountName, queryRegisteredName, signName } from '../../wallets/registered-name.ts'
 import { type ApprovalRow, approvalsOf, approvedSince } from '../approve/approval-store.ts'
 import { allowChecker, allowToDecide } from '../approve/checker.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
@@ -131,8 +131,8 @@ export async function namePayee(ctx: Ctx, queue: PayoutQueue, { params, query }:
   const { msisdn, network, bankCode = '', bankAccount = '' } = query
   const name =
     msisdn && network
-      ? await askRegisteredName(ctx.product, msisdn, network)
-      : await askAccountName(ctx.product, { bankCode, bankAccount })
+      ? await queryRegisteredName(ctx.product, msisdn, network)
+      : await queryAccountName(ctx.product, { bankCode, bankAccount })
   if (name === undefined) return { accountName: null, nameMatch: null, nameToken: null }
   const registered = { phone: msisdn ?? bankAccount, network: network ?? bankCode, name }
   return {

@@ -154,7 +154,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     [
       'G-12 the provider answers for another sending',
       { ClientReference: 'RF01JCZZZZZZZZZZZZZZZZZZZZZZ01' },
-      'another payment',
+      'different payment reference',
     ],
   ])('%s: held for a person', async (_name, fields, note) => {
     const sent = await send(network, { on: 'disburse-status', fault: { kind: 'fields', fields } })

@@ -5,7 +5,7 @@ import { run } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { hashToken, newToken } from '../../../platform/secrets.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
-import { IMPATIENT, type PayingProduct, startPayingProduct, withKey } from '../../payments/testing.ts'
+import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct, withKey } from '../../payments/testing.ts'
 import { requestPayout } from '../request/request-payout.ts'
 
 export const PAYER = '233241234567'
@@ -15,7 +15,7 @@ export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 
 /** A product with providers, money to pay out, and short ways to what payouts need. */
 export async function startPayoutProduct({ nodes = 1, mtn = false } = {}) {
-  const product = await startPayingProduct({ nodes, mtn, ...IMPATIENT })
+  const product = await startPayingProduct({ nodes, mtn, ...SHORT_TIMEOUT })
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
   await name(PAYER, PAYER_NAME)
   const proof = (mobileNumber: string, purpose: string, reference: string) =>
