@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { payFromWallet } from '../../wallets/pay-from-wallet.ts'
 import { insertAttempt, lockAttempts } from '../attempt-store.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
-import { notifyPaid } from '../collect/tell-paid.ts'
+import { notifyPaid } from '../collect/notify-paid.ts'
 import { announce, insertEvent } from '../store.ts'
 import { PAYABLES } from './payables.ts'
 

@@ -11,8 +11,8 @@ import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { insertEvent, insertReview } from '../store.ts'
 import type { Loaded } from './load-for-change.ts'
-import { scheduleReversalCheck } from './schedule-look.ts'
-import { notifyPaid } from './tell-paid.ts'
+import { notifyPaid } from './notify-paid.ts'
+import { scheduleReversalCheck } from './schedule-check.ts'
 
 /** Transaction ids of provider and network, if known. */
 type ProviderNumbers = { providerTransactionId?: string | undefined; networkTransactionId?: string | undefined }

@@ -16,8 +16,8 @@ import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
 import { announce, findReviewed, insertEvent } from '../store.ts'
 import { loadForChange } from './load-for-change.ts'
-import { scheduleReversalCheck } from './schedule-look.ts'
-import { notifyPaid } from './tell-paid.ts'
+import { notifyPaid } from './notify-paid.ts'
+import { scheduleReversalCheck } from './schedule-check.ts'
 
 /** What can be proposed for a payment under review. */
 export async function decisionsForPayment(tx: Tx, reviewId: string): Promise<ReviewDecision[]> {

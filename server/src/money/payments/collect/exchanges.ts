@@ -8,7 +8,7 @@ import { rows, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Keyed, Transaction } from '../../../platform/db/transaction.ts'
 import type { Product } from '../../../platform/http/context.ts'
-import { redactPersonalData } from './without-people.ts'
+import { redactPersonalData } from './redact-personal-data.ts'
 
 type ProviderRequest = {
   provider: Provider

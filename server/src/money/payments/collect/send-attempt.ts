@@ -12,7 +12,7 @@ import { announce, insertEvent } from '../store.ts'
 import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
 import { exchangeOf, writeAnswer } from './exchanges.ts'
 import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-change.ts'
-import { scheduleCheck } from './schedule-look.ts'
+import { scheduleCheck } from './schedule-check.ts'
 
 /**
  * Job: sends the request to the provider once. The attempt is marked as sent before, so a crash in between never sends it twice;

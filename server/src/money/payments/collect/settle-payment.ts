@@ -14,7 +14,7 @@ import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
 import { exchangeOf, writeAnswer } from './exchanges.ts'
 import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-change.ts'
 import { type ProviderReport, postReport, withReport } from './provider-report.ts'
-import { scheduleCheck } from './schedule-look.ts'
+import { scheduleCheck } from './schedule-check.ts'
 
 /**
  * Queries the status of an attempt, decides and posts. Only this makes a payment successful. The query runs outside of any

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactPersonalData } from './without-people.ts'
+import { redactPersonalData } from './redact-personal-data.ts'
 
 test('names and numbers are redacted, other fields are kept', () => {
   const answer = {
