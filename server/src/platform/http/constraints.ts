@@ -12,12 +12,12 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   payee_does_not_decide: { code: 'own_payout' },
   payout_not_own_sale: {
     code: 'own_sale',
-    message: 'You sold this policy or hold it yourself, so someone else must decide.',
+    message: 'You sold or own this policy, so someone else must decide.',
   },
   checker_has_authority: { code: 'above_authority' },
   requester_is_not_maker: {
     code: 'own_request',
-    message: 'You raised this request, so someone else must recommend it.',
+    message: 'You requested this payout, so someone else must recommend it.',
   },
   resolution_second_person: { code: 'own_proposal' },
   one_open_resolution: { code: 'proposal_waits' },
@@ -25,17 +25,17 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   resolution_is_final: { code: 'review_over' },
   month_closings_second_person: {
     code: 'own_proposal',
-    message: 'You proposed to close this month, so another SuperAdmin must confirm it.',
+    message: 'You requested to close this month, so another SuperAdmin must confirm it.',
   },
   month_closings_one_open: {
     code: 'proposal_waits',
-    message: 'Somebody has proposed to close this month already. Look again.',
+    message: 'Someone has already requested to close this month. Reload the page.',
   },
   month_closings_once: { code: 'month_closed' },
-  month_closing_stands: { code: 'month_closed', message: 'This has been decided already. Look again.' },
+  month_closing_stands: { code: 'month_closed', message: 'This request has already been decided. Reload the page.' },
   month_is_open: {
     code: 'month_closed',
-    message: 'The books of that month are closed. Nothing can be posted into it.',
+    message: 'That month is closed and accepts no postings.',
   },
   no_overlapping_cover: { code: 'vehicle_covered', field: 'startDate' },
   policy_status_move: {

@@ -107,7 +107,7 @@ describe('who sold the policy, or holds it', () => {
       'update policy_records set seller_id = (select id from users where mobile_number = $2) where policy_id = $1'
     await rewrite(soldBy, [policy.policyId, NANA])
     expectStatus(await act(efua, payoutId, 'take'), 200)
-    expect((await payoutAs(nana, payoutId)).decideRefusal).toContain('You sold this policy')
+    expect((await payoutAs(nana, payoutId)).decideRefusal).toContain('You sold or own this policy')
     expect((await recommend(nana, payoutId, policy.phone)).body.code).toBe('own_sale')
     expect((await act(nana, payoutId, 'reject', { reason: 'Not today' })).body.code).toBe('own_sale')
     expectStatus(await recommend(efua, payoutId, policy.phone), 200)
