@@ -15,7 +15,7 @@ export async function fundFloat(ctx: Ctx, { body }: Funding) {
   const journal = floatFunded({ fundingId: `${provider}:${bankReference.toUpperCase()}`, provider, amountPesewas })
   const posting = { now, actorId: actor.id, requestId: caller.requestId }
   if ((await isPosted(tx, journal)) || !(await postJournal(tx, journal, posting))) {
-    const sentence = 'This reference is booked already'
+    const sentence = 'This bank reference has already been recorded.'
     throw new Refusal('booked_already', sentence, [{ path: 'bankReference', message: sentence }])
   }
   await recordAudit(ctx, { action: 'float-funded', entityType: 'journal', entityId: journal.key, after: body })

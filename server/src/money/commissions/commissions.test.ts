@@ -41,7 +41,7 @@ const lineOf = async (policy: SoldPolicy) => {
 const summary = async () => expectStatus(await agent.get('/commissions/summary'), 200).body.data
 const available = () => queue.balance('commissionAvailable', agentId)
 const setRates = async (userId: string, body: object, client = superAdmin) => {
-  // Of two rates from the same day the one given later counts.
+  // Of two rates from the same date the one set later applies.
   queue.clock.advance(1)
   return client.put(`/commissions/${userId}`, {
     ...body,
@@ -58,7 +58,7 @@ test('the rates of a new installation are those of the domain', async () => {
 })
 
 describe('a sale', () => {
-  test('is pending for 14 days, then spendable less a tenth of tax', async () => {
+  test('earns commission that is pending for 14 days, then available less 10% tax', async () => {
     const policy = await queue.sell(G7)
     expect(await lineOf(policy)).toMatchObject({ status: 'pending', grossPesewas: 848_25, netPesewas: 848_25 })
     await queue.passDays(13)
@@ -84,7 +84,7 @@ describe('a sale', () => {
     ])
   })
 
-  test('of an assistant is the agent’s, and shown under the assistant', async () => {
+  test('of an assistant earns commission for the agent, listed under the assistant', async () => {
     const policy = await queue.sell({ seller: 'assistant' })
     const line = await lineOf(policy)
     expect(line.soldBy.fullName).toBe('Esi Quaye')
@@ -114,15 +114,15 @@ describe('a sale', () => {
   })
 })
 
-describe('premium that goes back', () => {
-  test('before vesting takes all of the commission', async () => {
+describe('a refund of premium', () => {
+  test('before vesting reverses the whole commission', async () => {
     const policy = await queue.sell(G7)
     await queue.carryThrough(policy, cancel())
     expect(await lineOf(policy)).toMatchObject({ status: 'reversed', reversedPesewas: 848_25, netPesewas: 0 })
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('after vesting takes the same share and its tax; what is spent is owed and taken from what vests next', async () => {
+  test('after vesting reverses the same share and its tax; withdrawn commission is owed and recovered at the next vesting', async () => {
     const policy = await queue.sell(G7)
     await queue.passDays(100)
     await vest()
@@ -140,7 +140,7 @@ describe('premium that goes back', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('of an endorsed policy takes the commission of both versions', async () => {
+  test('of an endorsed policy reverses the commission of both versions', async () => {
     const policy = await queue.sell(G7)
     await queue.carryThrough(policy, valueIncrease(queue.today()))
     const both = (await lines('?limit=100')).filter((line: { policyId: string }) => line.policyId === policy.policyId)
@@ -152,8 +152,8 @@ describe('premium that goes back', () => {
   })
 })
 
-describe('own rates', () => {
-  test('hold from their day; what was sold before keeps its rate, and what it cost last month is shown first', async () => {
+describe('individual rates', () => {
+  test('apply from their date, not to earlier sales, and can be previewed for last month', async () => {
     const before = await queue.sell(G7)
     await queue.passDays(31)
     const tomorrow = addDays(queue.today(), 1)
@@ -181,7 +181,7 @@ describe('own rates', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('of another day hold for a change of a policy sold before, and both lines go back each by its own', async () => {
+  test('of the change date apply to an endorsement, and both commissions are reversed at their own rate', async () => {
     const policy = await queue.sell(G7)
     const rates = [{ productCode: 'MTCOMP', rateBps: 2_000, effectiveFrom: queue.today() }]
     expectStatus(await setRates(agentId, { rates }), 200)
@@ -213,7 +213,7 @@ describe('own rates', () => {
     expect(await setRates(agentId, { rates })).toMatchObject({ status: 422, body: { code } })
   })
 
-  test('are given with a code, by a SuperAdmin, and never to oneself', async () => {
+  test('are set with a code, by a SuperAdmin, and never for oneself', async () => {
     const rates = [{ productCode: 'MTP', rateBps: 1_100, effectiveFrom: queue.today() }]
     const wrong = await superAdmin.put(`/commissions/${agentId}`, { rates, verificationToken: 'x' })
     expect(wrong).toMatchObject({ status: 422, body: { code: 'code_not_valid' } })
@@ -253,7 +253,7 @@ describe('documents', () => {
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('tax is certified for a month in which commission vested, and for no other', async () => {
+  test('a tax certificate exists only for months in which commission vested', async () => {
     const pdf = await agent.get(`/commissions/tax-certificate.pdf?month=${queue.today().slice(0, 7)}`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const none = await agent.get('/commissions/tax-certificate.pdf?month=2026-01')

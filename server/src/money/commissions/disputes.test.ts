@@ -58,9 +58,9 @@ const agree = async (disputeId: string, missingPesewas: number) => {
 const available = () => queue.balance('commissionAvailable', agentId)
 const pending = () => queue.balance('commissionPending', agentId)
 
-test('a question is answered by the office within five days, once, and the agent is told', async () => {
+test('the office answers a dispute within five days, once, and the agent is notified', async () => {
   const [line] = await linesOf(await queue.sell())
-  const disputeId = await question(line)
+  const disputeId = await raiseDispute(line)
   const again = await agent.post(`/commissions/lines/${line?.commissionId}/dispute`, { reason: 'Once more' })
   expect(again).toMatchObject({ status: 422, body: { code: 'not_disputable' } })
   expect((await detail(line)).disputes).toMatchObject([{ answerBy: addDays(queue.today(), 5), isOverdue: false }])
@@ -80,7 +80,7 @@ test('a question is answered by the office within five days, once, and the agent
   expect(messages).toHaveLength(1)
 })
 
-test('agreeing adds what was missing as a line of its own, which waits, is taxed and goes back like any other', async () => {
+test('accepting adds commission as a separate line, which vests, is taxed and is reversed like any other', async () => {
   const policy = await queue.sell(G7)
   const [line] = await linesOf(policy)
   const disputeId = await raiseDispute(line)
@@ -101,27 +101,27 @@ test('agreeing adds what was missing as a line of its own, which waits, is taxed
   await vestCommissions(queue.product)
   expect((await saleAndAddition(policy)).addition).toMatchObject({ status: 'available', taxPesewas: 5_66 })
   await queue.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
-  // 3,640.89 of 5,655.00 goes back: 546.13 of 848.25, and by the same share 36.41 of 56.55.
+  // 3,640.89 of 5,655.00 is refunded: 546.13 of 848.25 is reversed, and the same share of 56.55 is 36.41.
   const after = await saleAndAddition(policy)
   expect([after.sale.reversedPesewas, after.addition.reversedPesewas]).toEqual([546_13, 36_41])
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('what is added long after the sale is the agent’s with the next vesting', async () => {
+test('commission added long after the sale becomes available with the next vesting', async () => {
   const policy = await queue.sell(G7)
   await queue.passDays(30)
   await vestCommissions(queue.product)
   const [line] = await linesOf(policy)
   const before = await available()
-  expectStatus(await agree(await question(line), 100_00), 200)
+  expectStatus(await agree(await raiseDispute(line), 100_00), 200)
   await vestCommissions(queue.product)
   expect((await available()) - before).toBe(90_00)
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('nothing is added above the cap of the cover, without the code, twice, or by a word alone', async () => {
+test('commission is not added above the maximum, without a code, twice, or without an amount', async () => {
   const [line] = await linesOf(await queue.sell(G7))
-  const disputeId = await question(line)
+  const disputeId = await raiseDispute(line)
   const before = await pending()
   const tooMuch = await agree(disputeId, 282_76)
   expect(tooMuch.body).toMatchObject({ code: 'not_addable', errors: [{ path: 'missingPesewas' }] })
@@ -137,15 +137,15 @@ test('nothing is added above the cap of the cover, without the code, twice, or b
   const twice = await Promise.all([answer(disputeId, body, key), answer(disputeId, body, key)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await pending()) - before).toBe(282_75)
-  const next = await agree(await question(line, 'And more'), 1)
-  expect(next.body.detail).toContain('earned already')
+  const next = await agree(await raiseDispute(line, 'And more'), 1)
+  expect(next.body.detail).toContain('has been earned')
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('what went back with the premium is not added to', async () => {
+test('commission is not added to a sale that was refunded', async () => {
   const policy = await queue.sell(G7)
   const [line] = await linesOf(policy)
-  const disputeId = await question(line)
+  const disputeId = await raiseDispute(line)
   await queue.carryThrough(policy, { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
-  expect((await agree(disputeId, 1_00)).body.detail).toContain('nothing is missing')
+  expect((await agree(disputeId, 1_00)).body.detail).toContain('no commission is due')
 })

@@ -77,7 +77,7 @@ describe('a payment under review', () => {
     expect(shown.timeline.at(-1).text).toBe('Applied with dual approval')
   })
 
-  test('is given back: the refund stands in the queue', async () => {
+  test('is refunded: a refund is opened', async () => {
     const { offer, review } = await heldPayment('233241231109')
     await propose(one, review, 'give_back')
     await confirm(other, review)
@@ -108,7 +108,7 @@ describe('a payment under review', () => {
     expect((await propose(one, review, 'close')).body.code).toBe('decision_impossible')
   })
 
-  test('ends by itself when its refund is approved, and is not accepted while one is in the queue', async () => {
+  test('is resolved when its refund is approved, and can’t be applied while a refund is open', async () => {
     const { offer, review } = await heldPayment('233241234109')
     await propose(one, review, 'accept')
     const { attempt } = (

@@ -14,13 +14,13 @@ export const DECISION_LABELS: Record<RulingDecision, string> = {
 }
 
 export const DECISION_EFFECTS: Record<RulingDecision, string> = {
-  accept: 'The money counts for what it was meant for, and the sale goes on.',
-  give_back: 'A refund to the number that paid is put in the queue.',
-  close: 'Nothing moves. Say what was done about it.',
-  paid: 'The books say that the money has left. Look it up at the provider first.',
-  failed: 'The money is owed again and can be sent once more. Look it up at the provider first.',
-  book: 'A journal brings our books to the provider’s.',
-  explain: 'Nothing is booked. Say why the two sides differ.',
+  accept: 'The payment is applied to its purpose and the sale continues.',
+  give_back: 'Opens a refund to the number that paid.',
+  close: 'No money moves. Describe what was done.',
+  paid: 'The payout is posted as paid. Check with the provider first.',
+  failed: 'The amount becomes payable again and can be resent. Check with the provider first.',
+  book: 'Posts a journal that matches our ledger with the provider.',
+  explain: 'No correction is posted. Explain the difference.',
 }
 
 export function causeText(subject: ReviewSubject, cause: string): string {

@@ -84,7 +84,7 @@ test('all checks pass after ordinary work', async () => {
 const line = (event: string, debit: number, account = 'suspense') =>
   `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
    select id, 90, '${account}', 'x', ${debit} from journals where event like '${event}' limit 1`
-/** Without a policy, a payee or a journal: with triggers off nobody asks for them. */
+/** Inserts a commission without policy, payee or journal, which is possible only with triggers off. */
 function plantCommission(rateBps: number): string {
   return `insert into commissions (policy_record_id, seller_id, payee_id, payee_group, branch_id, product_code, rule_id,
             base_pesewas, rate_bps, gross_pesewas, vests_on, earned_at)

@@ -18,7 +18,7 @@ const ledger: Invariant[] = [
   },
   {
     name: 'journals-have-lines',
-    rule: 'Every journal has two lines or more, and none of zero',
+    rule: 'Every journal has at least two lines and no zero amounts',
     breaks: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
     recent: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id

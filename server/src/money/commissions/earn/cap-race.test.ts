@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop())
 
-test('of 50 sales an assistant makes at once as many stand as the agent allows, and each earns its commission once', async () => {
+test('of 50 concurrent sales by an assistant only those within the agent’s limit succeed, each with one commission', async () => {
   const { agent, assistant } = queue.people
   const { id: assistantId } = await queue.actorOf('233240000005')
   const { version } = (await agent.get(`/assistants/${assistantId}`)).body.data

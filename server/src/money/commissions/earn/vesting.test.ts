@@ -23,7 +23,7 @@ const statement = async (month: string) =>
   expectStatus(await agent.get(`/commissions/statement?month=${month}`), 200).body.data
 const nextMonth = (day: string) => addDays(`${day.slice(0, 7)}-28`, 7).slice(0, 7)
 
-test('each product vests by its own rule: motor 14 days after cover began, travel on the day of departure', async () => {
+test('each product vests by its own rule: motor 14 days after the start of cover, travel on departure', async () => {
   const policies = expectStatus(await queue.people.superAdmin.get('/commissions/policies'), 200).body.data
   const days = (code: string) =>
     policies.find((rule: { id: string }) => rule.id === `${code}-agent`)?.vestingDays as number
@@ -45,7 +45,7 @@ test('each product vests by its own rule: motor 14 days after cover began, trave
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('what was spent before it was taken back is carried from month to month until it is recovered', async () => {
+test('a debt from a reversal after withdrawal is carried forward on the statement until it is recovered', async () => {
   const { id } = await queue.actorOf(AGENT)
   const comprehensive = { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2 } }
   const policy = await queue.sell(comprehensive)
@@ -70,7 +70,7 @@ test('what was spent before it was taken back is carried from month to month unt
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('staff earn an incentive that only a SuperAdmin sees, and get it with the payroll', async () => {
+test('staff commission is visible to a SuperAdmin only and is paid through payroll', async () => {
   const { id } = await queue.actorOf(STAFF)
   const figures = async () =>
     expectStatus(await queue.people.superAdmin.get(`/commissions/${id}`), 200).body.data.figures
