@@ -1,7 +1,7 @@
 import { CLAIM_STAGES } from '@okwan/domain/service/claims/stages'
 import {
-  CLAIM_CLOCKS,
   CLAIM_DOCUMENTS,
+  CLAIM_SERVICE_LEVELS,
   CLAIM_STATUSES,
   type ClaimDocument,
   MOTOR_CLAIM_TYPES,
@@ -54,7 +54,7 @@ export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
 /** A clock that runs, or one that was missed. */
 const clock = z.object({
-  clock: z.enum(CLAIM_CLOCKS),
+  clock: z.enum(CLAIM_SERVICE_LEVELS),
   label: z.string(),
   dueOn: z.string(),
   /** Negative when late; null once it has stopped. */

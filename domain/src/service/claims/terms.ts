@@ -170,8 +170,8 @@ export const CLAIM_CHECKLISTS: Record<ClaimType, Partial<Record<ClaimDocument, n
   liability: { liability_letter: 1, police_report: 1 },
 }
 
-export const CLAIM_CLOCKS = ['acknowledge', 'decide', 'pay', 'settle'] as const
-export type ClaimClock = (typeof CLAIM_CLOCKS)[number]
+export const CLAIM_SERVICE_LEVELS = ['acknowledge', 'decide', 'pay', 'settle'] as const
+export type ClaimClock = (typeof CLAIM_SERVICE_LEVELS)[number]
 
 export const CLAIM_CLOCK_LABELS: Record<ClaimClock, string> = {
   acknowledge: 'Acknowledge within a day',
