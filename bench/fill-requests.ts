@@ -25,7 +25,7 @@ export async function fillRequests(url: string, count: number, now: Date): Promi
     toRefundPesewas: 0,
     effects: [`Stops cover from ${formatDate(suspendFrom)}.`],
     notices: [],
-    reason: 'Owner travels',
+    reason: 'Owner travelling',
     summary: `${formatDate(suspendFrom)} to ${formatDate(expectedActivation)}`,
     evidence: [],
   }

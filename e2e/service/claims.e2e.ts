@@ -63,7 +63,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await typeCode(admin, `0${policy.phone.slice(3)}`)
   await admin.getByRole('button', { name: 'Request payout' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Request payout' }).click()
-  await expect(admin.getByText('Payout under way').first()).toBeVisible()
+  await expect(admin.getByText('Payout pending').first()).toBeVisible()
   await expect(admin.getByText(/^Payout CL-\d+$/)).toBeVisible()
   await Promise.all([staff.context().close(), admin.context().close()])
 })

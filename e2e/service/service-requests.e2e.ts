@@ -19,7 +19,7 @@ test('an agent requests a cancellation, the office approves it live, two others 
   await page.goto(`${base}/policies/motor-${policy.policyId}/cancel`)
   await page.getByLabel('Reason').selectOption('sold_vehicle')
   await page.getByLabel('The certificate was returned').check()
-  await expect(page.getByText(/^Opens a refund of|^Nothing is refunded/).first()).toBeVisible()
+  await expect(page.getByText(/^A refund of|^No refund is due/).first()).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectClean(page, 'asking on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -18,10 +18,10 @@ const policyPapers = z.object({
   insurer: z.string(),
   licence: z.string(),
   versionText: z.string(),
-  /** Across every paper that is not cover in force. */
+  /** Printed across documents of a version that is not in force. */
   watermark: z.string().nullable(),
   verifyUrl: z.string(),
-  /** The code of `verifyUrl` as the path of an SVG, in a square of `size` units. */
+  /** QR code of `verifyUrl` as an SVG path in a square of `size` units. */
   qr: z.object({ size: z.number().int(), path: z.string() }),
   certificate: z.array(section),
   schedule: z.array(section),
@@ -38,7 +38,7 @@ export type PolicyPapers = z.output<typeof policyPapers>
 const read = 'policies.read'
 const scope = reach('policies', 'policies.read')
 const policyId = z.strictObject({ policyId: id })
-/** One term or version; without it the current one. */
+/** A version of the policy; the current one by default. */
 const version = z.strictObject({ policyRecordId: id.optional() })
 const pdf = (summary: string) =>
   ({ summary, permission: read, scope, params: policyId, query: version, file: 'application/pdf' }) as const
@@ -52,11 +52,13 @@ export const policyPaperEndpoints = endpoints({
     query: version,
     data: policyPapers,
   },
-  'GET /policies/{policyId}/certificate.pdf': pdf('The motor certificate, marked when it is not in force'),
-  'GET /policies/{policyId}/schedule.pdf': pdf('The policy schedule, marked when it is not in force'),
-  'GET /policies/{policyId}/sticker.pdf': pdf('The sticker for the windscreen'),
-  'GET /policies/{policyId}/brown-card.pdf': pdf('The ECOWAS brown card'),
-  'GET /policies/{policyId}/endorsement.pdf': pdf('What an endorsement changed'),
+  'GET /policies/{policyId}/certificate.pdf': pdf(
+    'Certificate of motor insurance, with a watermark if it is not in force',
+  ),
+  'GET /policies/{policyId}/schedule.pdf': pdf('Policy schedule, with a watermark if it is not in force'),
+  'GET /policies/{policyId}/sticker.pdf': pdf('Windscreen sticker'),
+  'GET /policies/{policyId}/brown-card.pdf': pdf('ECOWAS Brown Card'),
+  'GET /policies/{policyId}/endorsement.pdf': pdf('Endorsement slip'),
   'POST /policies/{policyId}/papers': {
     summary: 'Notes that a paper was printed or saved, or sends its holder a link to it by SMS',
     permission: 'policies.service',
@@ -67,7 +69,7 @@ export const policyPaperEndpoints = endpoints({
       act: z.enum(['printed', 'saved', 'sent']),
       policyRecordId: id.optional(),
     }),
-    /** To whom it was sent, masked. */
+    /** Masked number of the recipient. */
     data: z.object({ at: moment, sentTo: z.string().nullable() }),
     status: 201,
   },

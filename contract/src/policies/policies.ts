@@ -10,21 +10,21 @@ const product = z.enum(['motor', 'travel'])
 const status = z.enum(POLICY_STATUSES)
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
-/** A policy as lists show it: its current term. */
+/** A policy in a list: its current version. */
 export const policy = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
-  /** None before the first premium is paid. */
+  /** Null before the first premium is paid. */
   policyNumber: z.string().nullable(),
   product,
   status,
-  /** The status in words that say when: `Expires in 7 days`. */
+  /** Status for people: `Expires in 7 days`. */
   statusText: z.string(),
   customerCode: z.string(),
   customer: z.object({ fullName: z.string(), phone: z.string() }),
   vehicleId: z.string().nullable(),
   vehicle: z.object({ registrationNumber: z.string().nullable(), make: z.string(), model: z.string() }).nullable(),
-  /** The countries of a trip, by name. */
+  /** Names of the destination countries. */
   destinations: z.array(z.string()),
   insuranceDetails: z.object({
     coverType: z.string(),
@@ -49,22 +49,22 @@ const policyDetail = policy.extend({
   recordNumber: z.number().int(),
   kind: z.enum(['new', 'renewal', 'endorsement']),
   isCurrent: z.boolean(),
-  /** The status on the day that was asked for; null when none was. */
+  /** Status on the date in the query; null without a date. */
   statusTextOn: z.string().nullable(),
   riskCode: z.string().nullable(),
   riskName: z.string().nullable(),
-  /** What has been decided for a day: it takes effect by itself. */
+  /** Dates on which a decided change takes effect. */
   suspendedFrom: z.string().nullable(),
   cancelledFrom: z.string().nullable(),
   supersededFrom: z.string().nullable(),
-  /** Until when an offer can be paid. */
+  /** End of an unpaid offer. */
   offerEndsAt: moment.nullable(),
-  /** A vehicle of a fleet is paid for with the others. */
+  /** Vehicles of a fleet are paid together. */
   fleetId: z.string().nullable(),
-  /** The other policy that insures the vehicle after this term; no id for those who do not reach it. */
+  /** Other policy that covers the vehicle after this term; the id is null for users who cannot see it. */
   insuredBy: z.object({ policyNumber: z.string(), policyId: z.string().nullable() }).nullable(),
   challengeReason: z.string().nullable(),
-  /** Who of the office works on it; null while nobody has taken it. */
+  /** Office user who resolves the challenge; null if unassigned. */
   challengeOwner: z.string().nullable(),
   brownCardNumber: z.string().nullable(),
   midReference: z.string().nullable(),
@@ -103,10 +103,10 @@ const policyDetail = policy.extend({
       excess: true,
     })
     .nullable(),
-  /** Where the QR code of the certificate leads; none before there is one. */
+  /** Target of the QR code on the certificate; null before the policy is issued. */
   verifyUrl: z.string().nullable(),
   allowedActions: z.array(z.enum(POLICY_ACTIONS)),
-  /** Every action; `whyNot` says why it cannot be done now. */
+  /** All actions; `whyNot` is the reason why an action is not possible now. */
   actions: z.array(z.object({ action: z.enum(POLICY_ACTIONS), whyNot: z.string().optional() })),
 })
 export type PolicyDetail = z.output<typeof policyDetail>
@@ -128,7 +128,7 @@ const policyVersion = z.object({
 })
 export type PolicyVersion = z.output<typeof policyVersion>
 
-/** A policy in a list, with what the caller may do with it now. */
+/** A policy in a list, with the actions that the caller can take now. */
 const listedPolicy = policy.extend({ allowedActions: z.array(z.enum(POLICY_ACTIONS)) })
 export type ListedPolicy = z.output<typeof listedPolicy>
 
@@ -147,16 +147,16 @@ export const policyFilter = {
   startTo: isoDate.optional(),
   endFrom: isoDate.optional(),
   endTo: isoDate.optional(),
-  /** Sales of these days, each term and change by itself, instead of policies as they are now. */
+  /** Sales of this period, one row for each version, instead of current policies. */
   soldFrom: isoDate.optional(),
   soldTo: isoDate.optional(),
   riskCode: z.string().max(20).optional(),
   make: z.string().trim().min(1).max(40).optional(),
-  /** Only those about which something is asked for and not decided or done yet. */
+  /** Only policies with an open service request. */
   requests: z.enum(['open']).optional(),
   soldBy: id.optional(),
   branchId: id.optional(),
-  /** `createdAt` is the day that is asked for, when one is: of the sale, of the start or of the end. */
+  /** With a date filter, `createdAt` sorts by the filtered date: sale, start or end. */
   sort: z.enum(['createdAt', '-createdAt', 'endDate', '-endDate']).default('-createdAt'),
 }
 
@@ -164,14 +164,14 @@ const timelineEntry = z.object({ at: moment, what: z.string(), text: z.string(),
 export type TimelineEntry = z.output<typeof timelineEntry>
 
 const policyPayment = z.object({
-  /** Ours; a refund has the number of its payout. */
+  /** Client reference of the payment, or payout number of the refund. */
   reference: z.string(),
   kind: z.enum(['new', 'renewal', 'endorsement', 'refund']),
   about: z.string(),
-  /** Negative when it was given back. */
+  /** Negative for refunds. */
   amountPesewas: pesewas,
   network: network.nullable(),
-  /** Masked. */
+  /** Masked phone number. */
   phone: z.string().nullable(),
   status: z.enum(['pending', 'successful', 'failed']),
   at: moment,
@@ -189,7 +189,7 @@ const neighbour = z.object({ product, policyId: z.string() })
 const read = 'policies.read'
 const scope = reach('policies', 'policies.read')
 const policyId = z.strictObject({ policyId: id })
-/** One term or version, or the one that held on a day; without either the current one. */
+/** A version by id or by date; the current one by default. */
 const version = z.strictObject({ policyRecordId: id.optional(), on: isoDate.optional() })
 
 export const policyEndpoints = endpoints({
@@ -202,7 +202,7 @@ export const policyEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /policies/{policyId}': {
-    summary: 'One policy as it is now, or one of its versions',
+    summary: 'One policy: its current version or an earlier one',
     permission: read,
     scope,
     params: policyId,
@@ -210,35 +210,35 @@ export const policyEndpoints = endpoints({
     data: policyDetail,
   },
   'GET /policies/{policyId}/versions': {
-    summary: 'All terms and versions of a policy, newest first',
+    summary: 'Versions of a policy, newest first',
     permission: read,
     scope,
     params: policyId,
     data: z.array(policyVersion),
   },
   'GET /policies/{policyId}/timeline': {
-    summary: 'What happened to a policy and who did it, newest first',
+    summary: 'Timeline of a policy with actors, newest first',
     permission: read,
     scope,
     params: policyId,
     data: z.array(timelineEntry),
   },
   'GET /policies/{policyId}/payments': {
-    summary: 'What was paid for a policy and given back, newest first',
+    summary: 'Payments and refunds of a policy, newest first',
     permission: read,
     scope,
     params: policyId,
     data: policyPayments,
   },
   'POST /policies/{policyId}/holder-card': {
-    summary: 'The holder’s Ghana Card number in full; who looked is recorded',
+    summary: 'Full Ghana Card number of the policyholder; access is logged',
     permission: 'policies.service',
     scope,
     params: policyId,
     data: z.object({ ghanaCardNumber: z.string().nullable() }),
   },
   'GET /policies/{policyId}/neighbours': {
-    summary: 'The policies before and after this one in the same filtered list',
+    summary: 'Previous and next policy in the same filtered list',
     permission: read,
     scope,
     params: policyId,

@@ -14,12 +14,12 @@ import { reach } from '../platform/reach.ts'
 import { travelPrice } from '../products/travel-plans.ts'
 import { policy } from './policies.ts'
 
-// Object.keys forgets that these are the names of the statuses.
+// Object.keys loses the key type of the record.
 const statuses = Object.keys(TRAVEL_STATUS_LABELS) as [TravelStatus, ...TravelStatus[]]
 export const travelStatus = z.enum(statuses)
 
 const traveller = z.object({
-  /** 1, 2, 3: names the traveller's documents. */
+  /** Position from 1, used in the paths of the traveller's documents. */
   number: z.number().int(),
   travellerId: z.string(),
   fullName: z.string(),
@@ -31,10 +31,10 @@ const traveller = z.object({
   passportNumber: z.string(),
   passportExpiryDate: z.string(),
   premiumPesewas: pesewas,
-  /** None before the premium is paid. */
+  /** Null before the premium is paid. */
   certificateNumber: z.string().nullable(),
   verifyUrl: z.string().nullable(),
-  /** An underwriter set terms for this traveller; they are read where health answers are. */
+  /** An underwriter set terms for this traveller; they are shown with the health answers. */
   hasSpecialTerms: z.boolean(),
 })
 
@@ -49,7 +49,7 @@ const trip = z.object({
   graceDays: z.number().int(),
   tripDays: z.number().int(),
   coverDays: z.number().int(),
-  /** Cover bought for the same day begins when it is paid. */
+  /** Cover bought on the day of departure starts at the time of payment. */
   coverStartsAt: moment.nullable(),
   planCode: z.string(),
   planName: z.string(),
@@ -73,20 +73,20 @@ const action = z.enum(TRAVEL_POLICY_ACTIONS)
 const contact = z.object({ name: z.string(), mobile: z.string(), relationship: z.string() })
 
 const travelPolicy = policy.extend({
-  /** The word of the travel trade: upcoming, on trip, ended. */
+  /** Status in travel terms: upcoming, on trip, ended. */
   travelStatus,
   travelStatusText: z.string(),
   recordNumber: z.number().int(),
   kind: z.enum(['new', 'renewal', 'endorsement']),
   isCurrent: z.boolean(),
   issuedAt: moment.nullable(),
-  /** Until when an offer can be paid. */
+  /** End of an unpaid offer. */
   offerEndsAt: moment.nullable(),
   cancelledFrom: z.string().nullable(),
   supersededFrom: z.string().nullable(),
   challengeReason: z.string().nullable(),
   challengeOwner: z.string().nullable(),
-  /** Where the health answers stand, for POST /travel/drafts/{id}/health/view. */
+  /** Draft with the health answers, for POST /travel/drafts/{id}/health/view. */
   draftId: z.string(),
   holder: z.object({
     customerType: z.enum(['individual', 'corporate']),
@@ -99,12 +99,12 @@ const travelPolicy = policy.extend({
   beneficiaries: z.array(
     z.object({ fullName: z.string(), relationship: z.string(), mobile: z.string().nullable(), sharePct: z.number() }),
   ),
-  /** Whom to call from abroad, day and night. */
+  /** 24-hour assistance contacts. */
   assistance: z.object({ phone: z.string(), whatsapp: z.string(), email: z.string() }),
   benefits: z.array(z.object({ code: z.string(), label: z.string(), covered: z.boolean(), text: z.string() })),
   exclusions: z.array(z.string()),
   price: travelPrice,
-  /** `path` is below the API's address; `whyNot` says why it cannot be had now. */
+  /** `path` is relative to the API base; `whyNot` is the reason why the document is not available now. */
   documents: z.array(
     z.object({
       kind: z.enum(TRAVEL_DOCUMENT_KINDS),
@@ -121,42 +121,42 @@ export type TravelPolicy = z.output<typeof travelPolicy>
 
 const policyId = z.strictObject({ policyId: id })
 const ofTraveller = z.strictObject({ policyId: id, number: z.coerce.number().int().min(1).max(999) })
-/** One term or version; without it the current one. */
+/** A version of the policy; the current one by default. */
 const query = z.strictObject({ policyRecordId: id.optional() })
 const read = { permission: 'policies.read', scope: reach('policies', 'policies.read') } as const
 const pdf = 'application/pdf'
 
 export const travelPolicyEndpoints = endpoints({
   'GET /travel/policies/{policyId}': {
-    summary: 'One travel policy as it is now, or one of its versions: trip, travellers, benefits, price, documents',
+    summary: 'One travel policy or one of its versions: trip, travellers, benefits, price, documents',
     ...read,
     params: policyId,
     query,
     data: travelPolicy,
   },
   'GET /travel/policies/{policyId}/travellers/{number}/certificate.pdf': {
-    summary: 'The certificate of one traveller, marked when it is not in force',
+    summary: 'Certificate of one traveller, with a watermark if it is not in force',
     ...read,
     params: ofTraveller,
     query,
     file: pdf,
   },
   'GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf': {
-    summary: 'The letter to the embassy for one traveller; only for plans that embassies accept',
+    summary: 'Embassy letter for one traveller; only for plans that meet the visa requirements',
     ...read,
     params: ofTraveller,
     query,
     file: pdf,
   },
   'GET /travel/policies/{policyId}/certificates.pdf': {
-    summary: 'The certificates of all travellers in one file',
+    summary: 'Certificates of all travellers in one file',
     ...read,
     params: policyId,
     query,
     file: pdf,
   },
   'GET /travel/policies/{policyId}/schedule.pdf': {
-    summary: 'The schedule: travellers, benefits, exclusions, premium and taxes',
+    summary: 'Policy schedule: travellers, benefits, exclusions, premium and taxes',
     ...read,
     params: policyId,
     query,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { moment } from '../platform/fields.ts'
 
-/** What anybody who holds a certificate may know: enough to compare with the vehicle or the passport, not who and where it is. */
+/** Public result of a verification: enough to compare with the vehicle or passport, without personal data. */
 const verifiedCertificate = z.object({
   product: z.enum(['motor', 'travel']),
   isInForce: z.boolean(),
@@ -15,14 +15,14 @@ const verifiedCertificate = z.object({
   replacedCertificateNumber: z.string().nullable(),
   stickerNumber: z.string().nullable(),
   registrationNumber: z.string().nullable(),
-  /** Empty for a trip. */
+  /** Empty for travel policies. */
   vehicle: z.string(),
-  /** Where a traveller is covered; empty for a vehicle. */
+  /** Countries of cover; empty for motor policies. */
   destinations: z.array(z.string()),
   coverName: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  /** The owner of the vehicle or the traveller: `K••• M•••` */
+  /** Masked name of the policyholder or traveller: `K••• M•••` */
   owner: z.string(),
   insurer: z.string(),
   checkedAt: moment,
@@ -31,9 +31,9 @@ export type VerifiedCertificate = z.output<typeof verifiedCertificate>
 
 export const verifyEndpoints = endpoints({
   'GET /verify/{code}': {
-    summary: 'Is this certificate real, and is it in force now? Every code that is not ours gets the same answer',
+    summary: 'Verify a certificate and whether it is in force; all invalid codes get the same answer',
     permission: 'public',
-    scope: 'the certificate whose signed code is shown',
+    scope: 'the certificate of the signed code',
     params: z.strictObject({ code: z.string().max(200) }),
     data: verifiedCertificate,
   },

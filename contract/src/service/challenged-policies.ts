@@ -8,7 +8,7 @@ import { reach } from '../platform/reach.ts'
 const reasonCode = z.enum(CHALLENGE_REASONS)
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
-/** `collect`: what it costs by now is not paid yet; paid by POST /payments, it is sent out by itself. */
+/** `collect`: a price difference is due; after POST /payments the registration is retried automatically. */
 export const CHALLENGE_ACTIONS = [
   'take',
   'collect',
@@ -31,7 +31,7 @@ const challenge = z.object({
   challengeId: z.string(),
   reason: reasonCode,
   reasonText: z.string(),
-  /** `trying`: sent out again, and not answered yet. */
+  /** `trying`: registration was retried and is not answered yet. */
   state: z.enum(['open', 'trying', 'resolved']),
   product: z.enum(['motor', 'travel']),
   policyId: z.string(),
@@ -42,11 +42,11 @@ const challenge = z.object({
   branchName: z.string(),
   soldBy: person,
   openedAt: moment,
-  /** Older than a day: an admin takes it over. */
+  /** Older than 24 hours: escalated to an Admin. */
   isEscalated: z.boolean(),
   owner: person.nullable(),
   attempts: z.number().int(),
-  /** Sent for approval by somebody who may not end it; another ends it, or sends it back. */
+  /** Approval requested by a user without the authority; another user approves or returns it. */
   proposal: z.object({ by: person, at: moment, note: z.string() }).nullable(),
   resolutionText: z.string().nullable(),
   resolvedAt: moment.nullable(),
@@ -56,12 +56,12 @@ export type Challenge = z.output<typeof challenge>
 
 const exchange = z.object({
   sentAt: moment,
-  /** What we sent and what came back, field by field; only what people can compare. */
+  /** Request and response, limited to fields that people can compare. */
   sent: z.array(z.object({ label: z.string(), value: z.string() })),
   answer: z.string(),
 })
 
-/** Paid by POST /payments with these. */
+/** Parameters for POST /payments. */
 const difference = z.object({
   payableType: z.literal('premium-difference'),
   payableId: z.string(),
@@ -71,11 +71,11 @@ const difference = z.object({
 export type PremiumDifference = z.output<typeof difference>
 
 const challengeDetail = challenge.extend({
-  /** What happened, in one sentence. */
+  /** One sentence that explains the challenge. */
   story: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  /** Where other cover stands in the way: the first day that is free. */
+  /** First date without other cover, if other cover is the reason. */
   freeFrom: z.string().nullable(),
   vehicle: z
     .object({
@@ -94,10 +94,10 @@ const challengeDetail = challenge.extend({
     lastName: z.string(),
     dateOfBirth: z.string(),
   }),
-  /** What came in and is not given back yet. */
+  /** Amount received, and the part that is not refunded. */
   paidPesewas: pesewas,
   leftPesewas: pesewas,
-  /** To be collected before it goes out; the reference is there once it can be paid. */
+  /** Price difference to collect before the retry; it has a reference once it can be paid. */
   difference: difference.nullable(),
   exchanges: z.array(exchange),
   note: z.string().nullable(),
@@ -109,7 +109,7 @@ const challengeDetail = challenge.extend({
 })
 export type ChallengeDetail = z.output<typeof challengeDetail>
 
-/** What the price is made from, as it should have been. */
+/** Corrected values that set the price. */
 const priced = {
   riskCode: z.string().min(1).max(20).optional(),
   numberOfSeats: z.coerce.number().int().min(1).max(200).optional(),
@@ -117,11 +117,11 @@ const priced = {
 }
 
 const permission = 'challenged-policies.resolve'
-const scope = `${reach('challenges', permission)}; who sold it gives no money back, staff none above GHS 5,000`
+const scope = `${reach('challenges', permission)}; sellers cannot refund their own sales, Staff at most GHS 5,000`
 const params = z.strictObject({ id })
-const note = text('what you found out', 500, 3)
+const note = text('your findings', 500, 3)
 const readScope = `by the policy: ${reach('policies', 'policies.service')}`
-/** As the screen shows them. */
+/** The versions that the user saw. */
 const challenges = z
   .array(z.strictObject({ challengeId: id, version }))
   .min(1)
@@ -136,7 +136,7 @@ const act = { permission, scope, params, data: challengeDetail, idempotent: true
 
 export const challengeEndpoints = endpoints({
   'GET /challenged-policies': {
-    summary: 'Paid for, but no cover yet; the oldest first',
+    summary: 'Policies that are paid but not covered, oldest first',
     permission,
     scope,
     query: z.strictObject({
@@ -148,9 +148,9 @@ export const challengeEndpoints = endpoints({
         .default('open'),
       reason: reasonCode.optional(),
       product: z.enum(['motor', 'travel']).optional(),
-      /** Of the premium. */
+      /** Range of the premium. */
       ...amountRange,
-      /** Challenged at least this long ago. */
+      /** Minimum age. */
       minAgeHours: z.coerce.number().int().min(1).max(8760).optional(),
       branchId: id.optional(),
     }),
@@ -158,68 +158,68 @@ export const challengeEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /challenged-policies/overview': {
-    summary: 'How many wait for what, and how long it took to clear those of the last 30 days',
+    summary: 'Open challenges by reason, and the time to resolve those of the last 30 days',
     permission,
     scope,
     query: z.strictObject({ branchId: id.optional() }),
     data: z.object({
-      /** Most first. */
+      /** Highest count first. */
       open: z.array(z.object({ reason: reasonCode, reasonText: z.string(), count: z.number().int() })),
       resolved: z.number().int(),
-      /** Half of them took less; null when none was resolved. */
+      /** Median; null if none was resolved. */
       medianHours: z.number().nullable(),
     }),
   },
   'POST /challenged-policies/assignments': {
     ...several,
-    summary: 'Give several to a colleague; each stands for itself',
+    summary: 'Assign several to a colleague; each is processed individually',
     body: z.strictObject({ assigneeId: id, challenges }),
   },
   'POST /challenged-policies/retries': {
     ...several,
-    summary: 'Try several again as they were sold; each stands for itself',
+    summary: 'Retry several unchanged; each is processed individually',
     body: z.strictObject({ challenges }),
   },
   'GET /policies/{policyId}/difference': {
-    summary: 'What the customer still has to pay because a challenged policy was corrected; null where nothing is',
+    summary: 'Premium difference due after a correction; null if none',
     permission: 'policies.service',
     scope: readScope,
     params: z.strictObject({ policyId: id }),
     data: difference.extend({ clientReference: z.string() }).nullable(),
   },
   'GET /challenged-policies/{id}': {
-    summary: 'One: what happened, what was sent, what can be done',
+    summary: 'One challenged policy: reason, exchanges with the MID, actions',
     permission,
     scope,
     params,
     data: challengeDetail,
   },
   'GET /challenged-policies/{id}/price': {
-    summary: 'What it would cost corrected, and what is then to collect or to give back; nothing is kept',
+    summary: 'Price after a correction and the difference to collect or refund; nothing is saved',
     permission,
     scope,
     params,
     query: z.strictObject(priced),
     data: z.object({
       premiumPesewas: pesewas,
-      /** Above zero: to collect. Below: to give back. */
+      /** Positive: to collect. Negative: to refund. */
       differencePesewas: pesewas,
     }),
   },
-  'POST /challenged-policies/{id}/take': { ...act, summary: 'Work on it', body: z.strictObject({ version }) },
+  'POST /challenged-policies/{id}/take': { ...act, summary: 'Assign to oneself', body: z.strictObject({ version }) },
   'POST /challenged-policies/{id}/retry': {
     ...act,
-    summary: 'Try again as it was sold',
+    summary: 'Retry unchanged',
     body: z.strictObject({ version, note: note.optional() }),
   },
   'POST /challenged-policies/{id}/correct': {
     ...act,
-    summary: 'Correct the vehicle, its use or the holder; a dearer price is collected, then it is tried again',
+    summary: 'Correct the vehicle, its use or the policyholder; a price difference is collected before the retry',
     body: z.strictObject({
       version,
       note,
       ...priced,
-      /** As the screen shows it; another one today is refused. Left out where the price stays. */
+      /** The difference that the user saw; the server rejects another one. Omitted if the price does not change. */
       differencePesewas: pesewas.optional(),
       registrationNumber: text('the plate', 20).optional(),
       chassisNumber: text('the chassis number', 20, 6).optional(),
@@ -232,47 +232,47 @@ export const challengeEndpoints = endpoints({
   },
   'POST /challenged-policies/{id}/move-start': {
     ...act,
-    summary: 'Begin when the other cover has ended, and try again',
+    summary: 'Move the start date after the other cover, and retry',
     body: z.strictObject({ version, startDate: isoDate, note: note.optional() }),
   },
   'POST /challenged-policies/{id}/keep': {
     ...act,
-    summary: 'The other insurer’s cover has ended, and there is proof: try again',
-    body: z.strictObject({ version, note, fileIds: z.array(id).min(1, { error: 'Add the proof' }).max(6) }),
+    summary: 'Retry with proof that the cover of the other insurer has ended',
+    body: z.strictObject({ version, note, fileIds: z.array(id).min(1, { error: 'Add a document as proof' }).max(6) }),
   },
   'POST /challenged-policies/{id}/sticker': {
     ...act,
-    summary: 'Give it another sticker than the one the database gave out, and try again',
+    summary: 'Assign another sticker than the one from the MID, and retry',
     body: z.strictObject({ version, stickerNumber: text('the sticker number', 16, 6), note: note.optional() }),
   },
   'POST /challenged-policies/{id}/notes': {
     ...act,
-    summary: 'Add what was found out, without deciding anything',
+    summary: 'Add a note without a decision',
     body: z.strictObject({ note }),
   },
   'POST /challenged-policies/{id}/propose': {
     ...act,
-    summary: 'Send its end for approval, where the caller may not decide it',
+    summary: 'Request approval of a refund or closure that the caller may not decide',
     body: z.strictObject({ version, note }),
   },
   'POST /challenged-policies/{id}/send-back': {
     ...act,
-    summary: 'Do not end it as somebody asked; it stays open',
+    summary: 'Return an approval request; the policy stays open',
     body: z.strictObject({ version, note }),
   },
   'POST /challenged-policies/{id}/take-back': {
     ...act,
-    summary: 'Take back what one has sent for approval',
+    summary: 'Withdraw one’s own approval request',
     body: z.strictObject({ version }),
   },
   'POST /challenged-policies/{id}/refund': {
     ...act,
-    summary: 'No cover comes of it: all that was paid goes back',
+    summary: 'Refund in full; the policy is cancelled',
     body: z.strictObject({ version, refundPesewas: pesewas, note }),
   },
   'POST /challenged-policies/{id}/close': {
     ...act,
-    summary: 'No cover comes of it, and nothing is left to give back',
+    summary: 'Close without cover; nothing is left to refund',
     body: z.strictObject({ version, note }),
   },
 })

@@ -27,7 +27,7 @@ import { reach } from '../platform/reach.ts'
 
 const type = z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES])
 const status = z.enum(CLAIM_STATUSES)
-// The keys of a record type are its unions; Object.keys only forgets it.
+// Object.keys loses the key type of the record.
 const document = z.enum(Object.keys(CLAIM_DOCUMENTS) as [ClaimDocument, ...ClaimDocument[]])
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
@@ -52,19 +52,19 @@ export const CLAIM_ACTIONS = [
 const action = z.enum(CLAIM_ACTIONS)
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
 
-/** A clock that runs, or one that was missed. */
+/** A deadline that is open or was missed. */
 const clock = z.object({
   clock: z.enum(CLAIM_SERVICE_LEVELS),
   label: z.string(),
   dueOn: z.string(),
-  /** Negative when late; null once it has stopped. */
+  /** Negative if overdue; null once it is met. */
   daysLeft: z.number().int().nullable(),
   isBreached: z.boolean(),
 })
 
 const claim = z.object({
   claimId: z.string(),
-  /** `CLM-000012`: for people to name it. */
+  /** Number for people: `CLM-000012`. */
   claimNumber: z.string(),
   type,
   typeLabel: z.string(),
@@ -83,9 +83,9 @@ const claim = z.object({
   reservePesewas: pesewas,
   payablePesewas: pesewas.nullable(),
   paidPesewas: pesewas,
-  /** Reported more than a week after it happened. */
+  /** Reported more than 7 days after the loss. */
   isLate: z.boolean(),
-  /** The first clock that runs; null when none does. */
+  /** Next open deadline; null if none. */
   nextDueOn: z.string().nullable(),
   isBreached: z.boolean(),
   version,
@@ -109,16 +109,16 @@ export const notice = z.strictObject({
     .max(5)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, like 14:30' })
     .optional(),
-  place: text('where it happened', 160, 2),
+  place: text('the place of loss', 160, 2),
   narrative: text('what happened', 2000, 30),
-  driverName: text('who was driving', 120, 2).optional(),
+  driverName: text('the driver’s name', 120, 2).optional(),
   driverLicenceNumber: text('the licence number', 30, 3).optional(),
-  driverRelation: text('how they are related', 60, 2).optional(),
+  driverRelation: text('the relationship', 60, 2).optional(),
   policeStation: text('the police station', 120, 2).optional(),
-  policeReportNumber: text('the number of the report', 60, 2).optional(),
+  policeReportNumber: text('the report number', 60, 2).optional(),
   thirdParties: z.array(thirdParty).max(20).default([]),
   estimatePesewas: pesewas.min(0).max(100_000_000_00).optional(),
-  /** Who of the travellers it is about. */
+  /** The traveller who claims. */
   travellerId: z.string().max(40).optional(),
   payTo: payTo.optional(),
 })
@@ -130,7 +130,7 @@ export const assessment = z.strictObject({
   bettermentPesewas: pesewas.min(0).max(100_000_000_00).optional(),
   salvagePesewas: pesewas.min(0).max(100_000_000_00).optional(),
   persons: z.number().int().min(1).max(100).optional(),
-  /** For trips: which benefit pays, and what a euro cost on that day. */
+  /** Travel: the benefit that pays, and the exchange rate on the date of loss. */
   benefitCode: z.string().max(40).optional(),
   pesewasPerEuro: z.number().int().min(1_00).max(1_000_00).optional(),
   note: text('a note', 500, 3).optional(),
@@ -140,7 +140,7 @@ export type ClaimAssessment = z.output<typeof assessment>
 export const settlement = z.object({
   payablePesewas: pesewas,
   isTotalLoss: z.boolean(),
-  /** Total loss and theft end the policy without a refund, once paid. */
+  /** A paid total loss or theft ends the policy without a refund. */
   endsPolicy: z.boolean(),
   lines: z.array(priceLine),
 })
@@ -166,9 +166,9 @@ const claimDetail = claim.extend({
   settlement: settlement.nullable(),
   assessedBy: person.nullable(),
   decision: z.object({ by: person.nullable(), at: moment, reason: z.string().nullable() }).nullable(),
-  /** By code, or by the voucher they signed. */
+  /** Accepted by one-time code, or by the signed voucher in `fileId`. */
   acceptance: z.object({ fileId: z.string().nullable() }).nullable(),
-  /** What was asked for on the payouts queue, the latest first. */
+  /** Payouts of the claim, newest first. */
   payouts: z.array(
     z.object({
       payoutId: z.string(),
@@ -179,9 +179,9 @@ const claimDetail = claim.extend({
       amountPesewas: pesewas,
     }),
   ),
-  /** What is still to be put there. */
+  /** Approved amount without a payout yet. */
   toPayPesewas: pesewas,
-  /** Send a code with this purpose and reference to the customer; the token of it accepts the offer. */
+  /** Parameters of the one-time code; its verification token accepts the offer. */
   offerCode: z.object({ purpose: z.literal('consent'), reference: z.string(), msisdn: z.string() }),
   policy: z.object({
     statusText: z.string(),
@@ -193,7 +193,7 @@ const claimDetail = claim.extend({
     excessText: z.string(),
     benefits: z.array(z.object({ code: z.string(), label: z.string() })),
   }),
-  /** Others on this policy: the same loss must not be paid twice. */
+  /** Other claims on this policy, to detect duplicates. */
   otherClaims: z.array(
     z.object({
       claimId: z.string(),
@@ -214,14 +214,14 @@ const claimDetail = claim.extend({
       reservePesewas: pesewas,
     }),
   ),
-  /** The moves possible now; `whyNot` says why one is not for you. */
+  /** Possible actions; `whyNot` is the reason why the caller cannot take one. */
   actions: z.array(z.object({ action, whyNot: z.string().optional() })),
 })
 export type ClaimDetail = z.output<typeof claimDetail>
 
 const readScope = `by the policy: ${reach('requests', 'policies.service')}`
 const officeReach = reach('requests', 'service-requests.decide')
-const officeScope = `${officeReach}; who reported, assessed, sold or gains decides nothing`
+const officeScope = `${officeReach}; not for the reporter, assessor, seller or payee`
 const params = z.strictObject({ id })
 const reason = text('the reason', 500, 3)
 const data = claimDetail
@@ -241,20 +241,20 @@ export const claimEndpoints = endpoints({
     status: 201,
   },
   'GET /claims': {
-    summary: 'Claims, newest first or by the clock that ends first',
+    summary: 'Claims, newest first or by next deadline',
     permission: 'policies.service',
     scope: readScope,
     query: z.strictObject({
       ...pageQuery,
       q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
-      /** `breached`: a clock of the regulator was or is missed. */
+      /** `breached`: a regulatory deadline was missed. */
       view: z.enum(['open', 'to-decide', 'mine', 'to-pay', 'breached', 'done']).optional(),
       type: type.optional(),
       status: status.optional(),
       handlerId: id.optional(),
-      /** Of the reserve. */
+      /** Range of the reserve. */
       ...amountRange,
-      /** Days of the loss. */
+      /** Range of the date of loss. */
       lossFrom: isoDate.optional(),
       lossTo: isoDate.optional(),
       policyId: id.optional(),
@@ -265,13 +265,13 @@ export const claimEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /claims/overview': {
-    summary: 'The claims of the last 12 months: how many are at which stage, what is set aside and what was paid',
+    summary: 'Claims of the last 12 months by stage, with reserves and payments',
     permission: 'service-requests.decide',
     scope: officeScope,
     query: z.strictObject({ branchId: id.optional() }),
     data: z.object({
       stages: z.array(z.object({ stage: z.enum(CLAIM_STAGES), label: z.string(), count: z.number().int() })),
-      /** By the month of the report. */
+      /** By month reported. */
       months: z.array(z.object({ month: z.string(), waitingPesewas: pesewas, paidPesewas: pesewas })),
     }),
   },
@@ -295,66 +295,74 @@ export const claimEndpoints = endpoints({
     body: z.strictObject({}),
     file: 'application/octet-stream',
   },
-  'POST /claims/{id}/acknowledge': { ...office, summary: 'Confirm that it has arrived, and handle it', body: seen },
-  'POST /claims/{id}/take': { ...office, summary: 'Handle it instead of a colleague', body: seen },
+  'POST /claims/{id}/acknowledge': { ...office, summary: 'Acknowledge the claim and become its handler', body: seen },
+  'POST /claims/{id}/take': { ...office, summary: 'Reassign the claim to oneself', body: seen },
   'POST /claims/{id}/reserve': {
     ...office,
-    summary: 'Set aside what it may come to',
+    summary: 'Set the claim reserve',
     body: z.strictObject({ version, reservePesewas: pesewas.min(0).max(100_000_000_00), reason }),
   },
   'POST /claims/{id}/ask-documents': {
     ...office,
-    summary: 'Ask the customer for what is missing',
+    summary: 'Request missing documents from the customer',
     body: z.strictObject({ version, note: reason.optional() }),
   },
   'POST /claims/{id}/begin-assessment': {
     ...office,
-    summary: 'All papers are in, or the offer was disputed: assess it',
+    summary: 'Start the assessment, after all documents arrived or the offer was disputed',
     body: seen,
   },
   'POST /claims/{id}/assess': {
     ...office,
-    summary: 'Say what the loss is; the cover says what of it is payable',
+    summary: 'Save the assessed loss; the cover determines the amount payable',
     body: assessment.extend({ version }),
   },
   'POST /claims/{id}/approve': {
     ...office,
-    summary: 'Approve exactly the amount that is shown',
+    summary: 'Approve the amount that the caller saw',
     body: z.strictObject({ version, payablePesewas: pesewas, reason: reason.optional() }),
   },
-  'POST /claims/{id}/reject': { ...office, summary: 'Decline with a reason the customer will read', body: why },
-  'POST /claims/{id}/send-offer': { ...office, summary: 'Offer the customer what was approved', body: seen },
+  'POST /claims/{id}/reject': { ...office, summary: 'Decline with a reason that is sent to the customer', body: why },
+  'POST /claims/{id}/send-offer': {
+    ...office,
+    summary: 'Send the approved amount to the customer as an offer',
+    body: seen,
+  },
   'POST /claims/{id}/accept-offer': {
     ...customers,
-    summary: 'The customer accepts, by a code or by the signed voucher',
+    summary: 'Record the acceptance, by one-time code or signed voucher',
     body: z.strictObject({ version, verificationToken: z.string().max(100).optional(), voucherFileId: id.optional() }),
   },
-  'POST /claims/{id}/dispute-offer': { ...customers, summary: 'The customer does not accept', body: why },
+  'POST /claims/{id}/dispute-offer': {
+    ...customers,
+    summary: 'Record that the customer disputes the offer',
+    body: why,
+  },
   'POST /claims/{id}/request-payout': {
     ...office,
     permission: 'refunds.decide',
-    summary: 'Put the payout in the queue, also again after it was rejected there',
+    summary: 'Request the payout, also again after a rejection',
     body: z.strictObject({
       version,
-      /** Who was harmed, or who repaired the damage, by the name of their account; left out for the customer. */
-      payee: text('who is paid', 120, 2).optional(),
-      /** Parts of it that go to others; the payee gets what they leave. */
+      /** Account name of a third party or repairer; omitted for the customer. */
+      payee: text('the payee', 120, 2).optional(),
+      /** Parts for other payees; the main payee gets the rest. */
       others: z
         .array(
           z.strictObject({
-            payee: text('who is paid', 120, 2).optional(),
+            payee: text('the payee', 120, 2).optional(),
             amountPesewas: pesewas.min(1).max(10_000_000_00),
           }),
         )
-        .max(OTHER_PAYEES_MAX, { error: `At most ${OTHER_PAYEES_MAX} others` })
+        .max(OTHER_PAYEES_MAX, { error: `Add at most ${OTHER_PAYEES_MAX} other payees` })
         .default([]),
     }),
   },
-  'POST /claims/{id}/close': { ...office, summary: 'Nothing is left to do', body: seen },
-  'POST /claims/{id}/reopen': { ...office, summary: 'Something new came up', body: why },
+  'POST /claims/{id}/close': { ...office, summary: 'Close the claim', body: seen },
+  'POST /claims/{id}/reopen': { ...office, summary: 'Reopen the claim', body: why },
   'POST /claims/{id}/withdraw': {
     ...customers,
-    summary: 'The customer does not claim any more',
+    summary: 'Withdraw the claim for the customer',
     body: why,
   },
 })

@@ -27,20 +27,20 @@ export const REQUEST_ACTIONS = [
 const action = z.enum(REQUEST_ACTIONS)
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 
-/** What the request would do, worked out by the server: nothing here is for the web to compute. */
+/** Effects of a request, calculated by the server; the web does not calculate them. */
 export const proposal = z.object({
-  /** The first day it changes something; null where it is not about days. */
+  /** First date on which the change applies; null if it has no date. */
   effectiveDate: z.string().nullable(),
-  /** Before and after, field by field, in words. */
+  /** Old and new values, formatted for people. */
   changes: z.array(z.object({ field: z.string(), label: z.string(), from: z.string().nullable(), to: z.string() })),
   lines: z.array(priceLine),
   toPayPesewas: pesewas,
   toRefundPesewas: pesewas,
-  /** What the seller's commission loses; null for those whose business it is not. */
+  /** Commission to be reversed; null for callers who may not see it. */
   commissionBackPesewas: pesewas.nullable(),
-  /** What approving does, one sentence each. */
+  /** Effects of an approval, one sentence each. */
   effects: z.array(z.string()),
-  /** What the person who decides should know, such as a value that rises by more than half. */
+  /** Warnings for the decider, such as a value increase of more than 50%. */
   notices: z.array(notice),
 })
 export type RequestProposal = z.output<typeof proposal>
@@ -48,17 +48,17 @@ export type RequestProposal = z.output<typeof proposal>
 export const preview = proposal.extend({
   kind,
   type,
-  /** True: done at once, nobody has to decide. */
+  /** Whether the change is made immediately, without a decision. */
   isImmediate: z.boolean(),
-  /** Files to add, in words. */
+  /** Supporting documents to add. */
   evidence: z.array(z.object({ label: z.string(), isRequired: z.boolean() })),
-  /** When needed: send a code with this purpose and reference to the customer, and raise it with the verification token. */
+  /** Parameters of the customer's one-time code, if needed; the request is raised with its verification token. */
   code: z.object({
     isNeeded: z.boolean(),
     purpose: z.enum(['consent', 'update-customer']),
     reference: z.string(),
     msisdn: z.string(),
-    /** The office may go on without a code, saying why. */
+    /** The office can continue without a code if it gives a reason. */
     mayBeWaived: z.boolean(),
   }),
   promisedBy: moment,
@@ -67,7 +67,7 @@ export type RequestPreview = z.output<typeof preview>
 
 const request = z.object({
   requestId: z.string(),
-  /** `SR-000012`: for people to name it. */
+  /** Number for people: `SR-000012`. */
   requestNumber: z.string(),
   type,
   kind,
@@ -79,9 +79,9 @@ const request = z.object({
   product: z.enum(['motor', 'travel']),
   registrationNumber: z.string().nullable(),
   customerName: z.string(),
-  /** The reason in words; empty where none is asked. */
+  /** Label of the reason; empty if the kind has none. */
   reason: z.string(),
-  /** Old → new in one short line. */
+  /** Change in one short line. */
   summary: z.string(),
   effectiveDate: z.string().nullable(),
   toPayPesewas: pesewas,
@@ -93,7 +93,7 @@ const request = z.object({
   branchName: z.string(),
   assignee: person.nullable(),
   assignedAt: moment.nullable(),
-  /** Against the promise, while it is not decided. */
+  /** Age compared with the service level, while undecided. */
   age: z.enum(['fresh', 'amber', 'red']),
   promisedBy: moment,
   decidedAt: moment.nullable(),
@@ -103,11 +103,11 @@ export type ServiceRequest = z.output<typeof request>
 
 const requestDetail = request.extend({
   reasonText: z.string().nullable(),
-  /** As it stands today while it is not decided; as it was approved afterwards. */
+  /** Calculated for today while undecided; as approved afterwards. */
   proposal,
-  /** Why it could not be approved today, such as a policy that has ended meanwhile. */
+  /** Why the request cannot be approved today, for example because the policy has ended. */
   blockedBy: z.string().nullable(),
-  /** GET /files/{fileId} shows it. */
+  /** Files for GET /files/{fileId}. */
   evidence: z.array(z.object({ fileId: z.string() })),
   policy: z.object({
     policyRecordId: z.string(),
@@ -124,7 +124,7 @@ const requestDetail = request.extend({
   notes: z.array(z.object({ at: moment, by: z.string().nullable(), event: z.string(), text: z.string() })),
   timeline: z.array(z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })),
   decision: z.object({ by: person.nullable(), at: moment, reason: z.string().nullable() }).nullable(),
-  /** Paid by POST /payments with these; the reference is there once somebody has begun to pay. */
+  /** Parameters for POST /payments. */
   payment: z
     .object({
       payableType: z.literal('service-request'),
@@ -136,19 +136,19 @@ const requestDetail = request.extend({
   refunds: z.array(
     z.object({ payoutId: z.string(), payoutNumber: z.string(), state: z.string(), amountPesewas: pesewas }),
   ),
-  /** What the motor insurance database said; null before it is told. */
+  /** Update of the motor insurance database (MID); null before it is sent. */
   mid: z.object({ state: z.enum(['waiting', 'told', 'refused']), message: z.string().nullable() }).nullable(),
   otherRequests: z.array(
     z.object({ requestId: z.string(), requestNumber: z.string(), kindLabel: z.string(), status, raisedAt: moment }),
   ),
-  /** The moves possible now; `whyNot` says why one is not for you. */
+  /** Possible actions; `whyNot` is the reason why the caller cannot take one. */
   actions: z.array(z.object({ action, whyNot: z.string().optional() })),
   allowedActions: z.array(action),
 })
 export type ServiceRequestDetail = z.output<typeof requestDetail>
 
 const counts = z.object({
-  /** Waiting for the office: of requests those that are new, in review, or failed. */
+  /** Items that wait for the office; requests if they are new, in review or failed. */
   open: z.number().int(),
   unassigned: z.number().int(),
   mine: z.number().int(),
@@ -165,15 +165,15 @@ const service = 'policies.service'
 const params = z.strictObject({ id })
 const reason = text('the reason', 500, 3)
 const move = { ...office, params, data: requestDetail } as const
-const own = { permission: service, scope: 'requests raised by oneself', params, data: requestDetail } as const
+const own = { permission: service, scope: 'own requests', params, data: requestDetail } as const
 
 const raise = {
   fileIds: z.array(id).max(12).default([]),
   verificationToken: z.string().max(100).optional(),
-  /** The office's reason for going on without the customer's code. */
+  /** Reason of the office for raising the request without a code. */
   codeWaivedBecause: reason.optional(),
 }
-/** `request` is null when it was done at once. */
+/** `request` is null if the change was made immediately. */
 const raised = z.object({ isDone: z.boolean(), sentence: z.string(), request: requestDetail.nullable() })
 export type RaisedRequest = z.output<typeof raised>
 const policyId = z.strictObject({ policyId: id })
@@ -181,14 +181,14 @@ const policyId = z.strictObject({ policyId: id })
 export const serviceRequestEndpoints = endpoints({
   ...queueEndpoints,
   'POST /service-requests/preview': {
-    summary: 'What a request would change, cost or give back; nothing is kept',
+    summary: 'Preview the changes, costs and refund of a request; nothing is saved',
     permission: service,
     scope: readScope,
     body: z.strictObject({ policyId: id, ask }),
     data: preview,
   },
   'POST /service-requests': {
-    summary: 'Raise a request; small changes of contact details are done at once',
+    summary: 'Raise a request; contact details are changed immediately',
     permission: service,
     scope: readScope,
     body: z.strictObject({ policyId: id, ask, ...raise }),
@@ -197,7 +197,7 @@ export const serviceRequestEndpoints = endpoints({
     status: 201,
   },
   'PUT /policies/{policyId}/customer': {
-    summary: 'Change the customer: contact details at once after a code, names and identity by the office',
+    summary: 'Update customer details: contact details at once after a code, identity after approval',
     permission: service,
     scope: readScope,
     params: policyId,
@@ -206,7 +206,7 @@ export const serviceRequestEndpoints = endpoints({
     idempotent: true,
   },
   'POST /policies/{policyId}/value-increase': {
-    summary: 'Ask for a higher insured value',
+    summary: 'Request a higher sum insured',
     permission: service,
     scope: readScope,
     params: policyId,
@@ -216,7 +216,7 @@ export const serviceRequestEndpoints = endpoints({
     status: 201,
   },
   'POST /policies/{policyId}/sticker': {
-    summary: 'Enter the first sticker at once, or ask for a replacement',
+    summary: 'Enter the first sticker at once, or request a replacement',
     permission: service,
     scope: readScope,
     params: policyId,
@@ -226,7 +226,7 @@ export const serviceRequestEndpoints = endpoints({
     status: 201,
   },
   'GET /service-requests': {
-    summary: 'Requests, newest first or longest waiting first',
+    summary: 'Requests, newest or oldest first',
     permission: service,
     scope: readScope,
     query: z.strictObject({
@@ -235,16 +235,16 @@ export const serviceRequestEndpoints = endpoints({
       type: type.optional(),
       kind: kind.optional(),
       status: status.optional(),
-      /** `open`: not ended. `to-decide`: new or in review. `to-pay`, `to-do`: approved, waiting for money or the office. */
+      /** `open`: not final. `to-decide`: new or in review. `to-pay`, `to-do`: approved, waiting for payment or the office. */
       view: z
         .enum(['open', 'to-decide', 'unassigned', 'mine', 'raised-by-me', 'to-pay', 'to-do', 'overdue', 'done'])
         .optional(),
       policyId: id.optional(),
       branchId: id.optional(),
       raisedBy: id.optional(),
-      /** As it was given when it was raised. */
+      /** Reason given when the request was raised. */
       reason: z.enum(REQUEST_REASONS).optional(),
-      /** Of what is to be paid or given back. */
+      /** Range of the amount to pay or refund. */
       ...amountRange,
       from: isoDate.optional(),
       to: isoDate.optional(),
@@ -254,43 +254,43 @@ export const serviceRequestEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /service-requests/counts': {
-    summary: 'How many wait in each queue, claims and challenged policies too',
+    summary: 'Open items of each queue, including claims and challenged policies',
     ...office,
     query: oneBranch,
     data: queueCounts,
   },
   'GET /service-requests/events': {
-    summary: 'The counts whenever something arrives in a queue or moves, as server-sent events',
+    summary: 'Counts of the queues as server-sent events, on every change',
     ...office,
     query: oneBranch,
     data: z.object({
       counts: queueCounts,
-      /** The newest that waits, so that a screen can tell whether one has arrived; named as people name it. */
+      /** Newest open item, so that a client can announce its arrival. */
       newest: z.object({ queue: z.enum(QUEUES), id: z.string(), name: z.string(), arrivedAt: moment }).nullable(),
-      /** Changes with every move of everything one reaches: then lists are asked for again. */
+      /** Time of the last change within the caller's reach; clients then refresh their lists. */
       changedAt: moment.nullable(),
     }),
     stream: 'service-requests',
   },
   'GET /service-requests/deciders': {
-    summary: 'Whom a request can be given to',
+    summary: 'Users to whom a request can be assigned',
     ...office,
-    scope: 'people of the office in the branches one reaches',
+    scope: 'office users in the branches within reach',
     data: z.array(person.extend({ role: z.string(), branchName: z.string() })),
   },
   'GET /service-requests/{id}': {
-    summary: 'One request: before and after, money, evidence, age, what can be done',
+    summary: 'One request: changes, amounts, documents, age, actions',
     permission: service,
     scope: readScope,
     params,
     data: requestDetail,
   },
   'POST /service-requests/decisions': {
-    summary: 'Approve or reject several; each stands for itself',
+    summary: 'Approve or reject several; each is processed individually',
     ...office,
     body: z.strictObject({
       decision: z.enum(['approve', 'reject']),
-      /** Needed to reject. */
+      /** Required to reject. */
       reason: reason.optional(),
       requests: z
         .array(z.strictObject({ requestId: id, version, toPayPesewas: pesewas, toRefundPesewas: pesewas }))
@@ -309,35 +309,35 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/{id}/take': {
     ...move,
-    summary: 'Take a request, also from a colleague',
+    summary: 'Assign a request to oneself, also from a colleague',
     body: z.strictObject({ version }),
   },
   'POST /service-requests/{id}/assign': {
     ...move,
-    summary: 'Give a request to a colleague',
+    summary: 'Assign a request to a colleague',
     body: z.strictObject({ version, assigneeId: id }),
   },
   'POST /service-requests/{id}/release': {
     ...move,
-    summary: 'Put a request back for anyone to take',
+    summary: 'Unassign a request',
     body: z.strictObject({ version }),
   },
   'POST /service-requests/{id}/ask': {
     ...move,
-    summary: 'Ask the person who raised it for more',
+    summary: 'Request information from the person who raised it',
     body: z.strictObject({ version, question: reason }),
   },
   'POST /service-requests/{id}/answer': {
     ...own,
-    summary: 'Answer the question, with more files where asked for',
+    summary: 'Answer a question, optionally with files',
     body: z.strictObject({ version, answer: reason, fileIds: z.array(id).max(12).default([]) }),
   },
   'POST /service-requests/{id}/approve': {
     ...move,
-    summary: 'Approve exactly what is shown; it takes effect at once, or when the difference is paid',
+    summary: 'Approve the amounts that the caller saw; the change takes effect at once or after payment',
     body: z.strictObject({
       version,
-      /** As the screen shows them: other amounts today are refused, so that nobody approves what they have not seen. */
+      /** The amounts that the caller saw; the server rejects other amounts. */
       toPayPesewas: pesewas,
       toRefundPesewas: pesewas,
       note: reason.optional(),
@@ -346,25 +346,25 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/{id}/reject': {
     ...move,
-    summary: 'Refuse with a reason the customer will read',
+    summary: 'Reject with a reason that is sent to the customer',
     body: z.strictObject({ version, reason }),
     idempotent: true,
   },
   'POST /service-requests/{id}/withdraw': {
     ...own,
-    summary: 'Take back a request that is not carried out yet',
+    summary: 'Withdraw a request that is not completed',
     body: z.strictObject({ version }),
     idempotent: true,
   },
   'POST /service-requests/{id}/sticker': {
     ...move,
-    summary: 'Enter the number of the new sticker once it is paid',
+    summary: 'Enter the number of the new sticker after payment',
     body: z.strictObject({ version, stickerNumber: text('the sticker number', 16, 6) }),
     idempotent: true,
   },
   'POST /service-requests/{id}/retry': {
     ...move,
-    summary: 'Try again what failed',
+    summary: 'Retry a failed request',
     body: z.strictObject({ version }),
     idempotent: true,
   },

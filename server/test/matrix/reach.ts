@@ -34,12 +34,12 @@ export const REACH: Record<string, Reach> = {
   'who added it, and who reaches the record it hangs on; medical letters and papers: their description only, to underwriters and deciders':
     sales,
 
-  'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by': officeForOthers,
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee': officeForOthers,
   'Staff: own branch; Admin: own branches; SuperAdmin: all': office,
   'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own': office,
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not own sales': officeForOthers,
   'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own; not own sales': officeForOthers,
-  'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing':
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the reporter, assessor, seller or payee':
     officeForOthers,
   'Admin: own branches; SuperAdmin: all': queue,
   'Admin: own branches; SuperAdmin: all, or the active branch': queue,
@@ -62,7 +62,6 @@ export const REACH: Record<string, Reach> = {
   'own commission, assistants’ sales included': own,
   'own batches': own,
   'own requests': own,
-  'requests raised by oneself': own,
 
   all,
   'all agents': all,
@@ -79,8 +78,8 @@ export const REACH: Record<string, Reach> = {
 /** Here the state of one's own record speaks first, and only then whose it is; the feature's tests have one in each state. */
 export const OWN_IS_JUDGED_LATER = [
   'all people but oneself',
-  'Staff: own branch; Admin: own branches; SuperAdmin: all; never what one raised, sold or gains by',
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not own sales',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own; not own sales',
-  'Staff: own branch; Admin: own branches; SuperAdmin: all; who reported, assessed, sold or gains decides nothing',
+  'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the reporter, assessor, seller or payee',
 ]

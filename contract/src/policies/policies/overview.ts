@@ -9,21 +9,21 @@ const sold = { count, premiumPesewas: pesewas }
 const overview = z.object({
   from: z.string(),
   to: z.string(),
-  /** What was issued in these days; before: in as many days just before them. */
+  /** Policies issued in the period, and in the preceding period of the same length. */
   sold: z.object(sold),
   before: z.object(sold),
-  /** Oldest first, days without a sale left out. */
+  /** Oldest first; days without sales are left out. */
   days: z.array(z.object({ date: z.string(), motorPesewas: pesewas, travelPesewas: pesewas })),
   /** Largest premium first. */
   covers: z.array(z.object({ product: z.enum(['motor', 'travel']), coverType: z.string(), ...sold })),
   groupedBy: z.enum(['branch', 'seller']).nullable(),
-  /** The ten that sold most. */
+  /** The ten with the highest premium. */
   groups: z.array(z.object({ id: z.string(), name: z.string(), ...sold })),
 })
 export type PolicyOverview = z.output<typeof overview>
 
 const standing = z.object({
-  /** In force, and ending within 30 days. */
+  /** Active policies that end within 30 days. */
   expiring: count,
   awaitingPayment: count,
   awaitingPesewas: pesewas,
@@ -40,14 +40,14 @@ export const soldQuery = z.strictObject({ from: isoDate, to: isoDate, ...about }
 
 export const policyOverviewEndpoints = endpoints({
   'GET /overview': {
-    summary: 'What was sold in a time of at most 366 days: per day, by cover, by branch or seller',
+    summary: 'Sales of a period of at most 366 days: per day, by cover, by branch or seller',
     permission,
     scope,
     query: soldQuery,
     data: overview,
   },
   'GET /overview/standing': {
-    summary: 'How many policies end soon or wait for somebody, as of now',
+    summary: 'Current number of expiring, unpaid and challenged policies',
     permission,
     scope,
     query: z.strictObject(about),

@@ -7,7 +7,7 @@ import { email, isoDate, network, pesewas, phone, text } from '../../platform/fi
 
 const words = (label: string) => text(label, 500, 3)
 const name = (label: string) => text(label, 60, 2)
-/** As the policy names its travellers. */
+/** Id of a traveller on the policy. */
 const travellerId = z.string().min(1).max(40)
 const value = pesewas.min(1).max(100_000_000_00)
 
@@ -36,25 +36,25 @@ export const valueIncrease = {
 export const stickerChange = {
   /** Not needed for the first sticker of a policy. */
   reason: z.enum(STICKER_REASONS).default('damaged'),
-  /** The first sticker is entered at once; the number of a replacement follows when it is paid. */
+  /** Number of the first sticker; the number of a replacement is entered after payment. */
   stickerNumber: text('the sticker number', 16, 6).optional(),
 }
 
-/** Each kind of request and what it asks for. The web may leave out what the rules do not need; the server says what is missing. */
+/** Content of each kind of request. Optional fields can be required by the rules; the server then names the missing ones. */
 export const ask = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cancellation'),
     reason: z.enum(CANCELLATION_REASONS, { error: 'Choose a reason' }),
     /** Needed with `other`. */
     reasonText: words('the reason').optional(),
-    /** The first day without cover. */
+    /** First day without cover. */
     effectiveDate: isoDate,
     cancelledBy: z.enum(['policyholder', 'insurer']).default('policyholder'),
     certificateSurrendered: z.boolean().default(false),
-    /** Where the refund should go; the queue checks the name before anything is sent. */
+    /** Refund account; the office checks the name before it pays. */
     refundTo: z.strictObject({ network, msisdn: phone, accountName: text('the name', 120, 2) }).optional(),
-    /** The office's word for refunding although a claim was reported. */
-    despiteClaim: words('why').optional(),
+    /** Reason of the office to refund despite a claim. */
+    despiteClaim: words('the reason').optional(),
   }),
   z.strictObject({
     kind: z.literal('suspension'),
@@ -67,7 +67,7 @@ export const ask = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('activation'),
     activateFrom: isoDate,
-    /** The vehicle is in the condition in which it was insured. */
+    /** The vehicle is in the same condition as when it was insured. */
     conditionConfirmed: z.boolean().default(false),
   }),
   z.strictObject({ kind: z.literal('customer'), ...customerChanges }),
@@ -81,13 +81,13 @@ export const ask = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cover_change'),
     coverType: z.enum(COVER_TYPES, { error: 'Choose a cover' }),
-    /** Needed where the new cover insures the vehicle's value. */
+    /** Required if the new cover has a sum insured. */
     marketValuePesewas: value.optional(),
     effectiveDate: isoDate,
   }),
   z.strictObject({
     kind: z.literal('use_change'),
-    riskCode: text('the use', 20).optional(),
+    riskCode: text('the vehicle use', 20).optional(),
     numberOfSeats: z.number().int().min(1).max(70).optional(),
     engineCapacity: z.number().int().min(0).max(20_000).optional(),
     effectiveDate: isoDate,
@@ -97,11 +97,11 @@ export const ask = z.discriminatedUnion('kind', [
     kind: z.literal('trip_cancellation'),
     reason: z.enum(TRIP_CANCELLATION_REASONS, { error: 'Choose a reason' }),
     reasonText: words('the reason').optional(),
-    /** Some of the travellers stay at home; without it the whole policy ends. */
+    /** Travellers to remove; without it the whole policy is cancelled. */
     travellerIds: z.array(travellerId).min(1).max(200).optional(),
     visaGranted: z.boolean().default(false),
     diedOn: isoDate.optional(),
-    /** What is paid back when the insurer cancels. */
+    /** Refund share if the insurer cancels. */
     decidedBps: z.number().int().min(0).max(10_000).optional(),
     refundTo: z.strictObject({ network, msisdn: phone, accountName: text('the name', 120, 2) }).optional(),
   }),
@@ -122,7 +122,7 @@ export const ask = z.discriminatedUnion('kind', [
 ])
 export type Ask = z.output<typeof ask>
 
-/** Reasons that are chosen, not written. */
+/** Reasons from lists, as opposed to free text. */
 export const REQUEST_REASONS = [
   ...new Set([...CANCELLATION_REASONS, ...TRIP_CANCELLATION_REASONS, ...SUSPENSION_REASONS, ...STICKER_REASONS]),
 ]

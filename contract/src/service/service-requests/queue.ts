@@ -4,32 +4,32 @@ import { endpoints } from '../../platform/endpoint.ts'
 import { id, version } from '../../platform/fields.ts'
 import { reach } from '../../platform/reach.ts'
 
-/** What the office asks about a whole queue instead of one request. */
+/** Endpoints about a queue as a whole. */
 export const person = z.object({ userId: z.string(), fullName: z.string() })
 export const office = {
   permission: 'service-requests.decide',
-  scope: `${reach('requests', 'service-requests.decide')}; never what one raised, sold or gains by`,
+  scope: `${reach('requests', 'service-requests.decide')}; not for the requester, seller or payee`,
 } as const
-/** As the list is narrowed, so are its counts. */
+/** Counts use the same filter as the list. */
 export const oneBranch = z.strictObject({ branchId: id.optional() })
 const oneQueue = oneBranch.extend({ type: z.enum(REQUEST_TYPES) })
 
 export const queueEndpoints = endpoints({
   'GET /service-requests/raisers': {
     ...office,
-    summary: 'Who has raised requests of a queue, by name',
+    summary: 'Users who raised requests of a queue, by name',
     query: oneQueue,
     data: z.array(person),
   },
   'GET /service-requests/flow': {
     ...office,
-    summary: 'How many requests came in and how many were decided on each of the last 30 days',
+    summary: 'Received and decided requests on each of the last 30 days',
     query: oneQueue,
     data: z.array(z.object({ day: z.string(), raised: z.number().int(), decided: z.number().int() })),
   },
   'POST /service-requests/assignments': {
     ...office,
-    summary: 'Give several to a colleague; each stands for itself',
+    summary: 'Assign several to a colleague; each is processed individually',
     body: z.strictObject({
       assigneeId: id,
       requests: z

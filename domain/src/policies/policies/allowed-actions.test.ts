@@ -40,7 +40,7 @@ test.each<[string, Partial<PolicyForActions>, string, PolicyAction[]]>([
   ['a cancelled one', { status: 'cancelled' }, '2026-03-01', [...documents, 'claim']],
   ['an unpaid one', { status: 'pay_later' }, '2025-11-10', ['pay', 'payment-history']],
   ['a challenged one', { status: 'challenged' }, '2026-03-01', ['payment-history']],
-])('what an agent may do with %s', (_, changed, date, actions) => {
+])('actions of an agent on %s', (_, changed, date, actions) => {
   expect(may(changed, date)).toEqual(actions)
 })
 
@@ -48,13 +48,13 @@ test('only the office resolves a challenge', () => {
   expect(may({ status: 'challenged' }, '2026-03-01', 'Staff')).toContain('resolve-challenge')
 })
 
-test('what has been asked for waits, and says so', () => {
+test('an action with an open request is disabled with the reason', () => {
   const states = actionStates(
     { ...policy, openRequests: ['cancel'] },
     { role: 'Agent' },
     new Date('2026-03-01T10:00:00Z'),
   )
-  expect(states.find(({ action }) => action === 'cancel')?.whyNot).toContain('waits for a decision')
+  expect(states.find(({ action }) => action === 'cancel')?.whyNot).toContain('already open')
 })
 
 test('every action that is not possible says why', () => {

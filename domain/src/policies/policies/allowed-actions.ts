@@ -14,16 +14,16 @@ export type PolicyForActions = DatedRecord & {
   coverDays: number
   suspensions: readonly Suspension[]
   hasOpenClaim: boolean
-  /** The number of another policy that insures the vehicle after this term. */
+  /** Number of another policy that covers the vehicle after this term. */
   insuredBy?: string
-  /** Requests that are not decided yet. */
+  /** Actions with an undecided request. */
   openRequests: readonly PolicyAction[]
 }
 
-/** `whyNot` is the sentence beside a button that cannot be pressed. */
+/** `whyNot` is the reason shown beside a disabled button. */
 export type ActionState = { action: PolicyAction; whyNot?: string }
 
-/** Every action on a policy, with the reason where it is not possible now. */
+/** All actions on a policy, with the reason if an action is not possible now. */
 export function actionStates(policy: PolicyForActions, actor: { role: Role }, now: Date): ActionState[] {
   const today = toAccraDate(now)
   const current = { ...policy, status: statusAt(policy, now) }
@@ -38,9 +38,9 @@ export function allowedActions(policy: PolicyForActions, actor: { role: Role }, 
 
 function whyNot(action: PolicyAction, policy: PolicyForActions, role: Role, today: IsoDate): string | undefined {
   if (!can(role, action === 'resolve-challenge' ? 'challenged-policies.resolve' : 'policies.service')) {
-    return 'Your role does not allow it.'
+    return 'Your role does not allow this.'
   }
-  if (policy.openRequests.includes(action)) return 'It has been asked for already and waits for a decision.'
+  if (policy.openRequests.includes(action)) return 'A request for this is already open.'
   return RULES[action](policy, today)
 }
 
@@ -48,30 +48,31 @@ const IN_FORCE = ['active', 'suspended'] as const satisfies readonly PolicyStatu
 const WAS_IN_FORCE = [...IN_FORCE, 'cancelled', 'expired', 'superseded'] as const satisfies readonly PolicyStatus[]
 
 const RULES: Record<PolicyAction, (policy: PolicyForActions, today: IsoDate) => string | undefined> = {
-  pay: ({ status }) => only(status, ['awaiting_payment', 'pay_later'], 'There is nothing to pay.'),
+  pay: ({ status }) => only(status, ['awaiting_payment', 'pay_later'], 'No payment is due.'),
   renew: whyNotRenew,
   certificate: ({ status }) =>
-    only(status, WAS_IN_FORCE, 'There is no certificate until cover is paid and registered.'),
-  schedule: ({ status }) => only(status, WAS_IN_FORCE, 'There is no schedule until cover is paid and registered.'),
+    only(status, WAS_IN_FORCE, 'The certificate is available after payment and registration.'),
+  schedule: ({ status }) => only(status, WAS_IN_FORCE, 'The schedule is available after payment and registration.'),
   'payment-history': () => undefined,
-  'update-customer': ({ status }) => only(status, IN_FORCE, 'Details can be changed while the policy is in force.'),
+  'update-customer': ({ status }) =>
+    only(status, IN_FORCE, 'Details can only be changed while the policy is in force.'),
   'edit-sticker': ({ status }) => whyNotEditSticker(status),
   'increase-vehicle-value': (policy) => whyNotRaise(policy) ?? whyNotValued(policy.coverType),
   'change-cover': (policy) =>
-    policy.coverType === 'comprehensive' ? 'It has the fullest cover already.' : whyNotRaise(policy),
+    policy.coverType === 'comprehensive' ? 'This policy already has comprehensive cover.' : whyNotRaise(policy),
   suspend: (policy, today) => whyNotSuspend(policy, today),
   activate: ({ status }) => only(status, ['suspended'], 'Only a suspended policy can be activated.'),
-  claim: ({ status }) => only(status, WAS_IN_FORCE, 'There is no cover to claim on.'),
+  claim: ({ status }) => only(status, WAS_IN_FORCE, 'This policy was never in force.'),
   cancel: (policy, today) => whyNotCancel(policy, today),
-  'resolve-challenge': ({ status }) => only(status, ['challenged'], 'Nothing is challenged.'),
+  'resolve-challenge': ({ status }) => only(status, ['challenged'], 'This policy is not challenged.'),
 }
 
 function whyNotRaise({ status }: PolicyForActions): string | undefined {
-  return only(status, ['active'], 'Cover can be raised while the policy is active.')
+  return only(status, ['active'], 'Cover can only be increased while the policy is active.')
 }
 
 function whyNotValued(coverType: CoverType): string | undefined {
-  return insuresValue(coverType) ? undefined : 'Only fire and theft or comprehensive cover insures the value.'
+  return insuresValue(coverType) ? undefined : 'Only fire and theft or comprehensive cover has a sum insured.'
 }
 
 function only(status: PolicyStatus, allowed: readonly PolicyStatus[], whyNotOtherwise: string): string | undefined {

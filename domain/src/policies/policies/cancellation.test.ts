@@ -42,46 +42,46 @@ test.each([
   expect(result.lines.reduce((sum, line) => sum + line.amountPesewas, 0)).toBe(refund)
 })
 
-test('the lines of R1 show what was paid, what is kept and why', () => {
+test('the lines of R1 show the paid, earned and fee amounts with the rule', () => {
   const { lines } = refundOf(g7, { cancelledBy: 'policyholder', effectiveDate: afterDays(100) }, nic2024)
   expect(lines).toEqual([
     { code: 'paid', label: 'Paid', amountPesewas: 570_200 },
-    { code: 'kept', label: 'Kept for cover', amountPesewas: -201_411, note: '100 days at the short-period rate' },
-    { code: 'feesKept', label: 'Fees of the certificate', amountPesewas: -4_700 },
+    { code: 'kept', label: 'Premium earned', amountPesewas: -201_411, note: '100 days at the short-period rate' },
+    { code: 'feesKept', label: 'Certificate fees', amountPesewas: -4_700 },
   ])
 })
 
 describe('special cases', () => {
   const cancel = { cancelledBy: 'policyholder', effectiveDate: afterDays(0) } as const
 
-  test('what never was registered goes back with the fees', () => {
+  test('an unregistered policy is refunded in full with its fees', () => {
     const refund = refundOf({ ...g7, isRegistered: false }, { ...cancel, effectiveDate: afterDays(3) }, nic2024)
     expect(refund).toMatchObject({ rule: 'never_cover', refundPesewas: 570_200, keptPesewas: 0 })
   })
 
-  test('registered cover that has not begun keeps the fees only', () => {
+  test('registered cover that has not started loses only the fees', () => {
     expect(refundOf(g7, cancel, nic2024)).toMatchObject({ refundPesewas: 565_500, keptPesewas: 4_700, daysUsed: 0 })
   })
 
-  test('after a reported claim nothing goes back, unless the office says why', () => {
+  test('after a claim there is no refund, unless the office gives a reason', () => {
     const claimed = { ...g7, hasClaim: true }
     expect(refundOf(claimed, cancel, nic2024)).toMatchObject({ rule: 'claim', refundPesewas: 0 })
     const despite = { ...cancel, despiteClaim: 'The claim was withdrawn.' }
     expect(refundOf(claimed, despite, nic2024).refundPesewas).toBe(565_500)
   })
 
-  test('suspended days are not used days', () => {
+  test('suspended days do not count as used', () => {
     const suspended = { ...g7, suspensions: [{ from: afterDays(60), to: afterDays(100) }] }
     const refund = refundOf(suspended, { ...cancel, effectiveDate: afterDays(140) }, nic2024)
     expect(refund).toMatchObject({ daysUsed: 100, refundPesewas: 364_089 })
   })
 
-  test('cancelled while suspended, days stop on the first suspended day', () => {
+  test('a suspended policy has used no days since its first suspended day', () => {
     const suspended = { ...g7, suspensions: [{ from: afterDays(100) }] }
     expect(refundOf(suspended, { ...cancel, effectiveDate: afterDays(150) }, nic2024).daysUsed).toBe(100)
   })
 
-  test('an increase of value is used from its own first day', () => {
+  test('an increase of value counts from its effective date', () => {
     const { extraPesewas, annualDifferencePesewas } = priceValueIncrease(
       comprehensiveCar,
       15_000_000,
@@ -137,7 +137,7 @@ test('the refund never exceeds the premium and never grows with time', () => {
         refundOf(term, { cancelledBy, effectiveDate: afterDays(count) }, nic2024).refundPesewas
       expect(refundAfter(used)).toBeLessThanOrEqual(paid)
       expect(refundAfter(used)).toBeGreaterThanOrEqual(0)
-      // A part that was itself a refund fades with time, so only then may a later day give more back.
+      // A negative part shrinks over time, so only then can a later date give a higher refund.
       const isRefunded = term.parts.some((part) => part.officePremiumPesewas < 0)
       if (!isRefunded) expect(refundAfter(used + 1)).toBeLessThanOrEqual(refundAfter(used))
     }),
@@ -148,7 +148,7 @@ test('the refund never exceeds the premium and never grows with time', () => {
 test('cover can be cancelled from today until its end, while it is in force', () => {
   const policy = { status: 'active', endDate: '2026-11-14' } as const
   expect(whyNotCancel(policy, '2026-03-01', '2026-03-01')).toBeUndefined()
-  expect(whyNotCancel(policy, '2026-03-01', '2026-02-28')).toContain('passed')
+  expect(whyNotCancel(policy, '2026-03-01', '2026-02-28')).toContain('in the past')
   expect(whyNotCancel(policy, '2026-03-01', '2026-11-14')).toBeUndefined()
   expect(whyNotCancel(policy, '2026-03-01', '2026-11-15')).toContain('ends on 14 Nov 2026')
   expect(whyNotCancel({ ...policy, status: 'suspended' }, '2026-03-01')).toBeUndefined()
@@ -156,7 +156,7 @@ test('cover can be cancelled from today until its end, while it is in force', ()
   expect(whyNotCancel({ ...policy, status: 'expired' }, '2026-12-01')).toContain('Only an active')
 })
 
-test("only the office cancels in the insurer's name", () => {
+test('only the office can cancel on behalf of the insurer', () => {
   const byInsurer = { cancelledBy: 'insurer', reason: 'insurer_decision' } as const
   expect(whyNotCancelAs(byInsurer, 'Agent')).toContain('Only the office')
   expect(whyNotCancelAs({ cancelledBy: 'policyholder', reason: 'insurer_decision' }, 'Agent')).toContain(

@@ -7,26 +7,26 @@ import type { PriceLine } from '../../products/rating/terms.ts'
 import { type Suspension, suspendedDaysBefore } from './suspension.ts'
 import type { CancellationReason, CancelledBy, PolicyStatus } from './terms.ts'
 
-/** Premium paid for cover from a day on: the sale itself, then one for each priced endorsement. Negative when refunded. */
+/** Premium paid for cover from a date: one part for the sale and one for each priced endorsement. Negative if refunded. */
 export type PremiumPart = { fromDate: IsoDate; officePremiumPesewas: number; annualPremiumPesewas: number }
 
 export type CancellableTerm = {
   startDate: IsoDate
-  /** Days paid for. */
+  /** Number of days that the premium pays for. */
   coverDays: number
   parts: readonly PremiumPart[]
   feesPesewas: number
   suspensions: readonly Suspension[]
-  /** False when the motor insurance database never had it: then it never was cover. */
+  /** False if the policy was never registered in the MID, so that it never gave cover. */
   isRegistered: boolean
   hasClaim: boolean
 }
 
 export type Cancellation = {
   cancelledBy: CancelledBy
-  /** The first day without cover. */
+  /** First day without cover. */
   effectiveDate: IsoDate
-  /** Why a refund is due although a claim was reported; the office's word, kept with the decision. */
+  /** Reason of the office to refund despite a claim; saved with the decision. */
   despiteClaim?: string
 }
 
@@ -40,8 +40,8 @@ export type Refund = {
 }
 
 /**
- * What goes back to the customer. The policyholder pays the short-period rate for the days used (NIC's 130 % rule); when the
- * insurer cancels it is pro rata. Fees stay paid once cover was registered.
+ * Refund of a cancellation. The policyholder pays the short-period rate for the days used (130 % rule of the NIC); if the
+ * insurer cancels, the refund is pro rata. Fees are not refunded once cover was registered.
  */
 export function refundOf(term: CancellableTerm, cancellation: Cancellation, book: RateBook): Refund {
   const { effectiveDate, cancelledBy, despiteClaim } = cancellation
@@ -59,7 +59,7 @@ export function refundOf(term: CancellableTerm, cancellation: Cancellation, book
   return settled(term, used, byInsurer ? 'pro_rata' : 'short_period', bounded)
 }
 
-/** Days of cover had before a date; suspended days do not count, nor does the date itself. */
+/** Days of cover used before a date, without suspended days. */
 export function daysUsedOn(
   term: Pick<CancellableTerm, 'startDate' | 'coverDays' | 'suspensions'>,
   date: IsoDate,
@@ -76,20 +76,21 @@ export function whyNotCancel(
   const { status, endDate } = policy
   if (status !== 'active' && status !== 'suspended') return 'Only an active or suspended policy can be cancelled.'
   if (effectiveDate === undefined) return undefined
-  if (effectiveDate < today) return 'Cover cannot be cancelled for days that have passed. Choose today or later.'
-  // The end of suspended cover is not known until it is activated.
-  if (status === 'active' && effectiveDate > endDate) return `Cover ends on ${formatDate(endDate)} by itself.`
+  if (effectiveDate < today) return 'The cancellation date can’t be in the past. Choose today or later.'
+  // The end of a suspended policy is unknown until it is activated.
+  if (status === 'active' && effectiveDate > endDate)
+    return `Cover ends on ${formatDate(endDate)}. Choose that date or an earlier one.`
   return undefined
 }
 
-/** Cancelling in the insurer's name is for the office. */
+/** Only the office can cancel on behalf of the insurer. */
 export function whyNotCancelAs(
-  asked: { cancelledBy: CancelledBy; reason: CancellationReason },
+  request: { cancelledBy: CancelledBy; reason: CancellationReason },
   role: Role,
 ): string | undefined {
-  const isInsurer = asked.cancelledBy === 'insurer' || asked.reason === 'insurer_decision'
+  const isInsurer = request.cancelledBy === 'insurer' || request.reason === 'insurer_decision'
   return isInsurer && !can(role, 'service-requests.decide')
-    ? "Only the office cancels in the insurer's name."
+    ? 'Only the office can cancel on behalf of the insurer.'
     : undefined
 }
 
@@ -116,15 +117,15 @@ function settled(
   const kept = paidPesewas - refundPesewas
   const lines: PriceLine[] = [
     { code: 'paid', label: 'Paid', amountPesewas: paidPesewas },
-    { code: 'kept', label: 'Kept for cover', amountPesewas: -(kept - feesKept), note: RULE_NOTES[rule](daysUsed) },
-    { code: 'feesKept', label: 'Fees of the certificate', amountPesewas: -feesKept },
+    { code: 'kept', label: 'Premium earned', amountPesewas: -(kept - feesKept), note: RULE_NOTES[rule](daysUsed) },
+    { code: 'feesKept', label: 'Certificate fees', amountPesewas: -feesKept },
   ]
   const shown = lines.filter(({ amountPesewas }) => amountPesewas !== 0)
   return { daysUsed, paidPesewas, keptPesewas: kept, refundPesewas, rule, lines: shown }
 }
 
 const RULE_NOTES: Record<Refund['rule'], (daysUsed: number) => string> = {
-  never_cover: () => 'It never became cover',
+  never_cover: () => 'Void from start',
   short_period: (days) => `${daysInWords(days)} at the short-period rate`,
   pro_rata: (days) => `${daysInWords(days)}, pro rata`,
   claim: () => 'No refund: a claim was reported in this period',

@@ -2,36 +2,37 @@ import type { RiskCode } from '../../products/rate-books/terms.ts'
 
 /** Printed on the certificate and the schedule. */
 
-const PASSENGERS_FOR_HIRE = 'Carrying passengers for hire or reward, up to the licensed number of seats.'
-const OWN_GOODS = "Carrying the policyholder's own goods. Not for hire or reward, and not for fare-paying passengers."
-const CARTAGE = 'Carrying goods for hire or reward.'
-const TRADE = 'Showing, delivering and test-driving vehicles of the trade. Not for hire.'
+const PASSENGERS_FOR_HIRE = 'Carriage of passengers for hire or reward, up to the licensed seating capacity.'
+const OWN_GOODS =
+  "Carriage of the policyholder's own goods. Excludes hire or reward and the carriage of fare-paying passengers."
+const CARTAGE = 'Carriage of goods for hire or reward.'
+const TRADE = 'Demonstration, delivery and road testing of vehicles of the motor trade. Excludes hire or reward.'
 
 export const LIMITATIONS_OF_USE: Record<RiskCode, string> = {
-  X1: "Social, domestic and pleasure use and the policyholder's own business. Not for hire or reward, racing or the motor trade.",
-  X4: 'The business of the company that is the policyholder. Not for hire or reward.',
-  MC: "Social, domestic and pleasure use and the policyholder's own business. Not for hire or reward or racing.",
+  X1: "Social, domestic and pleasure purposes and the policyholder's own business. Excludes hire or reward, racing and the motor trade.",
+  X4: "The policyholder's corporate business. Excludes hire or reward.",
+  MC: "Social, domestic and pleasure purposes and the policyholder's own business. Excludes hire or reward and racing.",
   TAXI: PASSENGERS_FOR_HIRE,
   HIRING: PASSENGERS_FOR_HIRE,
   MINIBUS: PASSENGERS_FOR_HIRE,
   MAXIBUS: PASSENGERS_FOR_HIRE,
-  AMBHEARSE: 'Carrying patients or the deceased. Not for any other hire or reward.',
+  AMBHEARSE: 'Carriage of patients or the deceased. Excludes any other hire or reward.',
   OG_LE3000: OWN_GOODS,
   OG_GT3000: OWN_GOODS,
   GC_LE3000: CARTAGE,
   GC_GT3000: CARTAGE,
   ARTTANKER: CARTAGE,
-  Z802_ROAD: 'Working as a special type of vehicle, and driving to and from the work on public roads.',
-  Z802_SITE: 'Working as a special type of vehicle on its site only. Not on public roads.',
+  Z802_ROAD: 'Operation as a special type vehicle, including travel on public roads to and from the place of work.',
+  Z802_SITE: 'Operation as a special type vehicle on its site only. Excludes public roads.',
   GW1_C1: TRADE,
   GW1_C2: TRADE,
   GW1_C3: TRADE,
 }
 
 export const PERSONS_ENTITLED_TO_DRIVE =
-  'The policyholder, and anyone with a valid licence who drives on the order or with the permission of the policyholder.'
+  "The policyholder, and any person who drives on the policyholder's order or with the policyholder's permission and holds a valid licence to drive the vehicle."
 
-/** Where the ECOWAS brown card is honoured. */
+/** Member states of the ECOWAS Brown Card scheme. */
 export const BROWN_CARD_COUNTRIES = [
   'Benin',
   'Burkina Faso',
@@ -51,11 +52,11 @@ export const BROWN_CARD_COUNTRIES = [
 
 /** Printed at the end of every schedule. */
 export const POLICY_CLAUSES = [
-  'Cover holds only after the premium has been paid in full.',
-  'Tell the police and us of every accident without delay, and admit nothing to anybody before you have spoken to us.',
-  'There is no cover while the vehicle is driven by somebody without a licence for it, or under the influence of alcohol or drugs.',
-  'There is no cover while the vehicle is used otherwise than the limits of use allow.',
-  'The vehicle must be kept fit for the road.',
-  'If the vehicle is sold, the policy ends; hand back the certificate and the sticker.',
-  'On cancellation the certificate and the sticker are handed back. What is refunded follows the rules of the National Insurance Commission.',
+  'Cover is effective only after the premium has been paid in full.',
+  'Every accident must be reported to the police and to the insurer without delay. No liability may be admitted without the consent of the insurer.',
+  'There is no cover while the vehicle is driven by a person without a valid licence for it, or by a person under the influence of alcohol or drugs.',
+  'There is no cover while the vehicle is used outside the Limitations as to Use.',
+  'The vehicle must be kept in a roadworthy condition.',
+  'The policy ends when the vehicle is sold. The certificate and the sticker must be returned.',
+  'On cancellation, the certificate and the sticker must be returned. Refunds follow the rules of the National Insurance Commission.',
 ] as const

@@ -4,8 +4,8 @@ import type { Role } from '../../platform/permissions.ts'
 import type { ChallengeReason, ChallengeResolution } from './terms.ts'
 
 /**
- * What the office may do about each challenge. A correction of what the price is made from collects or refunds the difference.
- * Money taken for cover that never began can always go back in full.
+ * Resolutions for each reason. A correction that changes the price collects or refunds the difference. A full refund is always
+ * possible, because the policy was never in force.
  */
 export const RESOLUTIONS: Record<ChallengeReason, readonly ChallengeResolution[]> = {
   MID_REJECTED: ['correct', 'retry', 'collect-difference', 'refund-difference', 'full-refund'],
@@ -20,49 +20,51 @@ export const RESOLUTIONS: Record<ChallengeReason, readonly ChallengeResolution[]
   RISK_CLASS_SUSPECT: ['correct', 'collect-difference', 'refund-difference', 'full-refund'],
 }
 
-/** No register is asked for trips: whoever was covered twice, or answered anew, is covered as sold or gets the money back. */
+/** Travel policies are not registered: they are issued as sold or refunded. */
 export const TRAVEL_RESOLUTIONS: readonly ChallengeResolution[] = ['retry', 'full-refund']
 
-/** Cover may wait this long for another to end. */
+/** Longest move of a start date while other cover ends. */
 const MOST_DAYS_MOVED = 30
 
-/** Why a policy cannot begin on another day; undefined when it can. */
+/** Why a policy cannot start on another date; undefined if it can. */
 export function whyNotMoveStart(
   { startDate, freeFrom }: { startDate: IsoDate; freeFrom: IsoDate | undefined },
-  wanted: IsoDate,
+  newStart: IsoDate,
   today: IsoDate,
 ): string | undefined {
-  if (wanted < today) return 'Cover cannot begin on a day that has passed.'
-  if (freeFrom !== undefined && wanted < freeFrom) return `The other cover ends before ${formatDate(freeFrom)}.`
+  if (newStart < today) return 'The start date can’t be in the past. Choose today or later.'
+  if (freeFrom !== undefined && newStart < freeFrom) {
+    return `Choose ${formatDate(freeFrom)} or later, when the other cover has ended.`
+  }
   const last = addDays(startDate > today ? startDate : today, MOST_DAYS_MOVED)
-  return wanted > last
-    ? `It can begin until ${formatDate(last)}; for a later day, refund it and sell it anew.`
+  return newStart > last
+    ? `Choose ${formatDate(last)} or earlier. For a later start, refund this policy and sell a new one.`
     : undefined
 }
 
 export type ChallengeToEnd = {
-  /** Who sold it, and for an assistant also the agent who earns by it. */
+  /** The seller, and for an assistant also the agent who earns the commission. */
   soldBy: readonly string[]
-  /** Users whose own number would be paid. */
+  /** Users who would receive the refund. */
   benefits: readonly string[]
-  /** Who sent it for approval. */
+  /** User who requested the approval. */
   proposedBy: string | null
-  /** What goes back by it. */
+  /** Amount of the refund. */
   refundPesewas: number
 }
 
-/** Why this person may not give its money back or close it; another may, so it can be sent for approval. */
+/** Why this user cannot refund or close a challenge; approval can then be requested. */
 export function whyNotEnd(challenge: ChallengeToEnd, { id, role }: { id: string; role: Role }): string | undefined {
   if (challenge.soldBy.includes(id)) return 'You sold this policy, so someone else must decide.'
-  if (challenge.benefits.includes(id)) return 'The money would come to you, so someone else must decide.'
-  if (challenge.proposedBy === id) return 'You sent it for approval, so someone else must decide.'
+  if (challenge.benefits.includes(id)) return 'You would receive this payment, so someone else must decide.'
+  if (challenge.proposedBy === id) return 'You requested this approval, so someone else must decide.'
   return whyAboveAuthority(role, challenge.refundPesewas)
 }
 
 const HOUR_MS = 3_600_000
 const ESCALATE_HOURS = 24
 
-/** Money is in and cover is not out: after a day an admin takes it over. */
+/** Paid but not covered for 24 hours: escalated to an Admin. */
 export function isEscalated(openedAt: Date, now: Date): boolean {
   return openedAt < escalatedBefore(now)
 }

@@ -33,7 +33,7 @@ test('a change is never charged less than 10 cedis, and never for more than a ye
   ).toBe(365)
 })
 
-test('a change before cover begins counts from its first day', () => {
+test('a change before the start of cover counts from the first day', () => {
   expect(
     priceEndorsement(privateCar, { seats: 7 }, { ...days, effectiveDate: '2025-11-01' }, nic2024).remainingDays,
   ).toBe(365)
@@ -48,32 +48,32 @@ test('a change to a cheaper use is refunded pro rata', () => {
 describe('increase of value', () => {
   const raise = (cedis: number) => priceValueIncrease(comprehensiveCar, cedis * 100, days, nic2024)
 
-  test('above 25% a valuation is asked for, above 50% an underwriter decides', () => {
+  test('an increase above 25% needs a valuation, above 50% an underwriter', () => {
     expect(raise(150_001).needsValuation).toBe(true)
     expect(raise(180_000).referrals).toEqual([])
     expect(raise(180_001).referrals.map(({ code }) => code)).toEqual(['VALUE_JUMP'])
     expect(raise(1_000_001).referrals.map(({ code }) => code)).toEqual(['VALUE_HIGH', 'VALUE_JUMP'])
   })
 
-  test('a lower or equal value waits for the renewal', () => {
+  test('a lower or equal value is refused until renewal', () => {
     expect(() => raise(120_000)).toThrow(expect.objectContaining({ code: 'value_not_higher' }))
   })
 
-  test('third party insures no value', () => {
+  test('third party cover has no sum insured', () => {
     expect(() => priceValueIncrease(privateCar, 100, days, nic2024)).toThrow(
       expect.objectContaining({ code: 'not_endorsable' }),
     )
   })
 })
 
-test('cover is not lowered during the period', () => {
+test('cover cannot be reduced within a term', () => {
   for (const coverType of ['fire', 'comprehensive'] as const) {
     const act = () => priceCoverChange(comprehensiveCar, { coverType }, days, nic2024)
     expect(act).toThrow(expect.objectContaining({ code: 'cover_not_higher' }))
   }
 })
 
-test('a change begins between today and the end of active cover', () => {
+test('an endorsement starts between today and the end of active cover', () => {
   const policy = { status: 'active', endDate: until } as const
   expect(whyNotEndorse(policy, from, from)).toBeUndefined()
   expect(whyNotEndorse(policy, from, until)).toBeUndefined()

@@ -10,16 +10,16 @@ import type { PolicyRefusal, PolicyStatus } from './terms.ts'
 export type EndorsementPrice = {
   remainingDays: number
   annualDifferencePesewas: number
-  /** To pay now; negative is to be refunded. Fees are not charged again. */
+  /** Additional premium; negative if refunded. Fees are not charged again. */
   extraPesewas: number
   was: MotorRating
   willBe: MotorRating
 }
 
-/** From the day of the change to the last day of cover. */
+/** From the effective date to the last day of cover. */
 export type RestOfTerm = { effectiveDate: IsoDate; endDate: IsoDate }
 
-/** The yearly difference for the days that are left, by the rate book the policy was sold with. */
+/** Annual difference pro rata for the remaining days, with the rate book of the sale. */
 export function priceEndorsement(
   facts: MotorFacts,
   change: Partial<MotorFacts>,
@@ -42,7 +42,7 @@ export type ValueIncrease = EndorsementPrice & {
   referrals: Notice[]
 }
 
-/** Above these shares of the old value a valuation is asked for, and an underwriter decides. */
+/** Increases above these percentages need a valuation, or underwriter approval. */
 const VALUATION_ABOVE_PERCENT = 25
 const REFER_ABOVE_PERCENT = 50
 
@@ -53,28 +53,24 @@ export function priceValueIncrease(
   book: RateBook,
 ): ValueIncrease {
   if (!insuresValue(facts.coverType)) {
-    throw refuse(
-      'not_endorsable',
-      'coverType',
-      'Only fire and theft or comprehensive cover insures the value of the vehicle.',
-    )
+    throw refuse('not_endorsable', 'coverType', 'Only fire and theft or comprehensive cover has a sum insured.')
   }
   const value = facts.marketValuePesewas ?? 0
   if (newValuePesewas <= value) {
-    const message = `The new value must be above ${formatPesewas(value)}. It can be lowered when the policy is renewed.`
+    const message = `Enter more than ${formatPesewas(value)}. The sum insured can be reduced at renewal.`
     throw refuse('value_not_higher', 'marketValue', message)
   }
   const price = priceEndorsement(facts, { marketValuePesewas: newValuePesewas }, days, book)
   const isAbove = (percent: number) => (newValuePesewas - value) * 100 > value * percent
   const referrals: Notice[] = [...price.willBe.referrals]
   if (isAbove(REFER_ABOVE_PERCENT)) {
-    const message = `More than ${REFER_ABOVE_PERCENT}% above the old value: an underwriter decides.`
+    const message = `An increase of more than ${REFER_ABOVE_PERCENT}% needs underwriter approval.`
     referrals.push({ code: 'VALUE_JUMP', message })
   }
   return { ...price, needsValuation: isAbove(VALUATION_ABOVE_PERCENT), referrals }
 }
 
-/** More cover during the period is a priced change; less cover waits for the renewal. */
+/** More cover within a term is a priced endorsement; less cover is possible at renewal. */
 export function priceCoverChange(
   facts: MotorFacts,
   change: Partial<MotorFacts> & { coverType: CoverType },
@@ -82,21 +78,23 @@ export function priceCoverChange(
   book: RateBook,
 ): EndorsementPrice & { needsPhotos: boolean } {
   if (COVER_TYPES.indexOf(change.coverType) <= COVER_TYPES.indexOf(facts.coverType)) {
-    throw refuse('cover_not_higher', 'coverType', 'Cover can only be raised now. Lower it when the policy is renewed.')
+    throw refuse('cover_not_higher', 'coverType', 'Cover can only be increased now. It can be reduced at renewal.')
   }
   const price = priceEndorsement(facts, change, days, book)
   return { ...price, needsPhotos: insuresValue(change.coverType) }
 }
 
-/** A change begins today or later, while cover runs. */
+/** An endorsement starts today or later, within the term. */
 export function whyNotEndorse(
   policy: { status: PolicyStatus; endDate: IsoDate },
   today: IsoDate,
   effectiveDate: IsoDate,
 ): string | undefined {
   if (policy.status !== 'active') return 'Only an active policy can be changed.'
-  if (effectiveDate < today) return 'A change cannot begin in the past. Choose today or later.'
-  return effectiveDate > policy.endDate ? `Cover ends on ${formatDate(policy.endDate)}.` : undefined
+  if (effectiveDate < today) return 'The effective date can’t be in the past. Choose today or later.'
+  return effectiveDate > policy.endDate
+    ? `Cover ends on ${formatDate(policy.endDate)}. Choose an earlier date.`
+    : undefined
 }
 
 export function insuresValue(coverType: CoverType): boolean {

@@ -6,7 +6,7 @@ import { POLICY_STATUSES, STICKER_STATUSES } from './terms.ts'
 
 const moves = legalMoves(POLICY_MOVES)
 
-test('these are all the moves a policy can make', () => {
+test('lists all moves of a policy', () => {
   expect(moves.map(({ from, event, to }) => `${from} -${event}-> ${to}`)).toEqual([
     'draft -accept-> awaiting_payment',
     'awaiting_payment -choose_pay_later-> pay_later',
@@ -53,7 +53,7 @@ test('no cover without premium: a policy becomes active only through a payment',
   expect([...reachable].sort()).toEqual(['awaiting_payment', 'draft', 'lapsed', 'pay_later'])
 })
 
-test('a sticker that left service never comes back', () => {
+test('a sticker that is no longer in use cannot be used again', () => {
   const sealed = STICKER_STATUSES.filter((status) => Object.keys(STICKER_MOVES[status]).length === 0)
   expect(sealed).toEqual(['expired', 'replaced', 'lost', 'void'])
 })

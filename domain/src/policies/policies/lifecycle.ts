@@ -19,7 +19,7 @@ export type PolicyEvent =
   | 'expire'
   | 'supersede'
 
-/** Cover only ever follows money: every way to `active` leads through `issuing`, and every way there through a payment. */
+/** No premium, no cover: `active` is reached only through `issuing`, and `issuing` only through a payment. */
 export const POLICY_MOVES: Moves<PolicyStatus, PolicyEvent> = {
   draft: { accept: 'awaiting_payment' },
   awaiting_payment: {
@@ -35,7 +35,7 @@ export const POLICY_MOVES: Moves<PolicyStatus, PolicyEvent> = {
   suspended: { activate: 'active', cancel: 'cancelled', expire: 'expired' },
   cancelled: {},
   expired: {},
-  // Money that came too late and was accepted after all: the office says what becomes of it.
+  // A late payment that was accepted: the office resolves it as a challenge.
   lapsed: { paid_too_late: 'challenged' },
   superseded: {},
 }
@@ -44,5 +44,5 @@ export function policyAfter(status: PolicyStatus, event: PolicyEvent): PolicySta
   return stateAfter(POLICY_MOVES, status, event)
 }
 
-/** Waits between tries to register cover in the motor insurance database; after the last it is challenged. */
+/** Delays between attempts to register cover in the MID; after the last one the policy is challenged. */
 export const ISSUE_RETRY_MINUTES = [1, 2, 5, 15, 60] as const

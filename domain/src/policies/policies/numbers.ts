@@ -1,18 +1,18 @@
 import type { IsoDate } from '../../platform/dates.ts'
 
-/** Numbers people read out over the phone. The sequence comes from the database, so no number is given twice. */
+/** Numbers for people to read out. The database provides the sequence, so each number is unique. */
 
-/** `MTR-26-004182`: kept over renewals and endorsements. */
+/** `MTR-26-004182`: does not change with renewals and endorsements. */
 export function motorPolicyNumber(issuedOn: IsoDate, sequence: number): string {
   return `MTR-${issuedOn.slice(2, 4)}-${String(sequence).padStart(6, '0')}`
 }
 
-/** `CRT-26-004182-03`: one for each record, so a replaced certificate is told from the one in force. */
+/** `CRT-26-004182-03`: one for each policy record, so that a replaced certificate differs from the current one. */
 export function certificateNumber(policyNumber: string, recordNumber: number): string {
   return `CRT-${policyNumber.slice(4)}-${String(recordNumber).padStart(2, '0')}`
 }
 
-/** `BRC-26-004182-03`: the ECOWAS brown card goes with the certificate. */
+/** `BRC-26-004182-03`: the ECOWAS Brown Card of the certificate with the same suffix. */
 export function brownCardNumber(policyNumber: string, recordNumber: number): string {
   return `BRC-${policyNumber.slice(4)}-${String(recordNumber).padStart(2, '0')}`
 }

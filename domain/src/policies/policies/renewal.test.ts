@@ -27,20 +27,22 @@ test.each<[PolicyStatus, string, string | undefined]>([
   ['challenged', '2026-11-01', 'challenged'],
   ['superseded', '2026-11-01', 'already'],
   ['pay_later', '2026-11-01', 'in force'],
-])('a policy that is %s on %s: %s', (status, today, why) => {
+])('%s policy on %s: %s', (status, today, why) => {
   const found = whyNotRenew({ status, endDate }, today)
   if (why) expect(found).toContain(why)
   else expect(found).toBeUndefined()
 })
 
-test('a policy whose next term is paid for is not renewed again', () => {
+test('a policy whose next term is paid cannot be renewed again', () => {
   expect(whyNotRenew({ status: 'active', endDate, supersededFrom: '2026-11-15' }, '2026-11-01')).toContain(
     '15 Nov 2026',
   )
 })
 
-test('a policy whose vehicle another one insures next is not renewed', () => {
-  expect(whyNotRenew({ status: 'expired', endDate, insuredBy: 'MTR-26-1' }, '2026-11-20')).toContain('by MTR-26-1')
+test('a policy is not renewable if another policy covers the vehicle next', () => {
+  expect(whyNotRenew({ status: 'expired', endDate, insuredBy: 'MTR-26-1' }, '2026-11-20')).toContain(
+    'MTR-26-1 already covers',
+  )
 })
 
 test('every end of cover from 30 days ahead to 9 days past is due for exactly one reminder', () => {
@@ -67,34 +69,34 @@ test('every end of cover from 30 days ahead to 9 days past is due for exactly on
   ])
 })
 
-describe('an underwriter', () => {
+describe('underwriter approval', () => {
   const old = { coverType: 'comprehensive' as const, sumInsuredPesewas: 9_000_000 }
   const agedOut: Notice[] = [{ code: 'VEHICLE_AGE', message: 'The vehicle is 13 years old.' }]
 
-  test('need not look again at the same cover for the same value', () => {
+  test('is not needed for the same cover at the same value', () => {
     expect(whyNotSameRisk(old, { ...old, photos: 0 }, agedOut)).toBeUndefined()
     expect(whyNotSameRisk(old, { ...old, sumInsuredPesewas: 8_000_000, photos: 0 }, agedOut)).toBeUndefined()
   })
 
-  test('looks when more is insured', () => {
+  test('is needed if more is insured', () => {
     const dearer = { ...old, sumInsuredPesewas: 9_100_000, photos: 4 }
     expect(whyNotSameRisk(old, dearer, agedOut)?.message).toContain('13 years')
   })
 
-  test('need not look at cover that is raised on photos, unless the tariff wants one', () => {
+  test('is not needed for increased cover with photos, unless the rate book requires it', () => {
     const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
     expect(whyNotSameRisk(cheap, { ...old, photos: 3 }, [])).toMatchObject({ path: 'photoFileIds' })
     expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, [])).toBeUndefined()
     expect(whyNotSameRisk(cheap, { ...old, photos: 4 }, agedOut)).toMatchObject({ path: 'coverType' })
   })
 
-  test('is asked before anybody takes photos', () => {
+  test('is checked before photos are requested', () => {
     const cheap = { coverType: 'thirdparty' as const, sumInsuredPesewas: 0 }
     expect(whyNotSameRisk(cheap, { ...old, photos: 0 }, agedOut)).toMatchObject({ path: 'coverType' })
   })
 })
 
-test('fewer seats want a paper; as many or more are believed', () => {
+test('fewer seats need a document; the same number or more do not', () => {
   expect(whyNotSeats(5, 4)).toContain('DVLA')
   expect([5, 7].map((seats) => whyNotSeats(5, seats))).toEqual([undefined, undefined])
 })
@@ -137,7 +139,7 @@ test.each([
   expect(ncdYearsAfter(term)).toBe(years)
 })
 
-describe('was and will be', () => {
+describe('price comparison', () => {
   const was = rateMotor(comprehensiveCar, nic2024)
   const nextYear = { ...comprehensiveCar, startDate: '2026-11-15', endDate: '2027-11-14', ncdYears: 3 }
 
@@ -156,7 +158,7 @@ describe('was and will be', () => {
     ])
   })
 
-  test('the reasons add up, and name the tariff when only that changed', () => {
+  test('the reasons add up, and name the rate book if only that changed', () => {
     const dearer: RateBook = {
       ...nic2024,
       version: 'NIC-2027',

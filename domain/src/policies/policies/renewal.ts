@@ -8,23 +8,24 @@ import { type PolicyStatus, RENEWAL_REMINDER_DAYS, type RenewalMode } from './te
 export const RENEWABLE_BEFORE_DAYS = 60
 const RENEWABLE_AFTER_DAYS = 90
 
-/** Why a policy cannot be renewed today; undefined when it can. */
+/** Why a policy cannot be renewed today; undefined if it can. */
 export function whyNotRenew(
   policy: { status: PolicyStatus; endDate: IsoDate; supersededFrom?: IsoDate; insuredBy?: string },
   today: IsoDate,
 ): string | undefined {
   const { status, endDate, supersededFrom, insuredBy } = policy
-  if (insuredBy) return `The vehicle is insured after this term already, by ${insuredBy}.`
-  if (status === 'suspended') return 'It is suspended. Activate it first.'
-  if (status === 'challenged') return 'It is challenged. The office must resolve it first.'
-  if (status === 'cancelled') return 'It was cancelled. Sell a new policy instead.'
-  if (status === 'superseded') return 'It has been renewed already.'
-  if (supersededFrom) return `It has been renewed already: the next term begins on ${formatDate(supersededFrom)}.`
+  if (insuredBy) return `Policy ${insuredBy} already covers the vehicle after this term.`
+  if (status === 'suspended') return 'This policy is suspended. Activate it first.'
+  if (status === 'challenged') return 'This policy is challenged. The office must resolve it first.'
+  if (status === 'cancelled') return 'This policy was cancelled. Sell a new policy instead.'
+  if (status === 'superseded') return 'This policy has already been renewed.'
+  if (supersededFrom)
+    return `This policy has already been renewed. The next term starts on ${formatDate(supersededFrom)}.`
   if (status !== 'active' && status !== 'expired') return 'Only a policy that has been in force can be renewed.'
   const opens = addDays(endDate, -RENEWABLE_BEFORE_DAYS)
-  if (today < opens) return `It can be renewed from ${formatDate(opens)}.`
+  if (today < opens) return `Renewal is possible from ${formatDate(opens)}.`
   if (today > addDays(endDate, RENEWABLE_AFTER_DAYS)) {
-    return `It ended more than ${RENEWABLE_AFTER_DAYS} days ago. Sell a new policy instead.`
+    return `Cover ended more than ${RENEWABLE_AFTER_DAYS} days ago. Sell a new policy instead.`
   }
   return undefined
 }
@@ -34,11 +35,11 @@ export type RenewalTerm = {
   endDate: IsoDate
   /** Days without cover between the old end and the new start. */
   gapDays: number
-  /** An offer for the day after expiry is payable until the old cover ends. */
+  /** A renewal at expiry can be paid until the current cover ends. */
   payableUntil?: IsoDate
 }
 
-/** The next term of the same length: seamless while cover runs, from today once it has ended. */
+/** The next term of the same length: directly after the current one, or from today if it has ended. */
 export function renewalTerm(
   was: { startDate: IsoDate; endDate: IsoDate; coverDays: number },
   mode: RenewalMode,
@@ -57,7 +58,7 @@ export function renewalTerm(
 const ANNUAL_DAYS = 365
 const NCD_GAP_DAYS = 30
 
-/** Claim-free years after a term: one more for a clean year, none after an own-damage claim or a long gap. */
+/** Claim-free years after a term: one more for a year without claims, none after an own-damage claim or a long gap. */
 export function ncdYearsAfter(term: {
   ncdYears: number
   coverDays: number
@@ -68,14 +69,14 @@ export function ncdYearsAfter(term: {
   return term.coverDays >= ANNUAL_DAYS ? term.ncdYears + 1 : term.ncdYears
 }
 
-/** Paid by the part of cover that the discount is given on. Glass is replaced without losing it. */
+/** Claim types that end the no-claim discount; windscreen claims do not. */
 export const NCD_CLAIM_TYPES = ['own_damage', 'fire', 'theft'] as const
 
 type RenewedTerms = { coverType: CoverType; sumInsuredPesewas: number }
 
 /**
- * Why an underwriter must agree to the next term, which a renewal cannot ask for. What one agreed to once holds for the same
- * cover at the same value or below.
+ * Why the next term needs underwriter approval, which a renewal cannot request. An earlier approval is valid for the same cover
+ * at the same or a lower value.
  */
 export function whyUnderwriter(
   was: RenewedTerms,
@@ -84,12 +85,12 @@ export function whyUnderwriter(
 ): string | undefined {
   const isMore = willBe.coverType !== was.coverType || willBe.sumInsuredPesewas > was.sumInsuredPesewas
   if (!isMore || !referrals[0]) return undefined
-  return `${referrals[0].message} Sell it as new insurance to ask one.`
+  return `${referrals[0].message} Sell a new policy to request approval.`
 }
 
 /**
- * Why the next term cannot be sold without somebody looking at the vehicle: the last one insured less of it. `path` is the field
- * that asks for more. The underwriter comes first: nobody takes photos for a term that is not sold here.
+ * Why the next term needs an approval or photos, because it insures more than the last one. `path` is the field that increases
+ * the cover. The approval is checked first, so that no photos are taken for a term that cannot be renewed.
  */
 export function whyNotSameRisk(
   was: RenewedTerms,
@@ -104,24 +105,24 @@ export function whyNotSameRisk(
   return undefined
 }
 
-/** Cover for the vehicle itself is sold on photos of it. */
+/** Cover with a sum insured requires photos of the vehicle. */
 export function needsPhotos(was: CoverType, willBe: CoverType): boolean {
   return insuresValue(willBe) && !insuresValue(was)
 }
 
-/** Fewer seats are cheaper, so a paper proves them first; more are always believed. */
+/** Fewer seats lower the premium, so they need a document; more seats do not. */
 export function whyNotSeats(was: number, willBe: number): string | undefined {
   if (willBe >= was) return undefined
-  return `${was} seats are insured. Fewer need the DVLA document: ask for an update of the policy first.`
+  return `The policy covers ${was} seats. To reduce them, request a policy update with the DVLA document first.`
 }
 
-/** From the day of a reminder until the day before the next: one that was missed is made up for, once. */
+/** Period of a reminder, from its day to the day before the next; a missed reminder is sent once within it. */
 export type ReminderTurn = { days: number; endsFrom: IsoDate; endsTo: IsoDate }
 
-/** How long the last reminder is still worth sending. */
+/** Days within which the last reminder can still be sent. */
 const LAST_REMINDER_DAYS = 7
 
-/** Which ends of cover each reminder is due for today. */
+/** End dates for which each reminder is due today. */
 export function remindersDue(today: IsoDate): ReminderTurn[] {
   return RENEWAL_REMINDER_DAYS.map((days, at) => {
     const next = RENEWAL_REMINDER_DAYS[at + 1] ?? days + LAST_REMINDER_DAYS
@@ -145,7 +146,7 @@ export type PriceChange = {
   }[]
 }
 
-/** Last year's price and the new one, with every line that moved and why. The reasons add up to the difference. */
+/** Compares the last price with the new one; the reasons add up to the difference. */
 export function priceChange(was: Priced, willBe: Priced): PriceChange {
   const codes = [...new Set([...was.lines, ...willBe.lines].map(({ code }) => code))]
   const reasons = codes.flatMap((code) => {
@@ -175,5 +176,5 @@ function changeNote(
   if (!after) return 'No longer charged'
   if (!before) return after.note ? `New: ${after.note}` : 'New'
   if (before.note !== after.note) return `${before.note ?? 'none'} → ${after.note ?? 'none'}`
-  return oldBook === newBook ? 'Follows the lines above' : `Tariff ${oldBook} → ${newBook}`
+  return oldBook === newBook ? 'Result of the lines above' : `Tariff ${oldBook} → ${newBook}`
 }

@@ -50,7 +50,7 @@ describe('offers', () => {
     expect(paymentDueAt(at('2025-11-15'), '2025-11-15')).toEqual(at('2025-11-16', '00:00:00'))
   })
 
-  test('a parked offer holds seven days, but not past the first day of cover', () => {
+  test('a pay-later offer is valid for seven days, but not beyond the first day of cover', () => {
     expect(payLaterDueAt(at('2025-11-15'), '2025-12-10')).toEqual(at('2025-11-22'))
     expect(payLaterDueAt(at('2025-11-15'), '2025-11-16')).toEqual(at('2025-11-17', '00:00:00'))
   })

@@ -1,12 +1,12 @@
 import { addDays, daysBetween, formatDate, type IsoDate, toAccraDate } from '../../platform/dates.ts'
 import { POLICY_STATUS_LABELS, type PolicyStatus } from './terms.ts'
 
-/** What of a record moves with the calendar. Dates in the future are decided already and take effect by themselves. */
+/** Fields of a policy record that change the status over time. Future dates are decided and take effect automatically. */
 export type DatedRecord = {
   status: PolicyStatus
   startDate: IsoDate
   endDate: IsoDate
-  /** Until when an offer may be paid. */
+  /** Deadline for the payment of an offer. */
   dueAt?: Date
   /** First day of a suspension that has not ended. */
   suspendedFrom?: IsoDate
@@ -14,20 +14,20 @@ export type DatedRecord = {
   supersededFrom?: IsoDate
 }
 
-/** Frozen days are forfeited when a suspension has lasted this long. */
+/** The remaining days are forfeited after a suspension of this length. */
 export const FORFEIT_AFTER_DAYS = 365
 
-/** The status at a moment: what the nightly job will write is true from midnight on already. */
+/** The status at a moment, also before the nightly job has written it. */
 export function statusAt(record: DatedRecord, now: Date): PolicyStatus {
   const today = toAccraDate(now)
-  const has = (date: IsoDate | undefined) => date !== undefined && date <= today
+  const isReached = (date: IsoDate | undefined) => date !== undefined && date <= today
   const { status, endDate, dueAt, cancelledFrom, supersededFrom, suspendedFrom } = record
   if (status === 'awaiting_payment' || status === 'pay_later') return dueAt && dueAt <= now ? 'lapsed' : status
   if (status !== 'active' && status !== 'suspended') return status
-  if (has(cancelledFrom)) return 'cancelled'
-  if (has(supersededFrom)) return 'superseded'
+  if (isReached(cancelledFrom)) return 'cancelled'
+  if (isReached(supersededFrom)) return 'superseded'
   // While suspended the remaining days are frozen, so the end date does not count.
-  if (suspendedFrom !== undefined && has(suspendedFrom)) {
+  if (suspendedFrom !== undefined && isReached(suspendedFrom)) {
     return daysBetween(suspendedFrom, today) >= FORFEIT_AFTER_DAYS ? 'expired' : 'suspended'
   }
   return endDate < today ? 'expired' : status
@@ -51,12 +51,12 @@ const HOUR_MS = 3_600_000
 const UNPAID_HOURS = 48
 const PAY_LATER_DAYS = 7
 
-/** An accepted offer is paid within two days, and on the first day of cover at the latest: no cover before the premium. */
+/** An accepted offer must be paid within two days and not later than the first day of cover. */
 export function paymentDueAt(acceptedAt: Date, startDate: IsoDate): Date {
   return dueAt(acceptedAt, UNPAID_HOURS, startDate)
 }
 
-/** Parked offers hold for seven days, but not past the first day of cover: then the dates need a new price. */
+/** A pay-later offer is valid for seven days, but not beyond the first day of cover. */
 export function payLaterDueAt(parkedAt: Date, startDate: IsoDate): Date {
   return dueAt(parkedAt, PAY_LATER_DAYS * 24, startDate)
 }

@@ -25,7 +25,7 @@ test('the first sticker is free; a replacement costs 23 cedis, and a lost one ne
   expect(stickerChange(true, 'lost', nic2024)).toMatchObject({ oldBecomes: 'lose', needsPoliceReport: true })
 })
 
-test('a sticker is fixed to a policy once', () => {
+test('a sticker is assigned to a policy once', () => {
   expect(stickerAfter('assigned', 'fix')).toBe('active')
   expect(() => stickerAfter('void', 'fix')).toThrow('not possible')
 })

@@ -4,7 +4,7 @@ import type { PolicyStatus, StickerReason, StickerStatus } from './terms.ts'
 
 export type StickerEvent = 'assign' | 'fix' | 'expire' | 'replace' | 'lose' | 'void'
 
-/** An electronic sticker from the motor insurance database begins as active. */
+/** An electronic sticker from the MID starts as active. */
 export const STICKER_MOVES: Moves<StickerStatus, StickerEvent> = {
   in_stock: { assign: 'assigned', void: 'void' },
   assigned: { fix: 'active', lose: 'lost', void: 'void' },
@@ -19,7 +19,7 @@ export function stickerAfter(status: StickerStatus, event: StickerEvent): Sticke
   return stateAfter(STICKER_MOVES, status, event)
 }
 
-/** `NIC12345678`: up to four letters and one run of 6 to 10 digits; a dash between them is dropped. */
+/** `NIC12345678`: up to four letters and 6 to 10 digits; a dash between them is removed. */
 export function parseStickerNumber(text: string): string | undefined {
   const number = text.toUpperCase().replace(/\s/g, '')
   return /^[A-Z]{0,4}-?\d{6,10}$/.test(number) ? number.replace('-', '') : undefined
@@ -29,7 +29,7 @@ export type StickerChange =
   | { kind: 'first' }
   | { kind: 'replacement'; feePesewas: number; oldBecomes: StickerEvent; needsPoliceReport: boolean }
 
-/** The first number is entered at once; a replacement is charged and decided by the office. */
+/** The first sticker is free and immediate; a replacement has a fee and is decided by the office. */
 export function stickerChange(hasSticker: boolean, reason: StickerReason, book: RateBook): StickerChange {
   if (!hasSticker) return { kind: 'first' }
   const isLost = reason === 'lost'
@@ -42,5 +42,5 @@ export function stickerChange(hasSticker: boolean, reason: StickerReason, book: 
 }
 
 export function whyNotEditSticker(status: PolicyStatus): string | undefined {
-  return status === 'active' ? undefined : 'Only an active policy carries a sticker.'
+  return status === 'active' ? undefined : 'Only an active policy has a sticker.'
 }

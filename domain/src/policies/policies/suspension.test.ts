@@ -53,8 +53,8 @@ describe('who may suspend', () => {
 
   test.each<[string, SuspendableTerm, string]>([
     ['not an expired one', { ...term, status: 'expired' }, 'Only an active'],
-    ['not a short one', { ...term, coverDays: 364 }, 'Only yearly'],
-    ['not with a claim open', { ...term, hasOpenClaim: true }, 'claim is open'],
+    ['not a short one', { ...term, coverDays: 364 }, 'Only annual'],
+    ['not with a claim open', { ...term, hasOpenClaim: true }, 'open claim'],
     [
       'not a third time',
       {
@@ -72,10 +72,10 @@ describe('who may suspend', () => {
   })
 
   test.each([
-    ['yesterday', '2026-01-09', '2026-03-01', 'Suspend from 10 Jan 2026 to 9 Feb 2026'],
-    ['31 days ahead', '2026-02-10', '2026-04-01', 'Suspend from'],
-    ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days; this one would last 29'],
-    ['for 181 days', '2026-01-10', '2026-07-10', 'would last 181'],
+    ['yesterday', '2026-01-09', '2026-03-01', 'from 10 Jan 2026 to 9 Feb 2026'],
+    ['31 days ahead', '2026-02-10', '2026-04-01', 'Choose a start date'],
+    ['for 29 days', '2026-01-10', '2026-02-08', '30 to 180 days. These dates give 29 days'],
+    ['for 181 days', '2026-01-10', '2026-07-10', 'give 181 days'],
   ])('not %s', (_, suspendFrom, expectedActivation, why) => {
     expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation })).toContain(why)
   })

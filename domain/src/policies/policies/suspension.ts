@@ -1,14 +1,14 @@
-import { addDays, daysBetween, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { addDays, daysBetween, daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
 import type { PolicyStatus } from './terms.ts'
 
-/** `to` is the first covered day again; open while still suspended. */
+/** `to` is the first day of cover after the suspension; undefined while suspended. */
 export type Suspension = { from: IsoDate; to?: IsoDate }
 
 export type SuspendableTerm = {
   status: PolicyStatus
   startDate: IsoDate
   endDate: IsoDate
-  /** Days paid for; a suspension moves the end but not this. */
+  /** Days that the premium pays for; a suspension does not change them. */
   coverDays: number
   suspensions: readonly Suspension[]
   hasOpenClaim: boolean
@@ -21,22 +21,23 @@ const MOST_DAYS = 180
 const MOST_TIMES = 2
 const AHEAD_DAYS = 30
 
-/** Why cover cannot be suspended on the asked days; undefined when it can. Without days: whether it can be asked for at all. */
+/** Why a policy cannot be suspended on these dates; undefined if it can. Without dates: whether a suspension is possible at all. */
 export function whyNotSuspend(
   term: SuspendableTerm,
   today: IsoDate,
-  asked?: { suspendFrom: IsoDate; expectedActivation: IsoDate },
+  dates?: { suspendFrom: IsoDate; expectedActivation: IsoDate },
 ): string | undefined {
   if (term.status !== 'active') return 'Only an active policy can be suspended.'
-  if (term.coverDays < ANNUAL_DAYS) return 'Only yearly policies can be suspended.'
-  if (term.hasOpenClaim) return 'A claim is open on this policy. Settle it first.'
-  if (daysBetween(asked?.suspendFrom ?? today, term.endDate) + 1 < LEAST_DAYS_LEFT) {
-    return `Fewer than ${LEAST_DAYS_LEFT} days of cover are left.`
+  if (term.coverDays < ANNUAL_DAYS) return 'Only annual policies can be suspended.'
+  if (term.hasOpenClaim) return 'This policy has an open claim. Settle the claim first.'
+  if (daysBetween(dates?.suspendFrom ?? today, term.endDate) + 1 < LEAST_DAYS_LEFT) {
+    return `Fewer than ${LEAST_DAYS_LEFT} days of cover remain.`
   }
-  if (term.suspensions.length >= MOST_TIMES) return 'It has been suspended twice this year already.'
+  if (term.suspensions.length >= MOST_TIMES) return 'This policy has already been suspended twice this year.'
   const daysBefore = suspendedDaysBefore(term.suspensions, today)
-  if (MOST_DAYS - daysBefore < LEAST_DAYS) return `It has been suspended for ${daysBefore} days this year already.`
-  return asked && whyNotDays(term, today, asked, MOST_DAYS - daysBefore)
+  if (MOST_DAYS - daysBefore < LEAST_DAYS)
+    return `This policy has already been suspended for ${daysBefore} days this year.`
+  return dates && whyNotDays(term, today, dates, MOST_DAYS - daysBefore)
 }
 
 function whyNotDays(
@@ -48,11 +49,11 @@ function whyNotDays(
   const earliest = term.startDate > today ? term.startDate : today
   const latest = addDays(today, AHEAD_DAYS)
   if (suspendFrom < earliest || suspendFrom > latest) {
-    return `Suspend from ${formatDate(earliest)} to ${formatDate(latest)}.`
+    return `Choose a start date from ${formatDate(earliest)} to ${formatDate(latest)}.`
   }
   const days = daysBetween(suspendFrom, expectedActivation)
   if (days >= LEAST_DAYS && days <= mostDays) return undefined
-  return `A suspension lasts ${LEAST_DAYS} to ${mostDays} days; this one would last ${days}.`
+  return `A suspension lasts ${LEAST_DAYS} to ${mostDays} days. These dates give ${daysInWords(days)}.`
 }
 
 export type Activation = {
@@ -61,10 +62,10 @@ export type Activation = {
   newEndDate: IsoDate
 }
 
-/** Cover begins again: its end moves by the days suspended, day for day, up to 180 days in all. */
+/** Ends a suspension: the end date moves by the suspended days, at most 180 days in total. */
 export function activate(term: SuspendableTerm, activateFrom: IsoDate): Activation {
   const open = openSuspension(term.suspensions)
-  if (!open) throw new RangeError('Only an open suspension can end')
+  if (!open) throw new RangeError('activate: the policy has no open suspension')
   const before = suspendedDaysBefore(term.suspensions, open.from)
   const days = Math.min(daysBetween(open.from, activateFrom), MOST_DAYS - before)
   return {
@@ -81,7 +82,7 @@ export function whyNotActivate(term: SuspendableTerm, activateFrom: IsoDate, tod
   return activateFrom < earliest ? `Choose ${formatDate(earliest)} or later.` : undefined
 }
 
-/** Days without cover before a date; a suspension still open counts up to that date. */
+/** Suspended days before a date; an open suspension counts up to that date. */
 export function suspendedDaysBefore(suspensions: readonly Suspension[], date: IsoDate): number {
   return suspensions.reduce((days, { from, to }) => {
     const end = to !== undefined && to < date ? to : date
@@ -89,7 +90,7 @@ export function suspendedDaysBefore(suspensions: readonly Suspension[], date: Is
   }, 0)
 }
 
-/** The motor insurance database knows no suspension: cover is endorsed to end the day before. */
+/** The MID has no suspensions: an endorsement ends the cover on the day before. */
 export function midExpiryWhileSuspended(suspendFrom: IsoDate): IsoDate {
   return addDays(suspendFrom, -1)
 }

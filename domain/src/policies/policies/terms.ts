@@ -78,11 +78,11 @@ export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
 export const CANCELLATION_REASON_LABELS: Record<CancellationReason, string> = {
   sold_vehicle: 'Vehicle sold',
-  total_loss: 'Vehicle is a total loss',
-  duplicate_cover: 'Covered twice',
-  changed_insurer: 'Moved to another insurer',
+  total_loss: 'Total loss',
+  duplicate_cover: 'Duplicate cover',
+  changed_insurer: 'Changed insurer',
   wrong_details: 'Wrong details',
-  financial: 'Cannot afford it',
+  financial: 'Financial reasons',
   vehicle_off_road: 'Vehicle off the road',
   insurer_decision: "Insurer's decision",
   other: 'Other',
@@ -94,8 +94,8 @@ export const SUSPENSION_REASONS = ['off_road_repairs', 'travel', 'impounded', 's
 export type SuspensionReason = (typeof SUSPENSION_REASONS)[number]
 
 export const SUSPENSION_REASON_LABELS: Record<SuspensionReason, string> = {
-  off_road_repairs: 'In repair',
-  travel: 'Owner travels',
+  off_road_repairs: 'Under repair',
+  travel: 'Owner travelling',
   impounded: 'Impounded',
   storage: 'In storage',
   other: 'Other',
@@ -104,7 +104,7 @@ export const SUSPENSION_REASON_LABELS: Record<SuspensionReason, string> = {
 export const RENEWAL_MODES = ['renew-now', 'renew-on-expiry', 'renew-with-changes', 'pay-later'] as const
 export type RenewalMode = (typeof RENEWAL_MODES)[number]
 
-/** Days from the end of cover on which the customer is reminded; 3 is three days after. */
+/** Days of renewal reminders relative to the end of cover; 3 is three days after the end. */
 export const RENEWAL_REMINDER_DAYS = [-30, -14, -7, -1, 0, 3] as const
 
 export const STICKER_STATUSES = ['in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void'] as const
@@ -121,7 +121,7 @@ export const STICKER_REASON_LABELS: Record<StickerReason, string> = {
   wrong_number: 'Wrong number',
 }
 
-/** Why a sold policy is not valid cover in the motor insurance database yet. */
+/** Why a paid policy is not issued or registered. */
 export const CHALLENGE_REASONS = [
   'MID_REJECTED',
   'MID_UNREACHABLE',
@@ -137,16 +137,16 @@ export const CHALLENGE_REASONS = [
 export type ChallengeReason = (typeof CHALLENGE_REASONS)[number]
 
 export const CHALLENGE_LABELS: Record<ChallengeReason, string> = {
-  MID_REJECTED: 'The database refused it',
-  MID_UNREACHABLE: 'The database does not answer',
-  DUPLICATE_COVER: 'The vehicle has other cover',
-  VEHICLE_MISMATCH: 'Plate and chassis do not agree',
-  PREMIUM_MISMATCH: 'The premium differs',
-  PAYMENT_MISMATCH: 'Paid too much or too little',
-  DUPLICATE_PAYMENT: 'Paid twice',
+  MID_REJECTED: 'Rejected by MID',
+  MID_UNREACHABLE: 'MID unavailable',
+  DUPLICATE_COVER: 'Vehicle already covered',
+  VEHICLE_MISMATCH: 'Plate and chassis number do not match',
+  PREMIUM_MISMATCH: 'Premium mismatch',
+  PAYMENT_MISMATCH: 'Payment mismatch',
+  DUPLICATE_PAYMENT: 'Duplicate payment',
   STICKER_CONFLICT: 'Sticker already used',
-  KYC_MISMATCH: 'Holder and ID do not agree',
-  RISK_CLASS_SUSPECT: 'The use looks wrong',
+  KYC_MISMATCH: 'Policyholder and ID do not match',
+  RISK_CLASS_SUSPECT: 'Vehicle use in doubt',
 }
 
 export const CHALLENGE_RESOLUTIONS = [

@@ -24,10 +24,10 @@ export type TravelPolicyFacts = {
   correctionsMade: number
 }
 
-/** `whyNot` is the sentence beside a button that cannot be pressed. */
+/** `whyNot` is the reason shown beside a disabled button. */
 export type TravelActionState = { action: TravelPolicyAction; whyNot?: string }
 
-/** Every action on a travel policy, with the reason where it is not possible now. */
+/** All actions on a travel policy, with the reason if an action is not possible now. */
 export function travelActionStates(
   policy: TravelPolicyFacts,
   role: Role,
@@ -36,10 +36,10 @@ export function travelActionStates(
 ): TravelActionState[] {
   const today = toAccraDate(now)
   return TRAVEL_POLICY_ACTIONS.map((action) => {
-    const mayNot = can(role, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
+    const notAllowed = can(role, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
       ? undefined
-      : 'Your role does not allow it.'
-    const whyNot = mayNot ?? RULES[action](policy, today, book)
+      : 'Your role does not allow this.'
+    const whyNot = notAllowed ?? RULES[action](policy, today, book)
     return whyNot === undefined ? { action } : { action, whyNot }
   })
 }
@@ -47,34 +47,36 @@ export function travelActionStates(
 type Rule = (policy: TravelPolicyFacts, today: IsoDate, book: TravelBook) => string | undefined
 
 const RULES: Record<TravelPolicyAction, Rule> = {
-  pay: ({ status }) => (status === 'awaiting_payment' ? undefined : 'There is nothing to pay.'),
+  pay: ({ status }) => (status === 'awaiting_payment' ? undefined : 'No payment is due.'),
   cancel: whyNotInForce,
   'change-dates': (policy, today) =>
     whyNotInForce(policy) ?? sentenceOf(() => refuseStarted(policy.startDate, today, 'dates')),
   correct: (policy, today, book) => whyNotInForce(policy) ?? sentenceOf(() => checkCorrection(policy, today, book)),
   extend: (policy, today) => whyNotInForce(policy) ?? sentenceOf(() => refuseExtension(policy, today)),
-  // For what happened while it was in force.
-  claim: ({ status }) => (WAS_IN_FORCE.includes(status) ? undefined : 'There is no cover to claim on.'),
+  // Losses within the period of insurance can be claimed after it.
+  claim: ({ status }) => (WAS_IN_FORCE.includes(status) ? undefined : 'This policy was never in force.'),
   'view-health': () => undefined,
 }
 
 const WAS_IN_FORCE: readonly TravelStatus[] = ['issued', 'active', 'cancelled', 'expired']
 
 function whyNotInForce({ status }: TravelPolicyFacts): string | undefined {
-  return status === 'issued' || status === 'active' ? undefined : (NOT_IN_FORCE[status] ?? 'It is not in force.')
+  return status === 'issued' || status === 'active'
+    ? undefined
+    : (NOT_IN_FORCE[status] ?? 'This policy is not in force.')
 }
 
 const NOT_IN_FORCE: Partial<Record<TravelStatus, string>> = {
-  awaiting_payment: 'It is not paid yet.',
-  payment_pending: 'It is paid, but not issued yet.',
-  challenged: 'It is challenged. The office must resolve it first.',
-  cancelled: 'It was cancelled.',
-  expired: 'The trip is over.',
-  lapsed: 'The offer ended unpaid.',
+  awaiting_payment: 'This policy is not paid yet.',
+  payment_pending: 'This policy is paid but not issued yet.',
+  challenged: 'This policy is challenged. The office must resolve it first.',
+  cancelled: 'This policy was cancelled.',
+  expired: 'The trip has ended.',
+  lapsed: 'The offer expired unpaid.',
   withdrawn: 'The offer was withdrawn.',
 }
 
-/** The rule itself says why not. */
+/** The message of the refusal that a rule throws, if any. */
 function sentenceOf(rule: () => void): string | undefined {
   try {
     rule()

@@ -17,10 +17,10 @@ export type CancellationFacts = PaidPremium & {
   startDate: IsoDate
   certificateDownloaded: boolean
   claimNotified: boolean
-  /** A visa was granted with this certificate: the embassy relied on it. */
+  /** A visa was granted with this certificate, so the embassy relies on it. */
   visaGranted: boolean
   diedOn?: IsoDate
-  /** What an Admin decided when the insurer cancels. */
+  /** Refund share that an Admin set if the insurer cancels. */
   decidedBps?: number
 }
 
@@ -39,15 +39,15 @@ export type TravelRefund = {
   rule: CancellationRule
   netPesewas: number
   taxes: TaxPaid[]
-  /** Kept out of what is paid back. */
+  /** Deducted from the refund. */
   feePesewas: number
   refundPesewas: number
-  /** The part of the agent's commission that is taken back. */
+  /** Share of the agent's commission that is reversed. */
   commissionReversedBps: number
   evidence: Evidence[]
 }
 
-/** What is paid back when a policy, or the part of one traveller, is cancelled. The first rule that fits decides. */
+/** Refund if a policy or the share of some travellers is cancelled. The first matching rule applies. */
 export function refundOf(facts: CancellationFacts, { cancellation }: TravelBook): TravelRefund {
   const rule = ruleFor(facts, cancellation)
   const { refundBps, commissionReversedBps, evidence } = termsOf(rule, facts, cancellation)
@@ -56,22 +56,22 @@ export function refundOf(facts: CancellationFacts, { cancellation }: TravelBook)
     code,
     amountPesewas: percentOf(amountPesewas, refundBps),
   }))
-  const backPesewas = netPesewas + sumPesewas(taxes)
-  const feePesewas = rule === 'visa_refused' ? Math.min(visaRefusedFee(facts, cancellation), backPesewas) : 0
+  const grossPesewas = netPesewas + sumPesewas(taxes)
+  const feePesewas = rule === 'visa_refused' ? Math.min(visaRefusedFee(facts, cancellation), grossPesewas) : 0
   return {
     rule,
     netPesewas,
     taxes,
     feePesewas,
-    refundPesewas: backPesewas - feePesewas,
+    refundPesewas: grossPesewas - feePesewas,
     commissionReversedBps,
     evidence,
   }
 }
 
 /**
- * What some of the travellers cost: the price of all less the price of those who stay, so that a lost group or family price
- * is paid for first. Never less than nothing.
+ * Premium share of some travellers: the price of all less the price of the remaining ones, so that the loss of a group or
+ * family price is deducted. Never negative.
  */
 export function shareOf(
   leaving: readonly string[],
@@ -81,7 +81,7 @@ export function shareOf(
   const staying = facts.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
   if (staying.length === 0) throw new Refusal('nobody_stays')
   if (staying.length + leaving.length !== facts.travellers.length) {
-    throw new Refusal('not_on_policy', 'One of these travellers is not on the policy.')
+    throw new Refusal('not_on_policy', 'One of these travellers is not on the policy. Reload the policy.')
   }
   const stays = cheapest(facts, staying, book, issuedOn)
   const taxOf = (code: string) => stays.taxes.find((tax) => tax.code === code)?.amountPesewas ?? 0
@@ -94,7 +94,7 @@ export function shareOf(
   }
 }
 
-/** Those who stay pay what they would have paid as a party of their own. */
+/** The remaining travellers pay the lowest price of a party of their size. */
 function cheapest(
   facts: TripFacts,
   staying: TripFacts['travellers'],
@@ -113,7 +113,7 @@ function ruleFor(facts: CancellationFacts, terms: CancellationTerms): Cancellati
   const { reason, requestedOn, issuedOn, startDate, diedOn } = facts
   if (reason === 'insurer_decision') return 'insurer_decision'
   if (facts.claimNotified) return 'claim_notified'
-  // Relatives may report a death after the day the trip would have begun.
+  // A death can be reported after the planned start of the trip.
   if (reason === 'death_of_insured' && diedOn !== undefined && diedOn < startDate) return 'death_before_start'
   if (reason === 'issued_in_error' && requestedOn === issuedOn && !facts.certificateDownloaded) return 'issued_in_error'
   if (requestedOn >= startDate) return 'started'
@@ -151,7 +151,7 @@ function termsOf(rule: CancellationRule, { decidedBps }: CancellationFacts, term
 
 function decidedShare(decidedBps: number | undefined): number {
   if (decidedBps !== undefined && decidedBps >= 0 && decidedBps <= FULL_BPS) return decidedBps
-  const message = 'Enter how much is paid back, from 0% to 100%.'
+  const message = 'Enter a refund share from 0% to 100%.'
   throw new Refusal('refund_share_needed', message, [{ path: 'decidedBps', message }])
 }
 

@@ -3,7 +3,7 @@ import { sumPesewas, type TaxLine } from '../../products/travel-plans/taxes.ts'
 import type { PaidPremium } from './cancellation.ts'
 import type { ChangePrice } from './changes.ts'
 
-/** What has been paid for a trip in all, once a change of it is paid too; its lines still add up to the total. */
+/** Price of a trip including a paid change; the lines add up to the total. */
 export function priceAfter(price: TravelPrice, change: ChangePrice): TravelPrice {
   const taxes = change.taxes.reduce(addTax, price.taxes)
   const lines = [...price.lines, ...change.lines]
@@ -18,14 +18,14 @@ export function priceAfter(price: TravelPrice, change: ChangePrice): TravelPrice
   }
 }
 
-/** The price of those who stay, after the part of those who do not travel was taken out. */
+/** Price of the remaining travellers, without the share of those who were removed. */
 export function priceWithout(price: TravelPrice, share: PaidPremium): TravelPrice {
   const taxes = price.taxes.map((tax) => {
     const left = share.taxes.find(({ code }) => code === tax.code)?.amountPesewas ?? 0
     return { ...tax, amountPesewas: tax.amountPesewas - left }
   })
   const amountPesewas = -(share.netPremiumPesewas + sumPesewas(share.taxes))
-  const lines = [...price.lines, { code: 'party', label: 'No longer travelling', amountPesewas }]
+  const lines = [...price.lines, { code: 'party', label: 'Removed travellers', amountPesewas }]
   return {
     ...price,
     netPremiumPesewas: price.netPremiumPesewas - share.netPremiumPesewas,

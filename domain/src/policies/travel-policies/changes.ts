@@ -8,7 +8,7 @@ import { sumPesewas, type TaxLine, taxLines } from '../../products/travel-plans/
 import type { TripType } from '../../products/travel-plans/terms.ts'
 import { type CoverPeriod, coverPeriod, departureProblem } from '../../products/travel-plans/trip-dates.ts'
 
-/** What a change of a policy costs. A fee is what it says, with no tax on top; extra premium is taxed as on the day it is paid. */
+/** Price of a change. Fees include no tax; additional premium is taxed with the rates of the payment date. */
 export type ChangePrice = {
   period: CoverPeriod
   feePesewas: number
@@ -18,12 +18,12 @@ export type ChangePrice = {
   lines: PriceLine[]
 }
 
-/** What both kinds of change must fit. */
+/** Fields that both kinds of change check. */
 type NewReturn = { returnDate: IsoDate; passportsValidUntil: IsoDate; oneWay: boolean }
 export type DateChange = NewReturn & { departureDate: IsoDate; changesMade: number }
 export type Extension = NewReturn & { hasOpenClaim: boolean; healthDeclaredAgain: boolean }
 
-/** Other dates, before the trip begins: the first change is free, a longer trip pays the difference, a shorter one gets nothing back. */
+/** New dates before the trip starts: the first change is free, a longer trip pays the difference, a shorter one gets no refund. */
 export function priceDateChange(facts: TripFacts, change: DateChange, now: Date, book: TravelBook): ChangePrice {
   const today = toAccraDate(now)
   refuseStarted(facts.departureDate, today, 'dates')
@@ -43,13 +43,13 @@ export function priceDateChange(facts: TripFacts, change: DateChange, now: Date,
   return charge(changed, due, today, book)
 }
 
-/** A longer stay, asked for before the cover ends. */
+/** Extension of a trip, requested before the cover ends. */
 export function priceExtension(facts: TripFacts, extension: Extension, today: IsoDate, book: TravelBook): ChangePrice {
   const { tripType } = findPlan(book, facts.planCode)
   refuseExtension({ endDate: coverPeriod(facts).endDate, tripType }, today)
   if (extension.hasOpenClaim) throw new Refusal('claim_open')
   if (extension.returnDate <= facts.returnDate) {
-    const message = `Choose a day after ${formatDate(facts.returnDate)}.`
+    const message = `Choose a date after ${formatDate(facts.returnDate)}.`
     throw new Refusal('not_longer', message, [{ path: 'returnDate', message }])
   }
   if (!extension.healthDeclaredAgain) {
@@ -59,11 +59,11 @@ export function priceExtension(facts: TripFacts, extension: Extension, today: Is
   refuseReturn(extension, extended, book)
   const differencePesewas = netOf(extended, book, today) - netOf(facts, book, today)
   const netPesewas = Math.max(book.changes.extensionMinPesewas, differencePesewas)
-  const due = { label: 'Premium for the longer stay', netPremiumPesewas: netPesewas, feePesewas: 0 }
+  const due = { label: 'Premium for the extension', netPremiumPesewas: netPesewas, feePesewas: 0 }
   return charge(extended, due, today, book)
 }
 
-/** A slip in a name or passport number. Each correction makes a new version of the certificate. */
+/** Checks whether a name or passport number can be corrected. Each correction creates a new version of the certificate. */
 export function checkCorrection(
   policy: { startDate: IsoDate; correctionsMade: number },
   today: IsoDate,
@@ -74,19 +74,18 @@ export function checkCorrection(
   if (policy.correctionsMade < freeCorrections) return
   throw new Refusal(
     'corrections_used_up',
-    `This policy was corrected ${policy.correctionsMade} times. Cancel it and sell a new one.`,
+    `This policy was already corrected ${policy.correctionsMade} times. Cancel it and sell a new policy.`,
   )
 }
 
 export function refuseExtension({ endDate, tripType }: { endDate: IsoDate; tripType: TripType }, today: IsoDate): void {
-  if (today > endDate)
-    throw new Refusal('cover_ended', `The cover ended on ${formatDate(endDate)}. It cannot be extended.`)
+  if (today > endDate) throw new Refusal('cover_ended', `Cover ended on ${formatDate(endDate)} and can’t be extended.`)
   if (tripType === 'annual') throw new Refusal('annual_not_extended')
 }
 
 export function refuseStarted(startDate: IsoDate, today: IsoDate, what: string): void {
   if (today < startDate) return
-  throw new Refusal('trip_started', `The trip began on ${formatDate(startDate)}. Its ${what} can no longer be changed.`)
+  throw new Refusal('trip_started', `The trip started on ${formatDate(startDate)}, so its ${what} can’t be changed.`)
 }
 
 function refuseReturn(
@@ -95,7 +94,7 @@ function refuseReturn(
   book: TravelBook,
 ): void {
   if (returnDate > passportsValidUntil && facts.tripType !== 'annual') {
-    const message = `A passport ends on ${formatDate(passportsValidUntil)}, before the return.`
+    const message = `A passport expires on ${formatDate(passportsValidUntil)}, before the return date.`
     throw new Refusal('passport_ends_before_return', message, [{ path: 'returnDate', message }])
   }
   const { oneWayMaxDays } = book.sale
@@ -114,7 +113,7 @@ function charge(
   const taxes = netPremiumPesewas > 0 ? taxLines(netPremiumPesewas, book, today) : []
   const lines = [
     { code: 'premium', label, amountPesewas: netPremiumPesewas, note: daysInWords(period.coverDays) },
-    { code: 'changeFee', label: 'Fee for the change', amountPesewas: feePesewas },
+    { code: 'changeFee', label: 'Change fee', amountPesewas: feePesewas },
     ...taxes.map(({ code, label: taxLabel, amountPesewas }) => ({ code, label: taxLabel, amountPesewas })),
   ].filter(({ amountPesewas }) => amountPesewas > 0)
   return { period, feePesewas, netPremiumPesewas, taxes, totalPesewas: sumPesewas(lines), lines }

@@ -8,11 +8,11 @@ test.each<[string, LetterFacts, string | undefined]>([
   ['a paid Schengen policy', paid, undefined],
   ['a running Schengen policy', { ...paid, status: 'active' }, undefined],
   ['a pilgrimage', { ...paid, planCode: 'HAJ', destinations: ['SA'] }, undefined],
-  ['an unpaid policy', { ...paid, status: 'awaiting_payment' }, 'paid and not ended'],
-  ['a cancelled policy', { ...paid, status: 'cancelled' }, 'paid and not ended'],
+  ['an unpaid policy', { ...paid, status: 'awaiting_payment' }, 'after payment'],
+  ['a cancelled policy', { ...paid, status: 'cancelled' }, 'after payment'],
   ['a one-way trip', { ...paid, oneWay: true }, 'one-way'],
-  ['a plan with an excess', { ...paid, planCode: 'WWB' }, 'Schengen embassies ask for at least €30,000'],
-  ['a plan with too little cover', { ...paid, planCode: 'AFR', destinations: ['KE'] }, 'An embassy letter asks'],
+  ['a plan with an excess', { ...paid, planCode: 'WWB' }, 'Schengen embassies require at least €30,000'],
+  ['a plan with too little cover', { ...paid, planCode: 'AFR', destinations: ['KE'] }, 'An embassy letter requires'],
 ])('the embassy letter of %s', (_, facts, reason) => {
   const found = whyNoVisaLetter(facts, travel2026)
   if (reason) expect(found).toContain(reason)

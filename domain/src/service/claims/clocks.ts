@@ -1,31 +1,31 @@
 import { addDays, dayNumber, daysBetween, type IsoDate } from '../../platform/dates.ts'
 import type { ClaimClock } from './terms.ts'
 
-/** When each thing happened; what has not happened yet is missing. */
+/** Dates of the events so far. */
 export type ClaimDates = {
   reportedOn: IsoDate
   acknowledgedOn?: IsoDate
   documentsCompleteOn?: IsoDate
   decidedOn?: IsoDate
   offerAcceptedOn?: IsoDate
-  /** Paid, declined for good or withdrawn. */
+  /** Paid, declined or withdrawn. */
   settledOn?: IsoDate
 }
 
 export type ClockState = {
   clock: ClaimClock
   dueOn: IsoDate
-  /** Days to go; negative when late. Nothing once it has stopped. */
+  /** Days until the deadline; negative if overdue, undefined once it is met. */
   daysLeft?: number
   isBreached: boolean
 }
 
-// NIC's claims management guidelines for non-life insurers: five working days to decide once all documents are in, five to pay
-// once the offer is accepted. The whole settlement has four weeks. Acknowledging within a day is our own promise.
+// NIC claims management guidelines for non-life insurers: five working days to decide after the last document, five to pay
+// after the offer is accepted, four weeks for the whole settlement. Acknowledging within one day is our own service level.
 const WORKING_DAYS = 5
 const SETTLE_DAYS = 28
 
-/** The clocks that have started, each with its due day and whether it was or is missed. */
+/** Deadlines that have started, with their due date and whether they were missed. */
 export function clocksOf(dates: ClaimDates, today: IsoDate, holidays: readonly IsoDate[]): ClockState[] {
   const { reportedOn, documentsCompleteOn: completeOn, offerAcceptedOn: acceptedOn, settledOn } = dates
   const clocks: [ClaimClock, IsoDate | undefined, IsoDate | undefined][] = [
@@ -42,7 +42,7 @@ export function clocksOf(dates: ClaimDates, today: IsoDate, holidays: readonly I
   })
 }
 
-/** Saturdays, Sundays and the given public holidays do not count, nor does the day itself. */
+/** The date after a number of working days; weekends, public holidays and the date itself do not count. */
 export function workingDayAfter(date: IsoDate, count: number, holidays: readonly IsoDate[]): IsoDate {
   let day = date
   for (let left = count; left > 0; ) {
@@ -53,7 +53,7 @@ export function workingDayAfter(date: IsoDate, count: number, holidays: readonly
 }
 
 function isWorkingDay(date: IsoDate, holidays: readonly IsoDate[]): boolean {
-  // Day 0, 1 January 1970, was a Thursday; Saturday and Sunday leave 2 and 3.
+  // Day 0, 1 January 1970, was a Thursday; Saturdays and Sundays have the remainders 2 and 3.
   const weekday = dayNumber(date) % 7
   return weekday !== 2 && weekday !== 3 && !holidays.includes(date)
 }

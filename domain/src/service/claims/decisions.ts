@@ -11,20 +11,20 @@ export type ClaimForDecision = {
   status: ClaimStatus
   reportedBy: string
   assessedBy?: string
-  /** Who sold the policy, and for an assistant also the agent who earns by it. */
+  /** The seller, and for an assistant also the agent who earns the commission. */
   soldBy: readonly string[]
-  /** Users whose own number would be paid. */
+  /** Users who would receive the payment. */
   benefits?: readonly string[]
   payablePesewas?: number
-  /** Labels of documents still to come. */
+  /** Labels of missing documents. */
   missingDocuments: readonly string[]
-  /** Nothing is decided before this day: a stolen vehicle may be found. */
+  /** Earliest date of a decision, because a stolen vehicle may be found. */
   decidableFrom?: IsoDate
 }
 
 type Side = 'office' | 'finance' | 'claimant' | 'system'
 
-const WHO: Record<ClaimEvent, Side> = {
+const SIDES: Record<ClaimEvent, Side> = {
   acknowledge: 'office',
   ask_documents: 'office',
   complete_documents: 'office',
@@ -48,8 +48,8 @@ const WHO: Record<ClaimEvent, Side> = {
 const NEEDS_REASON: readonly ClaimEvent[] = ['reject', 'reopen', 'dispute_offer']
 
 /**
- * The status after a person's move. The claimant's moves are made for them by whoever reported the claim or sold the policy, an
- * agent also for an assistant, or by the office.
+ * The status after a move by a user. Moves of the claimant are made by the person who reported the claim, by the seller, by the
+ * agent of an assistant, or by the office.
  */
 export function moveClaim(
   claim: ClaimForDecision,
@@ -61,7 +61,7 @@ export function moveClaim(
   if (whyNot) throw whyNot
   const { length } = reason.trim()
   if (NEEDS_REASON.includes(event) && (length < 3 || length > 500)) {
-    throw refuse('reason_required', 'Say why, in 3 to 500 characters.')
+    throw refuse('reason_required', 'Enter a reason of 3 to 500 characters.')
   }
   return claimAfter(claim.status, event)
 }
@@ -72,16 +72,20 @@ export function whyNotMoveClaim(
   actor: ClaimActor,
   today: IsoDate,
 ): Refusal | undefined {
-  const side = WHO[event]
-  if (side === 'system') return refuse('not_yours_to_decide', 'This follows from the payment by itself.')
+  const side = SIDES[event]
+  if (side === 'system') return refuse('not_yours_to_decide', 'This happens automatically after payment.')
   const isOffice = can(actor.role, 'service-requests.decide')
   if (side === 'claimant') {
     if (isOffice || actor.userId === claim.reportedBy || claim.soldBy.includes(actor.userId)) return undefined
-    return refuse('not_yours_to_decide', 'Only who reported the claim or sold the policy, or the office, can do that.')
+    return refuse(
+      'not_yours_to_decide',
+      'Only the person who reported the claim, the seller or the office can do this.',
+    )
   }
-  if (!isOffice) return refuse('not_yours_to_decide', 'The office handles claims. You can follow it on the policy.')
+  if (!isOffice)
+    return refuse('not_yours_to_decide', 'The office handles claims. Follow this claim on the policy page.')
   if (side === 'finance' && !can(actor.role, 'refunds.decide')) {
-    return refuse('not_yours_to_decide', 'An admin or super admin opens payouts.')
+    return refuse('not_yours_to_decide', 'Only an Admin or SuperAdmin can request payouts.')
   }
   if (event === 'begin_assessment' || event === 'complete_documents') return whyNotAssess(claim)
   return event === 'approve' || event === 'reject' ? whyNotDecide(claim, actor, today) : undefined
@@ -89,19 +93,22 @@ export function whyNotMoveClaim(
 
 function whyNotAssess({ missingDocuments }: ClaimForDecision): Refusal | undefined {
   if (missingDocuments.length === 0) return undefined
-  return refuse('documents_missing', `Still missing: ${missingDocuments.join(', ')}.`)
+  return refuse('documents_missing', `Missing documents: ${missingDocuments.join(', ')}.`)
 }
 
-/** Two people look at every claim, neither of whom gains by it, and large ones go up. */
+/** A second, impartial person decides every claim, within the authority of the role. */
 function whyNotDecide(claim: ClaimForDecision, { userId, role }: ClaimActor, today: IsoDate): Refusal | undefined {
   if (claim.decidableFrom !== undefined && today < claim.decidableFrom) {
-    return refuse('theft_wait', `The vehicle may still be found. Decide from ${formatDate(claim.decidableFrom)}.`)
+    return refuse(
+      'theft_wait',
+      `The vehicle may still be found. You can decide from ${formatDate(claim.decidableFrom)}.`,
+    )
   }
   if (userId === claim.assessedBy) return refuse('own_claim', 'You assessed this claim, so someone else must decide.')
   if (userId === claim.reportedBy) return refuse('own_claim', 'You reported this claim, so someone else must decide.')
   if (claim.soldBy.includes(userId)) return refuse('own_claim', 'You sold this policy, so someone else must decide.')
   if (claim.benefits?.includes(userId))
-    return refuse('own_claim', 'The money would come to you, so someone else must decide.')
+    return refuse('own_claim', 'You would receive this payment, so someone else must decide.')
   const above = whyAboveAuthority(role, claim.payablePesewas ?? 0)
   return above === undefined ? undefined : refuse('above_authority', above)
 }

@@ -5,12 +5,12 @@ export type DocumentNeed = { document: ClaimDocument; label: string; count: numb
 
 export function checklistOf(claim: { type: ClaimType; thirdParties: readonly { name: string }[] }): DocumentNeed[] {
   const needed = { ...CLAIM_CHECKLISTS[claim.type], ...(needsPolice(claim) ? { police_report: 1 } : {}) }
-  // The keys of the record type are its documents; Object.entries only forgets it.
+  // Object.entries loses the key type of the record.
   const entries = Object.entries(needed) as [ClaimDocument, number][]
   return entries.map(([document, count]) => ({ document, label: CLAIM_DOCUMENTS[document], count }))
 }
 
-/** What is still to come, with how many of each. */
+/** Missing documents with their number. */
 export function missingDocuments(
   checklist: readonly DocumentNeed[],
   received: readonly ClaimDocument[],

@@ -87,7 +87,7 @@ describe('cover on the day of the loss', () => {
     expect(whyNotClaim({ ...notice, type, incidentDate }, [covered], '2026-12-20')?.code).toBe(code)
   })
 
-  test('injury is claimed within three years, property within six', () => {
+  test('the limit is three years for injury and six for property', () => {
     const old: CoveredTerm = { startDate: '2020-01-01', endDate: '2026-12-31', suspensions: [] }
     const on = (type: FirstNotice['type'], incidentDate: string) =>
       whyNotClaim({ ...notice, type, incidentDate }, [old], today)?.code
@@ -98,13 +98,13 @@ describe('cover on the day of the loss', () => {
   })
 })
 
-test('notice after seven days is late, and a theft waits thirty', () => {
+test('a notice after seven days is late, and a theft has a waiting period of thirty days', () => {
   expect(isLateNotice('2026-11-08', today)).toBe(false)
   expect(isLateNotice('2026-11-07', today)).toBe(true)
   expect(theftWaitEnds('2026-11-10')).toBe('2026-12-10')
 })
 
-test('own damage waits for the licence, photos and two estimates', () => {
+test('own damage requires the licence, photos and two estimates', () => {
   const checklist = checklistOf(notice)
   expect(
     missingDocuments(checklist, ['photos', 'repair_estimate']).map(({ document, count }) => [document, count]),
@@ -117,7 +117,7 @@ test('own damage waits for the licence, photos and two estimates', () => {
   expect(withOther.map(({ document }) => document)).toContain('police_report')
 })
 
-test('every kind of claim has its list', () => {
+test('every claim type has a checklist', () => {
   for (const type of [...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES]) {
     expect(checklistOf({ type, thirdParties: [] }).length).toBeGreaterThan(0)
   }

@@ -16,11 +16,11 @@ export type FirstNotice = {
   thirdParties: readonly { name: string; phone?: string }[]
 }
 
-/** The terms of a policy, newest or oldest first: which one was in force decides. */
+/** A term of a policy; a claim needs one that was in force on the date of loss. */
 export type CoveredTerm = {
   startDate: IsoDate
   endDate: IsoDate
-  /** Of a trip: cancelling it is covered from the purchase on, everything else from the departure. */
+  /** Travel: cancellation is covered from the purchase date, other benefits from the departure. */
   boughtOn?: IsoDate
   cancelledFrom?: IsoDate
   suspensions: readonly Suspension[]
@@ -28,35 +28,35 @@ export type CoveredTerm = {
 
 const LEAST_NARRATIVE = 30
 const LATE_DAYS = 7
-// Limitation of actions: injury and death three years, property six.
+// Limitation Act, 1972 (NRCD 54): three years for injury and death, six for property.
 const INJURY_YEARS = 3
 const PROPERTY_YEARS = 6
 
-/** What is missing from the report of a loss. */
+/** Fields that are missing or wrong in a notice of loss. */
 export function noticeProblems(notice: FirstNotice, today: IsoDate): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const need = (isRight: boolean, path: string, message: string) => {
+  const check = (isRight: boolean, path: string, message: string) => {
     if (!isRight) problems.push({ path, message })
   }
-  need(notice.incidentDate <= today, 'incidentDate', 'The day of the loss cannot be in the future.')
-  need(notice.place.trim().length >= 2, 'place', 'Say where it happened.')
-  need(
+  check(notice.incidentDate <= today, 'incidentDate', 'The date of loss can’t be in the future.')
+  check(notice.place.trim().length >= 2, 'place', 'Enter the place of loss.')
+  check(
     notice.narrative.trim().length >= LEAST_NARRATIVE,
     'narrative',
-    `Say what happened in at least ${LEAST_NARRATIVE} characters.`,
+    `Describe what happened in at least ${LEAST_NARRATIVE} characters.`,
   )
-  if (needsDriver(notice.type)) need(Boolean(notice.driverName?.trim()), 'driverName', 'Say who was driving.')
+  if (needsDriver(notice.type)) check(Boolean(notice.driverName?.trim()), 'driverName', 'Enter the driver’s name.')
   if (needsPolice(notice)) {
-    need(Boolean(notice.policeStation?.trim()), 'policeStation', 'Say which police station it was reported to.')
-    need(Boolean(notice.policeReportNumber?.trim()), 'policeReportNumber', 'Enter the number of the police report.')
+    check(Boolean(notice.policeStation?.trim()), 'policeStation', 'Enter the police station.')
+    check(Boolean(notice.policeReportNumber?.trim()), 'policeReportNumber', 'Enter the police report number.')
   }
   if (notice.type.startsWith('third_party')) {
-    need(notice.thirdParties.length > 0, 'thirdParties', 'Add who else was harmed.')
+    check(notice.thirdParties.length > 0, 'thirdParties', 'Enter the third party.')
   }
   return problems
 }
 
-/** Why no claim can be made for that day; undefined when cover was in force. */
+/** Why no claim is possible for that date; undefined if cover was in force. */
 export function whyNotClaim(
   notice: FirstNotice,
   terms: readonly CoveredTerm[],
@@ -65,7 +65,7 @@ export function whyNotClaim(
   const { incidentDate, type } = notice
   const years = type === 'third_party_injury' || type === 'third_party_death' ? INJURY_YEARS : PROPERTY_YEARS
   if (addMonths(incidentDate, years * 12) < today) {
-    return { code: 'time_barred', message: `A claim of this kind is made within ${years} years of the loss.` }
+    return { code: 'time_barred', message: `This type of claim must be reported within ${years} years of the loss.` }
   }
   if (terms.some((term) => wasInForce(term, notice))) return undefined
   return { code: 'not_in_force', message: `The policy was not in force on ${formatDate(incidentDate)}.` }
@@ -83,14 +83,14 @@ export function wasInForce(
   return inPeriod && !isCancelled && !isSuspended
 }
 
-/** Late notice is looked at, not refused. */
+/** A late notice is flagged, not refused. */
 export function isLateNotice(incidentDate: IsoDate, reportedOn: IsoDate): boolean {
   return daysBetween(incidentDate, reportedOn) > LATE_DAYS
 }
 
 const THEFT_WAIT_DAYS = 30
 
-/** A stolen vehicle may be found: nothing is decided before this day. */
+/** End of the waiting period for a stolen vehicle, which may be found. */
 export function theftWaitEnds(incidentDate: IsoDate): IsoDate {
   return addDays(incidentDate, THEFT_WAIT_DAYS)
 }

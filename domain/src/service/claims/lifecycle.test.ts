@@ -5,7 +5,7 @@ import { CLAIM_EVENTS, CLAIM_STATUSES } from './terms.ts'
 
 const moves = legalMoves(CLAIM_MOVES)
 
-test('these are all the moves a claim can make', () => {
+test('lists all moves of a claim', () => {
   expect(
     moves.filter(({ event }) => event !== 'withdraw').map(({ from, event, to }) => `${from} -${event}-> ${to}`),
   ).toEqual([
@@ -32,7 +32,7 @@ test('these are all the moves a claim can make', () => {
   ])
 })
 
-test('a claim can be withdrawn until its money is on the way', () => {
+test('a claim can be withdrawn until its payout is requested', () => {
   const stuck = CLAIM_STATUSES.filter((status) => CLAIM_MOVES[status].withdraw === undefined)
   expect(stuck).toEqual(['rejected', 'payout_pending', 'paid', 'closed', 'withdrawn'])
 })

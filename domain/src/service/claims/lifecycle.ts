@@ -1,7 +1,7 @@
 import { type Moves, stateAfter } from '../../policies/policies/moves.ts'
 import type { ClaimEvent, ClaimStatus } from './terms.ts'
 
-/** A claim can be withdrawn until its money is on the way. */
+/** A claim can be withdrawn until its payout is requested. */
 export const CLAIM_MOVES: Moves<ClaimStatus, ClaimEvent> = {
   reported: { acknowledge: 'acknowledged', withdraw: 'withdrawn' },
   acknowledged: {
@@ -29,7 +29,7 @@ export function claimAfter(status: ClaimStatus, event: ClaimEvent): ClaimStatus 
   return stateAfter(CLAIM_MOVES, status, event)
 }
 
-/** While in one of these a policy cannot be suspended and its claim counts as open. */
+/** Whether the claim is open; a policy with an open claim cannot be suspended. */
 export function isOpenClaim(status: ClaimStatus): boolean {
   return !(['paid', 'rejected', 'closed', 'withdrawn'] as readonly ClaimStatus[]).includes(status)
 }

@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
-import { splitClaim, standingOf, whyNotPayee } from './payees.ts'
+import { payoutProgress, splitClaim, whyNotPayee } from './payees.ts'
 
 test.each([
-  ['who was harmed', 'third_party_injury', 'Yaa Asante', undefined],
-  ['a stranger to an injury', 'third_party_injury', 'Kofi Garage', 'Choose the customer or somebody who was harmed.'],
-  ['who repaired the car of another', 'third_party_property', 'Kofi Garage', undefined],
+  ['a third party', 'third_party_injury', 'Yaa Asante', undefined],
+  [
+    'a person who is not part of an injury claim',
+    'third_party_injury',
+    'Kofi Garage',
+    'Choose the customer or a third party.',
+  ],
+  ['a repairer of third-party property', 'third_party_property', 'Kofi Garage', undefined],
 ] as const)('%s', (_who, type, payee, why) => {
   expect(whyNotPayee({ type, thirdParties: ['Yaa Asante'] }, payee)).toBe(why)
 })
@@ -14,14 +19,14 @@ test.each([
 test.each([
   ['own_damage', undefined],
   ['windscreen', undefined],
-  ['theft', 'Only the customer is paid for this.'],
-  ['baggage', 'Only the customer is paid for this.'],
+  ['theft', 'Only the customer can be paid for this claim.'],
+  ['baggage', 'Only the customer can be paid for this claim.'],
 ] as const)('a repairer, for %s', (type, why) => {
   expect(whyNotPayee({ type, thirdParties: [] }, 'Kofi Garage')).toBe(why)
 })
 
 describe('in parts', () => {
-  test('the first one gets what the others leave, and the parts are always the whole', () => {
+  test('the main payee gets the rest, and the parts add up', () => {
     const part = fc.integer({ min: 1, max: 1_000_00 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000_00 }), fc.array(part, { maxLength: 4 }), (payable, amounts) => {
@@ -38,13 +43,13 @@ describe('in parts', () => {
     )
   })
 
-  test('the first one gets something', () => {
+  test('the main payee gets more than zero', () => {
     expect(codeOf(() => splitClaim(900_00, undefined, [{ payee: 'Kofi Motors', amountPesewas: 900_00 }]))).toBe(
       'nothing_left',
     )
   })
 
-  test('nobody is paid twice', () => {
+  test('each payee appears once', () => {
     expect(codeOf(() => splitClaim(900_00, undefined, [{ amountPesewas: 100_00 }]))).toBe('paid_twice')
     const garage = { payee: 'KOFI MOTORS', amountPesewas: 100_00 }
     expect(codeOf(() => splitClaim(900_00, 'Kofi Motors', [garage]))).toBe('paid_twice')
@@ -53,13 +58,13 @@ describe('in parts', () => {
 
   test.each([
     ['all of it paid', ['paid', 'paid'], 'paid'],
-    ['one paid, one on its way', ['paid', 'disbursing'], 'in_the_queue'],
-    ['one paid, one held', ['paid', 'on_hold'], 'in_the_queue'],
-    ['one paid, one failed', ['paid', 'failed'], 'stuck'],
-    ['one paid, one rejected', ['paid', 'rejected'], 'stuck'],
-    ['one rejected and asked for again', ['paid', 'requested', 'rejected'], 'in_the_queue'],
-  ] as const)('%s', (_what, states, standing) => {
+    ['one paid, one being sent', ['paid', 'disbursing'], 'pending'],
+    ['one paid, one on hold', ['paid', 'on_hold'], 'pending'],
+    ['one paid, one failed', ['paid', 'failed'], 'incomplete'],
+    ['one paid, one rejected', ['paid', 'rejected'], 'incomplete'],
+    ['one rejected and requested again', ['paid', 'requested', 'rejected'], 'pending'],
+  ] as const)('%s', (_what, states, progress) => {
     const parts = states.map((state) => ({ state, amountPesewas: 450_00 }))
-    expect(standingOf(900_00, parts)).toBe(standing)
+    expect(payoutProgress(900_00, parts)).toBe(progress)
   })
 })

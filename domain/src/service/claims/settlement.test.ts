@@ -82,7 +82,7 @@ describe('total loss', () => {
     expect(total).toMatchObject({ isTotalLoss: true, endsPolicy: true, payablePesewas: cedis(98_000) })
   })
 
-  test('a stolen vehicle is one', () => {
+  test('a stolen vehicle is a total loss', () => {
     expect(settle({ type: 'theft', assessedPesewas: 0 }, fire)).toMatchObject({
       endsPolicy: true,
       payablePesewas: cedis(120_000),
@@ -95,6 +95,6 @@ test.each<[Assessment['type'], ClaimCover]>([
   ['own_damage', fire],
   ['theft', xtra],
   ['windscreen', fire],
-])('%s is not part of every cover', (type, cover) => {
+])('%s is not covered by every cover type', (type, cover) => {
   expect(() => settle({ type, assessedPesewas: 100 }, cover)).toThrow(expect.objectContaining({ code: 'not_covered' }))
 })

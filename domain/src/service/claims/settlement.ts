@@ -6,25 +6,25 @@ import { CLAIM_TYPE_LABELS, type ClaimRefusal, type MotorClaimType } from './ter
 
 export type Assessment = {
   type: MotorClaimType
-  /** Loss or cost of repair as assessed; for injury the whole award, medical costs included. */
+  /** Assessed loss or cost of repair; for injury the whole award including medical costs. */
   assessedPesewas: number
   medicalPesewas?: number
-  /** What the repair makes better than before. */
+  /** Improvement over the condition before the loss. */
   bettermentPesewas?: number
-  /** Value of the wreck, when the owner keeps it. */
+  /** Value of the salvage that the owner retains. */
   salvagePesewas?: number
-  /** Persons harmed in this event. */
+  /** Number of people injured. */
   persons?: number
-  /** Paid before for the same event, or for Xtra in the same policy year. */
+  /** Earlier payments for the same event, or for Xtra in the same policy year. */
   paidBeforePesewas?: number
 }
 
 export type ClaimCover = {
   coverType: CoverType
   limits: CoverLimits
-  /** 0 when the excess was bought back or there is none. */
+  /** 0 with an excess buy-back or without an excess. */
   excessBps: number
-  /** The brown card's and the injury's limits do not depend on the value; own damage does. */
+  /** Only own damage depends on the market value. */
   marketValuePesewas: number
 }
 
@@ -43,7 +43,7 @@ export function settle(assessment: Assessment, cover: ClaimCover): Settlement {
   const isOwnVehicle = ['own_damage', 'fire', 'theft', 'windscreen'].includes(assessment.type)
   if (isOwnVehicle && !coversOwnVehicle(assessment.type, cover.coverType)) {
     const code: ClaimRefusal = 'not_covered'
-    throw new Refusal(code, `${CLAIM_TYPE_LABELS[assessment.type]} is not part of this cover.`)
+    throw new Refusal(code, `${CLAIM_TYPE_LABELS[assessment.type]} is not covered by this policy.`)
   }
   return isOwnVehicle ? settleOwnVehicle(assessment, cover) : settleThirdParty(assessment, cover)
 }
@@ -57,7 +57,7 @@ export function coversOwnVehicle(type: MotorClaimType, coverType: CoverType): bo
 function settleOwnVehicle(assessment: Assessment, cover: ClaimCover): Settlement {
   const { assessedPesewas, bettermentPesewas = 0, salvagePesewas = 0, paidBeforePesewas = 0 } = assessment
   const isTheft = assessment.type === 'theft'
-  // Xtra pays a fixed benefit towards repairs and knows no total loss.
+  // Xtra pays a fixed benefit towards repairs and has no total loss.
   const isTotalLoss =
     cover.coverType !== 'xtra' && (isTheft || assessedPesewas > percentOf(cover.marketValuePesewas, TOTAL_LOSS_BPS))
   const loss = isTotalLoss ? cover.marketValuePesewas : assessedPesewas
@@ -65,11 +65,11 @@ function settleOwnVehicle(assessment: Assessment, cover: ClaimCover): Settlement
   const excess = percentOf(capped, cover.excessBps)
   return settlementOf(
     [
-      { code: 'loss', label: isTotalLoss ? 'Value of the vehicle' : 'Assessed loss', amountPesewas: loss },
+      { code: 'loss', label: isTotalLoss ? 'Market value' : 'Assessed loss', amountPesewas: loss },
       { code: 'limit', label: 'Above the limit', amountPesewas: capped - loss },
       { code: 'excess', label: 'Excess', amountPesewas: -excess },
       { code: 'betterment', label: 'Betterment', amountPesewas: isTotalLoss ? 0 : -bettermentPesewas },
-      { code: 'salvage', label: 'Wreck kept by the owner', amountPesewas: isTotalLoss ? -salvagePesewas : 0 },
+      { code: 'salvage', label: 'Salvage retained', amountPesewas: isTotalLoss ? -salvagePesewas : 0 },
     ],
     isTotalLoss,
   )

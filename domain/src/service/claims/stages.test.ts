@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { stageOf } from './stages.ts'
 
-test('a claim that is closed was paid or declined; one that was withdrawn counts nowhere', () => {
+test('a closed claim is paid or declined; a withdrawn one has no stage', () => {
   expect(stageOf('closed', true)).toBe('settled')
   expect(stageOf('closed', false)).toBe('declined')
   expect(stageOf('withdrawn', false)).toBeUndefined()
 })
 
-test('what is disputed or opened again is being assessed', () => {
+test('disputed and reopened claims are in assessment', () => {
   expect(stageOf('offer_disputed', false)).toBe('assessment')
   expect(stageOf('reopened', true)).toBe('assessment')
 })

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from './terms.ts'
 
-/** The way of a claim as a picture shows it: several statuses are one stage. */
+/** Stages of a claim in charts; a stage combines several statuses. */
 export const CLAIM_STAGE_LABELS = {
   notified: 'Notified',
   documents: 'Documents',
@@ -11,7 +11,7 @@ export const CLAIM_STAGE_LABELS = {
   declined: 'Declined',
 } as const
 type ClaimStage = keyof typeof CLAIM_STAGE_LABELS
-// The keys of a record type are its unions; Object.keys only forgets it.
+// Object.keys loses the key type of the record.
 export const CLAIM_STAGES = Object.keys(CLAIM_STAGE_LABELS) as [ClaimStage, ...ClaimStage[]]
 
 const STAGE_OF: Record<Exclude<ClaimStatus, 'closed' | 'withdrawn'>, ClaimStage> = {
@@ -31,7 +31,7 @@ const STAGE_OF: Record<Exclude<ClaimStatus, 'closed' | 'withdrawn'>, ClaimStage>
   rejected: 'declined',
 }
 
-/** A claim that is closed ended one way or the other; one that was withdrawn went no way at all. */
+/** A closed claim counts as paid or declined; a withdrawn claim has no stage. */
 export function stageOf(status: ClaimStatus, isPaid: boolean): ClaimStage | undefined {
   if (status === 'withdrawn') return undefined
   if (status === 'closed') return isPaid ? 'settled' : 'declined'

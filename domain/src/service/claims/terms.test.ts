@@ -8,7 +8,7 @@ test('papers about health are sealed, whatever kind of claim they belong to', ()
   expect(paperPurpose('trip_cancellation', 'cause_evidence')).toBe('medical-paper')
 })
 
-test('what else is added to a claim about a body is taken for one', () => {
+test('other documents of a claim about health are sealed too', () => {
   expect(paperPurpose('accident', 'other')).toBe('medical-paper')
   expect(paperPurpose('baggage', 'other')).toBe('claim')
 })
@@ -18,6 +18,6 @@ test('papers that tell nothing of health are not', () => {
   expect(paperPurpose('own_damage', 'photos')).toBe('claim')
 })
 
-test('the claims that end a no-claim discount are claims on a motor policy', () => {
+test('claims that end a no-claim discount are motor claims', () => {
   expect(MOTOR_CLAIM_TYPES).toEqual(expect.arrayContaining([...NCD_CLAIM_TYPES]))
 })

@@ -24,10 +24,10 @@ export type TravelClaimType = (typeof TRAVEL_CLAIM_TYPES)[number]
 
 export type ClaimType = MotorClaimType | TravelClaimType
 
-/** How many besides the first one may get a part of what a claim pays. */
+/** Maximum number of payees besides the main one. */
 export const OTHER_PAYEES_MAX = 4
 
-/** Damage that somebody puts right, who is then paid for it. */
+/** Claim types for which a repairer can be paid. */
 export const REPAIRED_CLAIMS: readonly ClaimType[] = ['own_damage', 'fire', 'windscreen', 'third_party_property']
 
 export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
@@ -38,7 +38,7 @@ export const CLAIM_TYPE_LABELS: Record<ClaimType, string> = {
   third_party_property: 'Third-party property',
   third_party_injury: 'Third-party injury',
   third_party_death: 'Third-party death',
-  brown_card: 'Abroad, on the brown card',
+  brown_card: 'Brown Card (abroad)',
   medical: 'Medical treatment abroad',
   accident: 'Personal accident',
   baggage: 'Baggage',
@@ -71,15 +71,15 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
   reported: 'Reported',
   acknowledged: 'Acknowledged',
-  documents_pending: 'Documents missing',
-  under_assessment: 'Being assessed',
+  documents_pending: 'Awaiting documents',
+  under_assessment: 'Under assessment',
   assessed: 'Assessed',
   approved: 'Approved',
   rejected: 'Declined',
   offer_sent: 'Offer sent',
   offer_accepted: 'Offer accepted',
   offer_disputed: 'Offer disputed',
-  payout_pending: 'Payout under way',
+  payout_pending: 'Payout pending',
   payout_failed: 'Payout failed',
   paid: 'Paid',
   closed: 'Closed',
@@ -115,23 +115,23 @@ export const CLAIM_DOCUMENTS = {
   repair_estimate: 'Repair estimate',
   police_report: 'Police report',
   fire_report: 'Fire service report',
-  keys: 'All keys of the vehicle',
+  keys: 'All vehicle keys',
   ownership: 'Proof of ownership',
-  third_party_estimate: "Repair estimate of the other party's property",
+  third_party_estimate: "Third party's repair estimate",
   medical_report: 'Medical report',
   medical_receipts: 'Medical receipts',
   death_certificate: 'Death certificate',
   post_mortem: 'Post-mortem report',
   letters_of_administration: 'Letters of administration',
-  brown_card: 'Copy of the brown card',
+  brown_card: 'Copy of the Brown Card',
   passport: 'Passport with entry and exit stamps',
-  carrier_report: 'Report of the airline or carrier',
-  purchase_receipts: 'Receipts of what was lost or bought',
-  booking: 'Booking and its cancellation terms',
-  cause_evidence: 'Evidence of why the trip could not go on',
-  liability_letter: "The other party's demand",
+  carrier_report: 'Airline or carrier report',
+  purchase_receipts: 'Purchase receipts',
+  booking: 'Booking and cancellation terms',
+  cause_evidence: 'Proof of the reason for cancellation',
+  liability_letter: "Third party's claim letter",
   discharge_voucher: 'Signed discharge voucher',
-  other: 'Other paper',
+  other: 'Other document',
 } as const
 export type ClaimDocument = keyof typeof CLAIM_DOCUMENTS
 
@@ -140,7 +140,7 @@ const HEALTH_DOCUMENTS: readonly ClaimDocument[] = [
   'medical_receipts',
   'death_certificate',
   'post_mortem',
-  // Why a trip could not go on is a doctor's word more often than not.
+  // The reason for a cancelled trip is usually medical.
   'cause_evidence',
 ]
 const HEALTH_TYPES: readonly ClaimType[] = ['medical', 'accident', 'third_party_injury', 'third_party_death']
@@ -151,7 +151,7 @@ export function paperPurpose(type: ClaimType, document: ClaimDocument): 'claim' 
   return isOfHealth ? 'medical-paper' : 'claim'
 }
 
-/** What the assessment waits for. Two repair estimates are compared for own damage. */
+/** Documents required before the assessment. Own damage needs two repair estimates to compare. */
 export const CLAIM_CHECKLISTS: Record<ClaimType, Partial<Record<ClaimDocument, number>>> = {
   own_damage: { driver_licence: 1, photos: 1, repair_estimate: 2 },
   fire: { photos: 1, fire_report: 1, ownership: 1, repair_estimate: 1 },
@@ -174,7 +174,7 @@ export const CLAIM_SERVICE_LEVELS = ['acknowledge', 'decide', 'pay', 'settle'] a
 export type ClaimClock = (typeof CLAIM_SERVICE_LEVELS)[number]
 
 export const CLAIM_CLOCK_LABELS: Record<ClaimClock, string> = {
-  acknowledge: 'Acknowledge within a day',
+  acknowledge: 'Acknowledge within 1 day',
   decide: 'Decide within 5 working days of the last document',
   pay: 'Pay within 5 working days of the accepted offer',
   settle: 'Settle within 4 weeks of the last document',

@@ -15,12 +15,12 @@ const medical: TravelAssessment = {
   pesewasPerEuro: 16_00,
 }
 
-test('the excess of the plan is taken off treatment: 50 euro at 16 cedis', () => {
+test('the excess of the plan is deducted from treatment: 50 euros at 16 cedis', () => {
   expect(settleTravel(medical, cover('AFR')).payablePesewas).toBe(9_200_00)
   expect(settleTravel(medical, cover('SCH')).payablePesewas).toBe(10_000_00)
 })
 
-test('no more than the benefit, and what was paid before counts', () => {
+test('the benefit is the limit, less earlier payments', () => {
   const large = { ...medical, assessedPesewas: 1_000_000_00 }
   expect(settleTravel(large, cover('SCH')).payablePesewas).toBe(30_000 * 16_00)
   const again = { ...large, paidBeforePesewas: 400_000_00 }
@@ -33,17 +33,17 @@ test('an accident pays half under 18 and over 70', () => {
   expect(settleTravel(accident, cover('SCH', 17)).payablePesewas).toBe(80_000_00)
 })
 
-test('a trip that is cancelled is claimed on every plan but Africa', () => {
+test('every plan except Africa covers a cancelled trip', () => {
   const refused = travel2026.plans.filter(({ code }) => whyNotCovered('trip_cancellation', cover(code)))
   expect(refused.map(({ code }) => code)).toEqual(['AFR'])
   expect(whyNotCovered('trip_cancellation', cover('AFR'))).toEqual({
     code: 'not_covered',
-    message: 'Trip cancelled or cut short is not part of Africa.',
+    message: 'Trip cancelled or cut short is not covered by Africa.',
   })
 })
 
-test('a benefit the plan has not, or of another kind of loss, is refused', () => {
+test('a benefit that is not in the plan or not of the claim type is refused', () => {
   const liability = { ...medical, type: 'liability' as const, benefitCode: 'liability' }
   expect(() => settleTravel(liability, cover('AFR'))).toThrow(expect.objectContaining({ code: 'not_covered' }))
-  expect(() => settleTravel({ ...medical, benefitCode: 'baggage_loss' }, cover('SCH'))).toThrow('not part of')
+  expect(() => settleTravel({ ...medical, benefitCode: 'baggage_loss' }, cover('SCH'))).toThrow('not covered by')
 })

@@ -8,12 +8,12 @@ import { CLAIM_TYPE_LABELS, type ClaimRefusal, type TravelClaimType } from './te
 
 export type TravelAssessment = {
   type: TravelClaimType
-  /** Which of the plan's benefits pays; each type has its own few. */
+  /** Benefit of the plan that pays; each claim type allows certain benefits. */
   benefitCode: string
   assessedPesewas: number
-  /** The Bank of Ghana's rate on the day of the loss: limits and excess are in euro. */
+  /** Bank of Ghana rate on the date of loss, because limits and excess are in euros. */
   pesewasPerEuro: number
-  /** Paid before to the same traveller for the same benefit. */
+  /** Earlier payments to the same traveller for the same benefit. */
   paidBeforePesewas?: number
 }
 
@@ -21,11 +21,11 @@ export type TravelClaimCover = {
   planCode: string
   addOns: readonly AddOn[]
   book: TravelBook
-  /** Of the traveller who claims, on the day of the loss. */
+  /** Age of the claiming traveller on the date of loss. */
   ageYears?: number
 }
 
-/** The benefits of the rate book a claim of each type is paid from, the usual one first. */
+/** Benefits that can pay each claim type, most common first. */
 const BENEFITS: Record<TravelClaimType, readonly string[]> = {
   medical: ['medical', 'evacuation', 'remains', 'acute_onset', 'dental', 'hospital_cash', 'relative_visit'],
   accident: ['accident'],
@@ -40,12 +40,12 @@ export function benefitsFor(type: TravelClaimType, { planCode, book }: TravelCla
   return book.benefits.filter((benefit) => BENEFITS[type].includes(benefit.code) && hasBenefit(benefit, planCode))
 }
 
-/** Why a loss cannot be claimed on this plan at all; undefined when one of its benefits pays for it. */
+/** Why the plan does not cover a claim type; undefined if one of its benefits does. */
 export function whyNotCovered(type: TravelClaimType, cover: TravelClaimCover): Notice<ClaimRefusal> | undefined {
   return benefitsFor(type, cover).length > 0 ? undefined : notCovered(type, cover)
 }
 
-/** A claim of a traveller: the plan's excess counts for treatment only, the benefit's limit for everything. */
+/** Settles a travel claim: the excess applies to medical treatment only, the limit of the benefit to all claims. */
 export function settleTravel(assessment: TravelAssessment, cover: TravelClaimCover): Settlement {
   const { type, benefitCode, assessedPesewas, pesewasPerEuro, paidBeforePesewas = 0 } = assessment
   const benefit = benefitsFor(type, cover).find(({ code }) => code === benefitCode)
@@ -66,5 +66,8 @@ export function settleTravel(assessment: TravelAssessment, cover: TravelClaimCov
 }
 
 function notCovered(type: TravelClaimType, { book, planCode }: TravelClaimCover): Notice<ClaimRefusal> {
-  return { code: 'not_covered', message: `${CLAIM_TYPE_LABELS[type]} is not part of ${findPlan(book, planCode).name}.` }
+  return {
+    code: 'not_covered',
+    message: `${CLAIM_TYPE_LABELS[type]} is not covered by ${findPlan(book, planCode).name}.`,
+  }
 }

@@ -21,9 +21,9 @@ describe('who decides', () => {
   })
 
   test.each([
-    ['who raised it', 'esi', 'You raised'],
+    ['who raised the request', 'esi', 'You raised'],
     ['who sold the policy', 'yaw', 'You sold'],
-    ['who is paid by it', 'ama', 'paid by it'],
+    ['who is paid by it', 'ama', 'You would receive'],
   ])('not the person %s', (_, userId, sentence) => {
     const actor: Actor = { userId, role: 'SuperAdmin' }
     for (const move of ['approve', 'reject', 'ask'] as const) {
@@ -40,27 +40,27 @@ test('only the requester answers and withdraws', () => {
   expect(() => decide(request, 'withdraw', staff)).toThrow(refused('not_yours_to_decide'))
 })
 
-test('a rejection and a question carry their reason', () => {
+test('a rejection and a question need a reason', () => {
   expect(() => decide(request, 'reject', staff, '  ')).toThrow(refused('reason_required'))
   expect(() => decide(request, 'ask', staff)).toThrow(refused('reason_required'))
   expect(decide(request, 'reject', staff, 'The letter is not signed.')).toBe('rejected')
 })
 
-test('a failed one is tried again by anyone in the office', () => {
+test('any office user can retry a failed request', () => {
   expect(decide({ ...request, status: 'failed', requestedBy: 'abena' }, 'retry', staff)).toBe('processing')
 })
 
-test('what was decided stays decided', () => {
+test('a decided request cannot be decided again', () => {
   expect(() => decide({ ...request, status: 'approved' }, 'reject', staff, 'too late')).toThrow(refused('illegal_move'))
 })
 
-test('a screen offers the possible moves, with the reason where another must act', () => {
+test('lists the possible moves, with the reason if another user must act', () => {
   expect(moveStates(request, staff)).toEqual([
     { move: 'release' },
     { move: 'ask' },
     { move: 'approve' },
     { move: 'reject' },
-    { move: 'withdraw', whyNot: 'Only the person who raised this request can do that.' },
+    { move: 'withdraw', whyNot: 'Only the person who raised this request can do this.' },
   ])
   expect(moveStates({ ...request, status: 'completed' }, staff)).toEqual([])
 })

@@ -8,28 +8,28 @@ export type Actor = { userId: string; role: Role }
 export type RequestForDecision = {
   status: RequestStatus
   requestedBy: string
-  /** Who sold the policy, and for an assistant also the agent who earns by it. */
+  /** The seller, and for an assistant also the agent who earns the commission. */
   soldBy: readonly string[]
-  /** Users the outcome pays, such as the owner of the wallet a refund goes to. */
+  /** Users who would be paid, such as the owner of the refund wallet. */
   benefits: readonly string[]
 }
 
-/** Moves people make; the others follow from payments and answers of the motor insurance database. */
+/** Moves by users; the others follow from payments and from answers of the MID. */
 const OFFICE_MOVES = ['take', 'release', 'ask', 'approve', 'reject', 'retry'] as const satisfies readonly RequestEvent[]
 const REQUESTER_MOVES = ['answer', 'withdraw'] as const satisfies readonly RequestEvent[]
 export type PersonMove = (typeof OFFICE_MOVES)[number] | (typeof REQUESTER_MOVES)[number]
 
-/** The status after a person's move, or the refusal with a sentence for the screen. */
+/** The status after a move by a user; throws a refusal if the move is not allowed. */
 export function decide(request: RequestForDecision, move: PersonMove, actor: Actor, reason?: string): RequestStatus {
   const whyNot = whyNotMove(request, move, actor)
   if (whyNot) throw whyNot
   if ((move === 'reject' || move === 'ask') && !isReason(reason)) {
-    throw refuse('reason_required', 'Say why, in 3 to 500 characters. The customer will read it.')
+    throw refuse('reason_required', 'Enter a reason of 3 to 500 characters. It is sent to the customer.')
   }
   return requestAfter(request.status, move)
 }
 
-/** The moves to offer a person now; those that are merely not theirs carry the reason. */
+/** Moves that the status allows; `whyNot` is set if the user may not make one. */
 export function moveStates(request: RequestForDecision, actor: Actor): { move: PersonMove; whyNot?: string }[] {
   return [...OFFICE_MOVES, ...REQUESTER_MOVES]
     .filter((move) => REQUEST_MOVES[request.status][move] !== undefined)
@@ -40,23 +40,24 @@ function whyNotMove(request: RequestForDecision, move: PersonMove, actor: Actor)
   const isOfficeMove = OFFICE_MOVES.some((officeMove) => officeMove === move)
   if (!isOfficeMove) {
     if (actor.userId === request.requestedBy) return undefined
-    return refuse('not_yours_to_decide', 'Only the person who raised this request can do that.')
+    return refuse('not_yours_to_decide', 'Only the person who raised this request can do this.')
   }
   if (!can(actor.role, 'service-requests.decide')) {
-    return refuse('not_yours_to_decide', 'The office decides on requests. You can follow it on the policy.')
+    return refuse('not_yours_to_decide', 'The office decides requests. Follow this request on the policy page.')
   }
   if (move === 'retry' || move === 'release') return undefined
   return whyNotImpartial(request, actor)
 }
 
-/** Nobody decides on what they asked for, sold or gain by. */
+/** Requesters, sellers and payees cannot decide. */
 function whyNotImpartial(
   { requestedBy, soldBy, benefits }: RequestForDecision,
   { userId }: Actor,
 ): Refusal | undefined {
   if (userId === requestedBy) return refuse('own_request', 'You raised this request, so someone else must decide.')
   if (soldBy.includes(userId)) return refuse('own_request', 'You sold this policy, so someone else must decide.')
-  if (benefits.includes(userId)) return refuse('own_request', 'You would be paid by it, so someone else must decide.')
+  if (benefits.includes(userId))
+    return refuse('own_request', 'You would receive this payment, so someone else must decide.')
   return undefined
 }
 

@@ -6,15 +6,15 @@ import { type StickerChange, type StickerEvent, stickerAfter } from '../../polic
 import { type Activation, midExpiryWhileSuspended } from '../../policies/policies/suspension.ts'
 import type { StickerStatus } from '../../policies/policies/terms.ts'
 
-/** Everything an approval does, worked out before anything is written: one act, one journal, one trail. */
+/** All effects of an approval, calculated before anything is written. */
 export type Effects = {
   policy: { event?: PolicyEvent; cancelledFrom?: IsoDate; suspendedFrom?: IsoDate; endDate?: IsoDate }
   sticker?: StickerStatus
-  /** What the motor insurance database is told; nothing for changes it does not keep. */
+  /** Update for the MID; undefined for changes that the MID does not store. */
   mid?: { type: 'CANCELLATION' | 'ENDORSEMENT'; expiryDate?: IsoDate }
   toPayPesewas: number
   toRefundPesewas: number
-  /** For the button that does it: what happens, in words. */
+  /** Effects as sentences for the confirmation. */
   sentences: string[]
 }
 
@@ -29,9 +29,9 @@ export function cancellationEffects(effectiveDate: IsoDate, refund: Refund, stic
     toPayPesewas: 0,
     toRefundPesewas: refundPesewas,
     sentences: [
-      `No cover from ${formatDate(effectiveDate)}; the certificate is stamped cancelled.`,
-      ...(sticker ? [`Voids sticker ${sticker.number}.`] : []),
-      refundPesewas > 0 ? `Opens a refund of ${formatPesewas(refundPesewas)}.` : 'Nothing is refunded.',
+      `No cover from ${formatDate(effectiveDate)}. The certificate is marked as cancelled.`,
+      ...(sticker ? [`Sticker ${sticker.number} is voided.`] : []),
+      refundPesewas > 0 ? `A refund of ${formatPesewas(refundPesewas)} is requested.` : 'No refund is due.',
     ],
   }
 }
@@ -43,8 +43,8 @@ export function suspensionEffects(suspendFrom: IsoDate): Effects {
     toPayPesewas: 0,
     toRefundPesewas: 0,
     sentences: [
-      `Stops cover from ${formatDate(suspendFrom)}. The vehicle must stay off the road.`,
-      'The days left are kept and added when cover begins again.',
+      `No cover from ${formatDate(suspendFrom)}. The vehicle must stay off the road.`,
+      'The remaining days are added when cover restarts.',
     ],
   }
 }
@@ -56,13 +56,13 @@ export function activationEffects({ suspension, suspendedDays, newEndDate }: Act
     toPayPesewas: 0,
     toRefundPesewas: 0,
     sentences: [
-      `Cover begins again on ${formatDate(suspension.to)}.`,
-      `It ends ${daysInWords(suspendedDays)} later, on ${formatDate(newEndDate)}.`,
+      `Cover restarts on ${formatDate(suspension.to)}.`,
+      `The end date moves by ${daysInWords(suspendedDays)} to ${formatDate(newEndDate)}.`,
     ],
   }
 }
 
-/** A priced change of the policy: the difference is collected before, or refunded after it is carried out. */
+/** A priced change: the difference is collected before or refunded after it takes effect. */
 export function pricedEffects(extraPesewas: number): Effects {
   const toPayPesewas = Math.max(0, extraPesewas)
   const toRefundPesewas = Math.max(0, -extraPesewas)
@@ -70,18 +70,18 @@ export function pricedEffects(extraPesewas: number): Effects {
     toPayPesewas > 0
       ? `The customer pays ${formatPesewas(toPayPesewas)} first.`
       : toRefundPesewas > 0
-        ? `Opens a refund of ${formatPesewas(toRefundPesewas)}.`
-        : 'Nothing is to pay.'
+        ? `A refund of ${formatPesewas(toRefundPesewas)} is requested.`
+        : 'No payment is due.'
   return {
     policy: { event: 'supersede' },
     mid: { type: 'ENDORSEMENT' },
     toPayPesewas,
     toRefundPesewas,
-    sentences: [money, 'Writes a new version of the policy and reissues its documents.'],
+    sentences: [money, 'A new policy version is created and the documents are reissued.'],
   }
 }
 
-/** The number of a replacement is known when it is in hand, which is after the fee is paid. */
+/** The number of a replacement is entered after the fee is paid. */
 export function stickerEffects(change: StickerChange, newNumber?: string, old?: HeldSticker): Effects {
   const toPayPesewas = change.kind === 'replacement' ? change.feePesewas : 0
   const sticker = newNumber ? `Sticker ${newNumber}` : 'A new sticker'
@@ -93,7 +93,7 @@ export function stickerEffects(change: StickerChange, newNumber?: string, old?: 
     toRefundPesewas: 0,
     sentences: [
       ...(toPayPesewas > 0 ? [`The customer pays ${formatPesewas(toPayPesewas)} first.`] : []),
-      old ? `${sticker} takes the place of ${old.number}.` : `${sticker} is fixed to the policy.`,
+      old ? `${sticker} replaces ${old.number}.` : `${sticker} is assigned to the policy.`,
     ],
   }
 }

@@ -13,7 +13,7 @@ import { REQUEST_EVENTS, REQUEST_STATUSES } from './terms.ts'
 
 const moves = legalMoves(REQUEST_MOVES)
 
-test('these are all the moves a request can make', () => {
+test('lists all moves of a request', () => {
   expect(moves.map(({ from, event, to }) => `${from} -${event}-> ${to}`)).toEqual([
     'pending -take-> in_review',
     'pending -withdraw-> withdrawn',
@@ -46,7 +46,7 @@ test('every other move of a request is refused', () => {
   }
 })
 
-test('a request turns amber after a day and red after two', () => {
+test('a request turns amber after one day and red after two', () => {
   const raisedAt = new Date('2026-11-15T08:00:00Z')
   expect(ageOf(raisedAt, new Date('2026-11-16T08:00:00Z'))).toBe('fresh')
   expect(ageOf(raisedAt, new Date('2026-11-16T08:00:01Z'))).toBe('amber')
@@ -54,11 +54,11 @@ test('a request turns amber after a day and red after two', () => {
   expect(ageOf(raisedAt, new Date('2026-11-17T08:00:01Z'))).toBe('red')
 })
 
-test('a question waits two weeks for its answer', () => {
+test('a question must be answered within two weeks', () => {
   expect(answerDueFrom(new Date('2026-11-29T08:00:00Z'))).toEqual(new Date('2026-11-15T08:00:00Z'))
 })
 
-test('an approved price is held for a week, and a decision promised in two days', () => {
+test('an approved price is valid for a week, and a decision is due in two days', () => {
   const at = new Date('2026-11-15T08:00:00Z')
   expect(payableUntil(at)).toEqual(new Date('2026-11-22T08:00:00Z'))
   expect(overdueBefore(promisedBy(at))).toEqual(at)

@@ -6,10 +6,10 @@ export const REQUEST_MOVES: Moves<RequestStatus, RequestEvent> = {
   in_review: { release: 'pending', ask: 'more_info', approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' },
   more_info: { answer: 'in_review', give_up_waiting: 'rejected' },
   approved: { ask_payment: 'awaiting_payment', start: 'processing' },
-  // Nobody has to pay: what is approved but left unpaid ends like a question left without an answer.
+  // An approved request that is not paid in time is rejected, like a question without an answer.
   awaiting_payment: { pay: 'processing', withdraw: 'withdrawn', give_up_waiting: 'rejected' },
   processing: { complete: 'completed', fail: 'failed' },
-  // Paid for, but it cannot be carried out any more: the office refuses it and the money goes back.
+  // A paid request that can no longer be completed is rejected and refunded.
   failed: { retry: 'processing', reject: 'rejected' },
   completed: {},
   rejected: {},
@@ -26,19 +26,19 @@ const RED_HOURS = 48
 const ANSWER_DAYS = 14
 const PAY_DAYS = 7
 
-/** How long it has waited against the promise to customers. */
+/** Age of a request compared with the service level. */
 export function ageOf(raisedAt: Date, now: Date): RequestAge {
   const hours = (now.getTime() - raisedAt.getTime()) / HOUR_MS
   if (hours > RED_HOURS) return 'red'
   return hours > AMBER_HOURS ? 'amber' : 'fresh'
 }
 
-/** Raised before this moment and still undecided, the promise to the customer is broken. */
+/** Undecided requests raised before this moment are overdue. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - RED_HOURS * HOUR_MS)
 }
 
-/** The promise to customers: by then it is decided. */
+/** Due time of a decision under the service level. */
 export function promisedBy(raisedAt: Date): Date {
   return new Date(raisedAt.getTime() + RED_HOURS * HOUR_MS)
 }
@@ -48,7 +48,7 @@ export function payableUntil(approvedAt: Date): Date {
   return new Date(approvedAt.getTime() + PAY_DAYS * 24 * HOUR_MS)
 }
 
-/** A question asked before this moment and left without an answer closes the request by itself. */
+/** Unanswered questions asked before this moment close the request. */
 export function answerDueFrom(now: Date): Date {
   return new Date(now.getTime() - ANSWER_DAYS * 24 * HOUR_MS)
 }

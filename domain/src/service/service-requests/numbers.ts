@@ -1,4 +1,4 @@
-/** `SR-000012`: for people to name a request. */
+/** Request number for people: `SR-000012`. */
 export function requestNumber(sequence: number): string {
   return `SR-${String(sequence).padStart(6, '0')}`
 }

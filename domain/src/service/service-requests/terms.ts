@@ -23,7 +23,7 @@ export const UPDATE_KINDS = [
 ] as const
 export type UpdateKind = (typeof UPDATE_KINDS)[number]
 
-/** What can be asked for. Travel ends by other rules than motor, so its cancellation is a kind of its own. */
+/** Kinds of requests. Travel cancellations follow other rules than motor, so they are a separate kind. */
 export const REQUEST_KINDS = ['cancellation', 'trip_cancellation', 'suspension', 'activation', ...UPDATE_KINDS] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
@@ -32,18 +32,18 @@ export const REQUEST_KIND_LABELS: Record<RequestKind, string> = {
   trip_cancellation: 'Trip cancellation',
   suspension: 'Suspension',
   activation: 'Activation',
-  customer: 'Customer change',
-  vehicle: 'Vehicle change',
+  customer: 'Customer update',
+  vehicle: 'Vehicle update',
   sticker: 'Sticker change',
   value_increase: 'Value increase',
   cover_change: 'Cover change',
-  use_change: 'Change of use, seats or engine',
-  trip_dates: 'Other travel dates',
+  use_change: 'Vehicle use change',
+  trip_dates: 'Travel date change',
   trip_correction: 'Traveller correction',
-  trip_extension: 'Longer stay',
+  trip_extension: 'Trip extension',
 }
 
-/** The queue a kind waits in. */
+/** The queue of a kind. */
 export function typeOfKind(kind: RequestKind): RequestType {
   if (kind === 'trip_cancellation') return 'cancellation'
   return kind === 'cancellation' || kind === 'suspension' || kind === 'activation' ? kind : 'update'
@@ -66,17 +66,17 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const REQUEST_STATUS_LABELS: Record<RequestStatus, string> = {
   pending: 'New',
   in_review: 'In review',
-  more_info: 'More information asked',
+  more_info: 'Information requested',
   approved: 'Approved',
   rejected: 'Rejected',
   awaiting_payment: 'Awaiting payment',
-  processing: 'Being carried out',
-  completed: 'Done',
+  processing: 'In progress',
+  completed: 'Completed',
   failed: 'Failed',
   withdrawn: 'Withdrawn',
 }
 
-/** What a person or the system may do with a request. */
+/** Events of a request, caused by users or by the system. */
 export const REQUEST_EVENTS = [
   'take',
   'release',

@@ -22,7 +22,7 @@ test.each<[string, FieldChange[], string | undefined, string | undefined]>([
   expect(found?.kind).toBe(kind)
 })
 
-test('another name is another owner, not an update', () => {
+test('a different name is a change of owner, not an update', () => {
   const change: FieldChange = { field: 'fullName', from: 'Ama Serwaa', to: 'Kofi Mensah' }
   expect(() => updatePathOf([change])).toThrow(expect.objectContaining({ code: 'change_of_owner' }))
 })

@@ -2,13 +2,13 @@ import { spellingDistance } from '../../customers/customers/identity.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { RequestRefusal, UpdateKind } from './terms.ts'
 
-/** How a change of details is carried out. */
+/** How a change of details is processed. */
 export type UpdatePath = {
-  /** `code`: at once after a code to the old phone. `office`: a request with evidence. `priced`: a request with a price. */
+  /** `code`: immediate after a code to the current number. `office`: request with documents. `priced`: request with a price. */
   path: 'code' | 'office' | 'priced'
   kind: UpdateKind
   evidence?: string
-  /** The motor insurance database keeps this field, so it is told. */
+  /** The MID stores this field, so it is updated. */
   tellsMid: boolean
 }
 
@@ -35,15 +35,15 @@ const FIELD_PATHS = {
 export type UpdatableField = keyof typeof FIELD_PATHS
 export type FieldChange = { field: UpdatableField; from: string; to: string }
 
-/** A slip of the pen is at most this many letters; more is another person. */
+/** Maximum number of changed letters in a name correction; more is a change of owner. */
 const SPELLING_LETTERS = 3
 
-/** The strictest path of all the changes made together. */
+/** The strictest path of several changes. */
 export function updatePathOf(changes: readonly FieldChange[]): UpdatePath | undefined {
   for (const { field, from, to } of changes) {
     if (field !== 'fullName' || spellingDistance(from.toLowerCase(), to.toLowerCase()) <= SPELLING_LETTERS) continue
     const code: RequestRefusal = 'change_of_owner'
-    throw new Refusal(code, 'That is another person. Cancel this policy and sell the new owner a policy.', [
+    throw new Refusal(code, 'This is a change of owner. Cancel this policy and sell a policy to the new owner.', [
       { path: field, message: `Only the spelling can be corrected, up to ${SPELLING_LETTERS} letters.` },
     ])
   }

@@ -49,7 +49,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   service_requests_not_own_sale: { code: 'own_request', message: 'You sold this policy, so someone else must decide.' },
   service_requests_not_beneficiary: {
     code: 'own_request',
-    message: 'You would be paid by it, so someone else must decide.',
+    message: 'You would receive this payment, so someone else must decide.',
   },
   service_requests_decided_once: { code: 'illegal_move', message: 'It has been decided meanwhile. Look at it again.' },
   'service-request_status_move': { code: 'illegal_move', message: 'The request has moved on. Look at it again.' },
@@ -58,7 +58,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   claims_not_own_sale: { code: 'own_claim', message: 'You sold this policy, so someone else must decide.' },
   claims_not_beneficiary: {
     code: 'own_claim',
-    message: 'The money would come to you, so someone else must decide.',
+    message: 'You would receive this payment, so someone else must decide.',
   },
   claims_reserved: { code: 'reserve_too_low' },
   payouts_within_claim: {
@@ -71,7 +71,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
   challenges_second_person: {
     code: 'own_proposal',
-    message: 'You sent it for approval, so someone else must decide.',
+    message: 'You requested this approval, so someone else must decide.',
   },
   challenges_authority: { code: 'above_authority', message: 'This is for an admin or super admin to decide.' },
   one_open_dispute: { code: 'not_disputable' },

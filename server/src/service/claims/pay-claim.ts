@@ -5,7 +5,7 @@ import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { claimAfter } from '@okwan/domain/service/claims/lifecycle'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
-import { type ClaimPart, splitClaim, standingOf, whyNotPayee } from '@okwan/domain/service/claims/payees'
+import { type ClaimPart, payoutProgress, splitClaim, whyNotPayee } from '@okwan/domain/service/claims/payees'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { payoutsOfClaim } from '../../money/payouts/read/payouts-of-claim.ts'
 import { requestPayout } from '../../money/payouts/request/request-payout.ts'
@@ -96,15 +96,15 @@ export async function followPayout(
       state,
       amountPesewas: amount_pesewas,
     }))
-    for (const event of eventsTo(standingOf(agreedOf(row), parts), row.status)) row = await follow(ctx, row, event)
+    for (const event of eventsTo(payoutProgress(agreedOf(row), parts), row.status)) row = await follow(ctx, row, event)
   })
 }
 
-function eventsTo(standing: ReturnType<typeof standingOf>, status: ClaimStatus): ClaimEvent[] {
+function eventsTo(standing: ReturnType<typeof payoutProgress>, status: ClaimStatus): ClaimEvent[] {
   if (status !== 'payout_pending' && status !== 'payout_failed') return []
   const again: ClaimEvent[] = status === 'payout_failed' ? ['retry_payout'] : []
   if (standing === 'paid') return [...again, 'pay']
-  if (standing === 'stuck') return status === 'payout_pending' ? ['fail_payout'] : []
+  if (standing === 'incomplete') return status === 'payout_pending' ? ['fail_payout'] : []
   return again
 }
 

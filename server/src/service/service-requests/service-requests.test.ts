@@ -222,7 +222,7 @@ describe('who decides', () => {
     const refundTo = { network: 'mtn', msisdn: STAFF, accountName: 'Kwame Mensah' }
     const id = await raised(agent, await queue.sell(), cancel({ refundTo }))
     expect((await queue.approveRequest(staff, id)).body.detail).toBe(
-      'You would be paid by it, so someone else must decide.',
+      'You would receive this payment, so someone else must decide.',
     )
     const { id: staffId } = await queue.actorOf(STAFF)
     await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])

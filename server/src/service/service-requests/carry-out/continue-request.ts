@@ -82,7 +82,7 @@ export async function enterSticker(
   }
   const stickerNumber = parseStickerNumber(body.stickerNumber)
   if (!stickerNumber) {
-    const message = 'A sticker number is up to 4 letters and 6 to 10 digits, like NIC12345678.'
+    const message = 'Enter a sticker number with up to 4 letters and 6 to 10 digits, like NIC12345678.'
     throw new Refusal('sticker_invalid', message, [{ path: 'stickerNumber', message }])
   }
   const effect = await workOutLocked(ctx, row).catch(refusedOrThrow)

@@ -95,7 +95,7 @@ function detailsWork(rows: Worked['changes'], evidence: string | undefined): Omi
 
 function requireInForce({ status }: Term): void {
   if (status === 'active' || status === 'suspended') return
-  throw refusal('not_endorsable', 'kind', 'Details can be changed while the policy is in force.')
+  throw refusal('not_endorsable', 'kind', 'Details can only be changed while the policy is in force.')
 }
 
 /** A certificate with the new details. While suspended there is none to show; activating writes the next. */

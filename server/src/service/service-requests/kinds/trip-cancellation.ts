@@ -49,7 +49,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
     const needsWords = ask.reason === 'insurer_decision' || ask.reason === 'issued_in_error'
     if (needsWords && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Say why, in a few words.')
     if (ask.reason === 'death_of_insured' && !ask.diedOn) {
-      throw refusal('day_required', 'diedOn', 'Enter the day of the death.')
+      throw refusal('day_required', 'diedOn', 'Enter the date of death.')
     }
   },
 
@@ -108,7 +108,7 @@ function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellat
   return {
     effectiveDate: toAccraDate(ctx.now),
     changes: who
-      ? [{ field: 'travellers', label: 'No longer travelling', from: who, to: 'Not covered' }]
+      ? [{ field: 'travellers', label: 'Removed travellers', from: who, to: 'Not covered' }]
       : [{ field: 'status', label: 'Policy', from: 'In force', to: 'Cancelled' }],
     lines: linesOf(refund),
     toPayPesewas: 0,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { chipsOf } from './queue-filters.ts'
 
-const STATUS = { name: 'status', label: 'Status', words: { more_info: 'More information asked' } }
+const STATUS = { name: 'status', label: 'Status', words: { more_info: 'Information requested' } }
 
 test('filters in use are said in words, a range as one, each with its way off', () => {
   const change = vi.fn<() => void>()
