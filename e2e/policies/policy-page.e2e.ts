@@ -32,7 +32,7 @@ test('the policy page shows all cards, moves through the list and logs access to
   await page.getByRole('button', { name: 'Show Ghana Card number' }).click()
   await expect(page.getByText(/^GHA-\d{9}-\d$/)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Looked at the holder’s Ghana Card number')).toBeVisible()
+  await expect(page.getByText('Ghana Card number viewed')).toBeVisible()
   await page.getByRole('button', { name: /^More for MTR/ }).click()
   await expect(page.getByRole('menuitem', { name: /^Request activation/ })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Payment history' }).click()
@@ -67,7 +67,7 @@ test('a certificate is sent by SMS and verified without signing in', async ({ pa
   await expect(stranger.getByText(plate)).toBeVisible()
   await expectClean(stranger, 'the public page')
   await stranger.goto(`${base}${code?.slice(0, -1)}${code?.endsWith('A') ? 'B' : 'A'}`)
-  await expect(stranger.getByRole('heading', { name: 'Not a paper of ours' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Not a valid document' })).toBeVisible()
   await stranger.context().close()
 })
 

@@ -15,7 +15,7 @@ import { issuePurchase } from '../sales/purchases/issue/issue-purchase.ts'
 import { issueTravel } from '../sales/purchases/issue/issue-travel.ts'
 import { differencePaid } from '../service/challenged-policies/difference-paid.ts'
 import { followPayout } from '../service/claims/pay-claim.ts'
-import { tellOfTotalLoss } from '../service/claims/tell-mid.ts'
+import { reportTotalLoss } from '../service/claims/tell-mid.ts'
 import { carryOutDue, continuePaid } from '../service/service-requests/carry-out/continue-request.ts'
 import { remindActivation } from '../service/service-requests/carry-out/remind-activation.ts'
 import { tellMid } from '../service/service-requests/carry-out/tell-mid.ts'
@@ -26,7 +26,7 @@ export const jobHandlers: JobHandlers = {
   'callback.process': processCallback,
   'challenge.difference-paid': differencePaid,
   'claim.follow-payout': followPayout,
-  'claim.tell-mid': tellOfTotalLoss,
+  'claim.tell-mid': reportTotalLoss,
   'export.forget': forgetExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,

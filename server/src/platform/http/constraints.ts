@@ -42,7 +42,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     code: 'illegal_move',
     message: 'The policy has moved on in the meantime. Look at it again.',
   },
-  challenge_way: { code: 'illegal_move', message: 'That does not resolve this challenge. Look at it again.' },
+  challenge_way: { code: 'illegal_move', message: 'This action is not possible for this policy. Reload it.' },
   challenge_over: { code: 'illegal_move', message: 'This is resolved already. Look at it again.' },
   service_requests_one_open: { code: 'request_open' },
   service_requests_not_own: { code: 'own_request' },

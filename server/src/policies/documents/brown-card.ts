@@ -12,34 +12,34 @@ import {
   registrationOf,
 } from './policy-parts.ts'
 
-/** Shown at the borders of the community: the same cover as at home, honoured abroad. */
+/** Proves motor cover in the other ECOWAS member states. */
 export function brownCardPdf(paper: PolicyPaper): Promise<Buffer> {
-  const title = 'ECOWAS brown card'
+  const title = 'ECOWAS Brown Card'
   const options = { title: `${title} ${paper.brownCardNumber}`, at: paper.issuedAt, size: 'A5' as const }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, paper.watermark)
     drawTitle(pdf, title, 'Motor vehicle third party liability insurance', paper)
     drawSections(pdf, [
       {
-        heading: 'Card',
+        heading: 'References',
         rows: [
           ['Card number', paper.brownCardNumber],
-          ['Policy', paper.policyNumber],
+          ['Policy number', paper.policyNumber],
           ['Valid from', coverBegins(paper)],
-          ['Valid until', coverEnds(paper)],
+          ['Valid to', coverEnds(paper)],
           ['Insurer', INSURER],
         ],
       },
       {
-        heading: 'Vehicle and holder',
+        heading: 'Vehicle and policyholder',
         rows: [
-          ['Registration', registrationOf(paper)],
+          ['Registration mark', registrationOf(paper)],
           ['Vehicle', `${paper.make} ${paper.model}, ${paper.color}`],
           ['Chassis number', paper.chassisNumber],
-          ['Holder', paper.holderName],
+          ['Policyholder', paper.holderName],
         ],
       },
-      { heading: 'Honoured in', rows: [['Countries', BROWN_CARD_COUNTRIES.join(', ')]] },
+      { heading: 'Territorial limits', rows: [['Countries', BROWN_CARD_COUNTRIES.join(', ')]] },
     ])
     drawProof(pdf)
   })

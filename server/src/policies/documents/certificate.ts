@@ -16,7 +16,7 @@ import {
   type Section,
 } from './policy-parts.ts'
 
-/** The certificate that the law asks a driver to show. */
+/** The certificate of insurance that drivers must carry by law. */
 export function certificatePdf(paper: PolicyPaper): Promise<Buffer> {
   const title = 'Certificate of Motor Insurance'
   const options = { title: `${title} ${paper.certificateNumber}`, at: paper.issuedAt, size: 'A4' as const }
@@ -28,32 +28,35 @@ export function certificatePdf(paper: PolicyPaper): Promise<Buffer> {
   })
 }
 
-/** What is certified is numbered as the law lists it. */
+/** The particulars are numbered as in the regulations. */
 export function certificateSections(paper: PolicyPaper): Section[] {
   return [
     {
-      heading: 'Numbers',
+      heading: 'References',
       rows: [
-        ['Certificate', paper.certificateNumber],
-        ['Policy', paper.policyNumber],
-        ['Sticker', paper.stickerNumber ?? 'None'],
-        ['ECOWAS brown card', paper.brownCardNumber],
+        ['Certificate number', paper.certificateNumber],
+        ['Policy number', paper.policyNumber],
+        ['Sticker number', paper.stickerNumber ?? 'None'],
+        ['Brown Card number', paper.brownCardNumber],
       ],
     },
     {
-      heading: 'What is certified',
+      heading: 'Particulars',
       rows: [
         ['1. Registration mark', registrationOf(paper)],
-        ['Vehicle', `${paper.make} ${paper.model}, ${paper.yearOfManufacture}, ${paper.color}, ${paper.bodyType}`],
-        ['Seats and engine', `${paper.numberOfSeats} seats, ${engineOf(paper)}`],
+        [
+          'Make and model',
+          `${paper.make} ${paper.model}, ${paper.yearOfManufacture}, ${paper.color}, ${paper.bodyType}`,
+        ],
+        ['Seating and engine', `${paper.numberOfSeats} seats, ${engineOf(paper)}`],
         ['Chassis number', paper.chassisNumber],
         ['2. Policyholder', paper.holderName],
-        ['3. Cover begins', coverBegins(paper)],
-        ['4. Cover ends', coverEnds(paper)],
-        ['5. Who may drive', PERSONS_ENTITLED_TO_DRIVE],
-        ['6. Limits of use', paper.limitationsOfUse],
-        ['Cover', paper.coverName],
-        ['Use', paper.useName],
+        ['3. Period of Insurance from', coverBegins(paper)],
+        ['4. Period of Insurance to', coverEnds(paper)],
+        ['5. Persons or Classes of Persons Entitled to Drive', PERSONS_ENTITLED_TO_DRIVE],
+        ['6. Limitations as to Use', paper.limitationsOfUse],
+        ['Type of cover', paper.coverName],
+        ['Class of use', paper.useName],
       ],
     },
     {
@@ -61,7 +64,8 @@ export function certificateSections(paper: PolicyPaper): Section[] {
       rows: [
         ['Insurer', `${INSURER}. ${LICENCE}.`],
         ['Intermediary', `${paper.soldBy} (${paper.intermediaryCode})`],
-        ['Branch and date', `${paper.branchName}, ${formatMoment(paper.issuedAt)}`],
+        ['Place and date of issue', `${paper.branchName}, ${formatMoment(paper.issuedAt)}`],
+        ['Authorised Signatory', `For ${INSURER}. Issued electronically and valid without a signature.`],
       ],
     },
   ]

@@ -134,7 +134,7 @@ describe('a paper sent by SMS', () => {
     expect(card.body.data.ghanaCardNumber).toMatch(/^GHA-\d{9}-\d$/)
     const { data } = (await staff.get(`/policies/${sold.policyId}/timeline`)).body
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
-      'Looked at the holder’s Ghana Card number',
+      'Ghana Card number viewed',
       'Printed the policy schedule',
       'Cover registered and certificate issued',
       'Premium paid',

@@ -2,25 +2,25 @@ import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { INK, makePdf } from '../../platform/documents/pdf.ts'
 import { drawHeading, drawList, drawSections, drawTitle, drawWatermark, INSURER } from './policy-parts.ts'
 import { coverRows, insuredRows } from './travel-certificate.ts'
-import { drawCheck, HELP, type InsuredPerson, issuerSection, type TravelPaper } from './travel-parts.ts'
+import { ASSISTANCE_SECTION, drawCheck, type InsuredPerson, issuerSection, type TravelPaper } from './travel-parts.ts'
 
 export type EmbassyLetter = TravelPaper & { embassyName: string; person: InsuredPerson }
 
-/** What a visa section wants to read, addressed to it. */
+/** Letter to the consular section of an embassy that confirms the cover. */
 export function embassyLetterPdf(letter: EmbassyLetter): Promise<Buffer> {
   const { person, embassyName, issuedAt, printedAt } = letter
-  const title = 'Confirmation of travel insurance'
+  const title = 'Confirmation of Travel Insurance'
   return makePdf({ title: `${title} ${person.certificateNumber}`, at: issuedAt ?? printedAt, size: 'A4' }, (pdf) => {
     drawWatermark(pdf, letter.watermark)
     drawTitle(pdf, title, formatDate(toAccraDate(issuedAt ?? printedAt)), person)
     const { left } = pdf.page.margins
     pdf.font('text').fontSize(10).fillColor(INK)
     pdf.text('The Consular Section', left).text(embassyName).moveDown(0.8)
-    pdf.text(`We confirm that ${person.fullName} is insured by ${INSURER} as set out below.`)
+    pdf.text(`We confirm that ${person.fullName} is insured by ${INSURER} as stated below.`)
     drawSections(pdf, [
-      { heading: 'The insured', rows: insuredRows(letter, person) },
-      { heading: 'The cover', rows: coverRows(letter) },
-      HELP,
+      { heading: 'Insured person', rows: insuredRows(letter, person) },
+      { heading: 'Particulars of cover', rows: coverRows(letter) },
+      ASSISTANCE_SECTION,
       issuerSection(letter),
     ])
     drawCheck(pdf, person.verifyUrl)

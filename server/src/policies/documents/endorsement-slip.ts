@@ -5,13 +5,13 @@ import { drawProof, drawSections, drawTitle, drawWatermark, type PolicyPaper, ty
 
 export type EndorsementSlip = PolicyPaper & {
   endorsementNumber: string
-  /** What changed: the label, what it was, what it is. */
+  /** Changed fields with their old and new values. */
   changes: { label: string; was: string; is: string }[]
   premiumPesewas: number
   paymentReference: string | null
 }
 
-/** Goes with the schedule: from which day on what of it is different. */
+/** Lists the changes to the schedule and their effective date. */
 export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
   const title = 'Endorsement'
   const options = { title: `${title} ${slip.endorsementNumber}`, at: slip.issuedAt, size: 'A5' as const }
@@ -22,17 +22,17 @@ export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
       {
         heading: 'Policy',
         rows: [
-          ['Policy', slip.policyNumber],
-          ['Holder', slip.holderName],
+          ['Policy number', slip.policyNumber],
+          ['Policyholder', slip.holderName],
           ['Vehicle', `${slip.registrationNumber ?? slip.chassisNumber}, ${slip.make} ${slip.model}`],
-          ['In force from', formatDate(slip.startDate)],
+          ['Effective from', formatDate(slip.startDate)],
         ],
       },
-      { heading: 'What is different', rows: slip.changes.map(({ label, was, is }): Row => [label, `${was} → ${is}`]) },
+      { heading: 'Changes', rows: slip.changes.map(({ label, was, is }): Row => [label, `${was} → ${is}`]) },
       {
         heading: 'Premium',
         rows: [
-          ['To pay', formatPesewas(slip.premiumPesewas)],
+          ['Premium adjustment', formatPesewas(slip.premiumPesewas)],
           ['Payment reference', slip.paymentReference ?? 'None'],
         ],
       },

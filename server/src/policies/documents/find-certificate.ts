@@ -7,12 +7,12 @@ import { presentIssued } from '../policies/read/read-issued.ts'
 import { readVerifyCode } from '../policies/verify-code.ts'
 import { findVersionAfter } from './store.ts'
 
-/** The motor certificate a signed code stands for, as it is now; for the public page. */
+/** Current data of the motor certificate of a signed code, for the public page. */
 export async function findCertificate(ctx: PublicCtx, code: string) {
   const recordId = readVerifyCode(ctx.product, code)
   const shown = recordId && (await issuedVersion(ctx.tx, recordId))
   if (!shown || shown.product !== 'motor') return undefined
-  const row = await standingFor(ctx, shown)
+  const row = await currentVersion(ctx, shown)
   return {
     ...presentIssued(row, ctx.now),
     certificateNumber: row.certificate_number ?? '',
@@ -26,10 +26,10 @@ export async function findCertificate(ctx: PublicCtx, code: string) {
 }
 
 /**
- * A paper outlives its version: the sticker stays on the windscreen when the cover is changed, last year's certificate in the
- * glovebox when it is renewed. Whoever checks one asks whether this vehicle is covered now.
+ * A printed document can be older than the current version: the sticker stays after an endorsement, the old certificate after a
+ * renewal. The page therefore shows whether the vehicle is covered now.
  */
-async function standingFor({ tx, now }: PublicCtx, shown: PolicyVersion): Promise<PolicyVersion> {
+async function currentVersion({ tx, now }: PublicCtx, shown: PolicyVersion): Promise<PolicyVersion> {
   if (statusAt(datedRecord(shown), now) !== 'superseded') return shown
   const { policy_id: policyId, record_number: recordNumber } = shown
   const later = await findVersionAfter(tx, { policyId, recordNumber, today: toAccraDate(now) })

@@ -17,7 +17,7 @@ import { stickerPdf } from './sticker.ts'
 
 type Input = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
 
-/** What stands on the papers, for the screen. */
+/** Contents of the documents, for the screen. */
 export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
   const row = await asPrinted(ctx, await reachedVersion(ctx, input))
   const schedule = await scheduleOf(ctx, row)
@@ -52,11 +52,11 @@ export function getPaper(paper: PaperName) {
 export async function openSentPaper(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
   const sent = readPaperCode(ctx.product, params.code, ctx.now)
   const row = sent && (await issuedVersion(ctx.tx, sent.policyRecordId))
-  if (!row) throw new Refusal('not_found', 'This link is not ours, or its time is over. Ask for a new one.')
+  if (!row) throw new Refusal('not_found', 'This link is invalid or has expired. Request a new link.')
   return makePaper(ctx, row, sent.paper)
 }
 
-/** What there is of an issued version. A machine that never leaves its site needs no card for abroad. */
+/** Documents of an issued version. Vehicles that stay on a site have no Brown Card. */
 export function papersOf(row: PolicyVersion): PaperName[] {
   return [
     'certificate',

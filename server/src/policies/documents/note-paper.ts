@@ -40,7 +40,7 @@ async function send({ tx, now, product }: Ctx, row: PolicyVersion, paper: PaperN
   const last = await findLastSent(tx, row.id, paper, new Date(now.getTime() - AGAIN_AFTER_MS))
   if (last) {
     const seconds = Math.ceil((last.at.getTime() + AGAIN_AFTER_MS - now.getTime()) / 1000)
-    throw new TryLater('too_many', `The ${words} was sent a moment ago. Send it again in ten minutes.`, seconds)
+    throw new TryLater('too_many', `The ${words} was just sent. You can send it again in 10 minutes.`, seconds)
   }
   const until = new Date(now.getTime() + LINK_MS)
   const url = paperUrl(product, { policyRecordId: row.id, paper, until })

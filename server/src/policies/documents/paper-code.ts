@@ -6,7 +6,7 @@ import { publicUrl } from '../policies/verify-code.ts'
 
 const ID_BYTES = 16
 const CONTENT_BYTES = ID_BYTES + 1 + 4
-/** With the rest it makes 33 bytes, which base64url writes without a spare bit: no two codes mean the same. */
+/** The code has 33 bytes, which base64url encodes without padding bits, so that each code is unique. */
 const SIGNATURE_BYTES = 12
 
 /** Where a holder finds a paper that was sent: which one, until when, and our signature on it. */
@@ -22,7 +22,7 @@ export function paperUrl(
   return publicUrl(product, `/api/v1/papers/${code}`)
 }
 
-/** Undefined for everything we did not sign, and for what is past its time. */
+/** Undefined for an invalid signature or an expired code. */
 export function readPaperCode(
   product: Pick<Product, 'secrets'>,
   code: string,

@@ -64,7 +64,7 @@ export function paperOf({ now, product }: PaperCtx, row: PolicyVersion): PolicyP
 
 export async function scheduleOf(ctx: PaperCtx, row: PolicyVersion): Promise<Schedule> {
   const paper = paperOf(ctx, row)
-  if (!row.price) throw new Error('what is issued has a price')
+  if (!row.price) throw new Error(`policy record ${row.id} is issued but has no price`)
   const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
   return {
     ...paper,
@@ -85,7 +85,7 @@ export async function scheduleOf(ctx: PaperCtx, row: PolicyVersion): Promise<Sch
   }
 }
 
-/** What an endorsement changed, told by the version before it. */
+/** Changes of an endorsement against the previous version. */
 export async function slipOf(ctx: PaperCtx, row: PolicyVersion): Promise<EndorsementSlip> {
   const paper = paperOf(ctx, row)
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
@@ -102,16 +102,16 @@ export async function slipOf(ctx: PaperCtx, row: PolicyVersion): Promise<Endorse
 }
 
 function differences(before: PolicyVersion, after: PolicyVersion): EndorsementSlip['changes'] {
-  const told: [label: string, tell: (row: PolicyVersion) => string][] = [
+  const fields: [label: string, read: (row: PolicyVersion) => string][] = [
     ['Cover', (row) => (row.price ? COVER_LABELS[row.price.coverType] : row.cover_type)],
-    ['Use', (row) => row.price?.riskName ?? ''],
+    ['Class of use', (row) => row.price?.riskName ?? ''],
     ['Sum insured', (row) => formatPesewas(row.sum_insured_pesewas)],
-    ['Seats', (row) => String(row.price?.lines.find(({ code }) => code === 'extraSeats')?.note ?? 'as built')],
-    ['Cover ends', (row) => formatDate(row.end_date)],
+    ['Seats', (row) => String(row.price?.lines.find(({ code }) => code === 'extraSeats')?.note ?? 'Standard')],
+    ['End of cover', (row) => formatDate(row.end_date)],
     ['Sticker', (row) => row.sticker_number ?? 'None'],
-    ['Yearly premium', (row) => formatPesewas(row.price?.annualOfficePremiumPesewas ?? 0)],
+    ['Annual premium', (row) => formatPesewas(row.price?.annualOfficePremiumPesewas ?? 0)],
   ]
-  return told
-    .map(([label, tell]) => ({ label, was: tell(before), is: tell(after) }))
+  return fields
+    .map(([label, read]) => ({ label, was: read(before), is: read(after) }))
     .filter(({ was, is }) => was !== is)
 }

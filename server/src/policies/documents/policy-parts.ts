@@ -1,7 +1,7 @@
 import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { drawQr, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
 
-/** What all papers of a policy have in common, ready to be printed. */
+/** Data that all documents of a motor policy print. */
 export type PolicyPaper = {
   policyNumber: string
   certificateNumber: string
@@ -27,7 +27,7 @@ export type PolicyPaper = {
   intermediaryCode: string
   branchName: string
   verifyUrl: string
-  /** Across every page when this is not cover in force: `CANCELLED`. */
+  /** Printed across every page of a document that is not in force: `CANCELLED`. */
   watermark?: string
 }
 
@@ -41,7 +41,7 @@ export function registrationOf({ registrationNumber }: PolicyPaper): string {
   return registrationNumber ?? 'Not yet registered'
 }
 
-/** Cover sold for the same day begins when it is issued, not before; later cover begins with its day. */
+/** Cover sold on its first day starts when it is issued; later cover starts at midnight. */
 export function coverBegins({ startDate, issuedAt }: Pick<PolicyPaper, 'startDate' | 'issuedAt'>): string {
   return startDate === toAccraDate(issuedAt) ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
 }
@@ -54,7 +54,7 @@ export function coverEnds({ endDate }: Pick<PolicyPaper, 'endDate'>): string {
   return `${formatDate(endDate)}, 23:59`
 }
 
-/** Behind everything that is drawn afterwards, on this page and on those that follow. */
+/** Draws the watermark behind the content of this page and of the pages that follow. */
 export function drawWatermark(pdf: Pdf, text: string | undefined): void {
   if (!text) return
   const draw = () => {
@@ -74,7 +74,7 @@ export function drawWatermark(pdf: Pdf, text: string | undefined): void {
 
 const QR_POINTS = 78
 
-/** Title at the left; at the right the code by which anybody sees whether this paper is true. A draft has none. */
+/** Title on the left and the verification QR code on the right; a draft has no code. */
 export function drawTitle(pdf: Pdf, title: string, under: string, paper: { verifyUrl: string | null }): void {
   const { left, top, right } = pdf.page.margins
   const qrLeft = pdf.page.width - right - QR_POINTS
@@ -87,9 +87,9 @@ export function drawTitle(pdf: Pdf, title: string, under: string, paper: { verif
   pdf.y = Math.max(pdf.y, top + QR_POINTS) + 8
 }
 
-/** How to see whether it is true, in words. */
+/** Explains how to verify the document. */
 export function drawProof(pdf: Pdf): void {
-  const words = 'Is it valid? Scan the code above, or dial *920*57# with the registration number.'
+  const words = 'To verify this document, scan the QR code or dial *920*57# and enter the registration number.'
   pdf.moveDown(0.8).font('text').fontSize(9).fillColor(FAINT).text(words, pdf.page.margins.left)
 }
 
@@ -114,7 +114,7 @@ export function drawHeading(pdf: Pdf, text: string): void {
 const RULE = '#c8ced3'
 const A4_WIDTH = 595
 
-/** Larger where there is room. */
+/** A4 has room for a larger font. */
 function bodySize(pdf: Pdf): number {
   return pdf.page.width >= A4_WIDTH ? 10 : 9
 }
@@ -128,7 +128,7 @@ export function drawSections(pdf: Pdf, sections: readonly Section[]): void {
 
 const LABEL_POINTS = 150
 
-/** A label and its text, which may take as many lines as it needs. */
+/** A label and its value, which can wrap. */
 function drawRow(pdf: Pdf, label: string, value: string): void {
   keepTogether(pdf, 28)
   const { left, right } = pdf.page.margins
@@ -157,7 +157,7 @@ export function drawList(pdf: Pdf, items: readonly string[]): void {
   }
 }
 
-/** An amount at the right edge. */
+/** A label with an amount at the right edge. */
 export function drawAmount(pdf: Pdf, label: string, amount: string, isTotal = false): void {
   keepTogether(pdf, 20)
   const { left, right } = pdf.page.margins
@@ -174,7 +174,7 @@ export function drawAmount(pdf: Pdf, label: string, amount: string, isTotal = fa
   pdf.y = Math.max(labelEnd, pdf.y) + 2
 }
 
-/** Begins a new page when this one has not so much room left. */
+/** Starts a new page if fewer points are left on this one. */
 export function keepTogether(pdf: Pdf, points: number): void {
   if (pdf.y + points > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
 }

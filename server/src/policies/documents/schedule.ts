@@ -1,4 +1,4 @@
-import { formatMoment } from '@okwan/domain/platform/dates'
+import { daysInWords, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { PERSONS_ENTITLED_TO_DRIVE, POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
 import type { CoverLimits } from '@okwan/domain/products/rating/limits'
@@ -34,20 +34,20 @@ export type Schedule = PolicyPaper & {
   excessText: string
   lines: PriceLine[]
   totalPesewas: number
-  /** What this version is: `Renewal, version 2`. */
+  /** Kind and number of the version: `Renewal, version 2`. */
   versionText: string
-  /** Under which the premium was paid. */
+  /** Client reference of the payment. */
   paymentReference: string | null
-  /** Up to this version: `MTR-26-000001/E01`. */
+  /** Endorsements up to this version: `MTR-26-000001/E01`. */
   endorsementNumbers: string[]
 }
 
-/** The policy in full: who, what, how much, for how long, at what price. */
+/** The policy schedule: parties, cover, limits, period and premium. */
 export function schedulePdf(schedule: Schedule): Promise<Buffer> {
-  const options = { title: `Policy schedule ${schedule.policyNumber}`, at: schedule.issuedAt, size: 'A4' as const }
+  const options = { title: `Policy Schedule ${schedule.policyNumber}`, at: schedule.issuedAt, size: 'A4' as const }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
-    drawTitle(pdf, 'Policy schedule', `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
+    drawTitle(pdf, 'Policy Schedule', `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
     drawSections(pdf, scheduleSections(schedule))
     drawPremium(pdf, schedule)
     drawHeading(pdf, 'Clauses')
@@ -60,14 +60,14 @@ export function scheduleSections(schedule: Schedule): Section[] {
   return [
     { heading: 'Policyholder', rows: holder(schedule) },
     { heading: 'Cover', rows: cover(schedule) },
-    { heading: 'Vehicle', rows: vehicle(schedule) },
-    { heading: 'Most that is paid', rows: limits(schedule.limits) },
+    { heading: 'Particulars of vehicle', rows: vehicle(schedule) },
+    { heading: 'Limits of liability', rows: limits(schedule.limits) },
     {
       heading: 'Conditions',
       rows: [
         ['Excess', schedule.excessText],
-        ['Who may drive', PERSONS_ENTITLED_TO_DRIVE],
-        ['Limits of use', schedule.limitationsOfUse],
+        ['Persons or Classes of Persons Entitled to Drive', PERSONS_ENTITLED_TO_DRIVE],
+        ['Limitations as to Use', schedule.limitationsOfUse],
       ],
     },
   ]
@@ -90,49 +90,48 @@ const BASIS_NAMES: Record<PremiumBasis, string> = {
 
 function cover(schedule: Schedule): Row[] {
   return [
-    ['Cover', schedule.coverName],
-    ['Use', schedule.useName],
-    ['Begins', coverBegins(schedule)],
-    ['Ends', coverEnds(schedule)],
-    ['Days', `${schedule.coverDays} (${BASIS_NAMES[schedule.basis]})`],
+    ['Type of cover', schedule.coverName],
+    ['Class of use', schedule.useName],
+    ['Period of Insurance', `${coverBegins(schedule)} to ${coverEnds(schedule)}`],
+    ['Term', `${daysInWords(schedule.coverDays)} (${BASIS_NAMES[schedule.basis]})`],
     ['No-claim years', String(schedule.ncdYears)],
-    ['Certificate', schedule.certificateNumber],
-    ['Sticker', schedule.stickerNumber ?? 'None'],
-    ['ECOWAS brown card', schedule.brownCardNumber],
+    ['Certificate number', schedule.certificateNumber],
+    ['Sticker number', schedule.stickerNumber ?? 'None'],
+    ['Brown Card number', schedule.brownCardNumber],
     ['Endorsements', schedule.endorsementNumbers.join(', ') || 'None'],
     ['Payment reference', schedule.paymentReference ?? 'None'],
-    ['Sold by', `${schedule.soldBy} (${schedule.intermediaryCode})`],
-    ['Issued', `${schedule.branchName}, ${formatMoment(schedule.issuedAt)}`],
+    ['Intermediary', `${schedule.soldBy} (${schedule.intermediaryCode})`],
+    ['Place and date of issue', `${schedule.branchName}, ${formatMoment(schedule.issuedAt)}`],
   ]
 }
 
 function vehicle(schedule: Schedule): Row[] {
   return [
-    ['Registration', registrationOf(schedule)],
+    ['Registration mark', registrationOf(schedule)],
     ['Make and model', `${schedule.make} ${schedule.model}, ${schedule.yearOfManufacture}`],
     ['Colour and body', `${schedule.color}, ${schedule.bodyType}`],
-    ['Seats and engine', `${schedule.numberOfSeats} seats, ${engineOf(schedule)}`],
+    ['Seating and engine', `${schedule.numberOfSeats} seats, ${engineOf(schedule)}`],
     ['Chassis number', schedule.chassisNumber],
-    ['Sum insured', schedule.sumInsuredPesewas === 0 ? 'Not insured' : formatPesewas(schedule.sumInsuredPesewas)],
+    ['Sum insured', schedule.sumInsuredPesewas === 0 ? 'None' : formatPesewas(schedule.sumInsuredPesewas)],
   ]
 }
 
-function limits(most: CoverLimits): Row[] {
+function limits(cover: CoverLimits): Row[] {
   const rows: [string, number][] = [
-    ['Property of others', most.tppdPesewas],
-    ['Injury, each person', most.injuryPerPersonPesewas],
-    ['Injury, each event', most.injuryPerEventPesewas],
-    ['Medical expenses', most.medicalPesewas],
-    ['Driver’s accident', most.paDriverPesewas],
-    ['Own vehicle', most.ownDamagePesewas],
-    ['Towing', most.towingPesewas],
+    ['Third-party property damage', cover.tppdPesewas],
+    ['Bodily injury, each person', cover.injuryPerPersonPesewas],
+    ['Bodily injury, each event', cover.injuryPerEventPesewas],
+    ['Medical expenses', cover.medicalPesewas],
+    ['Personal accident of driver', cover.paDriverPesewas],
+    ['Own damage', cover.ownDamagePesewas],
+    ['Towing', cover.towingPesewas],
   ]
   return rows.filter(([, pesewas]) => pesewas > 0).map(([label, pesewas]) => [label, formatPesewas(pesewas)])
 }
 
 function drawPremium(pdf: Pdf, { lines, totalPesewas }: Schedule): void {
   keepTogether(pdf, 40 + (lines.length + 1) * 14)
-  drawHeading(pdf, 'Premium')
+  drawHeading(pdf, 'Premium and Levies')
   for (const { label, note, amountPesewas } of lines) {
     drawAmount(pdf, note ? `${label} (${note})` : label, formatPesewas(amountPesewas))
   }

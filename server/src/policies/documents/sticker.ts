@@ -4,7 +4,7 @@ import { drawWatermark, INSURER, type PolicyPaper } from './policy-parts.ts'
 
 const QR_POINTS = 110
 
-/** What is stuck to the windscreen: read from outside in a moment, checked by its code. */
+/** Windscreen sticker, readable from outside, with a verification QR code. */
 export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffer> {
   const number = paper.stickerNumber ?? ''
   const options = { title: `Sticker ${number}`, at: paper.issuedAt, size: 'A6' as const, landscape: true }
@@ -29,26 +29,26 @@ export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffe
       .font('text')
       .fontSize(9)
       .fillColor(FAINT)
-      .text('Check it: scan the code, or dial *920*57#.', left, foot + 26)
+      .text('To verify, scan the QR code or dial *920*57#.', left, foot + 26)
   })
 }
 
 const LARGEST_MARK = 30
 
-/** By what the vehicle is known from outside: its plate, or its chassis number until it has one. As large as fits. */
+/** The plate, or the chassis number of an unregistered vehicle, as large as the space allows. */
 function drawMark(pdf: Pdf, mark: string, { x, y, width }: { x: number; y: number; width: number }): void {
   pdf.font('bold').fontSize(LARGEST_MARK).fillColor(INK)
   const size = Math.min(LARGEST_MARK, Math.floor((LARGEST_MARK * width) / pdf.widthOfString(mark)))
   pdf.fontSize(size).text(mark, x, y + (LARGEST_MARK - size) / 2, { lineBreak: false })
 }
 
-/** Read from outside: which cover, from when, until when. */
+/** Cover and period, readable from outside. */
 function drawTerm(pdf: Pdf, paper: PolicyPaper, coverCode: string, y: number): void {
   const { left, right } = pdf.page.margins
   const columns: [string, string][] = [
     ['Cover', coverCode],
     ['From', formatDate(paper.startDate)],
-    ['Until', formatDate(paper.endDate)],
+    ['To', formatDate(paper.endDate)],
   ]
   const width = (pdf.page.width - left - right) / columns.length
   for (const [at, [label, value]] of columns.entries()) {

@@ -18,7 +18,7 @@ export function readBesides(tx: Tx, record: { id: string; policy_id: string; rec
   )
 }
 
-/** The issued version before one, which an endorsement changed. */
+/** The issued version before an endorsement. */
 export async function findVersionBefore(tx: Tx, policyId: string, recordNumber: number): Promise<string | undefined> {
   const row = await maybe(
     tx,
@@ -29,7 +29,7 @@ export async function findVersionBefore(tx: Tx, policyId: string, recordNumber: 
   return row?.id
 }
 
-/** The version that stands in the place of one that was replaced: the last whose cover has begun. */
+/** The version that replaced another one: the latest whose cover has started. */
 export async function findVersionAfter(
   tx: Tx,
   { policyId, recordNumber, today }: { policyId: string; recordNumber: number; today: IsoDate },
@@ -45,7 +45,7 @@ export async function findVersionAfter(
 
 const sentRow = z.object({ at: z.date() })
 
-/** Under a lock: of two that are sent at once the second finds the first. */
+/** Reads under a lock, so that of two concurrent requests the second finds the first. */
 export async function findLastSent(tx: Tx, policyRecordId: string, paper: string, since: Date) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`papers of ${policyRecordId}`}))`)
   return maybe(

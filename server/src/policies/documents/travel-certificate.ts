@@ -11,11 +11,18 @@ import {
   type Row,
   type Section,
 } from './policy-parts.ts'
-import { drawCheck, HELP, type InsuredPerson, issuerSection, periodOf, type TravelPaper } from './travel-parts.ts'
+import {
+  ASSISTANCE_SECTION,
+  drawCheck,
+  type InsuredPerson,
+  issuerSection,
+  periodOf,
+  type TravelPaper,
+} from './travel-parts.ts'
 
 const TITLE = 'Certificate of Travel Insurance'
 
-/** One certificate for each person, each on a page of its own, in one file. */
+/** One file with a certificate on a separate page for each person. */
 export function travelCertificatesPdf(paper: TravelPaper, people: readonly InsuredPerson[]): Promise<Buffer> {
   const at = paper.issuedAt ?? paper.printedAt
   return makePdf({ title: `${TITLE} ${paper.policyNumber ?? 'draft'}`, at, size: 'A4' }, (pdf) => {
@@ -34,9 +41,9 @@ export function travelCertificatesPdf(paper: TravelPaper, people: readonly Insur
 function drawCertificate(pdf: Pdf, paper: TravelPaper, person: InsuredPerson): void {
   drawTitle(pdf, TITLE, person.certificateNumber ?? 'Draft, not valid', person)
   drawSections(pdf, [
-    { heading: 'The insured', rows: insuredRows(paper, person) },
-    { heading: 'What is certified', rows: coverRows(paper) },
-    HELP,
+    { heading: 'Insured person', rows: insuredRows(paper, person) },
+    { heading: 'Particulars', rows: coverRows(paper) },
+    ASSISTANCE_SECTION,
     issuerSection(paper),
   ] satisfies Section[])
   drawCheck(pdf, person.verifyUrl)
@@ -47,27 +54,27 @@ export function insuredRows({ holderName, policyNumber }: TravelPaper, person: I
     ['Name as in passport', person.fullName],
     ['Date of birth', formatDate(person.dateOfBirth)],
     ['Passport', `${person.passportNumber}, ${person.nationality}`],
-    ['Lives in', person.residence],
+    ['Country of residence', person.residence],
     ['Policyholder', holderName],
-    ['Policy number', policyNumber ?? 'None yet'],
-    ['Certificate number', person.certificateNumber ?? 'None yet'],
+    ['Policy number', policyNumber ?? 'Not issued'],
+    ['Certificate number', person.certificateNumber ?? 'Not issued'],
   ]
 }
 
-/** Everything a consulate looks for (Visa Code, article 15), and neither a premium nor anything about health. */
+/** All that a consulate requires (Visa Code, article 15), without premium and health data. */
 export function coverRows(paper: TravelPaper): Row[] {
-  const limit = `EUR ${paper.medicalLimitEur.toLocaleString('en-GB')} (${numberInWords(paper.medicalLimitEur)} euros) for each person`
+  const limit = `EUR ${paper.medicalLimitEur.toLocaleString('en-GB')} (${numberInWords(paper.medicalLimitEur)} euros) per person`
   return [
     ['Plan', paper.planName],
-    ['Valid in', paper.territory],
-    ['Going to', paper.destinations.join(', ')],
-    ['Period', periodOf(paper)],
-    ['Medical cover', limit],
+    ['Area of cover', paper.territory],
+    ['Destinations', paper.destinations.join(', ')],
+    ['Period of Insurance', periodOf(paper)],
+    ['Limit for medical expenses', limit],
     [
-      'It covers',
+      'Cover includes',
       'Repatriation for medical reasons, urgent medical attention, emergency hospital treatment, and death including repatriation of the remains. COVID-19 is treated as any other illness.',
     ],
-    ['Deductible', paper.excessEur === 0 ? 'NIL' : `${formatEur(paper.excessEur)} for each claim`],
+    ['Deductible', paper.excessEur === 0 ? 'NIL' : `${formatEur(paper.excessEur)} per claim`],
     ['Settlement', 'Directly with the hospital or doctor, not by reimbursement only.'],
   ]
 }

@@ -2,20 +2,20 @@ import { daysInWords, formatDate, formatMoment, type IsoDate, toAccraDate } from
 import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
 import type { Pdf } from '../../platform/documents/pdf.ts'
 import { FAINT } from '../../platform/documents/pdf.ts'
-import { INSURER, LICENCE, type Section } from './policy-parts.ts'
+import { INSURER, LICENCE, type Row, type Section } from './policy-parts.ts'
 
-/** What all papers of a trip have in common. None of them knows anything about health. */
+/** Data that all documents of a travel policy print; none of it is health data. */
 export type TravelPaper = {
-  /** Null on a draft, which has no number and no code either. */
+  /** Null on a draft. */
   policyNumber: string | null
   issuedAt: Date | null
-  /** Where drafts have none: the moment the paper was made. */
+  /** Time of printing, used as the date of a draft. */
   printedAt: Date
   holderName: string
   planName: string
-  /** Where cover holds: `All Schengen Member States and the rest of Europe`. */
+  /** Area of cover: `All Schengen Member States and the rest of Europe`. */
   territory: string
-  /** Their names, where embassies look for them one by one. */
+  /** Names of the Schengen states, if the plan covers them. */
   schengenStates: string[]
   destinations: string[]
   startDate: IsoDate
@@ -27,7 +27,7 @@ export type TravelPaper = {
   soldBy: string
   intermediaryCode: string
   branchName: string
-  /** Across every page when this is not cover in force: `CANCELLED`. */
+  /** Printed across every page of a document that is not in force: `CANCELLED`. */
   watermark?: string
 }
 
@@ -43,10 +43,10 @@ export type InsuredPerson = {
 }
 
 export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }: TravelPaper): string {
-  // Cover bought for the same day begins when it is paid, not before.
+  // Cover bought on the day of departure starts at the time of payment.
   const isSameDay = issuedAt !== null && toAccraDate(issuedAt) === startDate
   const begins = isSameDay ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
-  const grace = graceDays > 0 ? `, ${graceDays} of them in reserve for the visa` : ''
+  const grace = graceDays > 0 ? `, including ${daysInWords(graceDays)} of grace for the visa` : ''
   return `From ${begins} to ${formatDate(endDate)}, 23:59 (${daysInWords(coverDays)}${grace})`
 }
 
@@ -58,29 +58,37 @@ export function issuerSection(paper: TravelPaper): Section {
       ['Insurer', `${INSURER}. ${LICENCE}.`],
       ['Address', 'Okwan House, Independence Avenue, Accra, Ghana'],
       ['Phone and email', `${ASSISTANCE.phone}, ${ASSISTANCE.email}`],
-      ['Sold by', `${soldBy} (${intermediaryCode}), ${branchName}`],
-      ['Issued', issuedAt ? formatMoment(issuedAt) : 'Not issued'],
+      ['Intermediary', `${soldBy} (${intermediaryCode}), ${branchName}`],
+      ['Date of issue', issuedAt ? formatMoment(issuedAt) : 'Not issued'],
+      ...(issuedAt
+        ? [
+            [
+              'Authorised Signatory',
+              `For ${INSURER}. Issued electronically and valid without a signature.`,
+            ] satisfies Row,
+          ]
+        : []),
     ],
   }
 }
 
-export const HELP: Section = {
-  heading: 'Help, day and night',
+export const ASSISTANCE_SECTION: Section = {
+  heading: '24-hour assistance',
   rows: [
     ['Phone', ASSISTANCE.phone],
     ['WhatsApp', ASSISTANCE.whatsapp],
     ['Email', ASSISTANCE.email],
     [
-      'What to do',
-      'Call before you go to a hospital, or as soon as you can. Say your certificate number. The hospital is paid directly.',
+      'In an emergency',
+      'Call before you go to a hospital, or as soon as possible. Give your certificate number. The hospital is paid directly.',
     ],
   ],
 }
 
-/** How anybody sees whether it is true. */
+/** Explains how to verify the document. */
 export function drawCheck(pdf: Pdf, verifyUrl: string | null): void {
   const words = verifyUrl
-    ? `Issued electronically and valid without a signature. Is it true? Scan the code above, or open ${verifyUrl}`
-    : 'A draft. It is not a certificate and gives no cover.'
+    ? `To verify this document, scan the QR code or open ${verifyUrl}`
+    : 'Draft. This is not a certificate and gives no cover.'
   pdf.moveDown(0.8).font('text').fontSize(8.5).fillColor(FAINT).text(words, pdf.page.margins.left)
 }

@@ -14,13 +14,13 @@ import {
   type Section,
 } from './policy-parts.ts'
 import { coverRows } from './travel-certificate.ts'
-import { drawCheck, HELP, type InsuredPerson, issuerSection, type TravelPaper } from './travel-parts.ts'
+import { ASSISTANCE_SECTION, drawCheck, type InsuredPerson, issuerSection, type TravelPaper } from './travel-parts.ts'
 
 export type TravelSchedule = TravelPaper & {
   verifyUrl: string | null
   holderAddress: string
   holderPhone: string
-  /** What this version is: `New policy, version 1`. */
+  /** Kind and number of the version: `New policy, version 1`. */
   versionText: string
   people: (InsuredPerson & { relationship: string; hasSpecialTerms: boolean })[]
   beneficiaries: { fullName: string; relationship: string; sharePct: number }[]
@@ -30,18 +30,18 @@ export type TravelSchedule = TravelPaper & {
   totalPesewas: number
 }
 
-/** The policy in full: who, where, which benefits, what is excluded, at what price. */
+/** The travel policy schedule: travellers, cover, benefits, exclusions and premium. */
 export function travelSchedulePdf(schedule: TravelSchedule): Promise<Buffer> {
-  const title = 'Travel policy schedule'
+  const title = 'Travel Policy Schedule'
   const at = schedule.issuedAt ?? schedule.printedAt
   return makePdf({ title: `${title} ${schedule.policyNumber}`, at, size: 'A4' }, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
     drawTitle(pdf, title, `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
     drawSections(pdf, sectionsOf(schedule))
     drawPremium(pdf, schedule)
-    drawHeading(pdf, 'Not covered')
+    drawHeading(pdf, 'Exclusions')
     drawList(pdf, schedule.exclusions)
-    drawSections(pdf, [HELP, issuerSection(schedule)])
+    drawSections(pdf, [ASSISTANCE_SECTION, issuerSection(schedule)])
     drawCheck(pdf, schedule.verifyUrl)
   })
 }
@@ -60,17 +60,17 @@ function sectionsOf(schedule: TravelSchedule): Section[] {
     { heading: 'Cover', rows: coverRows(schedule) },
     { heading: 'Travellers', rows: people.map((one) => [one.fullName, personText(one)]) },
     {
-      heading: 'Paid in case of death',
+      heading: 'Beneficiaries',
       rows: beneficiaries.map((one) => [one.fullName, `${one.relationship}, ${one.sharePct}%`]),
     },
     {
-      heading: 'Benefits, for each traveller',
+      heading: 'Benefits per traveller',
       rows: benefits.filter(({ covered }) => covered).map(({ label, text }) => [label, text]),
     },
   ]
 }
 
-/** That terms were agreed is said; which ones would tell of health. */
+/** Mentions special terms without their content, which would reveal health data. */
 function personText(person: TravelSchedule['people'][number]): string {
   const { certificateNumber, dateOfBirth, passportNumber, relationship, hasSpecialTerms } = person
   const terms = hasSpecialTerms ? ['special terms as agreed with the underwriter'] : []
@@ -80,7 +80,7 @@ function personText(person: TravelSchedule['people'][number]): string {
 
 function drawPremium(pdf: Pdf, { lines, totalPesewas }: TravelSchedule): void {
   keepTogether(pdf, 80)
-  drawHeading(pdf, 'Premium and taxes')
+  drawHeading(pdf, 'Premium and Levies')
   for (const { label, note, amountPesewas } of lines) {
     drawAmount(pdf, note ? `${label} (${note})` : label, formatPesewas(amountPesewas))
   }

@@ -39,7 +39,7 @@ export function lockCurrent(tx: Tx, policyId: string): Promise<RecordRow> {
   return one(tx, recordRow, sql`${select} where r.policy_id = ${policyId} and r.is_current for update of r`)
 }
 
-/** The issued record whose cover begins on the day the given one is superseded. */
+/** The issued record whose cover starts when the given one is superseded. */
 export function lockSuccessor(tx: Tx, { policy_id, superseded_from }: RecordRow) {
   return maybe(
     tx,
@@ -49,12 +49,12 @@ export function lockSuccessor(tx: Tx, { policy_id, superseded_from }: RecordRow)
   )
 }
 
-/** What one turn takes: enough to be quick, few enough to hold nobody up. */
+/** Batch size: large enough to be fast, small enough to hold locks briefly. */
 const MOST_DUE = 200
-/** Of each kind; more than one turn takes, so that nodes that work at once find work. */
+/** Candidates of each kind; more than a batch, so that parallel nodes find work. */
 const MOST_LOOKED_AT = 1000
 
-/** Records whose stored status the calendar has overtaken. Several nodes share the work without waiting for one another. */
+/** Records whose stored status is out of date. Nodes skip rows that another node has locked. */
 export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
   return rows(
     tx,
@@ -63,18 +63,18 @@ export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
   )
 }
 
-/** More than fall due in a day of a million policies: only after days of standing still are there more. */
+/** More than become due in a day with a million policies. */
 const MOST_NAMED = 5000
 
-/** Which records the calendar has overtaken. None: what is stored is what holds. */
+/** Ids of records whose stored status is out of date. */
 export async function whatIsDue(tx: Tx, now: Date): Promise<string[] | 'many'> {
   const due = await rows(tx, idRow, dueIds(now, MOST_NAMED + 1))
   return due.length > MOST_NAMED ? 'many' : due.map(({ id }) => id)
 }
 
 /**
- * In the order of an index each, the first ones only: PostgreSQL takes a day long past for a common one and would rather read
- * the whole table than find out by the index that nothing is due.
+ * Each part is sorted by an index and limited, because PostgreSQL would otherwise scan the whole table to find that nothing is
+ * due.
  */
 function dueIds(now: Date, most: number): Sql {
   const today = toAccraDate(now)
@@ -90,7 +90,7 @@ function dueIds(now: Date, most: number): Sql {
       order by suspended_from ${first})
     union all (${running} suspended_from <= ${today}::date - ${FORFEIT_AFTER_DAYS}::integer order by suspended_from ${first})
     union all (select o.id from policy_records o where o.status in ('awaiting_payment', 'pay_later') and o.due_at <= ${now}
-      -- What is paid is on its way to be issued, however late the job is.
+      -- A paid offer does not lapse, even if its issuing job is late.
       and not exists (select from checkouts k where k.payable_type in ('motor-purchase', 'travel-purchase')
         and k.payable_id = o.id and k.state = 'paid')
       and not exists (select from fleet_records m join fleets f on f.id = m.fleet_id
@@ -114,14 +114,14 @@ export async function hasOverlap(tx: Tx, record: RecordRow): Promise<boolean> {
   return found !== undefined
 }
 
-/** Our own cover of a vehicle that touches these days. */
-export function findCover(tx: Tx, wanted: { vehicleId: string; startDate: string; endDate: string }) {
+/** Our cover of a vehicle that overlaps these dates. */
+export function findCover(tx: Tx, requested: { vehicleId: string; startDate: string; endDate: string }) {
   return maybe(
     tx,
     z.object({ end_date: z.string() }),
     sql`select end_date from policy_records
-        where vehicle_id = ${wanted.vehicleId} and status in ('issuing', 'active', 'suspended')
-          and cover && daterange(${wanted.startDate}, ${wanted.endDate}, '[]')
+        where vehicle_id = ${requested.vehicleId} and status in ('issuing', 'active', 'suspended')
+          and cover && daterange(${requested.startDate}, ${requested.endDate}, '[]')
         order by end_date desc limit 1`,
   )
 }
@@ -158,7 +158,7 @@ export type NewRecord = {
   dueAt: Date
 }
 
-/** The first record of a contract is its current one; later ones wait until they are issued. */
+/** The first record of a policy is its current one; later ones become current when they are issued. */
 export async function insertRecord(tx: Tx, r: NewRecord, now: Date): Promise<string> {
   const { id } = await one(
     tx,
@@ -183,13 +183,13 @@ export async function nextPolicyNumber(tx: Tx): Promise<number> {
   return number
 }
 
-/** Trips have a count of their own. */
+/** Travel policies have a separate sequence. */
 export async function nextTravelNumber(tx: Tx): Promise<number> {
   const next = sql`select nextval('travel_policy_numbers') as number`
   return (await one(tx, z.object({ number: z.number() }), next)).number
 }
 
-/** Its records follow by themselves. */
+/** A trigger copies the number to the records. */
 export async function giveNumber(tx: Tx, policyId: string, policyNumber: string): Promise<void> {
   await run(tx, sql`update policies set policy_number = ${policyNumber} where id = ${policyId}`)
 }
@@ -223,13 +223,13 @@ export type RecordChanges = {
   status?: PolicyStatus
   issuedAt?: Date
   dueAt?: Date
-  /** Null: no longer. */
+  /** Null ends the suspension. */
   suspendedFrom?: string | null
 }
 
-/** Gives the record as it is then. Every change is one version; the database writes a change of status into the history. */
+/** Returns the changed record. Every change increments the version; a trigger logs status changes. */
 export function saveRecord({ tx, now, actor }: AuditCtx, id: string, changes: RecordChanges): Promise<RecordRow> {
-  // The names come from the table above: a change outside of it has no type.
+  // The field names are keys of COLUMN_OF by type.
   const sets = Object.entries(changes).map(
     ([field, value]) => sql`${raw(COLUMN_OF[field as keyof typeof COLUMN_OF])} = ${value}`,
   )
@@ -278,7 +278,7 @@ export function insertSticker(
   )
 }
 
-/** A sticker that has ended already stays as it ended; one that was never fixed can only be void. */
+/** Retired stickers do not change; a sticker that was never used can only be voided. */
 export function endSticker(tx: Tx, number: string, status: StickerStatus, now: Date) {
   const live = status === 'void' ? sql`status in ('assigned', 'active')` : sql`status = 'active'`
   return run(tx, sql`update stickers set status = ${status}, updated_at = ${now} where number = ${number} and ${live}`)

@@ -3,13 +3,13 @@ import type { Product } from '../../platform/http/context.ts'
 import { Secrets, sameBytes } from '../../platform/secrets.ts'
 
 const ID_BYTES = 16
-/** With the id it makes 27 bytes, which base64url writes in 36 characters without a spare bit: no two codes mean the same. */
+/** The code has 27 bytes, which base64url encodes in 36 characters without padding bits, so that each code is unique. */
 const SIGNATURE_BYTES = 11
 
-/** Codes for one use are no good for another. */
+/** A code is valid for one purpose only. */
 type Use = 'verify' | 'pay'
 
-/** What stands in a certificate's QR code: the record and our signature on it, so that codes cannot be guessed or counted. */
+/** Content of a QR code: the record id with a signature, so that codes cannot be guessed. */
 function signedCode({ secrets }: Pick<Product, 'secrets'>, use: Use, policyRecordId: string): string {
   const id = Buffer.from(policyRecordId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, sign(secrets, use, id)]).toString('base64url')
@@ -19,18 +19,18 @@ export function verifyUrl(product: Pick<Product, 'secrets' | 'config'>, policyRe
   return publicUrl(product, `/verify/${signedCode(product, 'verify', policyRecordId)}`)
 }
 
-/** Where a customer pays for an offer without signing in. */
+/** Public page on which a customer pays an offer. */
 export function payUrl(product: Pick<Product, 'secrets' | 'config'>, policyRecordId: string): string {
   return publicUrl(product, `/pay/${signedCode(product, 'pay', policyRecordId)}`)
 }
 
-/** An address for people without a portal of their own. */
+/** URL on the public domain, for people without an account. */
 export function publicUrl({ config }: Pick<Product, 'config'>, path: string): string {
   const { https, publicDomain, port } = config
   return `${https ? `https://${publicDomain}` : `http://${publicDomain}:${port}`}${path}`
 }
 
-/** The record a code was made for; undefined for everything we did not sign. */
+/** The record id of a code; undefined for an invalid signature. */
 export function readVerifyCode(product: Pick<Product, 'secrets' | 'config'>, code: string): string | undefined {
   return readCode(product, 'verify', code)
 }

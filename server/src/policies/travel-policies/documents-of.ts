@@ -27,12 +27,12 @@ export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documen
   return [
     ...people,
     { kind: 'certificates', label: 'All certificates in one file', path: path('certificates.pdf'), ...noPaper },
-    { kind: 'schedule', label: 'Policy schedule', path: path('schedule.pdf'), ...noPaper },
+    { kind: 'schedule', label: 'Policy Schedule', path: path('schedule.pdf'), ...noPaper },
   ]
 }
 
 export function whyNoPaper({ row }: LoadedPolicy): string | undefined {
-  return row.issued_at ? undefined : 'There is no certificate until the premium is paid.'
+  return row.issued_at ? undefined : 'Documents are available after the premium is paid.'
 }
 
 export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus): string | undefined {

@@ -7,7 +7,7 @@ import { readVerifyCode } from '../policies/verify-code.ts'
 import { countryName } from './paper.ts'
 import { findTripOfTraveller } from './store.ts'
 
-/** The certificate of the traveller a signed code stands for, as it is now; for the public page. */
+/** Current data of the travel certificate of a signed code, for the public page. */
 export async function findTravelCertificate(ctx: PublicCtx, code: string) {
   const { tx, product } = ctx
   const travellerRowId = readVerifyCode(product, code)
@@ -19,7 +19,7 @@ export async function findTravelCertificate(ctx: PublicCtx, code: string) {
   return {
     ...issued,
     certificateNumber: traveller.certificate_number ?? '',
-    // A trip is printed with its days: a code of days that were changed is worth nothing.
+    // A travel certificate prints its dates, so a certificate with old dates is not valid.
     replacedCertificateNumber: null,
     planName: findPlan(book, sold.trip.planCode).name,
     destinations: sold.trip.destinations.map((iso2) => countryName(book, iso2)),

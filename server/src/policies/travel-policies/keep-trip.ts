@@ -4,7 +4,7 @@ import { giveCertificates, insertTrip, type KeptTraveller, type NewTrip, readTri
 
 export type { NewTrip, TripRow }
 
-/** What was agreed, beside the policy record it was offered as. */
+/** Saves the agreed trip of a policy record. */
 export function keepTrip(tx: Tx, trip: NewTrip, now: Date): Promise<KeptTraveller[]> {
   return insertTrip(tx, trip, now)
 }
@@ -13,7 +13,7 @@ export function findTrip(tx: Tx, policyRecordId: string): Promise<TripRow> {
   return readTrip(tx, policyRecordId)
 }
 
-/** One certificate for each traveller; a later version of the policy makes later versions of them. */
+/** Numbers one certificate for each traveller; policy versions have new certificate versions. */
 export async function numberCertificates(
   tx: Tx,
   travellers: readonly KeptTraveller[],

@@ -5,7 +5,7 @@ import { noSuchPolicy } from '../policies/read/find-version.ts'
 import { readPolicy } from '../policies/read/read-policy.ts'
 import { readTrip, type TripRow } from './store.ts'
 
-/** A travel policy the caller reaches, with the trip and the book it was priced by. */
+/** A travel policy within reach, with its trip and rate book. */
 export type LoadedPolicy = Awaited<ReturnType<typeof readPolicy>> & { sold: TripRow; book: TravelBook }
 
 export async function loadPolicy(ctx: Ctx, policyId: string, policyRecordId?: string): Promise<LoadedPolicy> {

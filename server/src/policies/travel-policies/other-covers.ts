@@ -6,7 +6,7 @@ import { coversOf, isCoveredTwice, lockPassports, readTrip } from './store.ts'
 
 type TypedTraveller = { passportNumber?: string | null | undefined; nationality?: string | null | undefined }
 
-/** What our own book says about travellers as they were typed so far: cover they have today or later. */
+/** Our current and future cover of the travellers entered so far. */
 export function coversOfTravellers(
   tx: Tx,
   travellers: readonly TypedTraveller[],
@@ -19,8 +19,8 @@ export function coversOfTravellers(
 }
 
 /**
- * Whether somebody on this offer got the same plan for some of its days in the meantime. Sales for the same passport wait for
- * one another here; the constraint no_double_travel_cover judges whoever comes another way.
+ * Whether a traveller on this offer has got the same plan for some of its dates since. Serialises sales of the same passport;
+ * the constraint no_double_travel_cover is the last safeguard.
  */
 export async function isTakenMeanwhile(tx: Tx, policyRecordId: string): Promise<boolean> {
   const { travellers } = await readTrip(tx, policyRecordId)

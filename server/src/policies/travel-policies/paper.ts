@@ -9,7 +9,7 @@ import type { InsuredPerson, TravelPaper } from '../documents/travel-parts.ts'
 type Seller = Pick<TravelPaper, 'soldBy' | 'intermediaryCode' | 'branchName'>
 type Moments = Pick<TravelPaper, 'policyNumber' | 'issuedAt' | 'printedAt'> & { watermark?: string | undefined }
 
-/** A trip as it is printed, sold or not. */
+/** Printed data of a trip, sold or draft. */
 export function paperOf(
   { trip, policyholder }: { trip: TripDetails; policyholder: Policyholder },
   book: TravelBook,
@@ -49,7 +49,7 @@ export function personOf(
     dateOfBirth: person.dateOfBirth,
     passportNumber: person.passportNumber,
     nationality: countryName(book, person.nationality),
-    // Cover is sold only to people who live here.
+    // Cover is sold only to residents of Ghana.
     residence: 'Ghana',
   }
 }

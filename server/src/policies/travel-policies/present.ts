@@ -15,17 +15,17 @@ import { documentsOf } from './documents-of.ts'
 import type { LoadedPolicy } from './load-policy.ts'
 import { countryName, zoneName } from './paper.ts'
 
-type Onlooker = { now: Date; role: Role; verifyUrl: (travellerRowId: string) => string }
+type Viewer = { now: Date; role: Role; verifyUrl: (travellerRowId: string) => string }
 
-/** A travel policy as the people who sell and serve it see it: no health answer, no reason of a decision. */
-export function presentTravelPolicy(policy: LoadedPolicy, onlooker: Onlooker): TravelPolicy {
+/** A travel policy without health answers and underwriting reasons. */
+export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): TravelPolicy {
   const { detail, row, sold, book } = policy
-  const status = statusOf(policy, onlooker.now)
+  const status = statusOf(policy, viewer.now)
   const { more, trip } = sold
   const { emergencyContact, beneficiaries } = more
   const { startDate, endDate, tripType } = { ...sold.price.period, tripType: trip.tripType }
   const facts = { status, tripType, startDate, endDate, correctionsMade: sold.corrections }
-  const actions = travelActionStates(facts, onlooker.role, onlooker.now, book)
+  const actions = travelActionStates(facts, viewer.role, viewer.now, book)
   return {
     ...detail,
     travelStatus: status,
@@ -37,7 +37,7 @@ export function presentTravelPolicy(policy: LoadedPolicy, onlooker: Onlooker): T
       address: [row.residential_address, row.city, row.region].filter(Boolean).join(', '),
     },
     trip: presentTrip(policy),
-    travellers: presentTravellers(policy, onlooker),
+    travellers: presentTravellers(policy, viewer),
     emergencyContact,
     beneficiaries,
     assistance: ASSISTANCE,
@@ -87,7 +87,7 @@ function presentTrip({ sold, book, row }: LoadedPolicy): TravelPolicy['trip'] {
   }
 }
 
-function presentTravellers({ sold }: LoadedPolicy, { verifyUrl }: Onlooker): TravelPolicy['travellers'] {
+function presentTravellers({ sold }: LoadedPolicy, { verifyUrl }: Viewer): TravelPolicy['travellers'] {
   return sold.travellers.map(({ id, number, person, certificate_number, premium_pesewas, has_special_terms }) => ({
     number,
     travellerId: person.travellerId,

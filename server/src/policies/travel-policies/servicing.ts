@@ -20,15 +20,15 @@ import { readTravelTerm, type TravelTermRow } from '../policies/read/read-travel
 import { keepTrip, numberCertificates } from './keep-trip.ts'
 import { type Charged, chargedFor, coversOf, firstTraveller, readTrip, type TripChange, type TripRow } from './store.ts'
 
-/** A sold trip with everything the rules of changing it look at. */
+/** A sold trip with the facts that changes depend on. */
 export type TripTerm = TravelTermRow & {
   sold: TripRow
   book: TravelBook
   travelStatus: TravelStatus
   facts: TripFacts
-  /** All premium and taxes paid for it so far; fees for changes are not among them. */
+  /** Premium and taxes paid so far, without change fees. */
   paid: PaidPremium
-  /** Somebody may have shown a certificate by now. */
+  /** A certificate was downloaded and can be in use. */
   certificateDownloaded: boolean
   claimNotified: boolean
   hasOpenClaim: boolean
@@ -40,7 +40,7 @@ export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise
   const travellers = sold.travellers.map(({ person }) => person)
   const loadings = new Map(sold.travellers.map(({ traveller_id, loading_bps }) => [traveller_id, loading_bps]))
   const charged = await chargedFor(tx, row.version_ids)
-  // A trip is one term: whatever was reported on it counts.
+  // A trip is one term, so all its claims count.
   const { claimNotified, hasOpenClaim } = await claimsOn(tx, policyId, '1970-01-01')
   return {
     ...row,
@@ -55,10 +55,10 @@ export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise
   }
 }
 
-/** Only a trip that is paid for and not over can be changed. */
+/** Only a paid trip that has not ended can be changed. */
 export function requireInForce({ travelStatus }: TripTerm): void {
   if (travelStatus === 'issued' || travelStatus === 'active') return
-  throw new Refusal('not_endorsable', 'The policy is not paid, or has ended.')
+  throw new Refusal('not_endorsable', 'This policy is not paid or has ended, so it can’t be changed.')
 }
 
 export type ChangedTrip = {
@@ -69,7 +69,7 @@ export type ChangedTrip = {
   charged: Charged
 }
 
-/** Writes the next version: new certificates with new codes, and the ones before lose their force. */
+/** Writes the next version with new certificates, which replace the previous ones. */
 export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: ChangedTrip): Promise<string> {
   const { tx, now } = ctx
   const { sold } = term
@@ -85,7 +85,7 @@ export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: Changed
     endDate,
     coverDays,
     taxPesewas,
-    // What goes back is a payout of its own; a version never costs less than nothing.
+    // Refunds are separate payouts, so the premium of a version is never negative.
     netPremiumPesewas: Math.max(0, charged.netPremiumPesewas),
     payLater: false,
     dueAt: now,
@@ -104,17 +104,17 @@ export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: Changed
   const same = { draftId, rateBookId, policyholder, partyType, more }
   const kept = await keepTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
   const issued = await issueTravelPolicy(ctx, { policyRecordId, branchCode: term.branch_code })
-  if (!issued) throw new Error('a version just written is issued at once')
+  if (!issued) throw new Error(`travel policy record ${policyRecordId} was not issued`)
   await numberCertificates(tx, kept, issued)
   return policyRecordId
 }
 
-/** The certificate by which a customer can look at the cover as it is now: the same as after the purchase. */
+/** Traveller whose certificate the customer's link shows. */
 export function certificateToShow(tx: Tx, policyId: string): Promise<string> {
   return firstTraveller(tx, policyId)
 }
 
-/** Other dates must not give somebody the same plan twice. */
+/** Refuses new dates on which a traveller already has the same plan. */
 export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetails, now: Date): Promise<void> {
   const passports = term.sold.travellers.map(({ person }) => person.passportNumber)
   const { startDate, endDate } = coverPeriod(trip)
@@ -123,7 +123,7 @@ export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetail
     (cover) => cover.planCode === trip.planCode && cover.startDate <= endDate && startDate <= cover.endDate,
   )
   if (!other) return
-  const message = `A traveller has this plan on some of these days already, policy ${other.policyNumber}. Choose other days.`
+  const message = `A traveller already has this plan on some of these dates (policy ${other.policyNumber}). Choose other dates.`
   throw new Refusal('already_covered', message, [{ path: 'ask.departureDate', message }])
 }
 

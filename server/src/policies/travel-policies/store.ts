@@ -35,7 +35,7 @@ const tripRow = z.object({
   price: storedTravelPrice,
   date_changes: z.number(),
   corrections: z.number(),
-  /** The seller took the offer back before it was paid. */
+  /** The seller withdrew the unpaid offer. */
   is_withdrawn: z.boolean(),
   travellers: z.array(travellerRow),
 })
@@ -49,7 +49,7 @@ function changesMade(change: TripChange) {
       and s.policy_id = (select policy_id from policy_records where id = x.policy_record_id))`
 }
 
-// The travellers come in the same question: one policy is one look.
+// The travellers are read in the same query.
 const tripColumns = sql`x.policy_record_id, x.draft_id, x.rate_book_id, x.policyholder, x.party_type, x.trip, x.more, x.price,
   ${changesMade('dates')} as date_changes, ${changesMade('correction')} as corrections,
   exists (select from purchases m where m.policy_record_id = x.policy_record_id and m.withdrawn_at is not null) as is_withdrawn,
@@ -74,7 +74,7 @@ export function findTripOfTraveller(tx: Tx, travellerRowId: string): Promise<Tri
 const charge = z.object({
   netPremiumPesewas: z.number().int(),
   taxes: z.array(z.object({ code: z.string(), amountPesewas: z.number().int() })),
-  /** For a change; never given back. */
+  /** Change fee; never refunded. */
   feePesewas: z.number().int(),
 })
 export type Charged = z.output<typeof charge>
@@ -128,7 +128,7 @@ export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<Kept
   )
 }
 
-/** The first traveller of the version that holds now. */
+/** The first traveller of the current version. */
 export async function firstTraveller(tx: Tx, policyId: string): Promise<string> {
   const { id } = await one(
     tx,
@@ -139,7 +139,7 @@ export async function firstTraveller(tx: Tx, policyId: string): Promise<string> 
   return id
 }
 
-/** All at once: a group has two hundred. */
+/** One statement, because a group can have 200 travellers. */
 export function giveCertificates(tx: Tx, given: readonly { id: string; certificateNumber: string }[]) {
   return run(
     tx,
@@ -173,7 +173,7 @@ const coverRow = z
     }),
   )
 
-/** Cover these passports have from a day on, by other policies than this. */
+/** Cover of these passports from a date, except by one policy. */
 export function coversOf(
   tx: Tx,
   passportNumbers: readonly string[],
@@ -190,7 +190,7 @@ export function coversOf(
   )
 }
 
-/** Sales for the same passport wait here for one another; always in the same order. */
+/** Serialises sales of the same passport; sorted to avoid deadlocks. */
 export function lockPassports(tx: Tx, passportNumbers: readonly string[]) {
   return run(
     tx,
@@ -199,7 +199,7 @@ export function lockPassports(tx: Tx, passportNumbers: readonly string[]) {
   )
 }
 
-/** Somebody on this record is covered by the same plan on some of its days, by another policy than this. */
+/** Whether another policy covers a traveller of this record with the same plan on some of its dates. */
 export async function isCoveredTwice(tx: Tx, policyRecordId: string): Promise<boolean> {
   const { taken } = await one(
     tx,

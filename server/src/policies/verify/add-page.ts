@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { Product, PublicCtx } from '../../platform/http/context.ts'
-import { notOursPage, receiptPage, VERIFY_CSS, type VerifiedReceipt, verifiedPage } from './page.ts'
+import { invalidCodePage, receiptPage, VERIFY_CSS, type VerifiedReceipt, verifiedPage } from './page.ts'
 import { findVerified } from './verify-certificate.ts'
 
-/** Receipts belong to money, which is above policies; the entry brings the function. */
+/** Receipts belong to the money area, so the function is injected. */
 type FindReceipt = (ctx: PublicCtx, code: string) => Promise<VerifiedReceipt | undefined>
 
-/** Nobody checks more papers by hand; whoever tries codes one after the other does. */
+/** More than a person verifies by hand; limits attempts to guess codes. */
 const CHECKS_PER_MINUTE = 60
 
 /**
- * What a scanned code opens, on every host and without signing in. Made here and not in the web app: it must open at once on any
- * phone by the roadside, so it is one small page without a script.
+ * Public page that a scanned QR code opens on every host. Rendered on the server as one small page without scripts, so that it
+ * loads fast on any phone.
  */
 export function addVerifyPage(app: FastifyInstance, product: Product, findReceipt: FindReceipt): void {
   app.get('/verify.css', async (_, reply) =>
@@ -32,7 +32,7 @@ export function addVerifyPage(app: FastifyInstance, product: Product, findReceip
         return receipt && receiptPage(receipt)
       })
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-      return reply.code(html ? 200 : 404).send(html ?? notOursPage())
+      return reply.code(html ? 200 : 404).send(html ?? invalidCodePage())
     },
   )
 }

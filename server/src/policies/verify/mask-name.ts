@@ -1,4 +1,4 @@
-/** `K••• M•••`: enough to compare, not enough to know. */
+/** `K••• M•••`: enough to compare, without revealing the name. */
 export function maskName(name: string): string {
   return name
     .split(/\s+/)

@@ -3,20 +3,20 @@ import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { maskName } from './mask-name.ts'
 
-/** Is it in force: said first and large, in words and in colour; then what to compare with the vehicle. */
+/** Result page: first whether the certificate is in force, then the details to compare. */
 export function verifiedPage(found: VerifiedCertificate): string {
   const rows: [string, string | null][] = [
     ['Registration', found.registrationNumber],
     ['Vehicle', found.vehicle],
-    ['Going to', found.destinations.join(', ')],
+    ['Destinations', found.destinations.join(', ')],
     ['Cover', found.coverName],
     ['From', formatDate(found.startDate)],
-    ['Until', formatDate(found.endDate)],
-    [found.product === 'motor' ? 'Owner' : 'Traveller', found.owner],
-    ['Policy', found.policyNumber],
-    ['Certificate', found.certificateNumber],
-    ['This paper', found.replacedCertificateNumber && `${found.replacedCertificateNumber}, replaced by the one above`],
-    ['Sticker', found.stickerNumber],
+    ['To', formatDate(found.endDate)],
+    [found.product === 'motor' ? 'Policyholder' : 'Traveller', found.owner],
+    ['Policy number', found.policyNumber],
+    ['Certificate number', found.certificateNumber],
+    ['This document', found.replacedCertificateNumber && `${found.replacedCertificateNumber}, replaced by the above`],
+    ['Sticker number', found.stickerNumber],
     ['Insurer', found.insurer],
   ]
   const shown = rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== '')
@@ -31,8 +31,8 @@ export function verifiedPage(found: VerifiedCertificate): string {
 
 function hintOf({ product }: VerifiedCertificate): string {
   return product === 'motor'
-    ? 'Compare it with the vehicle in front of you, or dial *920*57#.'
-    : 'Compare it with the passport of the traveller.'
+    ? 'Compare these details with the vehicle, or dial *920*57#.'
+    : 'Compare these details with the traveller’s passport.'
 }
 
 export type VerifiedReceipt = {
@@ -43,30 +43,30 @@ export type VerifiedReceipt = {
   payerName: string
 }
 
-/** The money was received. Whether there is cover, only a certificate says. */
+/** Confirms a payment; only a certificate proves cover. */
 export function receiptPage(found: VerifiedReceipt): string {
   const rows: [string, string][] = [
     ['Amount', formatPesewas(found.paidPesewas)],
-    ['For', found.receivedFor],
-    ['From', maskName(found.payerName)],
+    ['Paid for', found.receivedFor],
+    ['Paid by', maskName(found.payerName)],
     ['Received', formatMoment(found.paidAt)],
-    ['Receipt', found.receiptNumber],
+    ['Receipt number', found.receiptNumber],
   ]
   return page(
     'Receipt',
     'yes',
-    '<h1>Paid</h1><p>Okwan received this money.</p>',
-    `<dl>${descriptions(rows)}</dl><p class="hint">Proof of payment. Cover is proved by the certificate only.</p>`,
+    '<h1>Paid</h1><p>Okwan received this payment.</p>',
+    `<dl>${descriptions(rows)}</dl><p class="hint">This is proof of payment. Only the certificate proves cover.</p>`,
   )
 }
 
-/** The same for a code that was made up, changed or cut off. */
-export function notOursPage(): string {
+/** One answer for all invalid codes. */
+export function invalidCodePage(): string {
   return page(
-    'Not ours',
+    'Not valid',
     'no',
-    '<h1>Not a paper of ours</h1><p>This code was not issued by Okwan.</p>',
-    '<p>Ask the driver for the certificate itself, or dial *920*57# with the registration number.</p>',
+    '<h1>Not a valid document</h1><p>Okwan did not issue this code.</p>',
+    '<p>Ask for the certificate, or dial *920*57# and enter the registration number.</p>',
   )
 }
 
@@ -78,7 +78,7 @@ function page(title: string, tone: 'yes' | 'no', verdict: string, rest: string):
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title} · Okwan</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/verify.css">
-</head><body><main><p class="name">okwan <span>Check of a paper</span></p>
+</head><body><main><p class="name">okwan <span>Verify a document</span></p>
 <section class="verdict ${tone}" role="status">${tone === 'yes' ? TICK : CROSS}<div>${verdict}</div></section>${rest}</main></body></html>`
 }
 

@@ -8,19 +8,19 @@ import { INSURER } from '../documents/policy-parts.ts'
 import { findTravelCertificate } from '../travel-policies/find-certificate.ts'
 import { maskName } from './mask-name.ts'
 
-/** Anybody may ask with a code in hand. A code that was made up and one that was changed are told the same. */
+/** Public verification; all invalid codes get the same answer. */
 export async function verifyCertificate(
   ctx: PublicCtx,
   { params }: { params: { code: string } },
 ): Promise<VerifiedCertificate> {
   const found = await findVerified(ctx, params.code)
   if (!found) {
-    throw new Refusal('not_found', 'This is not a certificate of ours. Ask for the certificate itself.')
+    throw new Refusal('not_found', 'This is not a valid Okwan certificate. Ask for the certificate.')
   }
   return found
 }
 
-/** The certificate behind a code as it is now; undefined for everything we did not sign. */
+/** Current data of the certificate of a code; undefined for an invalid code. */
 export async function findVerified(ctx: PublicCtx, code: string): Promise<VerifiedCertificate | undefined> {
   const found = (await motorCertificate(ctx, code)) ?? (await travelCertificate(ctx, code))
   if (!found) return undefined

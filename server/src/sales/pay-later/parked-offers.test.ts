@@ -83,7 +83,7 @@ test('it cannot be paid when its time is over', async () => {
   expect((await selling.pay(again, payableId, phone)).body.code).toBe('offer_ended')
   await moveAllOn(product.product)
   const { data } = (await again.get(`/policies/${policyId}/timeline`)).body
-  expect(data[0]).toMatchObject({ text: 'Offer lapsed unpaid', by: null })
+  expect(data[0]).toMatchObject({ text: 'Offer lapsed', by: null })
 })
 
 test('an offer that was to be paid at once is put off as it is, and holds for longer', async () => {

@@ -8,7 +8,7 @@ import { dropProposal, saveNote, saveProposal } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 
-/** Not for this person to end: somebody who may is asked. Whoever approves ends it by the act itself. */
+/** Requests approval of a refund or closure; the approver then refunds or closes the policy. */
 export async function proposeEnd(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/propose']>,
@@ -43,7 +43,7 @@ export async function takeBack(
   return getChallenge(ctx, { params })
 }
 
-/** Decides nothing, so it can be added to what somebody else is working on; they then look again before they decide. */
+/** Adds a note without a decision, also to a policy of a colleague; it increments the version, so that they see it before they decide. */
 export async function addNote(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/notes']>) {
   const row = await lockReached(ctx, params.id)
   await saveNote(ctx.tx, row.id, body.note)

@@ -11,7 +11,7 @@ import { noSuchChallenge } from './get-challenge.ts'
 import { moneyOf } from './money-of.ts'
 import { type ChallengeRow, findChallenge } from './store.ts'
 
-/** What the price is made from, as it should have been. */
+/** Corrected values that set the price. */
 export type PricedChange = {
   riskCode?: string | undefined
   numberOfSeats?: number | undefined
@@ -29,11 +29,12 @@ export async function getPrice(
   return { premiumPesewas: price.totalPesewas, differencePesewas: price.totalPesewas - leftPesewas }
 }
 
-/** By the book it was sold by, for the days it is wanted for. */
+/** Price with the rate book of the sale, for the dates of the record. */
 async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
-  if (!row.estimate_id) throw new Refusal('not_priced', 'The price of a trip is not corrected here. Refund it instead.')
+  if (!row.estimate_id)
+    throw new Refusal('not_priced', 'The price of a travel policy can’t be corrected. Refund the policy instead.')
   if (row.is_of_fleet) {
-    const message = 'It was priced with its fleet. Refund it, and sell it on its own.'
+    const message = 'This policy was priced as part of a fleet. Refund it and sell it separately.'
     throw new Refusal('not_priced', message)
   }
   const was = await pricedFacts(tx, row.estimate_id)
@@ -48,7 +49,7 @@ async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
   return { was, facts, price: priceMotor({ ...was.facts, ...facts }, was.book).price }
 }
 
-/** The record costs what it should have; its documents will show this price, line by line. */
+/** Saves the corrected price of the record, which its documents show. */
 export async function correctPrice(ctx: Ctx, row: ChallengeRow, change: PricedChange): Promise<number> {
   const { was, facts } = await priceCorrected(ctx.tx, row, change)
   const sale = { sellerId: row.seller_id, branchId: row.branch_id }

@@ -4,7 +4,7 @@ import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import { sendOut } from './send-out.ts'
 import { lockOpenChallenge } from './store.ts'
 
-/** The job behind the settled difference: the policy goes out again. Where its days are taken by now, the office goes on with it. */
+/** Job after a paid difference: retries the registration. If the dates are taken by now, the policy stays challenged. */
 export async function differencePaid(
   { db, clock }: Product,
   { policyRecordId }: JobPayloads['challenge.difference-paid'],

@@ -6,14 +6,14 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { cancelUnissued } from '../../policies/policies/change/settle-challenge.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'
-import { giveBack } from './give-back.ts'
+import { refundPayments } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
 import { closeDifference } from './settle-difference.ts'
 import { type ChallengeRow, noteEnd } from './store.ts'
 
 type Endpoints = typeof challengeEndpoints
 
-/** No cover comes of it. All that was paid goes back, fees too, because nothing was issued. */
+/** Cancels the policy and refunds everything including fees, because it was never issued. */
 export async function refundChallenge(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/refund']>,
@@ -21,22 +21,19 @@ export async function refundChallenge(
   const { tx, now } = ctx
   const row = await lockFor(ctx, params.id, body.version, 'refund')
   const { payments, leftPesewas } = await moneyOf(tx, row)
-  if (leftPesewas === 0) throw new Refusal('nothing_to_pay', 'Nothing is left to give back. Close it.')
+  if (leftPesewas === 0) throw new Refusal('nothing_to_pay', 'Nothing is left to refund. Close the policy instead.')
   if (leftPesewas !== body.refundPesewas) {
-    throw new Refusal(
-      'stale_version',
-      `${formatPesewas(leftPesewas)} is left to give back. Look again before you decide.`,
-    )
+    throw new Refusal('stale_version', `The refund is now ${formatPesewas(leftPesewas)}. Check it before you decide.`)
   }
   await cancel(ctx, row, { resolution: 'full-refund', note: body.note, refundPesewas: leftPesewas })
-  await giveBack(ctx, row, payments, { pesewas: leftPesewas, note: body.note, what: 'paid, but not issued' })
+  await refundPayments(ctx, row, payments, { pesewas: leftPesewas, note: body.note, what: 'paid but not issued' })
   const about = row.policy_number ?? row.registration_number ?? 'the policy'
   const message = { about, amountPesewas: leftPesewas }
   await queueMessage(tx, { to: row.customer_phone, template: 'challenge-refunded', params: message }, now)
   return getChallenge(ctx, { params })
 }
 
-/** Its money has gone back another way already. */
+/** Closes a policy whose payment was already refunded. */
 export async function closeChallenge(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/close']>,
@@ -44,7 +41,7 @@ export async function closeChallenge(
   const row = await lockFor(ctx, params.id, body.version, 'close')
   const { leftPesewas } = await moneyOf(ctx.tx, row)
   if (leftPesewas > 0) {
-    throw new Refusal('money_left', `${formatPesewas(leftPesewas)} of the customer’s money is still here. Refund it.`)
+    throw new Refusal('money_left', `${formatPesewas(leftPesewas)} is not refunded yet. Refund it first.`)
   }
   await cancel(ctx, row, { resolution: 'close', note: body.note, refundPesewas: null })
   return getChallenge(ctx, { params })

@@ -25,12 +25,12 @@ export async function getChallenge(ctx: Ctx, { params }: { params: { id: string 
   return presentDetail(row, now, { money, actions: await actionsOn(ctx, row, money) })
 }
 
-/** Locked for an act on what the caller has seen, if that act is possible. */
+/** Locks the version that the caller saw, if the action is possible. */
 export async function lockFor(ctx: Ctx, id: string, version: number, action: ChallengeAction): Promise<ChallengeRow> {
   const row = await lockSeen(ctx, id, version)
   const states = await actionsOn(ctx, row, await moneyOf(ctx.tx, row))
   const state = states.find((one) => one.action === action)
-  if (!state) throw new Refusal('illegal_move', 'That does not resolve this challenge. Look at it again.')
+  if (!state) throw new Refusal('illegal_move', 'This action is not possible for this policy. Reload it.')
   if (state.whyNot) throw new Refusal('not_yours_to_decide', state.whyNot)
   return row
 }
@@ -38,7 +38,7 @@ export async function lockFor(ctx: Ctx, id: string, version: number, action: Cha
 export async function lockSeen(ctx: Ctx, id: string, version: number): Promise<ChallengeRow> {
   const row = await lockReached(ctx, id)
   if (row.version !== version) {
-    throw new Refusal('stale_version', 'Somebody worked on this meanwhile. Look again before you decide.')
+    throw new Refusal('stale_version', 'This policy has changed. Reload it before you decide.')
   }
   return row
 }
@@ -60,8 +60,8 @@ const ACTION_OF: Record<ChallengeResolution, ChallengeAction> = {
   'full-refund': 'refund',
 }
 
-/** These send it out, which waits until all of it is paid. */
-const SENDS: readonly ChallengeAction[] = ['retry', 'move-start', 'keep', 'assign-sticker']
+/** Actions that retry the registration, which needs the full premium. */
+const RETRIES: readonly ChallengeAction[] = ['retry', 'move-start', 'keep', 'assign-sticker']
 
 async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Promise<ChallengeDetail['actions']> {
   const { actor, tx } = ctx
@@ -69,7 +69,7 @@ async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Pr
   const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
   const toEnd = { soldBy, benefits, proposedBy: row.proposed_by, refundPesewas: money.leftPesewas }
   const whyNot = whyNotEnd(toEnd, actor)
-  return [...fitting(row, actor, money), ...approvals(row, actor, whyNot), 'note' as const].map((action) => {
+  return [...possibleActions(row, actor, money), ...approvals(row, actor, whyNot), 'note' as const].map((action) => {
     const why = ENDS.includes(action) ? whyNot : action === 'collect' ? whyNotCollect(row, actor) : undefined
     return why ? { action, whyNot: why } : { action }
   })
@@ -77,28 +77,28 @@ async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Pr
 
 const ENDS: readonly ChallengeAction[] = ['refund', 'close', 'send-back']
 
-/** The ways out of it, as far as its money is there. */
-function fitting(row: ChallengeRow, actor: Actor, money: ChallengeMoney): Set<ChallengeAction> {
+/** Actions that fit the reason and the payments. */
+function possibleActions(row: ChallengeRow, actor: Actor, money: ChallengeMoney): Set<ChallengeAction> {
   const { leftPesewas, shortPesewas } = money
   const resolutions = row.product === 'travel' ? TRAVEL_RESOLUTIONS : RESOLUTIONS[row.reason]
   const take: ChallengeAction[] = row.owner_id === actor.id ? [] : ['take']
   const collect: ChallengeAction[] = isToCollect(row, money) ? ['collect'] : []
   const actions = new Set([...take, ...collect, ...resolutions.map((one) => ACTION_OF[one]), 'close' as const])
   actions.delete(leftPesewas === 0 ? 'refund' : 'close')
-  if (shortPesewas > 0) for (const action of SENDS) actions.delete(action)
+  if (shortPesewas > 0) for (const action of RETRIES) actions.delete(action)
   return actions
 }
 
-/** Who may not end it asks somebody who may; what was asked is ended or sent back by another, or taken back. */
+/** Users without the authority request approval; others return it, and the requester can withdraw it. */
 function approvals(row: ChallengeRow, actor: Actor, whyNot: string | undefined): ChallengeAction[] {
   if (!row.proposed_by) return whyNot ? ['propose'] : []
   return [row.proposed_by === actor.id ? 'take-back' : 'send-back']
 }
 
-/** Admins only reach payments of their own sales. */
+/** Admins can collect only for their own sales. */
 function whyNotCollect(row: ChallengeRow, actor: Actor): string | undefined {
-  const isNotTheirs = reachOf(actor, 'payments').some((part) => part.by === 'owner' && part.id !== row.seller_id)
-  return isNotTheirs ? 'Staff of the branch, or the agent, takes the payment.' : undefined
+  const isOutOfReach = reachOf(actor, 'payments').some((part) => part.by === 'owner' && part.id !== row.seller_id)
+  return isOutOfReach ? 'The branch staff or the agent must take this payment.' : undefined
 }
 
 function isToCollect({ difference_state }: ChallengeRow, { shortPesewas }: ChallengeMoney): boolean {
@@ -106,5 +106,5 @@ function isToCollect({ difference_state }: ChallengeRow, { shortPesewas }: Chall
 }
 
 export function noSuchChallenge(): Refusal {
-  return new Refusal('not_found', 'There is no such challenged policy')
+  return new Refusal('not_found', 'This challenged policy does not exist.')
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { readPolicy } from '../../policies/policies/read/read-policy.ts'
 import { findDifference } from './store.ts'
 
-/** For whoever sold it and has no queue: what is left to collect, where the policy itself is looked at. */
+/** Premium difference to collect, for sellers, who see it on the policy page. */
 export async function getDifference(
   ctx: Ctx,
   { params }: { params: { policyId: string } },

@@ -5,19 +5,19 @@ import type { ChallengeRow } from './store.ts'
 
 type Refund = { pesewas: number; note: string; what: string }
 
-/** Puts money in the queue that no cover came of: one payout for each payment it comes out of, the oldest first. */
-export async function giveBack(
+/** Requests refund payouts, one for each payment, oldest first. */
+export async function refundPayments(
   ctx: Ctx,
   row: ChallengeRow,
   payments: ChallengeMoney['payments'],
   { pesewas, note, what }: Refund,
 ): Promise<void> {
   const about = row.policy_number ?? row.registration_number ?? 'the policy'
-  let toGo = pesewas
+  let remaining = pesewas
   for (const { payment, leftPesewas } of payments) {
-    const amountPesewas = Math.min(toGo, leftPesewas)
+    const amountPesewas = Math.min(remaining, leftPesewas)
     if (amountPesewas === 0) continue
-    toGo -= amountPesewas
+    remaining -= amountPesewas
     const { clientReference, paidPesewas, payerNumber } = payment
     await requestPayout(ctx, {
       kind: 'refund',

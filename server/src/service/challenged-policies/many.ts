@@ -16,7 +16,7 @@ export function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenge
   return each(ctx, body.challenges, (seen) => assign(ctx, seen, body.assigneeId))
 }
 
-/** Each is sent out by a job of its own: the motor insurance database is asked after this is committed. */
+/** Each retry is a separate job, which calls the MID after the commit. */
 export function retryMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged-policies/retries']>) {
   return each(ctx, body.challenges, async ({ challengeId, version }) => {
     const row = await lockFor(ctx, challengeId, version, 'retry')
@@ -26,7 +26,7 @@ export function retryMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /challenged
 
 async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string): Promise<void> {
   const row = await lockSeen(ctx, challengeId, version)
-  if (row.resolved_at) throw new Refusal('illegal_move', 'It is resolved already.')
+  if (row.resolved_at) throw new Refusal('illegal_move', 'This policy is already resolved.')
   const { sold_by, benefits } = await partiesTo(ctx.tx, row.id)
   await requireAssignable(ctx.tx, ownerId, row.branch_id, [...sold_by, ...benefits])
   await takeOver(ctx.tx, row.id, ownerId, ctx.now)

@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type ChallengeRow, returnedTo } from './store.ts'
 
 export type ChallengeMoney = {
-  /** What was paid for this record, oldest first, with what of it has not been asked back. */
+  /** Payments of this record, oldest first, with the amount that is not refunded. */
   payments: { payment: PolicyPayment; leftPesewas: number }[]
   paidPesewas: number
   leftPesewas: number
-  /** What the price is above what is here: nothing goes out before it is paid. */
+  /** Amount still due, which must be paid before a retry. */
   shortPesewas: number
 }
 
@@ -22,7 +22,7 @@ export async function moneyOf(tx: Tx, row: ChallengeRow): Promise<ChallengeMoney
   return { payments, paidPesewas, leftPesewas, shortPesewas: Math.max(0, row.premium_pesewas - leftPesewas) }
 }
 
-/** Of a fleet's payment only this policy's share can go back, whatever went back for the others. */
+/** For a fleet payment, only the share of this policy can be refunded. */
 async function leftOf(tx: Tx, { policy_id: policyId }: ChallengeRow, payment: PolicyPayment): Promise<number> {
   const { clientReference, sharePesewas, paidPesewas } = payment
   const isWhole = sharePesewas === paidPesewas

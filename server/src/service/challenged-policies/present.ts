@@ -72,7 +72,7 @@ export function presentDetail(
     exchanges: row.exchanges.map(({ sent_at, body, answer, why }) => ({
       sentAt: sent_at.toISOString(),
       sent: sentFields(body),
-      answer: wordsOf(answer) ?? why ?? 'No answer came back.',
+      answer: wordsOf(answer) ?? why ?? 'No response.',
     })),
     note: row.note,
     refunds: row.refunds.map(({ id, kind, number, state, amount_pesewas }) => ({
@@ -97,41 +97,41 @@ function proposalOf({ proposed_by, proposer_name, proposed_at, proposal }: Chall
   return { by: { userId: proposed_by, fullName: proposer_name }, at: proposed_at.toISOString(), note: proposal }
 }
 
-/** What people did says more than the change of status that came of it. */
-const TOLD_BY_DEEDS = ['retry', 'refund_in_full']
+/** Status changes that an audit event already describes. */
+const DESCRIBED_BY_EVENTS = ['retry', 'refund_in_full']
 
 function timelineOf({ log, deeds }: DetailRow): ChallengeDetail['timeline'] {
   const changes = log
-    .filter(({ event }) => !TOLD_BY_DEEDS.includes(event))
+    .filter(({ event }) => !DESCRIBED_BY_EVENTS.includes(event))
     .map(({ at, event, by }) => ({ at, text: STATUS_CHANGES[event] ?? event, note: null, by }))
-  const done = deeds.map((deed) => ({ at: deed.at, text: deedText(deed), note: deed.note, by: deed.by }))
+  const done = deeds.map((deed) => ({ at: deed.at, text: eventText(deed), note: deed.note, by: deed.by }))
   return [...changes, ...done]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }))
 }
 
-function deedText({ action, resolution, given_to }: DetailRow['deeds'][number]): string {
-  if (action === 'challenge-assigned' && given_to) return `Given to ${given_to}`
+function eventText({ action, resolution, given_to }: DetailRow['deeds'][number]): string {
+  if (action === 'challenge-assigned' && given_to) return `Assigned to ${given_to}`
   const how = resolution ? RESOLUTION_TEXTS[resolution] : undefined
-  if (action === 'challenge-to-collect') return 'Corrected; the difference was asked for'
-  return DEEDS[action] ?? how ?? action
+  if (action === 'challenge-to-collect') return 'Corrected, additional payment requested'
+  return EVENT_TEXTS[action] ?? how ?? action
 }
 
-const DEEDS: Readonly<Record<string, string>> = {
-  'challenge-taken': 'Taken',
-  'challenge-assigned': 'Given to a colleague',
-  'challenge-noted': 'Note',
-  'challenge-proposed': 'Sent for approval',
-  'challenge-sent-back': 'Not approved, sent back',
-  'challenge-taken-back': 'Taken back before it was decided',
+const EVENT_TEXTS: Readonly<Record<string, string>> = {
+  'challenge-taken': 'Assigned to self',
+  'challenge-assigned': 'Assigned',
+  'challenge-noted': 'Note added',
+  'challenge-proposed': 'Approval requested',
+  'challenge-sent-back': 'Not approved, returned',
+  'challenge-taken-back': 'Approval request withdrawn',
 }
 
-/** The day after other cover: our own is known, another insurer's is in what the database said last. */
+/** The day after the other cover: from our own records, or from the last response of the MID. */
 export function freeFrom({ own_cover_ends, exchanges, reason }: DetailRow): string | null {
   if (own_cover_ends) return own_cover_ends
   if (reason !== 'DUPLICATE_COVER') return null
-  const said = /\d{4}-\d{2}-\d{2}/.exec(wordsOf(exchanges[0]?.answer) ?? '')?.[0]
-  return said && isIsoDate(said) ? addDays(said, 1) : null
+  const endDate = /\d{4}-\d{2}-\d{2}/.exec(wordsOf(exchanges[0]?.answer) ?? '')?.[0]
+  return endDate && isIsoDate(endDate) ? addDays(endDate, 1) : null
 }
 
 const sentBody = z.object({
@@ -148,13 +148,13 @@ const sentBody = z.object({
   }),
 })
 
-/** Names of the fields as people call them; the whole request is kept as evidence, this is for comparing. */
+/** Fields of the request for people to compare; the whole request is stored separately. */
 function sentFields(body: unknown): { label: string; value: string }[] {
   const sent = sentBody.safeParse(body).data?.data
   const { registrationNumber, chassisNumber, vehicleColour } = sent?.vehicleData ?? {}
   const fields: [string, string | undefined][] = [
-    ['Plate', registrationNumber],
-    ['Chassis', chassisNumber],
+    ['Registration', registrationNumber],
+    ['Chassis number', chassisNumber],
     ['Colour', vehicleColour],
     ['From', dayText(sent?.startDate)],
     ['To', dayText(sent?.expiryDate)],
@@ -173,41 +173,44 @@ const answerBody = z.object({
 })
 
 function wordsOf(answer: unknown): string | undefined {
-  const said = answerBody.safeParse(answer).data
-  return said?.message ?? said?.error?.message ?? (said?.data ? `Registered as ${said.data.reference}.` : undefined)
+  const parsed = answerBody.safeParse(answer).data
+  return (
+    parsed?.message ?? parsed?.error?.message ?? (parsed?.data ? `Registered as ${parsed.data.reference}.` : undefined)
+  )
 }
 
 const TRAVEL_LABELS: Partial<Record<ChallengeReason, string>> = {
-  DUPLICATE_COVER: 'A traveller is covered twice',
-  PREMIUM_MISMATCH: 'The answers have changed',
-  PAYMENT_MISMATCH: 'Paid too late',
+  DUPLICATE_COVER: 'Traveller already covered',
+  PREMIUM_MISMATCH: 'Premium mismatch',
+  PAYMENT_MISMATCH: 'Late payment',
 }
 
 const STORIES: Record<ChallengeReason, string> = {
-  MID_REJECTED: 'The customer has paid, and the motor insurance database refused the policy. Look at what it said.',
-  MID_UNREACHABLE: 'The customer has paid, and the motor insurance database did not answer five times.',
-  DUPLICATE_COVER: 'The customer has paid, and the vehicle has other cover on some of these days.',
-  VEHICLE_MISMATCH: 'The customer has paid, and plate and chassis belong to different vehicles.',
-  PREMIUM_MISMATCH: 'The customer has paid another premium than the database expects.',
-  PAYMENT_MISMATCH: 'The money came after the offer had ended, and was accepted. Say what becomes of it.',
+  MID_REJECTED:
+    'The customer has paid, but the motor insurance database (MID) rejected the policy. Review the response.',
+  MID_UNREACHABLE: 'The customer has paid, but the motor insurance database (MID) did not respond to five attempts.',
+  DUPLICATE_COVER: 'The customer has paid, but the vehicle has other cover on some of these dates.',
+  VEHICLE_MISMATCH: 'The customer has paid, but the plate and chassis number belong to different vehicles.',
+  PREMIUM_MISMATCH: 'The customer has paid, but the premium differs from the amount that the MID expects.',
+  PAYMENT_MISMATCH: 'The payment arrived after the offer expired and was accepted. Choose a resolution.',
   DUPLICATE_PAYMENT: 'The customer has paid twice.',
-  STICKER_CONFLICT: 'The customer has paid, and the sticker the database gave out is on another policy already.',
-  KYC_MISMATCH: 'The customer has paid, and the holder’s details do not agree with the identity document.',
-  RISK_CLASS_SUSPECT: 'The customer has paid, and the vehicle looks as if it were used for something else.',
+  STICKER_CONFLICT: 'The customer has paid, but the sticker from the MID is already on another policy.',
+  KYC_MISMATCH: 'The customer has paid, but the policyholder’s details do not match the identity document.',
+  RISK_CLASS_SUSPECT: 'The customer has paid, but the declared vehicle use is in doubt.',
 }
 const TRAVEL_STORIES: Partial<Record<ChallengeReason, string>> = {
-  DUPLICATE_COVER: 'The customer has paid, and a traveller got the same plan for some of these days in the meantime.',
-  PREMIUM_MISMATCH: 'The answers were changed while the customer paid. What was paid for is what was agreed before.',
+  DUPLICATE_COVER: 'The customer has paid, but a traveller already has the same plan on some of these dates.',
+  PREMIUM_MISMATCH: 'The answers changed during payment. The customer paid for the earlier answers.',
 }
 
 const RESOLUTION_TEXTS: Record<NonNullable<ChallengeRow['resolution']>, string> = {
-  retry: 'Tried again',
+  retry: 'Retried',
   correct: 'Corrected',
-  'move-start': 'Begins later',
-  'keep-as-change-of-insurer': 'Kept as a change of insurer',
+  'move-start': 'Start date changed',
+  'keep-as-change-of-insurer': 'Confirmed as change of insurer',
   'collect-difference': 'Difference collected',
   'refund-difference': 'Difference refunded',
-  'assign-sticker': 'Another sticker',
+  'assign-sticker': 'Sticker assigned',
   'full-refund': 'Refunded in full',
   close: 'Closed',
 }

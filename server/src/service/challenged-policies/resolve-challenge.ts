@@ -42,7 +42,7 @@ export async function retryChallenge(
   return getChallenge(ctx, { params })
 }
 
-/** A correction of what the price is made from settles the difference first: what is dearer waits for its money. */
+/** Corrects details; a price difference is settled first, and an increase must be paid before the retry. */
 export async function correctChallenge(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/correct']>,
@@ -54,7 +54,7 @@ export async function correctChallenge(
   const customer = given({ firstName, lastName, dateOfBirth, phone })
   const priced = given({ riskCode, numberOfSeats, engineCapacity })
   if (!vehicle && !customer && !priced) {
-    throw new Refusal('nothing_changed', 'Correct at least one detail, or try again as it is.')
+    throw new Refusal('nothing_changed', 'Correct at least one detail, or retry without changes.')
   }
   try {
     if (vehicle && row.vehicle_id) await changeVehicle(ctx, await readVehicle(ctx.tx, row.vehicle_id), vehicle)
@@ -66,9 +66,9 @@ export async function correctChallenge(
   return getChallenge(ctx, { params })
 }
 
-type Agreed = { note: string; seenPesewas: number }
+type Confirmed = { note: string; seenPesewas: number }
 
-async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefined, { note, seenPesewas }: Agreed) {
+async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefined, { note, seenPesewas }: Confirmed) {
   const { leftPesewas } = await moneyOf(ctx.tx, row)
   const premiumPesewas = priced ? await correctPrice(ctx, row, priced) : row.premium_pesewas
   const differencePesewas = premiumPesewas - leftPesewas
@@ -76,7 +76,7 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
   const by = ctx.actor.id
   if (differencePesewas > 0) {
     const resolution = 'collect-difference'
-    requireWay(row, resolution)
+    requireResolution(row, resolution)
     await collectDifference(ctx, row, differencePesewas)
     await noteAttempt(ctx.tx, row.id, { resolution, note, by, counts: false }, ctx.now)
     await auditChallenge(ctx, row, 'challenge-to-collect', { resolution, differencePesewas, note })
@@ -87,16 +87,16 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     const resolution = RESOLUTIONS[row.reason].includes('correct') ? 'correct' : 'retry'
     return sendOut(ctx, row, { resolution, note, by })
   }
-  requireWay(row, 'refund-difference')
+  requireResolution(row, 'refund-difference')
   const above = whyAboveAuthority(ctx.actor.role, -differencePesewas)
   if (above) throw new Refusal('above_authority', above)
   await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
   return sendOut(ctx, row, { resolution: 'refund-difference', note, by })
 }
 
-function requireWay({ reason }: ChallengeRow, resolution: ChallengeResolution): void {
+function requireResolution({ reason }: ChallengeRow, resolution: ChallengeResolution): void {
   if (RESOLUTIONS[reason].includes(resolution)) return
-  throw new Refusal('illegal_move', 'Another price does not resolve this challenge. Look at it again.')
+  throw new Refusal('illegal_move', 'A price change does not resolve this policy. Reload it.')
 }
 
 export async function moveStart(
@@ -132,7 +132,7 @@ export async function keepChallenge(
   return getChallenge(ctx, { params })
 }
 
-/** The database gave out a sticker that is on another policy: this one has another in hand. */
+/** Retries with a sticker from stock, because the sticker from the MID is on another policy. */
 export async function assignSticker(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/sticker']>,
@@ -143,14 +143,14 @@ export async function assignSticker(
   return getChallenge(ctx, { params })
 }
 
-/** What was typed; nothing when no field was. */
+/** The fields with a value; undefined if there are none. */
 function given<T extends object>(typed: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined {
   const entries = Object.entries(typed).filter(([, value]) => value !== undefined)
-  // Only keys without a value are dropped.
+  // Only keys without a value are removed.
   return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined
 }
 
-/** The features that keep them name the fields as they know them: a service request its own, a price the seats. */
+/** Maps field paths of other features to the fields of this request. */
 function atOwnFields(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   const fields = error.fields.map(({ path, message }) => ({

@@ -1,4 +1,4 @@
 import { reachedIn } from '../../platform/db/reach.ts'
 
-/** Which challenges `h` somebody reaches. */
+/** Challenges `h` within the reach of a user. */
 export const reachedBy = reachedIn('challenges', { branch: 'h.branch_id' })

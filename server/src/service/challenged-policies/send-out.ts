@@ -10,11 +10,11 @@ type Sending = {
   resolution: Exclude<ChallengeResolution, 'full-refund'>
   by: string
   note?: string | undefined
-  /** Entered by hand. */
+  /** Sticker entered by hand. */
   stickerNumber?: string
 }
 
-/** Out again: a vehicle to the motor insurance database, a trip to be issued as it was agreed. */
+/** Retries a challenged policy: motor is sent to the MID again, travel is issued as agreed. */
 export async function sendOut(ctx: AuditCtx, row: ChallengeRow, sending: Sending): Promise<void> {
   const { tx, now } = ctx
   const { policy_record_id: policyRecordId } = row

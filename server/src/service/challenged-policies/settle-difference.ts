@@ -4,24 +4,24 @@ import { closeCheckout } from '../../money/payments/checkout/close-checkout.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
-import { giveBack } from './give-back.ts'
+import { refundPayments } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
 import type { ChallengeRow } from './store.ts'
 
-/** Nobody agrees to another amount than the one on the screen. */
+/** Refuses an amount that differs from the one that the user saw. */
 export function requireSeen(differencePesewas: number, seenPesewas: number): void {
   if (differencePesewas === seenPesewas) return
   const amount = formatPesewas(Math.abs(differencePesewas))
   const sentence =
     differencePesewas === 0
-      ? 'The price stays the same'
+      ? 'The price does not change'
       : differencePesewas > 0
-        ? `It comes to ${amount} more`
-        : `${amount} goes back`
-  throw new Refusal('stale_version', `${sentence}. Look again before you decide.`)
+        ? `The customer must now pay ${amount} more`
+        : `The refund is now ${amount}`
+  throw new Refusal('stale_version', `${sentence}. Check the amount before you decide.`)
 }
 
-/** The customer is asked for it; once it is paid, the policy goes out by itself. */
+/** Requests the difference from the customer; the registration is retried after payment. */
 export async function collectDifference(ctx: Ctx, row: ChallengeRow, amountPesewas: number): Promise<void> {
   await closeDifference(ctx, row)
   await openCheckout(ctx, {
@@ -38,7 +38,7 @@ export async function collectDifference(ctx: Ctx, row: ChallengeRow, amountPesew
   await queueMessage(ctx.tx, { to: row.customer_phone, template: 'challenge-to-pay', params }, ctx.now)
 }
 
-/** An earlier price is not asked for any more. One that was paid stands, and nothing can be collected on top of it. */
+/** Closes the checkout of an earlier difference; refused if that difference was already paid. */
 export async function closeDifference(ctx: Ctx, row: ChallengeRow): Promise<void> {
   if (!row.difference_state) return
   if (row.difference_state === 'paid') {
@@ -47,8 +47,8 @@ export async function closeDifference(ctx: Ctx, row: ChallengeRow): Promise<void
   await closeCheckout(ctx, 'premium-difference', row.policy_record_id)
 }
 
-/** What was paid above the corrected price goes to the queue. */
+/** Requests a refund of the amount above the corrected price. */
 export async function refundDifference(ctx: Ctx, row: ChallengeRow, refund: { pesewas: number; note: string }) {
   const { payments } = await moneyOf(ctx.tx, row)
-  await giveBack(ctx, row, payments, { ...refund, what: 'paid above the corrected price' })
+  await refundPayments(ctx, row, payments, { ...refund, what: 'paid above the corrected price' })
 }

@@ -50,7 +50,7 @@ const challengeRow = z.object({
   estimate_id: z.string().nullable(),
   risk_code: z.enum(RISK_CODES).nullable(),
   is_of_fleet: z.boolean(),
-  /** The payment of what a correction made dearer. */
+  /** Checkout of the price difference after a correction. */
   difference_reference: z.string().nullable(),
   difference_state: z.enum(['open', 'paid', 'failed', 'review']).nullable(),
 })
@@ -86,13 +86,13 @@ export type ChallengeFilter = {
 
 const OPEN = sql`h.resolved_at is null`
 
-/** Whoever has paid should not wait longer than this without somebody noticing. */
-const NOTICED_HOURS = 1
+/** Challenges older than this are highlighted. */
+const HIGHLIGHT_HOURS = 1
 
-function viewed(view: ChallengeFilter['view'], actor: Actor, now: Date): Sql {
+function viewCondition(view: ChallengeFilter['view'], actor: Actor, now: Date): Sql {
   if (view === 'unassigned') return sql`(${OPEN} and h.owner_id is null)`
   if (view === 'mine') return sql`(${OPEN} and h.owner_id = ${actor.id})`
-  if (view === 'over-hour') return sql`(${OPEN} and h.opened_at < ${hoursBefore(now, NOTICED_HOURS)})`
+  if (view === 'over-hour') return sql`(${OPEN} and h.opened_at < ${hoursBefore(now, HIGHLIGHT_HOURS)})`
   if (view === 'to-approve') return sql`(${OPEN} and h.proposed_by is not null)`
   if (view === 'resolved-today') return sql`h.resolved_at >= ${toAccraDate(now)}::date`
   return view === 'resolved' ? sql`h.resolved_at is not null` : OPEN
@@ -104,7 +104,7 @@ const listedRow = challengeRow.extend(cursorColumns)
 
 export function listChallengeRows(tx: Tx, actor: Actor, filter: ChallengeFilter, now: Date) {
   const isOver = filter.view.startsWith('resolved')
-  const list = [reachedBy(actor), viewed(filter.view, actor, now)]
+  const list = [reachedBy(actor), viewCondition(filter.view, actor, now)]
   if (filter.reason) list.push(sql`h.reason = ${filter.reason}`)
   if (filter.product) list.push(sql`p.product = ${filter.product}`)
   if (filter.minPesewas) list.push(sql`r.premium_pesewas >= ${filter.minPesewas}`)
@@ -139,8 +139,8 @@ export function countByReason(tx: Tx, actor: Actor, branchId: string | undefined
   )
 }
 
-/** How many were put right since a day, and how long half of them took at most. */
-export function clearedSince(tx: Tx, actor: Actor, branchId: string | undefined, since: string) {
+/** Number of challenges resolved since a date, and the median time. */
+export function resolvedSince(tx: Tx, actor: Actor, branchId: string | undefined, since: string) {
   return one(
     tx,
     z.object({ resolved: z.number(), median_seconds: z.number().nullable() }),
@@ -221,7 +221,7 @@ export function lockChallenge(tx: Tx, actor: Actor, id: string): Promise<Challen
   )
 }
 
-/** For the job that goes on with it, whoever works on it. */
+/** For a job, regardless of the assignee. */
 export function lockOpenChallenge(tx: Tx, policyRecordId: string): Promise<ChallengeRow | undefined> {
   return maybe(
     tx,
@@ -230,7 +230,7 @@ export function lockOpenChallenge(tx: Tx, policyRecordId: string): Promise<Chall
   )
 }
 
-/** What of a payment has been asked back for one policy. */
+/** Refunds of a payment for one policy. */
 export async function returnedTo(tx: Tx, policyId: string, clientReference: string): Promise<number> {
   const { pesewas } = await one(
     tx,
@@ -241,12 +241,12 @@ export async function returnedTo(tx: Tx, policyId: string, clientReference: stri
   return pesewas
 }
 
-/** Who sold it, and who would get its money: they do not end it, so it is not given to them. */
+/** Sellers and payees, to whom the challenge cannot be assigned. */
 export function partiesTo(tx: Tx, challengeId: string) {
   return partiesToPolicy(tx, sql`challenges s where s.id = ${challengeId}`, sql`null::text`)
 }
 
-/** What a correction made dearer and nobody has paid yet; of a renewal it is not the version in force. */
+/** Unpaid price difference of a correction; for a renewal it belongs to the next version. */
 export function findDifference(tx: Tx, policyId: string) {
   return maybe(
     tx,
@@ -268,7 +268,7 @@ export function takeOver(tx: Tx, id: string, ownerId: string, now: Date) {
 
 export type Attempt = { resolution: string; note: string | undefined; by: string }
 
-/** What is being tried; when the policy becomes cover, it is what resolved it. Nothing waits for approval any more. */
+/** Saves the attempted resolution, which counts if the policy is issued; clears an approval request. */
 export function noteAttempt(
   tx: Tx,
   id: string,
@@ -283,7 +283,7 @@ export function noteAttempt(
   )
 }
 
-/** How it ends when the policy is cancelled; who asked for it stays there, because they may not be who ends it. */
+/** Saves the resolution of a cancelled policy; the requester of the approval stays recorded. */
 export function noteEnd(tx: Tx, id: string, end: Attempt & { refundPesewas: number | null }, now: Date) {
   const { resolution, note, by, refundPesewas } = end
   return run(

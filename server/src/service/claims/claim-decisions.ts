@@ -20,12 +20,15 @@ import type { ClaimRow } from './store.ts'
 
 type Endpoints = typeof claimEndpoints
 
-/** Approves what was seen: nobody signs another amount than the one on the screen. */
+/** Approves the amount that the caller saw; another amount is refused. */
 export async function approveClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/approve']>) {
   const row = await lockSeen(ctx, params.id, body.version)
   const payable = row.payable_pesewas ?? 0
   if (payable !== body.payablePesewas) {
-    throw new Refusal('stale_version', `It comes to ${formatPesewas(payable)}. Look again before you decide.`)
+    throw new Refusal(
+      'stale_version',
+      `The amount payable is now ${formatPesewas(payable)}. Check it before you decide.`,
+    )
   }
   if (payable === 0) throw new Refusal('nothing_payable')
   await moveByPerson(ctx, row, 'approve', { reason: body.reason, ...decided(ctx, body.reason) })
@@ -53,13 +56,13 @@ export async function sendOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['PO
   return getClaim(ctx, { params })
 }
 
-/** The discharge: the customer's own code, or the voucher with their signature. From here on it is owed. */
+/** Records the acceptance by one-time code or signed discharge voucher; the amount is owed from then on. */
 export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/accept-offer']>) {
   const { tx, now } = ctx
   const row = await lockSeen(ctx, params.id, body.version)
   const { verificationToken: token, voucherFileId } = body
   if (Boolean(token) === Boolean(voucherFileId)) {
-    const message = 'Enter the customer’s code, or add the voucher they signed.'
+    const message = 'Enter the customer’s code or add the signed voucher.'
     throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
   }
   let acceptedCodeId: string | null = null
@@ -119,6 +122,6 @@ export async function reopenClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
 
 function debtOf(row: ClaimRow) {
   const { id: claimId, round, payable_pesewas: amountPesewas } = row
-  if (amountPesewas === null) throw new Error('what is accepted was assessed')
+  if (amountPesewas === null) throw new Error(`claim ${claimId} was accepted without an assessment`)
   return { settlementId: `${claimId}:${round}`, claimId, insurer: OUR_NAME, amountPesewas }
 }

@@ -48,7 +48,7 @@ export async function setReserve(ctx: Ctx, { params, body }: Parsed<Endpoints['P
     ? (row.payable_pesewas ?? 0)
     : 0
   if (reservePesewas < minimumDuration) {
-    const message = 'The reserve cannot be below what was approved.'
+    const message = 'The reserve can’t be lower than the approved amount.'
     throw new Refusal('reserve_too_low', message, [{ path: 'reservePesewas', message }])
   }
   await saveClaim(tx, row.id, { reservePesewas, statusNote: reason, statusAt: now, statusBy: actor.id })
@@ -74,8 +74,8 @@ export async function askDocuments(ctx: Ctx, { params, body }: Parsed<Endpoints[
   return getClaim(ctx, { params })
 }
 
-/** By which event the assessment begins depends on where the claim stands. */
-const BEGINS: Partial<Record<ClaimStatus, ClaimEvent>> = {
+/** Event that starts the assessment, by status. */
+const START_EVENTS: Partial<Record<ClaimStatus, ClaimEvent>> = {
   documents_pending: 'complete_documents',
   offer_disputed: 'reassess',
 }
@@ -86,12 +86,12 @@ export async function beginAssessment(
 ) {
   const row = await lockSeen(ctx, params.id, body.version)
   const completeOn = row.documents_complete_on ?? toAccraDate(ctx.now)
-  // What was assessed, decided and agreed before stands in the history; the claim itself begins anew.
-  const anew = { decidedBy: null, decidedAt: null, decidedOn: null, decisionReason: null, offerAcceptedOn: null }
+  // A new assessment clears the earlier decision and acceptance, which stay in the history.
+  const undecided = { decidedBy: null, decidedAt: null, decidedOn: null, decisionReason: null, offerAcceptedOn: null }
   const unpaid = { acceptedCodeId: null, acceptedFileId: null, payoutId: null, settledOn: null }
-  await moveByPerson(ctx, row, BEGINS[row.status] ?? 'begin_assessment', {
+  await moveByPerson(ctx, row, START_EVENTS[row.status] ?? 'begin_assessment', {
     documentsCompleteOn: completeOn,
-    ...anew,
+    ...undecided,
     ...unpaid,
   })
   return getClaim(ctx, { params })
@@ -109,12 +109,12 @@ export async function assessClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
     payablePesewas,
     assessedBy: ctx.actor.id,
     assessedAt: ctx.now,
-    // What it may come to is known better now.
+    // The assessed amount is a better estimate of the cost.
     reservePesewas: payablePesewas,
   })
   return getClaim(ctx, { params })
 }
 
 function requireOpen(status: ClaimStatus): void {
-  if (!isOpenClaim(status)) throw new Refusal('illegal_move', 'The claim is settled. Open it again first.')
+  if (!isOpenClaim(status)) throw new Refusal('illegal_move', 'This claim is settled. Reopen it first.')
 }

@@ -3,7 +3,7 @@ import { publicHolidays } from '@okwan/domain/platform/holidays'
 import { type ClaimDates, type ClockState, clocksOf } from '@okwan/domain/service/claims/clocks'
 import type { ClaimRow } from './store.ts'
 
-/** The clocks of a claim, and the day on which the first of them runs out. */
+/** Deadlines of a claim, with the next due date. */
 export function runningClocks(dates: ClaimDates, today: IsoDate) {
   const year = Number(today.slice(0, 4))
   const clocks = clocksOf(dates, today, [year - 1, year, year + 1].flatMap(publicHolidays))
@@ -11,7 +11,7 @@ export function runningClocks(dates: ClaimDates, today: IsoDate) {
   return {
     clocks,
     nextDueOn: running.sort()[0] ?? null,
-    /** Those that stopped too late; what still runs is told by its day. */
+    /** Deadlines that were met too late; open ones are compared with today. */
     breaches: clocks.filter(hasStoppedLate).map(({ clock }) => clock),
   }
 }

@@ -22,7 +22,7 @@ import { type ClaimRow, settledBefore } from './store.ts'
 
 type Shown = Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
 
-/** What of an assessed loss the cover of that day pays. */
+/** Settles an assessed loss with the cover on the date of loss. */
 export async function settleClaim(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
   if (claim.product === 'travel') return settleTrip(tx, claim, typed)
   const { facts, limits, excess } = await motorCover(tx, claim.policy_record_id)
@@ -42,31 +42,31 @@ export async function settleClaim(tx: Tx, claim: ClaimRow, typed: ClaimAssessmen
 
 async function settleTrip(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
   const { assessedPesewas, benefitCode, pesewasPerEuro } = typed
-  if (!benefitCode) throw missing('benefitCode', 'Choose the benefit that pays.')
-  if (!pesewasPerEuro) throw missing('pesewasPerEuro', 'Enter what a euro cost on the day of the loss.')
+  if (!benefitCode) throw missing('benefitCode', 'Choose a benefit.')
+  if (!pesewasPerEuro) throw missing('pesewasPerEuro', 'Enter the exchange rate on the date of loss.')
   const paidBeforePesewas = await settledBefore(tx, claim, undefined)
   const assessment = { type: travelType(claim.type), benefitCode, assessedPesewas, pesewasPerEuro, paidBeforePesewas }
   return settleTravel(assessment, await tripCover(tx, claim))
 }
 
-/** What no benefit of the plan pays for is said when it is reported, not when it is assessed. */
+/** Refuses a claim type without a benefit when it is reported, not later at the assessment. */
 export async function requireBenefit(tx: Tx, policyRecordId: string, type: ClaimRow['type']): Promise<void> {
   const whyNot = whyNotCovered(travelType(type), (await soldCover(tx, policyRecordId)).cover)
   if (whyNot) throw new Refusal(whyNot.code, whyNot.message, [{ path: 'notice.type', message: whyNot.message }])
 }
 
-/** Limits, excess and benefits, for the person who assesses. */
+/** Limits, excess and benefits for the assessment. */
 export async function showCover(tx: Tx, claim: ClaimRow): Promise<Shown> {
   if (claim.product === 'travel') return showTripCover(await tripCover(tx, claim), travelType(claim.type))
   const { limits, excess } = await motorCover(tx, claim.policy_record_id)
   const line = (label: string, amountPesewas: number) => ({ label, amountPesewas, text: '' })
   return {
     limits: [
-      line('Own vehicle', limits.ownDamagePesewas),
-      line('Property of others', limits.tppdPesewas),
-      line('Injury, each person', limits.injuryPerPersonPesewas),
-      line('Injury, each event', limits.injuryPerEventPesewas),
-      line('Medical costs', limits.medicalPesewas),
+      line('Own damage', limits.ownDamagePesewas),
+      line('Third-party property damage', limits.tppdPesewas),
+      line('Bodily injury, each person', limits.injuryPerPersonPesewas),
+      line('Bodily injury, each event', limits.injuryPerEventPesewas),
+      line('Medical expenses', limits.medicalPesewas),
     ].filter(({ amountPesewas }) => amountPesewas > 0),
     excessText: excess.text,
     benefits: [],
@@ -92,7 +92,7 @@ async function motorCover(tx: Tx, policyRecordId: string) {
   const { estimate_id } = await recordOf(tx, policyRecordId)
   const { facts, book } = await pricedFacts(tx, estimate_id ?? '')
   const riskClass = book.classes.find(({ code }) => code === facts.riskCode)
-  if (!riskClass) throw new Error(`the book of ${policyRecordId} has no class ${facts.riskCode}`)
+  if (!riskClass) throw new Error(`rate book of policy record ${policyRecordId} has no risk class ${facts.riskCode}`)
   return { facts, limits: limitsOf(facts, book), excess: excessOf(facts, riskClass, book) }
 }
 
@@ -117,12 +117,12 @@ function recordOf(tx: Tx, policyRecordId: string) {
 
 function motorType(type: ClaimRow['type']): MotorClaimType {
   const found = MOTOR_CLAIM_TYPES.find((one) => one === type)
-  if (!found) throw new Error(`${type} is no claim on a vehicle`)
+  if (!found) throw new Error(`${type} is not a motor claim type`)
   return found
 }
 
 function travelType(type: ClaimRow['type']): TravelClaimType {
-  // The report was checked against the product: what is no motor type is a travel type.
+  // The notice was validated against the product, so other types are travel types.
   return type as TravelClaimType
 }
 

@@ -16,9 +16,8 @@ import { paidForTerm } from '../service-requests/carry-out/money-effects.ts'
 import type { ClaimRow } from './store.ts'
 
 /**
- * A total loss or a stolen vehicle has been paid for: there is nothing left to cover. The term of the loss ends without a
- * refund. A later term, for which the vehicle was gone before it began, ends too, and its premium goes back; one that was
- * only offered can be paid no more.
+ * Ends the policy after a paid total loss or theft. The term of the loss ends without a refund. A later term is cancelled and
+ * refunded, because the vehicle was lost before it started; an unpaid renewal offer is withdrawn.
  */
 export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
   const { tx, now } = ctx
@@ -28,11 +27,11 @@ export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
   const later = await laterTerm(ctx, claim)
   const waiting = claim.product === 'motor' ? await cancelNextTerm(ctx, policyId) : undefined
   const hasEnded = await cancelIfInForce(ctx, { policyId, from: toAccraDate(now) })
-  if (hasEnded && later) await giveBack(ctx, claim, later)
+  if (hasEnded && later) await refundTerm(ctx, claim, later)
   if (waiting) {
     const { id: firstRecordId, office_premium_pesewas: refundPesewas } = waiting
     const coverType = motorCover.parse(waiting.cover_type)
-    await giveBack(ctx, claim, { firstRecordId, versionIds: [firstRecordId], coverType, refundPesewas })
+    await refundTerm(ctx, claim, { firstRecordId, versionIds: [firstRecordId], coverType, refundPesewas })
   }
   if ((hasEnded || waiting) && claim.product === 'motor') {
     await addJob(tx, 'claim.tell-mid', { claimId }, { now, effectKey: `claim.tell-mid:${claimId}` })
@@ -41,7 +40,7 @@ export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
 
 type UnusedTerm = { firstRecordId: string; versionIds: string[]; coverType: CoverType; refundPesewas: number }
 
-/** The running term, where it began after the loss. It is judged like one the insurer cancels on its first day. */
+/** The current term if it started after the loss; refunded as if the insurer had cancelled it on its first day. */
 async function laterTerm({ tx, now }: AuditCtx, claim: ClaimRow): Promise<UnusedTerm | undefined> {
   if (claim.product !== 'motor') return undefined
   const term = await readTerm(tx, claim.policy_id, now)
@@ -52,7 +51,7 @@ async function laterTerm({ tx, now }: AuditCtx, claim: ClaimRow): Promise<Unused
   return { firstRecordId, versionIds, coverType: current.cover_type, refundPesewas }
 }
 
-async function giveBack(ctx: AuditCtx, claim: ClaimRow, term: UnusedTerm): Promise<void> {
+async function refundTerm(ctx: AuditCtx, claim: ClaimRow, term: UnusedTerm): Promise<void> {
   const { id: claimId, policy_id: policyId, customer_name: customerName } = claim
   const { firstRecordId, versionIds, coverType, refundPesewas } = term
   if (refundPesewas === 0) return
@@ -67,7 +66,7 @@ async function giveBack(ctx: AuditCtx, claim: ClaimRow, term: UnusedTerm): Promi
     payeeName: customerName.slice(0, 120),
     policyId,
     branchId: claim.branch_id,
-    reason: 'The vehicle was lost before this term began',
+    reason: 'The vehicle was lost before this term started',
   })
   await clawBack(ctx, { causeId: claimId, policyRecordIds: versionIds, premiumPesewas: refundPesewas, endsCover: true })
 }

@@ -29,7 +29,7 @@ export async function getClaim({ tx, actor, now }: Ctx, { params }: { params: { 
   return presentDetail(row, now, shown)
 }
 
-/** What people do, by the name of its address. */
+/** API actions of the events that users cause. */
 const ACTION_OF: Partial<Record<ClaimEvent, ClaimAction>> = {
   acknowledge: 'acknowledge',
   ask_documents: 'ask-documents',
@@ -58,9 +58,9 @@ function whyNotFor({ row, payouts, claim }: Decided, { id: userId, role }: Actor
     (whyNotMoveClaim(claim, event, { userId, role }, today) ?? whyNotByMoney(row, payouts, event))?.message
 }
 
-/** The moves of the life cycle from here, each with the reason where it is not this person's. */
+/** Moves that the status allows, with the reason if this user cannot make one. */
 function actionsOn(row: ClaimRow, actor: Actor, whyNotMove: WhyNot): ClaimDetail['actions'] {
-  // The keys of a table of moves are its events; Object.keys only forgets it.
+  // Object.keys loses the key type of the record.
   const events = Object.keys(CLAIM_MOVES[row.status]) as ClaimEvent[]
   const moves = events.flatMap((event) => {
     const action = ACTION_OF[event]
@@ -71,7 +71,7 @@ function actionsOn(row: ClaimRow, actor: Actor, whyNotMove: WhyNot): ClaimDetail
   return [...moves, ...others(row.status, row.handler_id, actor).map((action) => ({ action }))]
 }
 
-/** What is no move of the life cycle. */
+/** Actions that do not change the status. */
 function others(status: ClaimStatus, handlerId: string | null, actor: Actor): ClaimAction[] {
   if (!isOpenClaim(status)) return []
   if (!can(actor.role, 'service-requests.decide')) return ['add-documents']

@@ -14,17 +14,17 @@ import { reachedBy } from '../service-requests/read/scope.ts'
 import { datesOf, runningClocks } from './clocks.ts'
 import { type ClaimChanges, type ClaimRow, lockClaim, papersOf, partiesTo, saveClaim } from './store.ts'
 
-/** Locked for a move on what the caller has seen. */
+/** Locks the version that the caller saw. */
 export async function lockSeen({ tx, actor }: Ctx, id: string, version: number): Promise<ClaimRow> {
   const row = await lockClaim(tx, id, reachedBy(actor))
   if (!row) throw noSuchClaim()
   if (row.version !== version) {
-    throw new Refusal('stale_version', 'Somebody changed this claim meanwhile. Look again before you decide.')
+    throw new Refusal('stale_version', 'This claim has changed. Reload it before you decide.')
   }
   return row
 }
 
-/** A person's move: judged by the rules of who may, then made. */
+/** Checks whether the user may make the move, then makes it. */
 export async function moveByPerson(
   ctx: Ctx,
   row: ClaimRow,
@@ -37,7 +37,7 @@ export async function moveByPerson(
   return makeMove(ctx, row, event, { statusNote: reason ?? null, ...changes })
 }
 
-/** One step of the life cycle, in the history and the trail, with the regulator's clocks set. */
+/** Changes the status, logs it, and updates the regulatory deadlines. */
 export async function makeMove(
   ctx: AuditCtx,
   row: ClaimRow,
@@ -62,7 +62,7 @@ export async function makeMove(
   return read(tx, row.id)
 }
 
-/** What the rules of deciding look at. */
+/** Facts for the decision rules. */
 export async function forDecision(tx: Tx, row: ClaimRow): Promise<ClaimForDecision> {
   const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
   return {
@@ -83,7 +83,7 @@ export async function missingOf(tx: Tx, row: ClaimRow) {
 }
 
 export function noSuchClaim(): Refusal {
-  return new Refusal('not_found', 'There is no such claim')
+  return new Refusal('not_found', 'This claim does not exist.')
 }
 
 async function read(tx: Tx, id: string): Promise<ClaimRow> {

@@ -21,13 +21,13 @@ import { type ClaimRow, lockClaimOfPayout } from './store.ts'
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/request-payout']>
 
 /**
- * Puts what is still to pay in the queue, where a maker and a checker look at it; in parts where several people are paid. What
- * was rejected there can be put there again.
+ * Requests payouts for the amount that is not paid yet, one for each payee. They are checked by maker and checker; a rejected
+ * payout can be requested again.
  */
 export async function payClaim(ctx: Ctx, { params, body }: Input) {
   const row = await lockSeen(ctx, params.id, body.version)
   const event = row.status === 'payout_failed' ? 'retry_payout' : 'request_payout'
-  // Before anything is put in the queue: the claim itself moves last, because it names its payout.
+  // Checked before payouts are requested; the claim moves last, because it stores the payout id.
   claimAfter(row.status, event)
   const payouts = await payoutsOfClaim(ctx.tx, row.id)
   const whyNot = whyNotByMoney(row, payouts, event)
@@ -35,12 +35,13 @@ export async function payClaim(ctx: Ctx, { params, body }: Input) {
   const parts = splitClaim(restOf(row, payouts), body.payee, body.others)
   parts.forEach(({ payee }, index) => requirePayee(row, payee, index))
   const ids: string[] = []
-  for (const [index, part] of parts.entries()) ids.push(await askFor(ctx, row, part, { index, count: parts.length }))
+  for (const [index, part] of parts.entries())
+    ids.push(await requestPart(ctx, row, part, { index, count: parts.length }))
   await moveByPerson(ctx, row, event, { payoutId: ids[0] ?? null })
   return getClaim(ctx, { params })
 }
 
-async function askFor(
+async function requestPart(
   ctx: Ctx,
   row: ClaimRow,
   { payee, amountPesewas }: ClaimPart,
@@ -57,18 +58,18 @@ async function askFor(
     amountPesewas,
     payeeName: payee ?? row.customer_name.slice(0, 120),
     branchId: row.branch_id,
-    reason: (payee ? `Offer accepted; ${payee} is paid` : `Offer accepted${wanted(row)}`).slice(0, 300),
+    reason: (payee ? `Offer accepted; payee ${payee}` : `Offer accepted${requestedAccount(row)}`).slice(0, 300),
     calculation: calculationOf(row, amountPesewas),
   })
   return id
 }
 
-/** The lines of the settlement, and what of it goes to others: together they are this part. */
+/** Lines of the settlement, less the parts of other payees. */
 function calculationOf({ settlement, payable_pesewas: payablePesewas }: ClaimRow, amountPesewas: number) {
   const lines = settlement?.lines ?? []
-  const elsewherePesewas = (payablePesewas ?? 0) - amountPesewas
-  if (elsewherePesewas === 0) return lines
-  return [...lines, { code: 'other-payees', label: 'Paid to others', amountPesewas: -elsewherePesewas }]
+  const othersPesewas = (payablePesewas ?? 0) - amountPesewas
+  if (othersPesewas === 0) return lines
+  return [...lines, { code: 'other-payees', label: 'Other payees', amountPesewas: -othersPesewas }]
 }
 
 function requirePayee({ type, notice }: ClaimRow, payee: string | undefined, index: number): void {
@@ -79,11 +80,11 @@ function requirePayee({ type, notice }: ClaimRow, payee: string | undefined, ind
   if (message) throw new Refusal('not_payable_to', message, [{ path, message }])
 }
 
-function wanted({ notice: { payTo } }: ClaimRow): string {
-  return payTo ? `; asked to ${NETWORK_NAMES[payTo.network]} ${formatPhone(payTo.msisdn)}` : ''
+function requestedAccount({ notice: { payTo } }: ClaimRow): string {
+  return payTo ? `; requested account ${NETWORK_NAMES[payTo.network]} ${formatPhone(payTo.msisdn)}` : ''
 }
 
-/** The job behind every change of a claim's payout: the claim stands where its money stands. */
+/** Job after a change of a claim payout: updates the status of the claim. */
 export async function followPayout(
   { db, clock }: Product,
   { payoutId }: JobPayloads['claim.follow-payout'],
@@ -100,11 +101,11 @@ export async function followPayout(
   })
 }
 
-function eventsTo(standing: ReturnType<typeof payoutProgress>, status: ClaimStatus): ClaimEvent[] {
+function eventsTo(progress: ReturnType<typeof payoutProgress>, status: ClaimStatus): ClaimEvent[] {
   if (status !== 'payout_pending' && status !== 'payout_failed') return []
   const again: ClaimEvent[] = status === 'payout_failed' ? ['retry_payout'] : []
-  if (standing === 'paid') return [...again, 'pay']
-  if (standing === 'incomplete') return status === 'payout_pending' ? ['fail_payout'] : []
+  if (progress === 'paid') return [...again, 'pay']
+  if (progress === 'incomplete') return status === 'payout_pending' ? ['fail_payout'] : []
   return again
 }
 

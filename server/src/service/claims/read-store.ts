@@ -38,7 +38,7 @@ const VIEWS = {
 }
 
 const listedRow = claimRow.extend(cursorColumns)
-/** Later than any clock: what has none comes last. */
+/** Later than any deadline, so that claims without one come last. */
 const NEVER = '9999-12-31'
 
 export function listClaimRows(tx: Tx, reach: Sql, filter: ClaimFilter, viewer: Viewer) {
@@ -70,7 +70,7 @@ function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   return and(list)
 }
 
-/** `CLM-000012` names the claim; anything else is looked for in its policy. */
+/** `CLM-000012` finds the claim; other words search its policy. */
 function found(q: string): Sql {
   const number = /^CLM-?0*(\d{1,12})$/i.exec(q)?.[1]
   if (number) return sql`s.number = ${Number(number)}`
@@ -90,7 +90,7 @@ export function countByStatus(tx: Tx, reach: Sql, since: string) {
 
 const monthRow = z.object({ month: z.string(), waiting_pesewas: z.number(), paid_pesewas: z.number() })
 
-/** Of claims reported in each month: what was paid, and what is still set aside for those that are open. */
+/** Payments and open reserves by month reported. */
 export function sumByMonth(tx: Tx, reach: Sql, since: string) {
   return rows(
     tx,
@@ -134,7 +134,7 @@ export type DetailRow = z.output<typeof detailRow>
 
 const list = (query: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`
 
-/** One question brings all that a screen shows of a claim, but its papers and its cover. */
+/** Reads a claim with its history and other claims in one query; documents and cover are separate. */
 export function findClaim(tx: Tx, id: string, reach: Sql): Promise<DetailRow | undefined> {
   return maybe(
     tx,

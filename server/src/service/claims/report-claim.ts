@@ -27,12 +27,12 @@ import { coveredVersions, insertClaim, lockClaim } from './store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims']>
 
-/** First notice of loss: complete, on cover that was in force that day, and not too late for the law. */
+/** First notice of loss: must be complete, on cover in force on the date of loss, and within the legal time limit. */
 export async function reportClaim(ctx: Ctx, { body }: Input) {
   const { tx, actor, now } = ctx
   const { policyId, notice } = body
   const { row: policy } = await readPolicy(ctx, policyId)
-  // Whoever cancels or refunds the same policy waits, and then sees the claim.
+  // Serialises with cancellations and refunds, which must see the claim.
   await lockForChange(tx, policyId)
   const today = toAccraDate(now)
   requireKind(policy.product, notice.type)
@@ -42,7 +42,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
     problems.push({ path: 'travellerId', message: 'Choose the traveller.' })
   if (problems.length > 0) {
     const fields = problems.map(({ path, message }) => ({ path: `notice.${path}`, message }))
-    throw new Refusal('notice_incomplete', 'Something is missing from the report.', fields)
+    throw new Refusal('notice_incomplete', 'The notice is incomplete. Fix the highlighted fields.', fields)
   }
   const record = await coveringRecord(tx, policyId, report, today)
   if (policy.product === 'travel') await requireBenefit(tx, record.id, notice.type)
@@ -61,7 +61,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
     now,
   )
   const claim = await lockClaim(tx, id)
-  if (!claim) throw new Error('a claim just reported is there')
+  if (!claim) throw new Error(`claim ${id} was not found after its insert`)
   await addPapers(ctx, claim, body.documents, 'documents')
   await recordAudit(ctx, {
     action: 'claim-reported',
@@ -76,21 +76,24 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   return getClaim(ctx, { params: { id } })
 }
 
-/** Vehicles and trips have losses of their own. */
+/** Claim types belong to one product. */
 function requireKind(product: string, type: string): void {
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(type)
   if (isMotor === (product === 'motor')) return
-  const message = 'This kind of loss does not belong to this policy.'
+  const message = 'This loss type is not part of this product. Choose another type.'
   throw new Refusal('not_covered', message, [{ path: 'notice.type', message }])
 }
 
-/** The version of the policy that was cover for this loss on that day. */
+/** The policy version in force on the date of loss. */
 async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, today: IsoDate) {
   const terms = await termsOf(tx, policyId)
   const whyNot = whyNotClaim(report, terms, today)
   const record = terms.find((term) => wasInForce(term, report))
   if (record && !whyNot) return record
-  const { code, message } = whyNot ?? { code: 'not_in_force', message: 'The policy was not in force that day.' }
+  const { code, message } = whyNot ?? {
+    code: 'not_in_force',
+    message: 'The policy was not in force on the date of loss.',
+  }
   throw new Refusal(code, message, [{ path: 'notice.incidentDate', message }])
 }
 
@@ -110,9 +113,9 @@ async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: s
   })
 }
 
-/** What was left out is not there, instead of there and undefined. */
+/** Removes keys whose value is undefined. */
 function defined<T extends object>(typed: T) {
-  // Only keys without a value are dropped, so what is left has the same shape.
+  // Only undefined values are removed, so the type is the same.
   return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }

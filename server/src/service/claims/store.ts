@@ -13,7 +13,7 @@ import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { storedJson } from '../../platform/db/stored-json.ts'
 import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
 
-// The keys of a record type are its unions; Object.keys only forgets it.
+// Object.keys loses the key type of the record.
 const document = z.enum(Object.keys(CLAIM_DOCUMENTS) as [ClaimDocument, ...ClaimDocument[]])
 
 const claimType = z.enum([...MOTOR_CLAIM_TYPES, ...TRAVEL_CLAIM_TYPES])
@@ -75,7 +75,7 @@ export const claimColumns = sql`s.id, s.number, s.type, s.status, s.policy_id, p
   s.decision_reason, s.accepted_code_id, s.accepted_file_id, s.payout_id, s.paid_pesewas, s.round, s.version,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
   c.company_name is not null as is_company, c.phone as customer_phone, v.registration_number`
-/** `r` is the policy as it is now: who reaches it reaches its claims. */
+/** `r` is the current policy record, which determines the reach of its claims. */
 export const claimTables = sql`from claims s join policies p on p.id = s.policy_id
   join policy_records r on r.policy_id = s.policy_id and r.is_current join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join branches b on b.id = s.branch_id join users q on q.id = s.reported_by
@@ -160,7 +160,7 @@ export type ClaimChanges = {
 
 export function saveClaim(tx: Tx, id: string, changes: ClaimChanges) {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
-  // The names come from the table above: a change outside of it has no type.
+  // The field names are keys of COLUMN_OF by type.
   const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as Column])} = ${value}`)
   return run(tx, sql`update claims set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
 }
@@ -202,7 +202,7 @@ const termRow = z.object({
   issued_at: z.date(),
 })
 
-/** Every version that was ever cover, newest first. */
+/** Issued versions, newest first. */
 export function coveredVersions(tx: Tx, policyId: string) {
   return rows(
     tx,
@@ -212,7 +212,7 @@ export function coveredVersions(tx: Tx, policyId: string) {
   )
 }
 
-/** Whether the policy in force was cancelled, and which paid terms were before their first day. */
+/** Whether the current term was cancelled, and the paid terms that were cancelled before their start. */
 export async function endedTerms(tx: Tx, policyId: string) {
   const found = await rows(
     tx,
@@ -223,11 +223,11 @@ export async function endedTerms(tx: Tx, policyId: string) {
   )
   return {
     hasEnded: found.some(({ is_current }) => is_current),
-    neverBegun: found.filter(({ is_current }) => !is_current),
+    notStarted: found.filter(({ is_current }) => !is_current),
   }
 }
 
-/** What was paid, or is agreed to be, for the same event, or within the same term for covers that pay a yearly sum. */
+/** Paid and agreed amounts for the same event, or in the same term for cover with an annual limit. */
 export async function settledBefore(tx: Tx, claim: ClaimRow, since: string | undefined): Promise<number> {
   const same = sql`incident_date = ${claim.incident_date} and type = ${claim.type}
     and notice ->> 'travellerId' is not distinct from ${claim.notice.travellerId ?? null}`

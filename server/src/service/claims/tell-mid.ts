@@ -8,22 +8,24 @@ import { policyAsItStands } from '../service-requests/carry-out/policy-as-it-sta
 import { type ClaimRow, endedTerms, lockClaim } from './store.ts'
 
 /**
- * The job after a total loss: the motor insurance database hears that cover has ended. Without a yes the job fails, is tried again,
- * and in the end stands among the jobs that need somebody; the policy has ended in any case.
+ * Job after a total loss: reports the end of cover to the motor insurance database (MID). If the MID does not accept it, the job
+ * is retried and finally listed as failed; the policy has ended in any case.
  */
-export async function tellOfTotalLoss(product: Product, { claimId }: JobPayloads['claim.tell-mid']): Promise<void> {
+export async function reportTotalLoss(product: Product, { claimId }: JobPayloads['claim.tell-mid']): Promise<void> {
   const { db, clock, mid } = product
   const { claim, policies } = await db.transaction(async (tx) => {
     const row = await lockClaim(tx, claimId)
-    if (!row) throw new Error(`there is no claim ${claimId}`)
+    if (!row) throw new Error(`claim ${claimId} not found`)
     return { claim: row, policies: await endedBy({ tx, now: clock.now() }, row) }
   })
   const references: string[] = []
-  // What was told before and is told again is answered as before.
+  // The MID answers a repeated report like the first one.
   for (const policy of policies) {
     const answer = await mid.record(policy)
-    if (answer.kind === 'silent') throw new Error(`the motor insurance database was not told: ${answer.why}`)
-    if (answer.kind === 'refused') throw new Error(`the motor insurance database refused: ${answer.message}`)
+    if (answer.kind === 'silent')
+      throw new Error(`MID did not answer the cancellation of claim ${claimId}: ${answer.why}`)
+    if (answer.kind === 'refused')
+      throw new Error(`MID rejected the cancellation of claim ${claimId}: ${answer.message}`)
     references.push(answer.reference)
   }
   await db.transaction((tx) =>
@@ -40,15 +42,15 @@ export async function tellOfTotalLoss(product: Product, { claimId }: JobPayloads
   )
 }
 
-/** The term that ended, and the one that will not begin. */
+/** The term that ended, and the cancelled next term. */
 async function endedBy(ctx: AuditCtx, { id: claimId, policy_id: policyId }: ClaimRow): Promise<MidPolicy[]> {
   const type = 'CANCELLATION' as const
-  const { hasEnded, neverBegun } = await endedTerms(ctx.tx, policyId)
-  const running = hasEnded ? [await policyAsItStands(ctx, { policyId, changeId: claimId, type })] : []
-  const waiting: MidPolicy[] = []
-  for (const { id: policyRecordId, start_date } of neverBegun) {
+  const { hasEnded, notStarted } = await endedTerms(ctx.tx, policyId)
+  const ended = hasEnded ? [await policyAsItStands(ctx, { policyId, changeId: claimId, type })] : []
+  const cancelled: MidPolicy[] = []
+  for (const { id: policyRecordId, start_date } of notStarted) {
     const policy = await registeredPolicy(ctx, { policyRecordId, firstRecordId: policyRecordId })
-    waiting.push({ ...policy, changeId: policyRecordId, type, endDate: addDays(start_date, -1) })
+    cancelled.push({ ...policy, changeId: policyRecordId, type, endDate: addDays(start_date, -1) })
   }
-  return [...running, ...waiting]
+  return [...ended, ...cancelled]
 }

@@ -15,7 +15,7 @@ import { followRequests, getCounts, getDeciders, getRaisers, listRequests } from
 
 type OfRequest = { params: { id: string } }
 
-/** What somebody did to a request is answered with the request as it is then. */
+/** Runs an action and returns the changed request. */
 function thenShow<I extends OfRequest>(act: (ctx: Ctx, input: I) => Promise<void>) {
   return async (ctx: Ctx, input: I) => {
     await act(ctx, input)

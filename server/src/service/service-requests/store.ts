@@ -12,7 +12,7 @@ import { storedJson } from '../../platform/db/stored-json.ts'
 import { partiesColumns, partiesTo } from '../../policies/policies/read/parties.ts'
 import { type Worked, worked } from './kinds/kind.ts'
 
-/** The request's own columns: what a change of it gives back. */
+/** Columns of the request itself, which an update returns. */
 const ownRow = z.object({
   id: z.string(),
   number: z.number(),
@@ -43,7 +43,7 @@ const ownColumns = sql`s.id, s.number, s.type, s.kind, s.status, s.status_at, s.
   s.to_pay_pesewas, s.to_refund_pesewas, s.requested_by, s.raised_at, s.assignee_id, s.assigned_at, s.decided_by, s.decided_at,
   s.decision_reason, s.payable_until, s.carried_out_at, s.mid_state, s.mid_message, s.version`
 
-/** With the policy it is about, as it was when the request was read. */
+/** A request with its policy. */
 export const requestRow = ownRow.extend({
   policy_number: z.string(),
   product: z.enum(['motor', 'travel']),
@@ -64,7 +64,7 @@ export const requestTables = sql`from service_requests s join policies p on p.id
   join policy_records r on r.policy_id = s.policy_id and r.is_current join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id`
 
-/** The request alone is locked: the policy is, when something is done to it. */
+/** Locks only the request; the policy is locked when it is changed. */
 export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined> {
   return maybe(tx, requestRow, sql`select ${requestColumns} ${requestTables} where s.id = ${id} for update of s`)
 }
@@ -72,7 +72,7 @@ export function lockRequest(tx: Tx, id: string): Promise<RequestRow | undefined>
 const requestToDecide = requestRow.extend(partiesColumns)
 export type RequestToDecide = z.output<typeof requestToDecide>
 
-/** The same for a person, who must reach it and must not be a party to it. */
+/** The same for a user, with reach and the involved users. */
 export function lockToDecide(tx: Tx, id: string, reach: Sql): Promise<RequestToDecide | undefined> {
   const parties = partiesTo(sql`s.ask #>> '{refundTo,msisdn}'`)
   return maybe(
@@ -93,7 +93,7 @@ const policyRow = z.object({
 })
 export type PolicyForRequest = z.output<typeof policyRow>
 
-/** The reach is that of policies: it is about the record `r`. */
+/** Uses the reach of policies over the record `r`. */
 export function findPolicyToServe(tx: Tx, reach: Sql, policyId: string) {
   return maybe(
     tx,
@@ -152,10 +152,10 @@ export type RequestChanges = { status?: RequestStatus; proposal?: Worked } & {
   [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'proposal'>]?: string | number | Date | null
 }
 
-/** Gives the request as it is then. */
+/** Returns the changed request. */
 export async function saveRequest<R extends RequestRow>(tx: Tx, row: R, changes: RequestChanges): Promise<R> {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
-  // The names come from the table above: a change outside of it has no type.
+  // The field names are keys of COLUMN_OF by type.
   const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof RequestChanges])} = ${value}`)
   const saved = await one(
     tx,
@@ -175,7 +175,7 @@ export async function carriedOutRequests(tx: Tx, policyId: string): Promise<stri
   return found.map(({ id }) => id)
 }
 
-/** Questions left without an answer and prices left unpaid; few at a time, so that nobody waits. */
+/** Requests that were not answered or paid in time, in small batches to hold locks briefly. */
 export function lockGivenUp(tx: Tx, askedBefore: Date, now: Date): Promise<RequestRow[]> {
   return rows(
     tx,

@@ -4,7 +4,7 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import { endSticker, lockCurrent, lockSuccessor, type RecordRow, saveRecord } from '../store.ts'
 import { endSuspension } from './change-store.ts'
 
-/** The same where there is cover to end, which it tells; nothing where there is none any more. */
+/** Cancels a policy if it is active or suspended; returns whether it did. */
 export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; from: IsoDate }): Promise<boolean> {
   const record = await lockCurrent(ctx.tx, end.policyId)
   if (record.status !== 'active' && record.status !== 'suspended') return false
@@ -12,7 +12,7 @@ export async function cancelIfInForce(ctx: AuditCtx, end: { policyId: string; fr
   return true
 }
 
-/** Ends cover from a day on. On that day certificate and sticker lose their force; a later day comes by itself. */
+/** Ends cover from a date. A future date takes effect automatically. */
 export async function cancelPolicy(
   ctx: AuditCtx,
   { policyId, from }: { policyId: string; from: IsoDate },
@@ -26,7 +26,7 @@ async function cancelCurrent(ctx: AuditCtx, record: RecordRow, from: IsoDate): P
   await cancelRecord(ctx, record, { from, isNow: from <= toAccraDate(now) })
 }
 
-/** The paid term that waits for the running one to end: cancelled before its first day. Undefined where none waits. */
+/** Cancels the paid next term of a policy before it starts; undefined if there is none. */
 export async function cancelNextTerm(ctx: AuditCtx, policyId: string): Promise<RecordRow | undefined> {
   const current = await lockCurrent(ctx.tx, policyId)
   const next = current.superseded_from ? await lockSuccessor(ctx.tx, current) : undefined

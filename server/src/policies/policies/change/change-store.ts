@@ -36,7 +36,7 @@ const versionRow = z.object({
 })
 export type VersionOfTerm = z.output<typeof versionRow>
 
-/** The versions of the running term of a motor policy, oldest first; the last is the current one. */
+/** Versions of the current term of a motor policy, oldest first. */
 export function versionsOfTerm(tx: Tx, policyId: string): Promise<VersionOfTerm[]> {
   return rows(
     tx,
@@ -60,14 +60,14 @@ export function versionsOfTerm(tx: Tx, policyId: string): Promise<VersionOfTerm[
   )
 }
 
-/** Whatever is done to a policy waits here for whatever else is being done to it. */
+/** Serialises concurrent changes of a policy. */
 export function lockPolicy(tx: Tx, policyId: string) {
   return run(tx, sql`select id from policies where id = ${policyId} for update`)
 }
 
 const suspensionRow = z.object({ from_date: z.string(), to_date: z.string().nullable() })
 
-/** Those of the term that began on a day, oldest first. */
+/** Suspensions of the term that started on a date, oldest first. */
 export async function suspensionsSince(tx: Tx, policyId: string, startDate: string) {
   const found = await rows(
     tx,
@@ -100,7 +100,7 @@ export type NewVersion = {
   feesPesewas: number
 }
 
-/** The next version of a record: the same sale with what has changed. It begins unpaid, like every record. */
+/** Inserts the next version of a record with its changes; like every record, it starts unpaid. */
 export function insertVersion(tx: Tx, recordId: string, next: NewVersion, now: Date): Promise<RecordRow> {
   return one(
     tx,
@@ -134,7 +134,7 @@ export function lockSticker(tx: Tx, number: string) {
   )
 }
 
-export async function keepsStock(tx: Tx, branchId: string): Promise<boolean> {
+export async function hasStock(tx: Tx, branchId: string): Promise<boolean> {
   const found = await maybe(
     tx,
     z.object({}),

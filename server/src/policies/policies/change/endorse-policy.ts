@@ -8,14 +8,14 @@ import { takeOver } from './take-over.ts'
 
 export type Endorsement = Omit<NewVersion, 'startDate'> & {
   policyId: string
-  /** Where the sticker changes with it. */
+  /** New sticker, if the endorsement replaces it. */
   stickerNumber?: string
   midReference: string
 }
 
 /**
- * Writes the next version of a policy in force: a certificate of its own, the same sticker unless that changes too. It holds
- * from today, or from the first day of cover that has not begun; the version before it becomes history at once.
+ * Writes the next version of a policy in force, with a new certificate and the same sticker unless it is replaced. The version
+ * is valid from today, or from the first day of cover if that is later, and replaces the previous one at once.
  */
 export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Promise<string> {
   const { tx, now } = ctx
@@ -23,10 +23,10 @@ export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Pr
   const today = toAccraDate(now)
   const startDate = current.start_date > today ? current.start_date : today
   const { id, record_number: recordNumber } = await insertVersion(tx, current.id, { ...endorsement, startDate }, now)
-  // The days change hands before the new version takes them.
+  // The current version must release the dates before the new one can take them.
   await saveRecord(ctx, current.id, { supersededFrom: startDate })
   const { policy_number: policyNumber } = current
-  if (!policyNumber) throw new Error('a policy in force has a number')
+  if (!policyNumber) throw new Error(`policy ${endorsement.policyId} is in force but has no number`)
   const certificate = certificateNumber(policyNumber, recordNumber)
   await saveRecord(ctx, id, { status: policyAfter('awaiting_payment', 'paid'), certificateNumber: certificate })
   const stickerNumber = endorsement.stickerNumber ?? current.sticker_number
@@ -49,12 +49,12 @@ export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Pr
   return id
 }
 
-/** A replaced sticker has ended by its own rules already; taking over must not end it again. */
+/** A replaced sticker is already retired, so the takeover must not retire it again. */
 function keptSticker(current: RecordRow, next: RecordRow): Partial<RecordRow> {
   return { sticker_number: current.sticker_number === next.sticker_number ? current.sticker_number : null }
 }
 
-/** The database has been told of the change and given it a reference. */
-export async function noteMidReference(ctx: AuditCtx, policyRecordId: string, midReference: string): Promise<void> {
+/** Saves the reference that the MID returned for the change. */
+export async function saveMidReference(ctx: AuditCtx, policyRecordId: string, midReference: string): Promise<void> {
   await saveRecord(ctx, policyRecordId, { midReference })
 }

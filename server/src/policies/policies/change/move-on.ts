@@ -10,15 +10,15 @@ import { datedRecord } from '../issue/dated-record.ts'
 import { endSticker, lockDue, lockSuccessor, type RecordRow, saveRecord } from '../store.ts'
 import { takeOver } from './take-over.ts'
 
-/** Often enough that hardly anything is left to work out at read time. */
+/** Short, so that few statuses must be calculated when reading. */
 export const MOVE_ON_EVERY_MS = 60_000
 
-/** Writes down what the calendar has changed: lapsed offers, ended cover, successors that begin. Small steps hold nobody up. */
+/** Writes status changes that have become due: lapsed offers, ended cover, next terms. Works in small transactions to hold locks briefly. */
 export async function moveAllOn({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   while ((await db.transaction((tx) => moveOn(tx, clock.now()))) > 0) continue
 }
 
-/** One step of it; gives how many records were moved. */
+/** One transaction; returns the number of updated records. */
 export async function moveOn(tx: Tx, now: Date): Promise<number> {
   let moved = 0
   for (const record of await lockDue(tx, now)) {
@@ -36,7 +36,7 @@ const EVENTS: Partial<Record<PolicyStatus, { event: PolicyEvent; action: AuditAc
 const STICKER_ENDS: Partial<Record<PolicyStatus, StickerStatus>> = { cancelled: 'void', expired: 'expired' }
 
 async function move(ctx: AuditCtx, record: RecordRow, status: PolicyStatus): Promise<boolean> {
-  // Cover may have ended before its successor begins.
+  // Cover can end before its next term starts.
   const isSucceeded = record.superseded_from !== null && record.superseded_from <= toAccraDate(ctx.now)
   if (status === 'superseded' || (status === 'expired' && isSucceeded)) {
     const next = await lockSuccessor(ctx.tx, record)

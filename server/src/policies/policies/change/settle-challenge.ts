@@ -4,7 +4,7 @@ import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import { hasOverlap, lockRecord, lockVehicle, type NewPrice, savePrice, saveRecord } from '../store.ts'
 
-/** A challenged vehicle takes its days again, to be registered once more. */
+/** Returns a challenged policy to issuing, if its dates are still free, so that its registration can be retried. */
 export async function takeDaysAgain(ctx: AuditCtx, policyRecordId: string): Promise<void> {
   const { tx } = ctx
   const record = await lockRecord(tx, policyRecordId)
@@ -12,7 +12,7 @@ export async function takeDaysAgain(ctx: AuditCtx, policyRecordId: string): Prom
   if (await hasOverlap(tx, record)) {
     throw new Refusal(
       'vehicle_covered',
-      'We cover this vehicle on some of these days ourselves. Move the start, or refund it.',
+      'We already cover this vehicle on some of these dates. Change the start date or refund the policy.',
     )
   }
   await saveRecord(ctx, policyRecordId, { status: policyAfter(record.status, 'retry') })
@@ -27,7 +27,7 @@ export async function moveDays(
   await saveRecord(ctx, policyRecordId, days)
 }
 
-/** What the price is made from was wrong: the record says what it costs now, the money is for the caller to settle. */
+/** Saves the corrected price of an unissued record; the caller settles the difference. */
 export async function repriceUnissued(ctx: AuditCtx, policyRecordId: string, price: NewPrice): Promise<void> {
   const record = await lockRecord(ctx.tx, policyRecordId)
   await savePrice(ctx.tx, record.id, price)
@@ -40,7 +40,7 @@ export async function repriceUnissued(ctx: AuditCtx, policyRecordId: string, pri
   })
 }
 
-/** Nothing was issued and nothing will be. */
+/** Cancels a record that was never issued. */
 export async function cancelUnissued(
   ctx: AuditCtx,
   policyRecordId: string,

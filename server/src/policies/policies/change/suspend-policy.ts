@@ -4,7 +4,7 @@ import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit
 import { lockCurrent, saveRecord } from '../store.ts'
 import { endSuspension, insertSuspension } from './change-store.ts'
 
-/** Stops cover from a day on; the days left are kept. */
+/** Suspends cover from a date; the remaining days are not lost. */
 export async function suspendPolicy(
   ctx: AuditCtx,
   { policyId, from }: { policyId: string; from: IsoDate },
@@ -24,13 +24,13 @@ export async function suspendPolicy(
   })
 }
 
-/** Cover begins again today, and ends as many days later as it stood still. */
+/** Restarts cover today; the end date moves by the suspended days. */
 export async function activatePolicy(
   ctx: AuditCtx,
   { policyId, from, endDate }: { policyId: string; from: IsoDate; endDate: IsoDate },
 ): Promise<void> {
   const record = await lockCurrent(ctx.tx, policyId)
-  // The calendar may have suspended it only today.
+  // The suspension can start today, before its status is written.
   if (record.status === 'active') await saveRecord(ctx, record.id, { status: policyAfter('active', 'suspend') })
   const status = policyAfter('suspended', 'activate')
   await endSuspension(ctx.tx, policyId, from)

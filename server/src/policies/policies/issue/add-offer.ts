@@ -1,7 +1,7 @@
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import { insertRecord, type NewRecord } from '../store.ts'
 
-/** Writes the record of an offer into the policy and the audit log. Gives its id. */
+/** Inserts the record of an offer and its audit entry; returns its id. */
 export async function addOffer(ctx: AuditCtx, record: NewRecord): Promise<string> {
   const policyRecordId = await insertRecord(ctx.tx, record, ctx.now)
   const { policyId, kind, status, coverType, premiumPesewas } = record

@@ -16,17 +16,17 @@ import {
 export type BegunIssue = { status: 'issuing' | 'challenged'; policyNumber: string; certificateNumber: string }
 
 /**
- * The premium is in: the record gets its numbers and takes the vehicle's days, so that it can be sent to the motor insurance
- * database. Where the days are taken already the money stays and the policy is challenged.
+ * After payment, gives the record its numbers and reserves the vehicle's dates before registration in the MID. If the dates are
+ * taken, the policy is challenged.
  */
 export async function beginIssue(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<BegunIssue> {
   const { tx, now } = ctx
   const record = await lockRecord(tx, policyRecordId)
-  // Sales of the same vehicle wait for one another here; the constraint no_overlapping_cover judges whoever comes another way.
+  // Serialises sales of the same vehicle; the constraint no_overlapping_cover is the last safeguard.
   if (record.vehicle_id) await lockVehicle(tx, record.vehicle_id)
   const isTaken = await hasOverlap(tx, record)
   const payable = record.status === 'pay_later' ? await payNow(ctx, record) : record.status
-  // Money that came after the offer had ended and was accepted: people say what becomes of it.
+  // A late payment that was accepted: the office resolves it.
   const isTooLate = payable === 'lapsed'
   const isChallenged = isTaken || isTooLate
   const status = policyAfter(payable, isTooLate ? 'paid_too_late' : isTaken ? 'paid_wrongly' : 'paid')
@@ -49,7 +49,7 @@ export async function beginIssue(ctx: AuditCtx, { policyRecordId }: { policyReco
   return { status: isChallenged ? 'challenged' : 'issuing', policyNumber, certificateNumber: certificate }
 }
 
-/** A parked offer that is paid becomes an offer like any other first. */
+/** Turns a pay-later offer into a normal offer before its payment. */
 export async function payNow(ctx: AuditCtx, record: RecordRow) {
   const status = policyAfter(record.status, 'pay_now')
   await saveRecord(ctx, record.id, { status })

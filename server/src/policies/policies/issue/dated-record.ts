@@ -2,7 +2,7 @@ import type { DatedRecord } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 
-/** The days that the calendar turns into a status. */
+/** Dates that determine the current status. */
 export const datedColumns = {
   start_date: z.string(),
   end_date: z.string(),
@@ -13,7 +13,7 @@ export const datedColumns = {
 }
 export type DatedRow = z.output<z.ZodObject<typeof datedColumns>> & { status: PolicyStatus }
 
-/** A row as the domain looks at it through the calendar. */
+/** Converts a row for the status rules of the domain. */
 export function datedRecord(row: DatedRow): DatedRecord {
   return {
     status: row.status,

@@ -4,22 +4,22 @@ import { parseStickerNumber, stickerAfter } from '@okwan/domain/policies/policie
 import type { StickerStatus } from '@okwan/domain/policies/policies/terms'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { insertSticker, keepsStock, lockSticker, saveSticker } from '../change/change-store.ts'
+import { hasStock, insertSticker, lockSticker, saveSticker } from '../change/change-store.ts'
 import { lockCurrent, saveRecord } from '../store.ts'
 
 export type GivenSticker = {
   typed: string
   policyId: string
   branchId: string
-  /** The one it takes the place of, and what becomes of that. */
+  /** The replaced sticker and its new status. */
   old?: { number: string; becomes: StickerStatus }
-  /** For cover that waits for its first day. */
+  /** The cover has not started, so the sticker stays assigned until then. */
   isFixedLater?: boolean
 }
 
 /**
- * Fixes a sticker to a policy and gives its number. A branch that keeps a stock gives only what is in it; elsewhere a number
- * that nobody has is taken as it stands on the sticker.
+ * Assigns a sticker to a policy and returns its number. A branch with a stock assigns only stickers from it; other branches can
+ * use any number that is not assigned yet.
  */
 export async function giveSticker(
   tx: Tx,
@@ -31,23 +31,23 @@ export async function giveSticker(
   const assigned = known?.status === 'in_stock' ? stickerAfter(known.status, 'assign') : 'assigned'
   if (known?.status === 'in_stock' || isFixedLater) await saveSticker(tx, number, { status: assigned, policyId }, now)
   if (isFixedLater) return number
-  // One live sticker for each policy: the old one leaves first.
+  // A policy has one live sticker, so the old one is retired first.
   if (old) await saveSticker(tx, old.number, { status: old.becomes, policyId }, now)
   await saveSticker(tx, number, { status: stickerAfter(assigned, 'fix'), policyId }, now)
   return number
 }
 
-/** A sticker that can be given out here, or the refusal that says why not. */
+/** Finds a sticker that can be assigned in the branch; throws a refusal otherwise. */
 export async function freeSticker(tx: Tx, typed: string, branchId: string) {
   const number = parseStickerNumber(typed)
   if (!number)
     throw refuse('sticker_invalid', 'Enter a sticker number with up to 4 letters and 6 to 10 digits, like NIC12345678.')
   const known = await lockSticker(tx, number)
   if (known && (known.policy_id || (known.status !== 'in_stock' && known.status !== 'assigned'))) {
-    throw refuse('sticker_conflict', `Sticker ${number} has been used already. Check the number.`)
+    throw refuse('sticker_conflict', `Sticker ${number} is already in use. Check the number.`)
   }
-  if (known ? known.branch_id !== branchId : await keepsStock(tx, branchId)) {
-    throw refuse('sticker_conflict', `Sticker ${number} is not in the stock of this branch.`)
+  if (known ? known.branch_id !== branchId : await hasStock(tx, branchId)) {
+    throw refuse('sticker_conflict', `Sticker ${number} is not in the stock of this branch. Check the number.`)
   }
   return { number, known }
 }
@@ -56,7 +56,7 @@ function refuse(code: RefusalCode, message: string): Refusal {
   return new Refusal(code, message, [{ path: 'stickerNumber', message }])
 }
 
-/** A policy that has none yet: no new version, its certificate only gets the number. */
+/** Assigns the first sticker of a policy; this does not create a new version. */
 export async function fixFirstSticker(ctx: AuditCtx, given: Omit<GivenSticker, 'old'>): Promise<void> {
   const record = await lockCurrent(ctx.tx, given.policyId)
   const stickerNumber = await giveSticker(ctx.tx, given, ctx.now)

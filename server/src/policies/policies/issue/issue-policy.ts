@@ -8,11 +8,11 @@ import { takeOver } from '../change/take-over.ts'
 import { insertSticker, lockCurrent, lockRecord, type RecordRow, saveRecord } from '../store.ts'
 import { giveSticker } from './give-sticker.ts'
 
-/** What the motor insurance database answered. */
+/** Answer of the motor insurance database (MID). */
 export type Registration = {
   policyRecordId: string
   stickerNumber: string
-  /** Another sticker than the one the database gave out: entered by hand, out of the branch's stock. */
+  /** The sticker was entered by hand from the stock of the branch instead of being issued by the MID. */
   isByHand?: boolean | undefined
   midReference: string
 }
@@ -25,27 +25,28 @@ export type IssuedPolicy = {
   stickerNumber: string
 }
 
-/** Registered cover: certificate, brown card and sticker stand from here on. A successor takes over when its cover begins. */
+/** Issues a registered policy with certificate, Brown Card and sticker. A next term takes over when its cover starts. */
 export async function issuePolicy(ctx: AuditCtx, registration: Registration): Promise<IssuedPolicy> {
   const { tx, now } = ctx
   const stickerNumber = parseStickerNumber(registration.stickerNumber)
-  if (!stickerNumber) throw new Refusal('sticker_invalid', `${registration.stickerNumber} is not a sticker number.`)
+  if (!stickerNumber)
+    throw new Refusal('sticker_invalid', `${registration.stickerNumber} is not a valid sticker number.`)
   const record = await lockRecord(tx, registration.policyRecordId)
   const numbers = numbersOf(record)
   const current = await lockCurrent(tx, record.policy_id)
   const isSuccessor = current.id !== record.id
-  const waits = isSuccessor && record.start_date > toAccraDate(now)
+  const startsLater = isSuccessor && record.start_date > toAccraDate(now)
 
   const status = policyAfter(record.status, 'issued')
-  if (isSuccessor && !waits) await takeOver(ctx, current, record)
+  if (isSuccessor && !startsLater) await takeOver(ctx, current, record)
   if (registration.isByHand) {
     const { policy_id: policyId, branch_id: branchId } = record
-    await giveSticker(tx, { typed: stickerNumber, policyId, branchId, isFixedLater: waits }, now)
+    await giveSticker(tx, { typed: stickerNumber, policyId, branchId, isFixedLater: startsLater }, now)
   } else {
     const sticker = {
       number: stickerNumber,
       policyId: record.policy_id,
-      status: waits ? 'assigned' : 'active',
+      status: startsLater ? 'assigned' : 'active',
     } as const
     await insertSticker(tx, sticker, now)
   }
@@ -56,7 +57,7 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
     midReference: registration.midReference,
     issuedAt: now,
   })
-  if (waits) await announce(ctx, current, record)
+  if (startsLater) await scheduleTakeOver(ctx, current, record)
   await recordAudit(ctx, {
     action: 'policy-issued',
     entityType: 'policy-record',
@@ -68,8 +69,8 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   return { policyId: record.policy_id, ...numbers, stickerNumber }
 }
 
-/** The record in force knows the day on which its successor takes over. */
-async function announce(ctx: AuditCtx, current: RecordRow, next: RecordRow): Promise<void> {
+/** Saves the date on which the next term takes over. */
+async function scheduleTakeOver(ctx: AuditCtx, current: RecordRow, next: RecordRow): Promise<void> {
   await saveRecord(ctx, current.id, { supersededFrom: next.start_date })
   await recordAudit(ctx, {
     action: 'policy-renewed',
@@ -80,8 +81,9 @@ async function announce(ctx: AuditCtx, current: RecordRow, next: RecordRow): Pro
   })
 }
 
-function numbersOf({ policy_number, certificate_number, record_number }: RecordRow) {
-  if (!policy_number || !certificate_number) throw new Error('numbers are given before cover is registered')
+function numbersOf({ id, policy_number, certificate_number, record_number }: RecordRow) {
+  if (!policy_number || !certificate_number)
+    throw new Error(`policy record ${id} has no numbers before its registration`)
   return {
     policyNumber: policy_number,
     certificateNumber: certificate_number,

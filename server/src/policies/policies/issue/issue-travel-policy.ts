@@ -18,14 +18,14 @@ import { payNow } from './begin-issue.ts'
 export type TravelIssue = {
   policyRecordId: string
   branchCode: string
-  /** Why it cannot become cover; the money stays and the office resolves it. */
+  /** Reason why the policy cannot be issued; the office resolves it. */
   challenge?: ChallengeReason
-  /** The office sent a challenged one out again. */
+  /** Retry of a challenged policy. */
   isRetry?: boolean
 }
 export type IssuedTravel = { policyId: string; policyNumber: string; recordNumber: number }
 
-/** The premium is in. No register is asked for trips, so cover stands at once; undefined when this was done before. */
+/** Issues a paid travel policy at once, because travel is not registered; undefined if it was already issued. */
 export async function issueTravelPolicy(ctx: AuditCtx, issue: TravelIssue): Promise<IssuedTravel | undefined> {
   const { tx } = ctx
   const record = await lockRecord(tx, issue.policyRecordId)
@@ -45,17 +45,17 @@ export async function issueTravelPolicy(ctx: AuditCtx, issue: TravelIssue): Prom
   const current = await lockCurrent(tx, record.policy_id)
   if (current.id !== record.id) {
     await takeOver(ctx, current, record)
-    // What is searched for is what the new version says.
+    // The search text follows the new version.
     await refreshSearch(tx, record.policy_id)
   }
   await cover(ctx, record, policyAfter(payable, 'paid'), policyNumber)
   return issued
 }
 
-/** A lapsed offer is paid only where people accepted the money after all. */
+/** A lapsed offer is paid only if the office accepted a late payment. */
 const PAYABLE: readonly PolicyStatus[] = ['awaiting_payment', 'pay_later', 'lapsed']
 
-/** What stood in the way may be gone; where it is not, it stays challenged and says why. */
+/** Retries a challenged policy; it stays challenged if there is still a reason. */
 async function retry(
   ctx: AuditCtx,
   record: RecordRow,
@@ -67,7 +67,7 @@ async function retry(
     return undefined
   }
   const { policy_id: policyId, policy_number: policyNumber, record_number: recordNumber } = record
-  if (!policyNumber) throw new Error('a challenged policy has its number')
+  if (!policyNumber) throw new Error(`challenged policy ${policyId} has no number`)
   await cover(ctx, record, policyAfter(record.status, 'retry'), policyNumber)
   return { policyId, policyNumber, recordNumber }
 }

@@ -6,21 +6,21 @@ import { insertPolicy, type NewRecord } from '../store.ts'
 import { addOffer } from './add-offer.ts'
 
 export type MotorOffer = {
-  /** The contract that is renewed; absent: a new one. */
+  /** Policy to renew; absent for a new one. */
   renews?: string
   customerId: string
   vehicleId: string
-  /** The price that was accepted, as it was given. */
+  /** The accepted price. */
   estimate: MotorEstimate
   payLater: boolean
-  /** Until the end of which day a parked offer can be paid; absent: as long as parked offers hold. */
+  /** Last day to pay a pay-later offer; by default the usual period. */
   payableUntil?: IsoDate
 }
 
 export type PolicyIds = { policyId: string; policyRecordId: string }
 export type OfferedPolicy = PolicyIds & { dueAt: Date }
 
-/** An accepted price becomes an offer to be paid: there is no cover and no number yet. The sale is the caller's. */
+/** Turns an accepted price into an unpaid offer without cover or number. The actor is the seller. */
 export async function offerPolicy(ctx: Ctx, offer: MotorOffer): Promise<OfferedPolicy> {
   const { tx, now } = ctx
   const policyId = offer.renews ?? (await insertPolicy(tx, 'motor', now))

@@ -4,7 +4,7 @@ import { addOffer } from './add-offer.ts'
 import type { PolicyIds } from './offer-policy.ts'
 
 export type TravelOffer = {
-  /** The contract that a new version of is offered; absent: a new one. */
+  /** Policy to endorse; absent for a new one. */
   endorses?: string
   customerId: string
   seller: { id: string; agentId: string | null; branchId: string }
@@ -15,11 +15,11 @@ export type TravelOffer = {
   netPremiumPesewas: number
   taxPesewas: number
   payLater: boolean
-  /** When it lapses unpaid. */
+  /** Time at which the unpaid offer lapses. */
   dueAt: Date
 }
 
-/** A trip the customer has agreed to becomes an offer to be paid: there is no cover and no number yet. */
+/** Turns an accepted trip into an unpaid offer without cover or number. */
 export async function offerTravelPolicy(ctx: AuditCtx, offer: TravelOffer): Promise<PolicyIds> {
   const { tx, now } = ctx
   const policyId = offer.endorses ?? (await insertPolicy(tx, 'travel', now))
@@ -44,7 +44,7 @@ function newRecord(policyId: string, offer: TravelOffer): NewRecord {
     startDate: offer.startDate,
     endDate: offer.endDate,
     coverDays: offer.coverDays,
-    // Travel benefits are in euros, one by one; there is no sum in cedis.
+    // Travel benefits have separate limits in euros, so there is no sum insured in cedis.
     sumInsuredPesewas: 0,
     officePremiumPesewas: netPremiumPesewas,
     feesPesewas: taxPesewas,

@@ -2,7 +2,7 @@ import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import { lockRecord, saveRecord } from '../store.ts'
 
-/** The customer pays another day: the same offer at the same price, held for longer. */
+/** Extends an offer at the same price for later payment. */
 export async function parkOffer(ctx: AuditCtx, { policyRecordId, dueAt }: { policyRecordId: string; dueAt: Date }) {
   const record = await lockRecord(ctx.tx, policyRecordId)
   const status = policyAfter(record.status, 'choose_pay_later')

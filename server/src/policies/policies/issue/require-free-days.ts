@@ -3,12 +3,12 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findCover } from '../store.ts'
 
-export type WantedDays = { vehicleId: string; startDate: IsoDate; endDate: IsoDate }
+export type RequestedCover = { vehicleId: string; startDate: IsoDate; endDate: IsoDate }
 
-/** Before money is asked for: our own cover of the vehicle must not touch these days. */
-export async function requireFreeDays(tx: Tx, wanted: WantedDays): Promise<void> {
-  const cover = await findCover(tx, wanted)
+/** Refuses dates on which we already cover the vehicle, before a payment is requested. */
+export async function requireFreeDays(tx: Tx, requested: RequestedCover): Promise<void> {
+  const cover = await findCover(tx, requested)
   if (!cover) return
-  const message = `This vehicle has cover with us until ${formatDate(cover.end_date)}. Start after it ends, or renew it.`
+  const message = `We cover this vehicle until ${formatDate(cover.end_date)}. Choose a later start date or renew the policy.`
   throw new Refusal('vehicle_covered', message, [{ path: 'underwriting.startDate', message }])
 }

@@ -2,7 +2,7 @@ import { policyAfter } from '@okwan/domain/policies/policies/lifecycle'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import { lockRecord, saveRecord } from '../store.ts'
 
-/** The offer is not wanted any more. It ends as one that nobody paid; the caller has seen to it that nobody can. */
+/** Lapses an offer that was withdrawn; the caller has closed its checkout. */
 export async function withdrawOffer(ctx: AuditCtx, { policyRecordId }: { policyRecordId: string }): Promise<void> {
   const record = await lockRecord(ctx.tx, policyRecordId)
   if (record.status === 'lapsed') return

@@ -30,7 +30,7 @@ const printedRow = z.object({
 })
 export type Printed = z.output<typeof printedRow>
 
-/** What stands on the papers of a version of its vehicle and its customer: as they were when it ended, or as they are. */
+/** Vehicle and customer as printed on the documents of a version: as they were when it ended, or as they are now. */
 export function readPrinted(tx: Tx, policyRecordId: string): Promise<Printed> {
   return one(
     tx,

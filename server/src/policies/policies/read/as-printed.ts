@@ -8,23 +8,23 @@ import { type Printed, readPrinted } from './as-printed-store.ts'
 import type { DetailRow } from './read-store.ts'
 
 /**
- * A version with the vehicle and the customer as they were when it stopped being cover: what was changed since is said by the
- * versions that came after it. The one in force says what is true now.
+ * A version with the vehicle and customer as they were when it ended; later versions contain later changes. The version in force
+ * shows the current data.
  */
 export async function asPrinted({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, row: DetailRow): Promise<DetailRow> {
-  const holdsNow = row.is_current && statusAt(datedRecord(row), now) === 'active'
-  if (holdsNow || row.product !== 'motor') return row
+  const isInForce = row.is_current && statusAt(datedRecord(row), now) === 'active'
+  if (isInForce || row.product !== 'motor') return row
   const { vehicle, customer } = await readPrinted(tx, row.id)
   const { ghana_card, phone, residential_address, city, region } = customer
-  const reached = { ghana_card, phone, residential_address, city, region }
-  return { ...row, ...vehicle, ...reached, customer_name: nameOf(customer) }
+  const contact = { ghana_card, phone, residential_address, city, region }
+  return { ...row, ...vehicle, ...contact, customer_name: nameOf(customer) }
 }
 
 function nameOf({ company_name, first_name, other_names, last_name }: Printed['customer']): string {
   return company_name ?? [first_name, other_names, last_name].filter((part) => part !== null).join(' ')
 }
 
-const TOLD: [label: string, tell: (printed: Printed) => string | null][] = [
+const FIELDS: [label: string, read: (printed: Printed) => string | null][] = [
   ['Registration', ({ vehicle }) => vehicle.registration_number],
   ['Chassis number', ({ vehicle }) => vehicle.chassis_key],
   ['Colour', ({ vehicle }) => vehicle.color],
@@ -38,7 +38,7 @@ const TOLD: [label: string, tell: (printed: Printed) => string | null][] = [
 export async function changedDetails(tx: Tx, beforeId: string, afterId: string) {
   const before = await readPrinted(tx, beforeId)
   const after = await readPrinted(tx, afterId)
-  return TOLD.map(([label, tell]) => ({ label, was: tell(before) ?? 'None', is: tell(after) ?? 'None' })).filter(
+  return FIELDS.map(([label, read]) => ({ label, was: read(before) ?? 'None', is: read(after) ?? 'None' })).filter(
     ({ was, is }) => was !== is,
   )
 }

@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts'
 
 const factsRow = z.object({ has_claim: z.boolean(), has_open_claim: z.boolean(), notified: z.boolean() })
 
-/** What other features ask about the claims on a policy, of losses since a day. */
+/** Facts about the claims on a policy with losses since a date, for other features. */
 export async function claimsOn(tx: Tx, policyId: string, since: string) {
   const row = await one(
     tx,
@@ -14,13 +14,13 @@ export async function claimsOn(tx: Tx, policyId: string, since: string) {
         from claims where policy_id = ${policyId} and incident_date >= ${since}`,
   )
   return {
-    /** Paid, or still to be settled. */
+    /** Paid or open. */
     hasClaim: row.has_claim,
     hasOpenClaim: row.has_open_claim,
-    /** Ever reported, whatever became of it; taken back does not count. */
+    /** Reported and not withdrawn. */
     claimNotified: row.notified,
   }
 }
 
-/** The same statuses as isOpenClaim of the domain; a test holds the two together. */
+/** Same statuses as isOpenClaim in the domain; a test compares them. */
 export const OPEN = sql`status not in ('paid', 'rejected', 'closed', 'withdrawn')`

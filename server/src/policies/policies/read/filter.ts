@@ -24,15 +24,15 @@ export type PolicyFilter = {
   sort: 'createdAt' | '-createdAt' | 'endDate' | '-endDate'
 }
 
-/** What is known of the statuses: the records whose stored one the calendar has overtaken, unless they are too many to name. */
+/** Ids of records whose stored status is out of date, or `many` if there are too many to list. */
 export type StatusesAt = { now: Date; due: string[] | 'many' }
 
 /**
- * Conditions on the policy records `r`: whatever meets one of them is asked for, and nothing meets two. Each is answered by an
- * index of its own; put together with `or` they would be answered by none.
+ * Disjoint conditions on the policy records `r`, whose union is the result. Each uses its own index; combined with `or` they
+ * would use none.
  */
 export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[] {
-  const list: Sql[] = [asksForSales(filter) ? soldIn(filter.soldFrom, filter.soldTo) : sql`r.is_current`, reach]
+  const list: Sql[] = [filtersBySale(filter) ? soldIn(filter.soldFrom, filter.soldTo) : sql`r.is_current`, reach]
   if (filter.product) list.push(sql`r.product = ${filter.product}`)
   if (filter.coverType) list.push(sql`r.cover_type = ${filter.coverType}`)
   if (filter.startFrom) list.push(sql`r.start_date >= ${filter.startFrom}`)
@@ -49,7 +49,7 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
   return filter.status ? withStatus(filter.status, at).map((has) => and([has, ...list])) : [and(list)]
 }
 
-/** Few at any time: PostgreSQL begins with them. */
+/** There are few open requests, so PostgreSQL starts with them. */
 const withOpenRequest = sql`(select policy_id from service_requests where status not in ('completed', 'rejected', 'withdrawn'))`
 
 function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
@@ -60,12 +60,12 @@ function withStatus(status: PolicyStatus, { now, due }: StatusesAt): Sql[] {
   return [and([asStored, sql`r.id not in ${named}`]), and([sql`r.id in ${named}`, hasStatus(status, now)])]
 }
 
-/** A sale is a term or a change that was issued; it stays one when the next has taken its place. */
-function asksForSales({ soldFrom, soldTo }: PolicyFilter): boolean {
+/** A sale is any issued version, also if it was replaced later. */
+function filtersBySale({ soldFrom, soldTo }: PolicyFilter): boolean {
   return soldFrom !== undefined || soldTo !== undefined
 }
 
-/** Days of Accra, where midnight is midnight UTC. */
+/** Dates in Accra, whose time zone is UTC. */
 export function soldIn(from: string | undefined, to: string | undefined): Sql {
   const list = [sql`r.issued_at is not null`]
   if (from) list.push(sql`r.issued_at >= ${`${from}T00:00:00Z`}::timestamptz`)
@@ -73,32 +73,32 @@ export function soldIn(from: string | undefined, to: string | undefined): Sql {
   return and(list)
 }
 
-/** Enough to tell a word from most others; every further one is another list for the index to go through. */
-const TELLING = { ofNumber: 5, ofName: 4 }
+/** Number of characters that select well; more characters would cost more trigram lookups. */
+const SELECTIVE = { ofNumber: 5, ofName: 4 }
 
-/** Of a policy with a number the first word of what is searched; policy_records_numbered has it in order. */
+/** First word of the search text, which is the policy number; the index policy_records_numbered sorts by it. */
 const NUMBERED = `(split_part(r.search_text, ' ', 1) collate "C")`
 
-/** The beginning of `MTR-26-004182` or `TRV/2026/ACC/0000042`: most policies of a year begin alike, so letters tell nothing. */
+/** Prefix of `MTR-26-004182` or `TRV/2026/ACC/0000042`; such prefixes are too common for the trigram index. */
 function isPolicyNumber(word: string): boolean {
   return /^(MTR\d{1,8}|TRV\d{1,4}([A-Z]{1,5}\d{0,7})?)$/.test(word)
 }
 
-/** Looked up by its most telling letters; that the rest is there too is seen in what was found. */
+/** Finds a word by its most selective characters and then checks the whole word. */
 function contains(word: string): Sql {
   if (isPolicyNumber(word)) return sql`${raw(NUMBERED)} >= ${word} and ${raw(NUMBERED)} < ${`${word}~`}`
-  // Of single letters the index knows nothing, and every policy would be read.
+  // The index has no single letters, so every policy would be read.
   if (!/[\p{L}\d]{2}/u.test(word)) return sql`false`
-  // The end of a number tells it from others, its beginning is that of many: a network, the maker of a chassis.
-  const telling = /\d/.test(word) ? word.slice(-TELLING.ofNumber) : word.slice(0, TELLING.ofName)
-  const found = sql`r.search_text like ${within(telling)}`
+  // The end of a number is more selective than its start, such as a network prefix.
+  const selective = /\d/.test(word) ? word.slice(-SELECTIVE.ofNumber) : word.slice(0, SELECTIVE.ofName)
+  const found = sql`r.search_text like ${within(selective)}`
   if (isRare(word)) return and([found, sql`r.search_text || '' like ${within(word)}`])
-  return telling === word ? found : and([found, sql`position(${word} in r.search_text) > 0`])
+  return selective === word ? found : and([found, sql`position(${word} in r.search_text) > 0`])
 }
 
 /**
- * Five digits, or a region with two, are rare however often a sample has them, and better found by the index of words than in
- * the order of the list. PostgreSQL believes it of an expression, of which it always expects little.
+ * Five digits, or a region with two digits, are rare, so the search index is faster than the order of the list. The expression
+ * makes PostgreSQL expect few rows.
  */
 function isRare(word: string): boolean {
   return /\d{5}$/.test(word) || /^[A-Z]{2}\d{2}/.test(word)
@@ -114,8 +114,8 @@ const START_DATE = { column: 'r.start_date', type: 'date' } as const
 const END_DATE = { column: 'r.end_date', type: 'date' } as const
 
 /**
- * The same days, as only the indexes that begin with the status have them. By the plain column PostgreSQL would look for one
- * status in the order of all, taking it for spread evenly: no new policy has expired, and no old one is in force.
+ * The same dates as expressions, which only the indexes that start with the status contain. With the plain column PostgreSQL
+ * would scan all statuses in order, because it assumes that a status is evenly distributed over time.
  */
 const WITHIN_STATUS = {
   createdAt: { column: `least(r.created_at, 'infinity')`, type: 'timestamptz' },
@@ -128,26 +128,26 @@ export function sortOf(filter: PolicyFilter): Sort {
 
 function sortedBy(filter: PolicyFilter): Omit<Sort, 'descending'> {
   const by = filter.sort.endsWith('endDate') ? 'endDate' : 'createdAt'
-  const asked = askedDay(filter)
-  if (asked) return by === 'endDate' ? END_DATE : asked
-  // Numbers are given in the order of sales: those asked for by their beginning are newest first by the number itself.
+  const filteredDate = filteredDateOf(filter)
+  if (filteredDate) return by === 'endDate' ? END_DATE : filteredDate
+  // Policy numbers are sequential, so a search by number prefix sorts by the number.
   if (by === 'createdAt' && filter.q && searchWords(filter.q).some(isPolicyNumber))
     return { column: NUMBERED, type: 'text' }
   if (filter.status) return WITHIN_STATUS[by]
   return by === 'endDate' ? END_DATE : CREATED_AT
 }
 
-/** Of sales, starts or ends the newest are those of the latest day: in another order all of them would have to be read. */
-function askedDay(filter: PolicyFilter) {
-  if (asksForSales(filter)) return SOLD_AT
+/** A date filter also sorts by that date; another order would have to read all matches. */
+function filteredDateOf(filter: PolicyFilter) {
+  if (filtersBySale(filter)) return SOLD_AT
   if (filter.startFrom !== undefined || filter.startTo !== undefined) return START_DATE
   if (filter.endFrom !== undefined || filter.endTo !== undefined) return END_DATE
   return undefined
 }
 
 /**
- * `GR 4821-22`, `MTR-26-004182` and `024 123 4567` are kept without separators, and phones with their country's number; names
- * are looked for word by word.
+ * The search text has `GR 4821-22`, `MTR-26-004182` and `024 123 4567` without separators, and phones with the country code;
+ * names are searched word by word.
  */
 export function searchWords(q: string): string[] {
   const text = q.toUpperCase()
@@ -156,12 +156,12 @@ export function searchWords(q: string): string[] {
     return [/^0\d+$/.test(squashed) ? squashed.slice(1) : squashed]
   }
   const words = text.split(/[\s,]+/).filter((word) => word !== '')
-  // Shorter words find nothing by the index; beside a longer one they are not missed.
+  // The index cannot find shorter words, so they are ignored beside a longer one.
   const long = words.filter((word) => word.length >= 3)
   return long.length > 0 ? long : [words.join(' ')]
 }
 
-/** What `statusAt` says, as a condition: what is stored, unless the calendar has overtaken it. */
+/** The rule of `statusAt` as SQL: the stored status, unless a date has changed it. */
 function hasStatus(status: PolicyStatus, now: Date): Sql {
   const today = toAccraDate(now)
   const running = sql`r.status in ('active', 'suspended')`
@@ -177,7 +177,7 @@ function hasStatus(status: PolicyStatus, now: Date): Sql {
     case 'suspended':
       return and([
         notEnded,
-        // Two halves with an index each: begun by the calendar, or stored and not yet begun.
+        // Two parts with an index each: suspended by date, or stored as suspended before the date.
         sql`((${running} and r.suspended_from <= ${today} and not (${forfeited}))
           or (${asStored} and not ${frozen} and r.end_date >= ${today}))`,
       ])

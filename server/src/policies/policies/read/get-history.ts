@@ -15,73 +15,73 @@ type Input = { params: { policyId: string } }
 
 export async function getTimeline(ctx: Ctx, { params }: Input): Promise<TimelineEntry[]> {
   await reachedVersion(ctx, { params, query: {} })
-  const events = await eventsOf(ctx.tx, params.policyId, Object.keys(DEEDS))
+  const events = await eventsOf(ctx.tx, params.policyId, Object.keys(EVENTS))
   return events.map((event) => ({ at: event.at.toISOString(), what: event.what, text: textOf(event), by: event.by }))
 }
 
 const requestKind = z.enum(REQUEST_KINDS)
 const paperName = z.enum(PAPERS)
 
-/** Deeds that change no status, in words. */
-const DEEDS: Record<string, (detail: Record<string, unknown>) => string> = {
+/** Texts of events that do not change the status. */
+const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
   'payment-requested': () => 'Payment request sent',
-  'payment-from-wallet': () => 'Paid from the wallet',
+  'payment-from-wallet': () => 'Payment from wallet',
   'payment-failed': () => 'Payment failed',
-  'payment-expired': () => 'Payment request ran out of time',
-  'policy-renewed': () => 'Renewed: the next term is registered',
-  'renewal-reminded': () => 'Reminder of the renewal sent by SMS',
-  'pay-later-reminded': () => 'Reminder of the open offer sent by SMS',
-  'paper-printed': ({ paper }) => `Printed the ${paperWord(paper)}`,
-  'paper-saved': ({ paper }) => `Saved the ${paperWord(paper)}`,
-  'paper-sent': ({ paper }) => `Sent the ${paperWord(paper)} to the holder by SMS`,
-  'holder-card-shown': () => 'Looked at the holder’s Ghana Card number',
+  'payment-expired': () => 'Payment request expired',
+  'policy-renewed': () => 'Renewed: next term registered',
+  'renewal-reminded': () => 'Renewal reminder sent by SMS',
+  'pay-later-reminded': () => 'Payment reminder sent by SMS',
+  'paper-printed': ({ paper }) => `Document printed: ${paperWord(paper)}`,
+  'paper-saved': ({ paper }) => `Document downloaded: ${paperWord(paper)}`,
+  'paper-sent': ({ paper }) => `Document sent by SMS: ${paperWord(paper)}`,
+  'holder-card-shown': () => 'Ghana Card number viewed',
   'policy-details-changed': () => 'Details changed',
-  'policy-endorsed': () => 'Changed: a new version holds',
+  'policy-endorsed': () => 'Endorsed: new version in force',
   'service-request-raised': ({ kind }) => `Asked for: ${REQUEST_KIND_LABELS[requestKind.parse(kind)].toLowerCase()}`,
   'service-request-approve': () => 'Request approved',
   'service-request-reject': () => 'Request rejected',
   'service-request-withdraw': () => 'Request withdrawn',
-  'service-request-complete': () => 'Request carried out',
+  'service-request-complete': () => 'Request completed',
   'claim-reported': () => 'Claim reported',
   'claim-approve': () => 'Claim approved',
-  'claim-reject': () => 'Claim rejected',
+  'claim-reject': () => 'Claim declined',
   'claim-pay': () => 'Claim paid',
 }
 
-/** Changes of status, in words. */
+/** Texts of status changes. */
 const CHANGES: Record<PolicyEvent | 'begin', string> = {
   begin: 'Offer accepted',
   accept: 'Offer accepted',
-  choose_pay_later: 'Put off to be paid later',
-  pay_now: 'Payment begun',
-  lapse: 'Offer lapsed unpaid',
-  paid_too_late: 'Paid too late: challenged',
+  choose_pay_later: 'Pay later chosen',
+  pay_now: 'Payment started',
+  lapse: 'Offer lapsed',
+  paid_too_late: 'Late payment: challenged',
   paid: 'Premium paid',
-  paid_wrongly: 'Paid, but challenged',
+  paid_wrongly: 'Paid and challenged',
   issued: 'Cover registered and certificate issued',
   not_issued: 'Not registered: challenged',
-  retry: 'Sent to be registered again',
+  retry: 'Registration retried',
   refund_in_full: 'Cancelled and refunded in full',
   suspend: 'Suspended',
-  activate: 'Active again',
+  activate: 'Activated',
   cancel: 'Cancelled',
   expire: 'Expired',
-  supersede: 'Replaced by the next version',
+  supersede: 'Replaced by next version',
 }
-// What the database wrote is one of these; read as text it may be anything.
+// The database stores only these events, but the column type is text.
 export const STATUS_CHANGES: Readonly<Record<string, string>> = CHANGES
 
 function textOf(event: EventRow): string {
   const { what, detail } = event
-  return DEEDS[what]?.(detail ?? {}) ?? closerWords(event) ?? STATUS_CHANGES[what] ?? what
+  return EVENTS[what]?.(detail ?? {}) ?? specificText(event) ?? STATUS_CHANGES[what] ?? what
 }
 
-/** The same change of status means something else in a term that follows, of a trip, or by somebody's own hand. */
-function closerWords({ what, detail, by }: EventRow): string | undefined {
+/** More specific texts for renewals, endorsements, travel policies and manual changes. */
+function specificText({ what, detail, by }: EventRow): string | undefined {
   if (what === 'begin' && detail?.['kind'] === 'renewal') return 'Renewal offered'
   if (what === 'begin' && detail?.['kind'] === 'endorsement') return 'Change prepared'
   if (what === 'lapse' && by) return 'Offer withdrawn'
-  // Trips stand in no register.
+  // Travel policies are not registered.
   if (what === 'issued' && detail?.['product'] === 'travel') return 'Certificates issued'
   if (what === 'not_issued' && detail?.['product'] === 'travel') return 'Not issued: challenged'
   return undefined

@@ -60,7 +60,7 @@ export async function getStanding(
 ): Promise<PolicyStanding> {
   const today = toAccraDate(now)
   const views = {
-    // Trips are not renewed.
+    // Travel policies are not renewed.
     expiring: { status: 'active', product: 'motor', endFrom: today, endTo: addDays(today, EXPIRING_DAYS) },
     awaiting: { status: 'awaiting_payment' },
     payLater: { status: 'pay_later' },
@@ -82,12 +82,12 @@ export async function getStanding(
   }
 }
 
-/** Dates the wrong way round are swapped, as everywhere. */
+/** Reversed dates are swapped, as in all date filters. */
 function orderedDays({ from, to }: Days): Days {
   const days = from <= to ? { from, to } : { from: to, to: from }
   if (daysBetween(days.from, days.to) >= MOST_DAYS) {
-    throw new Refusal('too_many_days', 'Choose at most a year at once', [
-      { path: 'from', message: 'Choose at most a year at once' },
+    throw new Refusal('too_many_days', 'Choose a period of at most one year.', [
+      { path: 'from', message: 'Choose a period of at most one year.' },
     ])
   }
   return days
@@ -97,7 +97,7 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
 }
 
-/** Whoever sees many branches compares branches, whoever sees many sellers compares sellers; an assistant is alone. */
+/** Users with several branches compare branches, others compare sellers; assistants have nothing to compare. */
 function groupingFor({ role }: Actor, { branchId }: About): GroupedBy | null {
   if (role === 'AssistantAgent') return null
   return (role === 'SuperAdmin' || role === 'Admin') && !branchId ? 'branch' : 'seller'

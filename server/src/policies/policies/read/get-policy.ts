@@ -19,29 +19,29 @@ type Endpoints = typeof policyEndpoints
 
 export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['GET /policies/{policyId}']>) {
   const { tx, actor, now, product } = ctx
-  const held = query.on ? await heldOn(tx, params.policyId, query.on) : undefined
-  const found = await findPolicy(tx, reachedBy(actor), params.policyId, held?.id ?? query.policyRecordId)
+  const past = query.on ? await versionOn(tx, params.policyId, query.on) : undefined
+  const found = await findPolicy(tx, reachedBy(actor), params.policyId, past?.id ?? query.policyRecordId)
   if (!found) throw noSuchPolicy()
-  // The policy itself is what is sold again and worked with; a version before it is only looked at.
+  // The current version shows current data; earlier versions show the data that was printed.
   const row = found.is_current ? found : await asPrinted(ctx, found)
   const shown = presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
   const detail = { ...shown, insuredBy: row.insured_by === null ? null : await otherPolicy(ctx, row.insured_by) }
-  return held && query.on ? { ...detail, statusTextOn: statusTextOn(row, held.status, query.on) } : detail
+  return past && query.on ? { ...detail, statusTextOn: statusTextOn(row, past.status, query.on) } : detail
 }
 
-/** Its number is no secret to whoever serves the vehicle; it is opened by those who reach it. */
+/** Everybody who sees the vehicle sees the number; only users within reach get the id. */
 async function otherPolicy(ctx: Ctx, policyNumber: string) {
   return { policyNumber, policyId: (await findOwnPolicy(ctx, policyNumber)) ?? null }
 }
 
-async function heldOn(tx: Tx, policyId: string, day: IsoDate) {
+async function versionOn(tx: Tx, policyId: string, day: IsoDate) {
   const version = await findVersionOn(tx, policyId, day)
   if (version) return version
-  const message = `There was no cover on ${formatDate(day)} or before.`
+  const message = `There was no cover on or before ${formatDate(day)}. Choose a later date.`
   throw new Refusal('no_cover_then', message, [{ path: 'on', message }])
 }
 
-/** What the badge said at the end of that day. */
+/** Status text at the end of that day. */
 function statusTextOn(row: DatedRow, status: PolicyStatus, day: IsoDate): string {
   return statusBadge(datedRecord({ ...row, status }), new Date(`${day}T23:59:59.000Z`))
 }

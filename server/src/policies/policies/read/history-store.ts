@@ -16,20 +16,20 @@ const eventRow = z.object({
 export type EventRow = z.output<typeof eventRow>
 
 /**
- * What happened to all versions of a policy: every change of status, which the database writes itself, and of the audit log the
- * deeds that changed none, with what was asked for and claimed.
+ * Events of all versions of a policy: status changes from the log that the database writes, and other events from the audit log
+ * of the policy, its payments, requests and claims.
  */
-export function eventsOf(tx: Tx, policyId: string, deeds: readonly string[]): Promise<EventRow[]> {
+export function eventsOf(tx: Tx, policyId: string, actions: readonly string[]): Promise<EventRow[]> {
   const records = sql`array(select id::text from policy_records where policy_id = ${policyId})`
   const payments = sql`array(select client_reference from checkouts where policy_id = ${policyId})`
   const requests = sql`array(select id::text from service_requests where policy_id = ${policyId})`
   const claims = sql`array(select id::text from claims where policy_id = ${policyId})`
-  const ofDeeds = (
+  const auditEvents = (
     entityType: string,
     ids: Sql,
   ) => sql`select a.at, a.action as what, a.after as detail, u.full_name as by, 0 as nth
     from audit_log a left join users u on u.id = a.actor_id
-    where a.entity_type = ${entityType} and a.entity_id = any(${ids}) and a.action = any(${deeds})`
+    where a.entity_type = ${entityType} and a.entity_id = any(${ids}) and a.action = any(${actions})`
   return rows(
     tx,
     eventRow,
@@ -37,10 +37,10 @@ export function eventsOf(tx: Tx, policyId: string, deeds: readonly string[]): Pr
           select l.at, l.event as what, jsonb_build_object('product', r.product, 'kind', r.kind) as detail, u.full_name as by, l.id as nth
           from policy_records r join policy_status_log l on l.policy_record_id = r.id left join users u on u.id = l.by
           where r.policy_id = ${policyId}
-          union all ${ofDeeds('policy-record', records)}
-          union all ${ofDeeds('payment', payments)}
-          union all ${ofDeeds('service-request', requests)}
-          union all ${ofDeeds('claim', claims)}) as e
+          union all ${auditEvents('policy-record', records)}
+          union all ${auditEvents('payment', payments)}
+          union all ${auditEvents('service-request', requests)}
+          union all ${auditEvents('claim', claims)}) as e
         order by at desc, nth desc limit ${MOST_SHOWN}`,
   )
 }
@@ -59,7 +59,7 @@ const paymentRow = z.discriminatedUnion('purpose', [
 ])
 export type PaymentRow = z.output<typeof paymentRow>
 
-/** What was tried to be paid, and what is given back. An offer that nobody has tried to pay is neither. */
+/** Payment attempts and refunds; an offer without an attempt is left out. */
 export function paymentsOf(tx: Tx, policyId: string): Promise<PaymentRow[]> {
   return rows(
     tx,

@@ -11,7 +11,7 @@ export type About = { product?: string | undefined; branchId?: string | undefine
 
 const product = z.enum(['motor', 'travel'])
 const soldRow = z.object({
-  /** Which of the tables this row belongs to. */
+  /** Grouping of this row. */
   by: z.enum(['day', 'cover', 'group']),
   day: z.string().nullable(),
   product: product.nullable(),
@@ -27,7 +27,7 @@ const GROUP_COLUMNS: Record<GroupedBy, string> = { branch: 'r.branch_id', seller
 
 type Grouped = About & { groupedBy: GroupedBy | null }
 
-/** Everything about a time in one pass over the index of what was sold: summed up small, then in each way that is shown. */
+/** All groupings of a period in one pass over the index of sales. */
 export function soldInDays(tx: Tx, reach: Sql, days: Days, { groupedBy, ...about }: Grouped) {
   const group = raw(groupedBy ? GROUP_COLUMNS[groupedBy] : 'null::uuid')
   return rows(
@@ -58,8 +58,8 @@ function soldWhere(reach: Sql, { from, to }: Days, about: About): Sql {
   return and([soldIn(from, to), reach, ...aboutSql(about)])
 }
 
-function aboutSql({ product: wanted, branchId }: About): Sql[] {
-  return [...(wanted ? [sql`r.product = ${wanted}`] : []), ...(branchId ? [sql`r.branch_id = ${branchId}`] : [])]
+function aboutSql({ product: only, branchId }: About): Sql[] {
+  return [...(only ? [sql`r.product = ${only}`] : []), ...(branchId ? [sql`r.branch_id = ${branchId}`] : [])]
 }
 
 const nameRow = z.object({ id: z.string(), name: z.string() })
@@ -72,7 +72,7 @@ export function groupNames(tx: Tx, groupedBy: GroupedBy, ids: string[]) {
 
 const standingRow = z.object({ name: z.string(), count: z.number() })
 
-/** Counts what lists would show: the same conditions, one count for each. */
+/** Counts the rows of several lists, with the same conditions as the lists. */
 export async function countStanding(tx: Tx, reach: Sql, views: Record<string, Omit<PolicyFilter, 'sort'>>, now: Date) {
   const at = { now, due: await whatIsDue(tx, now) }
   const counts = Object.entries(views).map(
@@ -82,7 +82,7 @@ export async function countStanding(tx: Tx, reach: Sql, views: Record<string, Om
   return rows(tx, standingRow, unionAll(counts))
 }
 
-/** What offers that can still be paid would bring in. */
+/** Total premium of offers that can still be paid. */
 export function premiumAwaited(tx: Tx, reach: Sql, about: About, now: Date) {
   const awaiting = [sql`r.is_current`, sql`r.status = 'awaiting_payment'`, sql`r.due_at > ${now}`, reach]
   return one(

@@ -5,8 +5,8 @@ import { type Sql, sql } from '../../../platform/db/sql.ts'
 export const partiesColumns = { sold_by: z.array(z.string()), benefits: z.array(z.string()) }
 
 /**
- * Who sold any version of the policy and who would be paid: they do not decide. For a record `s` about a policy; `paidTo` is the
- * phone number that its money goes to.
+ * Sellers of any version of the policy and users who would be paid, who cannot decide. For a record `s` about a policy; `paidTo`
+ * is the phone number of the payee.
  */
 export function partiesTo(paidTo: Sql): Sql {
   return sql`array(select distinct x from policy_records r, unnest(array[r.seller_id, r.agent_id]) x
@@ -16,7 +16,7 @@ export function partiesTo(paidTo: Sql): Sql {
                    where r.policy_id = s.policy_id)::text[] as benefits`
 }
 
-/** The same on their own; `decided` is where the record is found, called s. */
+/** The same as a separate query; `decided` is the table expression of the record `s`. */
 export function partiesToPolicy(tx: Tx, decided: Sql, paidTo: Sql) {
   return one(tx, z.object(partiesColumns), sql`select ${partiesTo(paidTo)} from ${decided}`)
 }

@@ -33,7 +33,7 @@ export function countPolicyRows(tx: Tx, reader: Reader, filter: PolicyFilter, no
   return countPolicies(tx, reachedBy(reader), filter, now)
 }
 
-/** The next rows of a list as a file shows them, and where the ones after them begin. */
+/** The next rows of an export, with the cursor of the following page. */
 export async function policyRowsAfter(
   tx: Tx,
   reader: Reader,

@@ -11,7 +11,7 @@ import type { DetailRow, ListedRow, PolicyRow, VersionRow } from './read-store.t
 
 let countries: Intl.DisplayNames | undefined
 
-/** Made for the first trip: the names of all countries are some megabytes. */
+/** Created on first use, because the country names need several megabytes. */
 function countryName(code: string): string {
   countries ??= new Intl.DisplayNames('en-GB', { type: 'region' })
   return countries.of(code) ?? code
@@ -89,7 +89,7 @@ export function presentDetail(
     },
     vehicleDetails: vehicleDetails(row),
     price: row.price,
-    // Each traveller has a certificate of their own.
+    // Travel policies have one certificate for each traveller.
     verifyUrl: row.issued_at && row.product === 'motor' ? verifyUrl : null,
     allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
     actions,
@@ -137,13 +137,13 @@ function policyForActions(row: PolicyRow & Pick<ListedRow, 'insured_by'>) {
     coverDays: row.cover_days,
     insuredBy: row.insured_by ?? undefined,
     suspensions: row.suspended_from ? [{ from: row.suspended_from }] : [],
-    // Claims and requests are features above this one; they refuse by themselves what they forbid.
+    // Claims and requests are separate features, which refuse their own conflicts.
     hasOpenClaim: false,
     openRequests: [],
   }
 }
 
-/** It is set aside when the premium is paid, but there is no certificate before cover is registered. */
+/** The number is reserved at payment, but the certificate exists only after registration. */
 function numberOf({ certificate_number, issued_at }: PolicyRow): string | null {
   return issued_at && certificate_number
 }

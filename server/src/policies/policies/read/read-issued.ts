@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../../platform/http/context.ts'
 import { datedRecord } from '../issue/dated-record.ts'
 import { type DetailRow, findIssuedRecord } from './read-store.ts'
 
-/** What anybody who holds a certificate may know of the policy behind it, whatever the product. */
+/** Public facts of an issued policy of any product. */
 export async function readIssued({ tx, now }: Pick<PublicCtx, 'tx' | 'now'>, policyRecordId: string) {
   const row = await findIssuedRecord(tx, policyRecordId)
   return row && presentIssued(row, now)
@@ -16,7 +16,7 @@ export function presentIssued(row: DetailRow, now: Date) {
   const { cancelled_from: cancelledFrom } = row
   return {
     status,
-    // The day matters to whoever was hit: the dates of the cover say nothing of it.
+    // The cancellation date matters to third parties, and the period of insurance does not show it.
     statusText:
       status === 'cancelled' && cancelledFrom ? `Cancelled from ${formatDate(cancelledFrom)}` : statusBadge(dated, now),
     policyNumber: row.policy_number ?? '',

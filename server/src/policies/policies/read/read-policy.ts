@@ -4,7 +4,7 @@ import { presentDetail } from './present.ts'
 import { findPolicy } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 
-/** What all products have in common of a policy the caller reaches, for the features that know one product better. */
+/** Common data of a policy within reach, for product-specific features. */
 export async function readPolicy({ tx, actor, now }: Ctx, policyId: string, policyRecordId?: string) {
   const row = await findPolicy(tx, reachedBy(actor), policyId, policyRecordId)
   if (!row) throw noSuchPolicy()

@@ -46,7 +46,7 @@ const policyRow = z.object({
 })
 export type PolicyRow = z.output<typeof policyRow>
 
-// Made once: a schema is compiled when it first parses. Every row brings how many there are in all, which saves a question.
+// Created once, because a schema is compiled on first use. Each row includes the total count, which saves a query.
 const pagedRow = policyRow.extend(cursorColumns)
 const foundRow = pagedRow.extend({ insured_by: z.string().nullable() })
 const listedRow = foundRow.extend({ matching: z.number() })
@@ -63,24 +63,24 @@ const joined = sql`join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join users u on u.id = r.seller_id join branches b on b.id = r.branch_id`
 const tables = sql`from policy_records r ${joined}`
 
-/** Looked up only where it is nearly time to renew: of a list few are. */
+/** Looked up only for policies that are due for renewal, which are few in a list. */
 const listedColumns = (now: Date) => sql`${columns},
   case when r.product = 'motor' and r.status in ('active', 'expired')
     and r.end_date <= ${addDays(toAccraDate(now), RENEWABLE_BEFORE_DAYS)} then ${insuredBy} end as insured_by`
 
-/** The first records that meet one of the conditions: of each in the order that its index has, then of all. */
+/** The first records that match one of the conditions: sorted by index for each condition, then merged. */
 function firstOf(conditions: Sql[], beyond: Sql, tail: Sql): Sql {
   const found = conditions.map((where) => sql`(select * from policy_records r where ${where} and ${beyond} ${tail})`)
   const [only, ...more] = found
   return only && more.length === 0 ? only : sql`(select * from (${join(found, ' union all ')}) r ${tail})`
 }
 
-// The page is found first and joined after: a search with many hits joins the 25 that are shown, not all of them.
+// The page is selected before the joins, so that only its rows are joined.
 function pageOf(conditions: Sql[], page: { where: Sql; tail: Sql }): Sql {
   return sql`from ${firstOf(conditions, page.where, page.tail)} r ${joined} ${page.tail}`
 }
 
-/** Low, so that a million policies are counted as quickly as a thousand; what is searched for is looked at one by one. */
+/** Limits of the count, so that it is fast for millions of policies; search results are counted one by one. */
 const COUNT_LIMIT = 1000
 const FOUND_LIMIT = 50
 
@@ -90,7 +90,7 @@ export async function listPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & 
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const most = filter.q ? Math.max(FOUND_LIMIT, filter.limit) : COUNT_LIMIT
-  // Counted in the order of the list: without one PostgreSQL likes to read the table from its beginning.
+  // Counted in the order of the list, because PostgreSQL otherwise scans the table.
   const toBeCounted = keyset(sortOf(filter), 'r.id', undefined, most)
   const counted = firstOf(conditions, toBeCounted.where, toBeCounted.tail)
   const isFirstFound = filter.q !== undefined && filter.cursor === undefined
@@ -113,8 +113,8 @@ async function pageAndCount(tx: Tx, { counted, from }: { counted: Sql; from: Sql
 const idRow = z.object({ id: z.string() })
 
 /**
- * Searching is what takes the time: the first page is taken from what is found to be counted. How words are looked for depends
- * on the words and is planned anew for each search, which is quick for one table and slow for six: the others come after.
+ * The search is the slow part, so the first page is taken from the counted ids. The plan depends on the search words and is made
+ * for each search, which is fast for one table and slow for six; the other tables are joined afterwards.
  */
 async function firstFound(tx: Tx, counted: Sql, page: Keyset, now: Date) {
   const ids = (await rows(tx, idRow, sql`select m.id from ${counted} m`)).map(({ id }) => id)
@@ -124,7 +124,7 @@ async function firstFound(tx: Tx, counted: Sql, page: Keyset, now: Date) {
   return { found, matched: ids.length }
 }
 
-/** How many rows an export has, counted to the end: its progress is told in them. */
+/** Exact number of rows of an export, for its progress. */
 export async function countPolicies(tx: Tx, reach: Sql, filter: PolicyFilter, now: Date): Promise<number> {
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const { count } = await one(tx, z.object({ count: z.number() }), sql`select ${countAll(conditions)} as count`)
@@ -138,7 +138,7 @@ export function countAll(conditions: Sql[]): Sql {
   )
 }
 
-/** One page after the other, for files: nothing is counted. */
+/** Next page of an export, without a count. */
 export async function nextPolicyRows(tx: Tx, reach: Sql, filter: PolicyFilter & Page, now: Date) {
   const page = keyset(sortOf(filter), 'r.id', filter.cursor, filter.limit)
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
@@ -156,7 +156,7 @@ const neighbourRow = z.object({ product: policyRow.shape.product, policyId: z.st
 
 type InList = { policyId: string; filter: PolicyFilter }
 
-/** The policies before and after one in the same list; undefined when that one is not to be seen. */
+/** The previous and next policy in a list; undefined if the policy is out of reach. */
 export async function findNeighbours(tx: Tx, reach: Sql, { policyId, filter }: InList, now: Date) {
   const { column, type, descending } = sortOf(filter)
   const place = await maybe(
@@ -166,7 +166,7 @@ export async function findNeighbours(tx: Tx, reach: Sql, { policyId, filter }: I
         where r.policy_id = ${policyId} and r.is_current and ${reach}`,
   )
   if (!place) return undefined
-  // What was never issued has no place among the sales.
+  // An unissued policy is not in a list of sales.
   if (place.sort_value === null) return { previous: null, next: null }
   const conditions = matching(reach, filter, await statusesAt(tx, filter, now))
   const beside = async (down: boolean) => {
@@ -185,13 +185,13 @@ const detailRow = policyRow.extend({
   is_current: z.boolean(),
   risk_code: z.enum(RISK_CODES).nullable(),
   challenge_reason: z.string().nullable(),
-  /** Who works on the challenge. */
+  /** Assignee of the challenge. */
   challenge_owner: z.string().nullable(),
   brown_card_number: z.string().nullable(),
   insured_by: z.string().nullable(),
-  /** Until when an offer can be paid, which is a while before it lapses. */
+  /** End of the payment period, shortly before the offer lapses. */
   offer_ends_at: z.coerce.date().nullable(),
-  /** A vehicle of a fleet is paid for with the others. */
+  /** Vehicles of a fleet are paid together. */
   fleet_id: z.string().nullable(),
   issued_at: z.coerce.date().nullable(),
   due_at: z.coerce.date().nullable(),
@@ -208,7 +208,7 @@ const detailRow = policyRow.extend({
   color: z.string().nullable(),
   body_type: z.string().nullable(),
   engine_capacity_cc: z.number().nullable(),
-  /** As they were priced for this version. */
+  /** Seats in the price of this version. */
   number_of_seats: z.number().nullable(),
   price: motorPrice.nullable(),
   facts: z.object({ ncdYears: z.number() }).nullable(),
@@ -243,7 +243,7 @@ export function findPolicy(tx: Tx, reach: Sql, policyId: string, recordId?: stri
   )
 }
 
-/** For whoever holds a signed code: no scope applies to what the holder of a certificate may see. */
+/** For signed codes: the reach of users does not apply to public data. */
 export function findIssuedRecord(tx: Tx, recordId: string) {
   return maybe(
     tx,
@@ -269,7 +269,7 @@ export function versionsOf(tx: Tx, reach: Sql, policyId: string) {
   )
 }
 
-/** By its number, for whoever reaches one of its records. */
+/** The id of a policy number, if one of its records is within reach. */
 export async function findPolicyId(tx: Tx, reach: Sql, policyNumber: string): Promise<string | undefined> {
   const row = await maybe(
     tx,

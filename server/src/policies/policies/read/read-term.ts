@@ -8,11 +8,11 @@ import { lockPolicy, suspensionsSince, type VersionOfTerm, versionsOfTerm } from
 import { datedRecord } from '../issue/dated-record.ts'
 import { claimsOn } from './claims-on.ts'
 
-/** The running term of a motor policy, as the rules of changing it look at it. */
+/** The current term of a motor policy, with the facts that changes depend on. */
 export type Term = SuspendableTerm &
   CancellableTerm & {
     policyId: string
-    /** Its sale; what was paid for it belongs to this record. */
+    /** Record of the sale, to which the payment belongs. */
     firstRecordId: string
     versionIds: string[]
     current: VersionOfTerm
@@ -23,7 +23,7 @@ export async function readTerm(tx: Tx, policyId: string, now: Date): Promise<Ter
   const first = versions[0]
   const current = versions.find(({ is_current }) => is_current)
   if (!first || !current) {
-    throw new Refusal('not_endorsable', 'This policy is no motor cover that was paid and registered.')
+    throw new Refusal('not_endorsable', 'This is not a paid and registered motor policy.')
   }
   const startDate: IsoDate = first.start_date
   const { hasClaim, hasOpenClaim } = await claimsOn(tx, policyId, startDate)
@@ -45,22 +45,24 @@ export async function readTerm(tx: Tx, policyId: string, now: Date): Promise<Ter
   }
 }
 
-/** Of every term that the policy has had. */
+/** Suspensions of all terms. */
 export function suspensionsOf(tx: Tx, policyId: string) {
   return suspensionsSince(tx, policyId, '1970-01-01')
 }
 
-/** Before changing it: others who change the same policy wait until this is committed. */
+/** Locks the policy until the commit, so that changes do not overlap. */
 export async function lockForChange(tx: Tx, policyId: string): Promise<void> {
   await lockPolicy(tx, policyId)
 }
 
-/** The next term is paid and waits: the running one cannot be moved under it. */
+/** Why a renewed policy cannot be changed: the paid next term fixes its end date. */
 export function whyNotRenewed({ current: { superseded_from: from } }: Term): string | undefined {
-  return from ? `It is renewed already, from ${formatDate(from)}. Ask for it once the new term has begun.` : undefined
+  return from
+    ? `This policy is already renewed from ${formatDate(from)}. Submit this request after the new term starts.`
+    : undefined
 }
 
-/** Each version was paid for from its own first day, and added its own to the yearly price. */
+/** Each version is paid from its own start date and adds its share to the annual premium. */
 function partsOf(versions: readonly VersionOfTerm[]): Term['parts'] {
   return versions
     .map((version, index) => ({

@@ -18,12 +18,12 @@ const termRow = z.object({
   branch_id: z.string(),
   branch_code: z.string(),
   first_issued_at: z.date(),
-  /** Every version that was issued, oldest first. */
+  /** Issued versions, oldest first. */
   version_ids: z.array(z.string()),
 })
 export type TravelTermRow = z.output<typeof termRow>
 
-/** A travel policy that was issued, as changes of it look at it; whoever asks has been let in before. */
+/** An issued travel policy with the facts that changes depend on; the caller has checked the reach. */
 export async function readTravelTerm(tx: Tx, policyId: string): Promise<TravelTermRow> {
   const row = await maybe(
     tx,
@@ -36,6 +36,6 @@ export async function readTravelTerm(tx: Tx, policyId: string): Promise<TravelTe
                    from policy_records x where x.policy_id = r.policy_id and x.issued_at is not null) v
         where r.policy_id = ${policyId} and r.is_current and r.product = 'travel' and r.issued_at is not null`,
   )
-  if (!row) throw new Refusal('not_endorsable', 'This is no travel policy that was paid and issued.')
+  if (!row) throw new Refusal('not_endorsable', 'This is not a paid and issued travel policy.')
   return row
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { reachedVersion } from './find-version.ts'
 
-/** The number in full, for whoever compares it with the card in hand. Looking is a deed of its own. */
+/** Full Ghana Card number of the policyholder; each view is logged. */
 export async function showHolderCard(ctx: Ctx, { params }: { params: { policyId: string } }) {
   const row = await reachedVersion(ctx, { params, query: {} })
   await recordAudit(ctx, {

@@ -41,7 +41,7 @@ test('a change is told as a change, not as a new sale', async () => {
   const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
   const texts = data.map(({ text }: { text: string }) => text)
   expect(texts.filter((text: string) => text === 'Offer accepted')).toHaveLength(1)
-  expect(texts).toEqual(expect.arrayContaining(['Change prepared', 'Replaced by the next version']))
+  expect(texts).toEqual(expect.arrayContaining(['Change prepared', 'Replaced by next version']))
 })
 
 test('a challenged policy says who of the office works on it', async () => {

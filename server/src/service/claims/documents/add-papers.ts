@@ -14,11 +14,11 @@ import { type ClaimRow, insertPapers, lockClaim, type Paper } from '../store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/documents']>
 
-/** Papers may come from whoever reaches the claim, at any time while it is open; none is taken away again. */
+/** Adds documents to an open claim; documents are never removed. */
 export async function addDocuments(ctx: Ctx, { params, body }: Input) {
   const row = await lockClaim(ctx.tx, params.id, reachedBy(ctx.actor))
   if (!row) throw noSuchClaim()
-  if (!isOpenClaim(row.status)) throw new Refusal('illegal_move', 'The claim is closed. The office can open it again.')
+  if (!isOpenClaim(row.status)) throw new Refusal('illegal_move', 'This claim is closed. The office can reopen it.')
   await addPapers(ctx, row, body.documents, 'documents')
   await notifyQueue(ctx.tx)
   return getClaim(ctx, { params })

@@ -15,7 +15,7 @@ export async function viewPaper(
   const look = {
     at: { type: 'claim', id: row.id, branchId: row.branch_id },
     action: 'medical-paper-viewed',
-    missing: 'There is no such medical paper on this claim.',
+    missing: 'This claim has no such medical document.',
   } as const
   return showLetter(ctx, look, params.fileId)
 }

@@ -15,16 +15,15 @@ import { type RequestRow, saveRequest } from '../store.ts'
 import { outcomeWords } from './outcome-words.ts'
 import type { RequestEffect } from './work-out.ts'
 
-/** The customer is sent a link, which is signed. */
+/** The secrets sign the link that the customer receives. */
 type CarryCtx = AuditCtx & { product: Pick<Product, 'secrets' | 'config'> }
 
-/** What was paid for it, and what somebody had to enter first. */
+/** Payment and entered values that the request needs. */
 type Given = { clientReference?: string | undefined; stickerNumber?: string }
 
 /**
- * Everything an approved request does, in one act: the policy, its sticker, the money and the commission. The policy is locked
- * and the effect worked out by the caller. The motor insurance database is told afterwards; what it does not keep is complete
- * at once.
+ * Applies an approved request in one transaction: policy, sticker, money and commission. The caller has locked the policy and
+ * calculated the effect. The MID is updated afterwards; changes that it does not store are complete at once.
  */
 export async function carryOut(
   ctx: CarryCtx,
@@ -40,7 +39,7 @@ export async function carryOut(
   return saveRequest(tx, row, { carriedOutAt: now, midState: 'waiting' })
 }
 
-/** True when its effects begin on a later day: a job carries it out then. */
+/** Schedules a job and returns true if the effects start on a later date. */
 export async function waitForDay({ tx, now }: AuditCtx, { id, proposal }: RequestRow): Promise<boolean> {
   const { waitsUntil } = proposal
   if (waitsUntil === undefined || waitsUntil <= toAccraDate(now)) return false
@@ -50,10 +49,10 @@ export async function waitForDay({ tx, now }: AuditCtx, { id, proposal }: Reques
   return true
 }
 
-/** A travel certificate is void once it is replaced (decision 0032), and whoever is abroad must know. */
+/** A replaced travel certificate is void (decision 0032), so the customer gets a link to the new one. */
 const NEW_CERTIFICATES: readonly RequestKind[] = ['trip_dates', 'trip_extension', 'trip_correction']
 
-/** The customer hears of it when everybody has been told. */
+/** Completes the request and notifies the customer, after the MID was updated. */
 export async function complete(ctx: CarryCtx, row: RequestRow, changes: MoveChanges): Promise<RequestRow> {
   const { tx, now, product } = ctx
   const completed = await moveRequest(ctx, row, 'complete', changes)
@@ -75,7 +74,7 @@ function orderOf(row: RequestRow, { ask, worked, basis }: RequestEffect): Order<
     requestedBy: row.requested_by,
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     ask,
-    // The amounts are those that were approved and paid, whatever day it is by now.
+    // The approved and paid amounts apply, also on a later date.
     worked: { ...worked, toPayPesewas: row.to_pay_pesewas, toRefundPesewas: row.to_refund_pesewas },
     basis,
     toPayPesewas: row.to_pay_pesewas,

@@ -16,7 +16,7 @@ import { workOutLocked } from './work-out.ts'
 type Endpoints = typeof serviceRequestEndpoints
 type Payload = { requestId: string }
 
-/** The job behind a settled payment: the request goes on, unless it waits for its day or for something to be entered. */
+/** Job after a payment: continues the request, unless it waits for a date or an entry. */
 export async function continuePaid(product: Product, { requestId }: Payload): Promise<void> {
   const { db, clock } = product
   const isLater = await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function continuePaid(product: Product, { requestId }: Payload): Pr
   if (!isLater) await carryOutDue(product, { requestId })
 }
 
-/** The job that carries out what is paid or due. What the rules refuse by now fails, and waits for the office. */
+/** Job that applies a paid or due request; if the rules refuse it by now, it fails and the office decides. */
 export async function carryOutDue(product: Product, { requestId }: Payload): Promise<void> {
   const { db, clock } = product
   try {
@@ -53,7 +53,7 @@ function isDue({ status, carried_out_at, ask }: RequestRow): boolean {
   return status === 'processing' && carried_out_at === null && kindOf(ask).waitsFor === undefined
 }
 
-/** Tries again what failed: carrying it out, or telling the motor insurance database. */
+/** Retries a failed request: applying it, or updating the MID. */
 export async function retryRequest(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/retry']>) {
   const row = await lockForMove(ctx, params.id, body.version)
   await requireMove(ctx, row, 'retry')
@@ -67,7 +67,7 @@ export async function retryRequest(ctx: Ctx, { params, body }: Parsed<Endpoints[
   }
 }
 
-/** The number of the sticker in hand: what the request waited for. */
+/** Enters the sticker number that the request waits for. */
 export async function enterSticker(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /service-requests/{id}/sticker']>,
@@ -77,7 +77,9 @@ export async function enterSticker(
     const isUnpaid = row.kind === 'sticker' && row.status === 'awaiting_payment'
     throw new Refusal(
       'illegal_move',
-      isUnpaid ? 'The sticker is not paid for yet. Take the payment first.' : 'This request waits for no sticker.',
+      isUnpaid
+        ? 'The sticker fee is not paid. Take the payment first.'
+        : 'This request does not need a sticker number.',
     )
   }
   const stickerNumber = parseStickerNumber(body.stickerNumber)
@@ -86,7 +88,7 @@ export async function enterSticker(
     throw new Refusal('sticker_invalid', message, [{ path: 'stickerNumber', message }])
   }
   const effect = await workOutLocked(ctx, row).catch(refusedOrThrow)
-  // The policy has ended meanwhile: the office then refuses it and the fee goes back.
+  // If the policy has ended, the request fails; the office rejects it and the fee is refunded.
   if (effect instanceof Refusal) await moveRequest(ctx, row, 'fail', { statusNote: effect.message })
   else await carryOut(ctx, row, effect, { ...(await paymentOf(ctx, row)), stickerNumber })
 }

@@ -6,12 +6,13 @@ import { lockGivenUp } from '../store.ts'
 
 export const GIVE_UP_EVERY_MS = 5 * 60_000
 
-/** Ends what nobody answered or paid in time, so that it can be asked for again. */
+/** Closes requests that were not answered or paid in time, so that they can be raised again. */
 export async function giveUpWaiting({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     for (const row of await lockGivenUp(tx, answerDueFrom(now), now)) {
-      const reason = row.status === 'more_info' ? 'The question was not answered in time.' : 'It was not paid in time.'
+      const reason =
+        row.status === 'more_info' ? 'The question was not answered in time.' : 'The payment was not made in time.'
       await moveRequest({ tx, now }, row, 'give_up_waiting', { statusNote: reason })
       await tellRejected({ tx, now }, row, reason)
     }

@@ -14,7 +14,7 @@ import { carriedOutRequests } from '../store.ts'
 
 type ReturnedPremium = {
   what: 'cancellation' | 'change'
-  /** Those it comes out of, oldest first. */
+  /** Payments to refund from, oldest first. */
   payments: readonly PolicyPayment[]
   productCode: string
   amounts: PremiumAmounts
@@ -22,7 +22,7 @@ type ReturnedPremium = {
   refundTo?: AskOf<'cancellation'>['refundTo']
 }
 
-/** Premium goes back: its refund is put in the queue, and the commission on it is taken back. */
+/** Requests the refund of premium and reverses its commission. */
 export async function returnPremium(
   ctx: AuditCtx,
   order: Order<unknown, unknown>,
@@ -48,7 +48,7 @@ export async function returnPremium(
   if (worked.returned) await clawBack(ctx, { ...worked.returned, causeId: requestId })
 }
 
-/** What became premium of this term: its sale first, then the changes that were carried out. Other money is not its own to give. */
+/** Payments of this term: the sale, then completed changes. Other payments cannot be refunded from it. */
 export async function paidForTerm(
   { tx }: AuditCtx,
   { policyId, firstRecordId }: Pick<Term, 'policyId' | 'firstRecordId'>,
@@ -61,7 +61,7 @@ export async function paidForTerm(
   ]
 }
 
-/** The change exists: what was paid for it becomes premium and fees. */
+/** Posts the payment of a completed change as premium and fees. */
 export async function collectFor(
   { tx, now }: AuditCtx,
   order: Order<unknown, unknown>,
@@ -69,7 +69,7 @@ export async function collectFor(
   amounts: PremiumAmounts,
 ): Promise<void> {
   const { clientReference, requestId } = order
-  if (!clientReference) throw new Error(`request ${requestId} is carried out without its payment`)
+  if (!clientReference) throw new Error(`service request ${requestId} has no payment`)
   await postJournal(tx, premiumIssued({ policyRecordId, paymentId: clientReference, insurer: OUR_NAME, amounts }), {
     now,
   })

@@ -20,21 +20,21 @@ const suspended: Ask = {
 const activated: Ask = { kind: 'activation', activateFrom: '2026-11-17', conditionConfirmed: true }
 const moved: Ask = { kind: 'trip_dates', departureDate: '2026-12-01', returnDate: '2026-12-10' }
 
-test('whoever cancels is told from when there is no cover and what is paid back', () => {
+test('a cancellation states the date without cover and the refund', () => {
   expect(outcomeWords({ ask: cancelled, carried_out_at: now, to_refund_pesewas: 159_39 }, now)).toBe(
-    'There is no cover from 20 Nov 2026: hand the certificate and the sticker back. GH₵159.39 is being paid back.',
+    'No cover from 20 Nov 2026. Return the certificate and sticker. A refund of GH₵159.39 is being processed.',
   )
 })
 
-test('whoever suspends is told to keep off the road, from the day it was carried out at the earliest', () => {
+test('a suspension states the date without cover, at the earliest the day on which it was applied', () => {
   expect(outcomeWords({ ask: suspended, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe(
-    'There is no cover from 16 Nov 2026 until you have it activated: keep the vehicle off the road.',
+    'No cover from 16 Nov 2026 until activation. Keep the vehicle off the road.',
   )
 })
 
-test('whoever activates is told from when there is cover; nothing more is said of other changes', () => {
+test('an activation states the date of cover; other changes have no outcome text', () => {
   expect(outcomeWords({ ask: activated, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe(
-    'There is cover again from 17 Nov 2026.',
+    'Cover restarts on 17 Nov 2026.',
   )
   expect(outcomeWords({ ask: moved, carried_out_at: now, to_refund_pesewas: 0 }, now)).toBe('')
 })

@@ -3,7 +3,7 @@ import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { findSuspended } from '../read/read-store.ts'
 
-/** On the day on which cover was to begin again: when it has not, the customer is told that there is none. */
+/** Reminds the customer on the expected activation date if the policy is still suspended. */
 export async function remindActivation(
   { db, clock }: Product,
   payload: JobPayloads['suspension.remind'],

@@ -4,7 +4,7 @@ import type { Product } from '../../../platform/http/context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
 import type { MidPolicy } from '../../../platform/ports/mid.ts'
-import { noteMidReference } from '../../../policies/policies/change/endorse-policy.ts'
+import { saveMidReference } from '../../../policies/policies/change/endorse-policy.ts'
 import { moveRequest } from '../decide/move-request.ts'
 import { lockRequest, type RequestRow } from '../store.ts'
 import { complete } from './carry-out.ts'
@@ -12,40 +12,40 @@ import { policyAsItStands } from './policy-as-it-stands.ts'
 
 type Payload = JobPayloads['service-request.tell-mid']
 
-/** Tells the motor insurance database what has changed; one effect for each request, however often it is sent. */
+/** Sends a change to the motor insurance database (MID); idempotent for each request. */
 export async function tellMid(product: Product, payload: Payload): Promise<void> {
   const { db, clock, mid } = product
-  const policy = await db.transaction((tx) => changed({ tx, now: clock.now() }, payload.requestId))
+  const policy = await db.transaction((tx) => policyToSend({ tx, now: clock.now() }, payload.requestId))
   if (!policy) return
   const answer = await mid.record(policy)
   await db.transaction(async (tx) => {
     const ctx = { tx, now: clock.now() }
-    const row = await waiting(ctx, payload.requestId)
+    const row = await pendingRequest(ctx, payload.requestId)
     if (!row) return
-    if (answer.kind === 'silent') return tryAgain(ctx, row, payload)
+    if (answer.kind === 'silent') return retryLater(ctx, row, payload)
     if (answer.kind === 'refused') return fail(ctx, row, answer.message)
-    // The certificate of a version carries the database's own reference of it.
-    if (policy.type === 'ENDORSEMENT') await noteMidReference(ctx, policy.policyRecordId, answer.reference)
+    // The certificate of a version shows the reference of the MID.
+    if (policy.type === 'ENDORSEMENT') await saveMidReference(ctx, policy.policyRecordId, answer.reference)
     await complete({ ...ctx, product }, row, { midState: 'told', midMessage: null })
   })
 }
 
-/** The policy as it stands now; undefined when there is nothing to tell any more. */
-async function changed(ctx: AuditCtx, requestId: string): Promise<MidPolicy | undefined> {
-  const row = await waiting(ctx, requestId)
+/** Current data of the policy; undefined if no update is pending. */
+async function policyToSend(ctx: AuditCtx, requestId: string): Promise<MidPolicy | undefined> {
+  const row = await pendingRequest(ctx, requestId)
   if (!row) return undefined
   const type = row.type === 'cancellation' ? 'CANCELLATION' : 'ENDORSEMENT'
   return policyAsItStands(ctx, { policyId: row.policy_id, changeId: requestId, type })
 }
 
-async function waiting({ tx }: AuditCtx, requestId: string): Promise<RequestRow | undefined> {
+async function pendingRequest({ tx }: AuditCtx, requestId: string): Promise<RequestRow | undefined> {
   const row = await lockRequest(tx, requestId)
   return row?.status === 'processing' && row.mid_state === 'waiting' ? row : undefined
 }
 
-async function tryAgain(ctx: AuditCtx, row: RequestRow, { requestId, tries }: Payload): Promise<void> {
+async function retryLater(ctx: AuditCtx, row: RequestRow, { requestId, tries }: Payload): Promise<void> {
   const minutes = ISSUE_RETRY_MINUTES[tries]
-  if (minutes === undefined) return fail(ctx, row, 'The motor insurance database does not answer.')
+  if (minutes === undefined) return fail(ctx, row, 'The motor insurance database did not respond.')
   const runAt = new Date(ctx.now.getTime() + minutes * 60_000)
   await addJob(ctx.tx, 'service-request.tell-mid', { requestId, tries: tries + 1 }, { now: ctx.now, runAt })
 }

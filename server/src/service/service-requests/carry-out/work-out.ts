@@ -5,28 +5,28 @@ import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { kindOf, notBefore } from '../kinds/all-kinds.ts'
 import type { Effect, WorkCtx, Worked } from '../kinds/kind.ts'
 
-/** What a request comes to today; a refusal when it cannot be had. */
+/** Calculates the effect of a request today; throws a refusal if it is not possible. */
 export function workOut(ctx: WorkCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
   return kindOf(ask).work(ctx, policyId, ask)
 }
 
 type Raised = { policy_id: string; ask: Ask; raised_at: Date }
-/** With the ask as it holds today. */
+/** Effect with the request adjusted to today. */
 export type RequestEffect = Effect<unknown> & { ask: Ask }
 
-/** The same for one that was raised before: days that have gone by are today. */
+/** The same for a raised request; past dates become today. */
 export async function workOutNow(ctx: WorkCtx, { policy_id, ask: asked, raised_at }: Raised): Promise<RequestEffect> {
   const ask = notBefore(asked, toAccraDate(ctx.now))
   return { ask, ...(await workOut({ ...ctx, raisedAt: raised_at }, policy_id, ask)) }
 }
 
-/** For whoever carries it out next: from here on nobody else changes the policy before the commit. */
+/** The same with the policy locked until the commit. */
 export async function workOutLocked(ctx: WorkCtx, request: Raised): Promise<RequestEffect> {
   await lockForChange(ctx.tx, request.policy_id)
   return workOutNow(ctx, request)
 }
 
-/** Commission that goes back with the premium. */
+/** Commission to reverse with the refund. */
 export async function commissionBack({ tx, now }: WorkCtx, { returned }: Worked): Promise<number> {
   return returned ? previewClawback(tx, returned, toAccraDate(now)) : 0
 }

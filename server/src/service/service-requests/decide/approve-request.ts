@@ -22,8 +22,8 @@ export async function approveRequest(ctx: Ctx, { params, body }: Input) {
 }
 
 /**
- * Approves what was seen: worked out again today, it must come to the same. Money is collected first, the rest is done now.
- * The request and its policy are locked once and its effect is worked out once; the same goes on to where it is carried out.
+ * Approves the amounts that the caller saw; the effect is calculated again and must match. An amount due is collected first.
+ * Request and policy are locked once, and the same effect is then applied.
  */
 export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Promise<RequestRow> {
   const { actor, now } = ctx
@@ -40,7 +40,7 @@ export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Pr
     decisionReason: seen.note ?? null,
     statusNote: seen.note ?? null,
   })
-  if (toPayPesewas > 0) return askForMoney(ctx, approved)
+  if (toPayPesewas > 0) return requestPayment(ctx, approved)
   const started = await moveRequest(ctx, approved, 'start')
   return (await waitForDay(ctx, started)) ? started : carryOut(ctx, started, effect)
 }
@@ -50,11 +50,11 @@ function requireSeen(worked: Worked, seen: Seen): void {
   if (toPayPesewas === seen.toPayPesewas && toRefundPesewas === seen.toRefundPesewas) return
   const amount =
     toPayPesewas > 0 ? `${formatPesewas(toPayPesewas)} to pay` : `a refund of ${formatPesewas(toRefundPesewas)}`
-  throw new Refusal('stale_version', `Today it comes to ${amount}. Look again before you decide.`)
+  throw new Refusal('stale_version', `The request now comes to ${amount}. Check it before you decide.`)
 }
 
-/** Whoever raised it, and the agent of the policy, can now send the customer the request to pay. */
-async function askForMoney(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
+/** Opens the checkout, so that the requester or the agent can collect the payment. */
+async function requestPayment(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
   const until = payableUntil(ctx.now)
   const what = REQUEST_KIND_LABELS[row.kind]
   await openCheckout(ctx, {

@@ -14,9 +14,9 @@ export async function decideMany(ctx: Ctx, { body }: Parsed<Endpoint>) {
     ctx,
     requests,
     ({ requestId }) => requestId,
-    async (wanted) => {
-      const row = await lockForMove(ctx, wanted.requestId, wanted.version)
-      return decision === 'approve' ? approve(ctx, row, wanted) : reject(ctx, row, reason)
+    async (seen) => {
+      const row = await lockForMove(ctx, seen.requestId, seen.version)
+      return decision === 'approve' ? approve(ctx, row, seen) : reject(ctx, row, reason)
     },
   )
   return outcomes.map(({ item: { requestId }, done, message }) => ({

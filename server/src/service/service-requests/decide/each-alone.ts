@@ -4,17 +4,17 @@ import { sql } from '../../../platform/db/sql.ts'
 import { refusalOfConstraint } from '../../../platform/http/constraints.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 
-/** What came of one; `message` says why it was left as it was. */
+/** Outcome of one item; `message` is the reason if it was refused. */
 type Outcome<Item, Done> = { item: Item } & ({ done: Done; message: null } | { done: null; message: string })
 
-/** Does the same to several, one after the other; what is refused is undone alone and says why, the rest stands. */
+/** Processes items one by one in savepoints; a refused item is rolled back alone and returns its reason. */
 export async function eachAlone<Item, Done>(
   ctx: Ctx,
   items: readonly Item[],
   idOf: (item: Item) => string,
   act: (item: Item) => Promise<Done>,
 ): Promise<Outcome<Item, Done>[]> {
-  // Always in the same order, so that two people with overlapping choices wait instead of blocking one another.
+  // A fixed order avoids deadlocks between users with overlapping selections.
   const inOrder = [...items].sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
   const outcomes: Outcome<Item, Done>[] = []
   for (const item of inOrder) outcomes.push(await alone(ctx, item, act))

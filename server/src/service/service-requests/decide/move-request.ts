@@ -9,17 +9,17 @@ import { reachedBy } from '../read/scope.ts'
 import { lockToDecide, type RequestChanges, type RequestRow, type RequestToDecide, saveRequest } from '../store.ts'
 import { notifyQueue } from './notify-queue.ts'
 
-/** Locked for a move on what the caller has seen. */
+/** Locks the version that the caller saw. */
 export async function lockForMove({ tx, actor }: Ctx, id: string, version: number): Promise<RequestToDecide> {
   const row = await lockToDecide(tx, id, reachedBy(actor))
   if (!row) throw noSuchRequest()
   if (row.version !== version) {
-    throw new Refusal('stale_version', 'Somebody changed this request meanwhile. Look again before you decide.')
+    throw new Refusal('stale_version', 'This request has changed. Reload it before you decide.')
   }
   return row
 }
 
-/** The business's word on a person's move; one that is new is taken in the same act. */
+/** Checks whether the user may make the move; a decision also assigns a new request to the user. */
 export async function requireMove(
   ctx: Ctx,
   row: RequestToDecide,
@@ -41,7 +41,7 @@ export async function requireMove(
 
 export type MoveChanges = RequestChanges & { statusNote?: string | null }
 
-/** One step of the life cycle, in the history and the trail. Gives the request as it is then. */
+/** Changes the status and logs it; returns the changed request. */
 export async function moveRequest(
   ctx: AuditCtx,
   row: RequestRow,
@@ -65,5 +65,5 @@ export async function moveRequest(
 }
 
 export function noSuchRequest(): Refusal {
-  return new Refusal('not_found', 'There is no such request')
+  return new Refusal('not_found', 'This request does not exist.')
 }

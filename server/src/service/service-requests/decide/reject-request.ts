@@ -18,11 +18,11 @@ export async function rejectRequest(ctx: Ctx, { params, body }: Input) {
   await reject(ctx, await lockForMove(ctx, params.id, body.version), body.reason)
 }
 
-/** Refuses with a reason. What was paid for something that cannot be carried out goes back whole. */
+/** Rejects with a reason; a payment for a request that cannot be completed is refunded in full. */
 export async function reject(ctx: Ctx, seen: RequestToDecide, reason: string | undefined): Promise<RequestRow> {
   const { actor, now } = ctx
   if (seen.carried_out_at) {
-    throw new Refusal('illegal_move', 'It has taken effect already. Try again to tell the motor insurance database.')
+    throw new Refusal('illegal_move', 'This request has already taken effect. Retry the MID update instead.')
   }
   const row = await requireMove(ctx, seen, 'reject', reason)
   const rejected = await moveRequest(ctx, row, 'reject', {
@@ -31,7 +31,7 @@ export async function reject(ctx: Ctx, seen: RequestToDecide, reason: string | u
     decisionReason: reason ?? null,
     statusNote: reason ?? null,
   })
-  await giveBackPaid(ctx, row)
+  await refundPaid(ctx, row)
   await tellRejected(ctx, row, reason ?? '')
   return rejected
 }
@@ -41,7 +41,7 @@ export async function tellRejected({ tx, now }: AuditCtx, row: RequestRow, reaso
   await queueMessage(tx, { to: row.customer_phone, template: 'request-rejected', params }, now)
 }
 
-async function giveBackPaid(ctx: Ctx, row: RequestRow): Promise<void> {
+async function refundPaid(ctx: Ctx, row: RequestRow): Promise<void> {
   const paid = (await paidForPolicy(ctx.tx, row.policy_id)).find(({ payableId }) => payableId === row.id)
   if (!paid) return
   const { clientReference, paidPesewas, payerNumber } = paid
@@ -49,7 +49,7 @@ async function giveBackPaid(ctx: Ctx, row: RequestRow): Promise<void> {
   await requestPayout(ctx, {
     kind: 'refund',
     funding: { from: 'unissued', paymentId: clientReference },
-    about: `${requestNumber(row.number)}: could not be carried out`,
+    about: `${requestNumber(row.number)}: could not be completed`,
     customerName,
     policyId: row.policy_id,
     serviceRequestId: row.id,
@@ -57,7 +57,7 @@ async function giveBackPaid(ctx: Ctx, row: RequestRow): Promise<void> {
     amountPesewas: paidPesewas,
     payeeName: customerName.slice(0, 120),
     branchId: row.branch_id,
-    reason: `${REQUEST_KIND_LABELS[row.kind]} was paid but could not be carried out`,
+    reason: `${REQUEST_KIND_LABELS[row.kind]} was paid but could not be completed`,
     requestedBy: row.requested_by,
   })
 }

@@ -11,10 +11,10 @@ import { requireAssignable } from './require-assignable.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 
-/** Takes a new request, or one from a colleague who has it. */
+/** Assigns a new request, or one of a colleague, to the caller. */
 export async function takeRequest(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/take']>) {
   const row = await lockForMove(ctx, params.id, body.version)
-  await giveTo(ctx, row, ctx.actor.id)
+  await assignTo(ctx, row, ctx.actor.id)
 }
 
 export async function assignRequest(
@@ -37,7 +37,7 @@ export async function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /ser
 async function assign(ctx: Ctx, seen: { requestId: string; version: number }, assigneeId: string): Promise<void> {
   const row = await lockForMove(ctx, seen.requestId, seen.version)
   await requireAssignable(ctx.tx, assigneeId, row.branch_id, [row.requested_by, ...row.sold_by, ...row.benefits])
-  await giveTo(ctx, row, assigneeId)
+  await assignTo(ctx, row, assigneeId)
 }
 
 export async function releaseRequest(
@@ -49,7 +49,7 @@ export async function releaseRequest(
   await moveRequest(ctx, row, 'release', { assigneeId: null, assignedAt: null })
 }
 
-async function giveTo(ctx: Ctx, row: RequestToDecide, assigneeId: string): Promise<void> {
+async function assignTo(ctx: Ctx, row: RequestToDecide, assigneeId: string): Promise<void> {
   const to = { assigneeId, assignedAt: ctx.now }
   if (row.status === 'pending') {
     if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'take')
@@ -57,8 +57,8 @@ async function giveTo(ctx: Ctx, row: RequestToDecide, assigneeId: string): Promi
     return
   }
   if (row.status !== 'in_review')
-    throw new Refusal('illegal_move', 'It is not under review any more. Look at it again.')
-  // Taking over is judged like asking: who may not decide has no use for it.
+    throw new Refusal('illegal_move', 'This request is no longer under review. Reload it.')
+  // Reassigning to oneself needs the right to decide.
   if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'approve')
   await saveRequest(ctx.tx, row, to)
   await recordAudit(ctx, {

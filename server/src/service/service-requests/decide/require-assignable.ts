@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { isBranchReached } from '../read/read-store.ts'
 import { branchesReachedBy } from '../read/scope.ts'
 
-/** Work is given to people of the office who reach its branch and are no party to it. */
+/** Only office users who reach the branch and are not involved can be assigned. */
 export async function requireAssignable(
   tx: Tx,
   assigneeId: string,
@@ -15,7 +15,7 @@ export async function requireAssignable(
   const decider = reader && (await isBranchReached(tx, branchId, branchesReachedBy(reader))) ? reader : undefined
   if (decider && !parties.includes(assigneeId)) return
   const message = decider
-    ? `${decider.fullName} raised it, sold the policy or gains by it. Choose somebody else.`
-    : 'Choose somebody of the office who reaches this branch.'
+    ? `${decider.fullName} raised the request, sold the policy or would be paid. Choose another colleague.`
+    : 'Choose an office user of this branch.'
   throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
 }

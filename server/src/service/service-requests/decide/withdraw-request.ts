@@ -6,7 +6,7 @@ import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
 type Input = Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/{id}/withdraw']>
 
-/** Takes it back while nothing has changed. Money on its way is waited for. */
+/** Withdraws a request that has not taken effect; refused while a payment is pending. */
 export async function withdrawRequest(ctx: Ctx, { params, body }: Input) {
   const row = await lockForMove(ctx, params.id, body.version)
   await requireMove(ctx, row, 'withdraw')

@@ -8,7 +8,7 @@ import { activation, suspension } from './suspension.ts'
 import { tripCancellation } from './trip-cancellation.ts'
 import { tripCorrection, tripDates, tripExtension } from './trip-changes.ts'
 
-/** Every kind that is offered; the rest of the feature knows none of them by name. */
+/** Registry of all kinds; the rest of the feature does not refer to single kinds. */
 const KINDS: { [K in KindName]: Kind<AskOf<K>, unknown> } = {
   cancellation,
   suspension,
@@ -25,18 +25,18 @@ const KINDS: { [K in KindName]: Kind<AskOf<K>, unknown> } = {
   trip_extension: tripExtension,
 }
 
-/** The map ties each name to its kind; a lookup by a union cannot say so. */
+/** The registry types each kind by name, which a lookup with a union type loses. */
 export function kindOf<A extends Ask>(ask: A): Kind<A, unknown> {
   return KINDS[ask.kind] as unknown as Kind<A, unknown>
 }
 
-/** Nothing begins in the past: what was asked for a day that has gone by begins today. */
+/** Moves start dates in the past to today. */
 export function notBefore<A extends Ask>(ask: A, today: string): A {
-  const moved = BEGINNINGS.flatMap((field) => {
+  const moved = START_FIELDS.flatMap((field) => {
     const date: unknown = Reflect.get(ask, field)
     return typeof date === 'string' && date < today ? [[field, today]] : []
   })
   return { ...ask, ...Object.fromEntries(moved) }
 }
 
-const BEGINNINGS = ['effectiveDate', 'suspendFrom', 'activateFrom'] as const
+const START_FIELDS = ['effectiveDate', 'suspendFrom', 'activateFrom'] as const

@@ -28,11 +28,11 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
       changes: [
         {
           field: 'endDate',
-          label: 'Cover until',
+          label: 'End of cover',
           from: formatDate(term.endDate),
-          to: effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : 'Never began',
+          to: effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : 'Void from start',
         },
-        { field: 'status', label: 'Policy', from: term.status === 'active' ? 'Active' : 'Suspended', to: 'Cancelled' },
+        { field: 'status', label: 'Status', from: term.status === 'active' ? 'Active' : 'Suspended', to: 'Cancelled' },
       ],
       lines: refund.lines,
       toPayPesewas: 0,
@@ -58,8 +58,7 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
 
   checkRaise(ask, role) {
     refuseIf(whyNotCancelAs(ask, role), 'not_cancellable', 'cancelledBy')
-    if (ask.reason === 'other' && !ask.reasonText)
-      throw refusal('reason_required', 'reasonText', 'Say why, in a few words.')
+    if (ask.reason === 'other' && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
   },
 
   async carryOut(ctx, order) {
@@ -79,11 +78,11 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
 
 const NOT_SURRENDERED: Notice = {
   code: 'CERTIFICATE_NOT_SURRENDERED',
-  message: 'The certificate has not been handed in.',
+  message: 'The certificate has not been returned.',
 }
 const CLAIM_REPORTED: Notice = {
   code: 'claim',
-  message: 'A claim was reported in this period, so nothing is refunded.',
+  message: 'A claim was reported in this term, so there is no refund.',
 }
 
 function liveSticker({ current: { sticker_number, sticker_status } }: Term) {

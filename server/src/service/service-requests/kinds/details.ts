@@ -21,7 +21,7 @@ import { type Kind, refusal, type Worked } from './kind.ts'
 
 type CustomerBasis = { term: Term; customer: ChangeableCustomer; changes: CustomerChanges }
 
-/** Contact details are changed at once after a code; who the customer is, by the office. */
+/** Contact details change at once after a code; identity details need approval by the office. */
 export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
   tellsMid: true,
 
@@ -30,15 +30,15 @@ export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
     requireInForce(term)
     const { rows, ...changed } = customerRows(await readCustomer(tx, term.current.customer_id), ask)
     const path = updatePathOf(rows.map(asFieldChange))
-    if (!path) throw refusal('nothing_changed', 'phone', 'Nothing would change. Enter what is different.')
+    if (!path) throw refusal('nothing_changed', 'phone', 'Nothing has changed. Enter a new value.')
     const isImmediate = path.path === 'code'
     const worked: Worked = {
       ...detailsWork(rows, path.evidence),
       isImmediate,
       ...(isImmediate ? { codePurpose: 'update-customer' as const } : {}),
       effects: [
-        isImmediate ? 'The new details hold at once.' : 'The certificate is issued again with the new details.',
-        'They hold for every policy of this customer.',
+        isImmediate ? 'The new details apply immediately.' : 'The certificate is reissued with the new details.',
+        'The change applies to all policies of this customer.',
       ],
     }
     return { worked, basis: { term, ...changed } }
@@ -59,13 +59,13 @@ export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: Vehicl
     const vehicle = await readVehicle(tx, term.current.vehicle_id)
     const { plate, chassisKey } = checkedVehicle(ask)
     const rows = [
-      { field: 'registrationNumber', label: 'Plate', from: vehicle.registration_number, to: plate?.text },
+      { field: 'registrationNumber', label: 'Registration number', from: vehicle.registration_number, to: plate?.text },
       { field: 'color', label: 'Colour', from: vehicle.color, to: ask.color },
       { field: 'chassisNumber', label: 'Chassis number', from: vehicle.chassis_key, to: chassisKey },
     ].flatMap(({ to, ...row }) => (to !== undefined && to !== row.from ? [{ ...row, to }] : []))
     if (rows.length === 0)
-      throw refusal('nothing_changed', 'registrationNumber', 'Nothing would change. Enter what is different.')
-    const effects = ['Certificate and documents are issued again.', 'The motor insurance database is told.']
+      throw refusal('nothing_changed', 'registrationNumber', 'Nothing has changed. Enter a new value.')
+    const effects = ['The certificate and documents are reissued.', 'The motor insurance database is updated.']
     return { worked: { ...detailsWork(rows, 'DVLA document'), effects }, basis: { term, vehicle } }
   },
 
@@ -98,7 +98,7 @@ function requireInForce({ status }: Term): void {
   throw refusal('not_endorsable', 'kind', 'Details can only be changed while the policy is in force.')
 }
 
-/** A certificate with the new details. While suspended there is none to show; activating writes the next. */
+/** Reissues the certificate with the new details; a suspended policy gets it when it is activated. */
 async function reissue(ctx: AuditCtx, term: Term): Promise<void> {
   const { current, policyId, status } = term
   if (status !== 'active') return
@@ -132,7 +132,7 @@ const LABELS: Record<keyof CustomerChanges, string> = {
 
 function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
   const { type, fields: was } = customer
-  // The keys of an ask are those of the table above, by its schema.
+  // The schema limits the keys to those of LABELS.
   const given = Object.fromEntries(
     Object.entries(ask).filter(([field, value]) => field !== 'kind' && value !== undefined),
   ) as CustomerChanges
@@ -142,7 +142,7 @@ function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
     throw refusal(
       'change_of_owner',
       'lastName',
-      'A company is renamed by cancelling and selling the new owner a policy.',
+      'A company name can’t be changed. Cancel this policy and sell a policy to the new owner.',
     )
   }
   const show = (field: string, text: string) => (field === 'phone' && text ? formatPhone(text) : text)
@@ -158,7 +158,7 @@ function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
 
 const NAMES: ReadonlySet<string> = new Set(['firstName', 'otherNames', 'lastName'])
 
-/** The rule of spelling looks at the whole name: three letters in all, not in each part. */
+/** The spelling rule applies to the whole name: three letters in total, not in each part. */
 function withWholeName(
   rows: Worked['changes'],
   was: Record<string, string>,
@@ -172,6 +172,6 @@ function withWholeName(
 }
 
 function asFieldChange({ field, from, to }: Worked['changes'][number]): FieldChange {
-  // Every field of a customer is one whose path is known; names have become one.
+  // All customer fields have an update path; the name parts were merged into one field.
   return { field: field as UpdatableField, from: from ?? '', to }
 }

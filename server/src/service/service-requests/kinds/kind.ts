@@ -8,34 +8,34 @@ import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 
 export type KindName = Ask['kind']
 export type WorkCtx = Pick<AuditCtx, 'tx' | 'now'> & {
-  /** When it was asked for, of one that was raised before: some rules count from then. */
+  /** Time at which an existing request was raised; some rules count from then. */
   raisedAt?: Date
 }
 
-/** What a request comes to on a day; kept with it, and worked out anew whenever somebody looks or decides. */
+/** Result of a request on a date; stored with it, and recalculated for every view and decision. */
 export const worked = proposal.omit({ commissionBackPesewas: true }).extend({
   reason: z.string(),
   reasonText: z.string().optional(),
-  /** Old → new in one line. */
+  /** Change in one line. */
   summary: z.string(),
   evidence: preview.shape.evidence,
-  /** What the customer's code is for, where one is needed. */
+  /** Purpose of the customer's one-time code, if one is needed. */
   codePurpose: preview.shape.code.shape.purpose.optional(),
-  /** Done at once: nobody has to decide. */
+  /** Applied immediately, without a decision. */
   isImmediate: z.boolean().optional(),
-  /** Its effects begin on this later day. */
+  /** Later date on which the effects start. */
   waitsUntil: z.string().optional(),
-  /** Premium that goes back; the commission on it goes with it. */
+  /** Refunded premium, whose commission is reversed. */
   returned: z
     .object({ policyRecordIds: z.array(z.string()).readonly(), premiumPesewas: z.number(), endsCover: z.boolean() })
     .optional(),
 })
 export type Worked = z.output<typeof worked>
 
-/** What a request comes to, and the facts that say so: carrying it out goes by the same facts. */
+/** Result of a request and the facts behind it, which are also used to apply it. */
 export type Effect<Basis> = { worked: Worked; basis: Basis }
 
-/** What carrying out has to go by: the request as approved, and what has been paid for it. */
+/** Input for applying a request: as approved, with its payment. */
 export type Order<A, Basis> = {
   requestId: string
   requestNumber: string
@@ -45,21 +45,21 @@ export type Order<A, Basis> = {
   customerName: string
   ask: A
   worked: Worked
-  /** Read after the policy was locked. */
+  /** Facts read after the policy was locked. */
   basis: Basis
   toPayPesewas: number
   clientReference?: string | undefined
   stickerNumber?: string | undefined
 }
 
-/** One kind of request: what it comes to, and what approving it does. A new kind is a new entry in all-kinds.ts. */
+/** One kind of request: how it is calculated and applied. A new kind is a new entry in all-kinds.ts. */
 export type Kind<A extends Ask, Basis> = {
-  /** The motor insurance database keeps what it changes. */
+  /** Whether the MID stores the changed data. */
   tellsMid: boolean
-  /** It cannot be carried out before somebody has entered this. */
+  /** Value that must be entered before the request can be applied. */
   waitsFor?: 'sticker-number'
   work(ctx: WorkCtx, policyId: string, ask: A): Promise<Effect<Basis>>
-  /** What must be ticked, or be somebody, to raise it. */
+  /** Checks confirmations and roles when the request is raised. */
   checkRaise?(ask: A, role: Role): void
   carryOut(ctx: AuditCtx, order: Order<A, Basis>): Promise<void>
 }

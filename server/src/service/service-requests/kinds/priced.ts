@@ -23,7 +23,7 @@ import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts
 
 type PricedAsk = AskOf<'value_increase' | 'cover_change' | 'use_change'>
 
-/** What the change is, in the facts that are priced, and in words. */
+/** A change as rating facts and as text. */
 type Change = {
   facts: Partial<MotorFacts>
   price: EndorsementPrice
@@ -31,7 +31,7 @@ type Change = {
   evidence: Worked['evidence']
   notices: Notice[]
   reasonText?: string
-  /** What of the vehicle itself is different. */
+  /** Changes of the vehicle itself. */
   vehicle?: VehicleChanges
 }
 type Basis = { term: Term; was: PricedFacts; change: Change }
@@ -47,7 +47,7 @@ export const valueIncrease = priced<AskOf<'value_increase'>>(({ was, days }, ask
     changes: [
       {
         field: 'marketValue',
-        label: 'Value of the vehicle',
+        label: 'Sum insured',
         from: formatPesewas(was.facts.marketValuePesewas ?? 0),
         to,
       },
@@ -68,7 +68,7 @@ export const coverChange = priced<AskOf<'cover_change'>>(({ was, days }, ask) =>
     changes: [
       { field: 'coverType', label: 'Cover', from: COVER_LABELS[was.facts.coverType], to: COVER_LABELS[coverType] },
     ],
-    evidence: price.needsPhotos ? [{ label: 'Photos of the vehicle and its odometer', isRequired: true }] : [],
+    evidence: price.needsPhotos ? [{ label: 'Photos of the vehicle and odometer', isRequired: true }] : [],
     notices: price.willBe.referrals,
   }
 })
@@ -78,18 +78,17 @@ export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
   const { riskCode = facts.riskCode, numberOfSeats: seats = facts.seats } = ask
   const engineCapacityCc = ask.engineCapacity ?? facts.engineCapacityCc
   const rows = [
-    { field: 'riskCode', label: 'Use', from: facts.riskCode, to: riskCode },
+    { field: 'riskCode', label: 'Vehicle use', from: facts.riskCode, to: riskCode },
     { field: 'numberOfSeats', label: 'Seats', from: String(facts.seats), to: String(seats) },
     {
       field: 'engineCapacity',
-      label: 'Engine, cc',
+      label: 'Engine size (cc)',
       from: String(facts.engineCapacityCc ?? ''),
       to: String(engineCapacityCc ?? ''),
     },
   ]
   const changes = rows.filter((row) => row.from !== row.to)
-  if (changes.length === 0)
-    throw refusal('nothing_changed', 'riskCode', 'Nothing would change. Enter what is different.')
+  if (changes.length === 0) throw refusal('nothing_changed', 'riskCode', 'Nothing has changed. Enter a new value.')
   const change = { riskCode, seats, ...(engineCapacityCc === undefined ? {} : { engineCapacityCc }) }
   const price = priceEndorsement(facts, change, days, was.book)
   return {
@@ -102,7 +101,7 @@ export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
   }
 })
 
-/** The three have one way: price the rest of the term, collect or refund the difference, write the next version. */
+/** Shared flow of the three kinds: price the rest of the term, collect or refund the difference, write the next version. */
 function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Change): Kind<A, Basis> {
   return {
     tellsMid: true,
@@ -138,7 +137,7 @@ function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices,
       ...changes,
       {
         field: 'annualPremium',
-        label: 'Premium for a year',
+        label: 'Annual premium',
         from: formatPesewas(was.annualOfficePremiumPesewas),
         to: formatPesewas(willBe.annualOfficePremiumPesewas),
       },
@@ -146,7 +145,7 @@ function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices,
     lines: [
       {
         code: 'difference',
-        label: `Difference for ${daysInWords(remainingDays)}`,
+        label: `Premium difference for ${daysInWords(remainingDays)}`,
         amountPesewas: price.extraPesewas,
         note: `Until ${formatDate(term.endDate)}`,
       },

@@ -15,11 +15,11 @@ type StickerReason = Parameters<typeof stickerChange>[1]
 type Basis = {
   term: Term
   change: ReturnType<typeof stickerChange>
-  /** The one that it replaces. */
+  /** The replaced sticker. */
   old: { number: string; status: StickerStatus } | undefined
 }
 
-/** The first number is entered at once. A replacement is paid for, then somebody enters the number in hand. */
+/** The first sticker is entered at once. A replacement is paid, then its number is entered. */
 export const sticker: Kind<AskOf<'sticker'>, Basis> = {
   tellsMid: true,
   waitsFor: 'sticker-number',
@@ -38,7 +38,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
           field: 'stickerNumber',
           label: 'Sticker',
           from: old?.number ?? null,
-          to: isFirst ? (ask.stickerNumber ?? '') : 'A new one',
+          to: isFirst ? (ask.stickerNumber ?? '') : 'New sticker',
         },
       ],
       lines: isFirst ? [] : [{ code: 'stickerFee', label: 'Sticker fee', amountPesewas: effects.toPayPesewas }],
@@ -59,17 +59,17 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
 
   async carryOut(ctx, order) {
     const { change, old, term } = order.basis
-    const place = { policyId: order.policyId, branchId: term.current.branch_id }
+    const target = { policyId: order.policyId, branchId: term.current.branch_id }
     if (change.kind === 'first') {
       const typed = order.ask.stickerNumber
-      if (!typed) throw refusal('sticker_invalid', 'stickerNumber', 'Enter the number on the sticker.')
-      return fixFirstSticker(ctx, { ...place, typed })
+      if (!typed) throw refusal('sticker_invalid', 'stickerNumber', 'Enter the sticker number.')
+      return fixFirstSticker(ctx, { ...target, typed })
     }
-    if (!order.stickerNumber || !old) throw new Error('a replacement waits for its number')
+    if (!order.stickerNumber || !old) throw new Error(`service request ${order.requestId} has no sticker number`)
     const becomes = stickerAfter(old.status, change.oldBecomes)
     const stickerNumber = await giveSticker(
       ctx.tx,
-      { ...place, typed: order.stickerNumber, old: { number: old.number, becomes } },
+      { ...target, typed: order.stickerNumber, old: { number: old.number, becomes } },
       ctx.now,
     )
     await writeVersion(ctx, order, stickerNumber)

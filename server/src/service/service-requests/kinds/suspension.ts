@@ -23,8 +23,8 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
       ...NO_MONEY,
       effectiveDate: suspendFrom,
       changes: [
-        { field: 'status', label: 'Policy', from: 'Active', to: `Suspended from ${formatDate(suspendFrom)}` },
-        { field: 'expectedActivation', label: 'Back on the road', from: null, to: formatDate(expectedActivation) },
+        { field: 'status', label: 'Status', from: 'Active', to: `Suspended from ${formatDate(suspendFrom)}` },
+        { field: 'expectedActivation', label: 'Expected activation', from: null, to: formatDate(expectedActivation) },
       ],
       effects: suspensionEffects(suspendFrom).sentences,
       reason: SUSPENSION_REASON_LABELS[ask.reason],
@@ -36,16 +36,15 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
   },
 
   checkRaise(ask) {
-    if (ask.reason === 'other' && !ask.reasonText)
-      throw refusal('reason_required', 'reasonText', 'Say why, in a few words.')
+    if (ask.reason === 'other' && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
     if (ask.stickerRemoved) return
-    const message = 'Confirm that the sticker is off the vehicle. Driving it without cover is an offence (Act 42).'
+    const message = 'Confirm that the sticker has been removed. Driving without insurance is an offence (Act 42).'
     throw refusal('sticker_not_removed', 'stickerRemoved', message)
   },
 
   async carryOut(ctx, { policyId, ask }) {
     await suspendPolicy(ctx, { policyId, from: ask.suspendFrom })
-    // In the morning of the day on which the vehicle should be back.
+    // In the morning of the expected activation date.
     const runAt = new Date(`${ask.expectedActivation}T08:00:00.000Z`)
     await addJob(ctx.tx, 'suspension.remind', { policyId, suspendedFrom: ask.suspendFrom }, { now: ctx.now, runAt })
   },
@@ -64,8 +63,8 @@ export const activation: Kind<AskOf<'activation'>, Activation> = {
       ...NO_MONEY,
       effectiveDate: activateFrom,
       changes: [
-        { field: 'status', label: 'Policy', from: 'Suspended', to: `Active from ${formatDate(activateFrom)}` },
-        { field: 'endDate', label: 'Cover until', from: formatDate(term.endDate), to: formatDate(outcome.newEndDate) },
+        { field: 'status', label: 'Status', from: 'Suspended', to: `Active from ${formatDate(activateFrom)}` },
+        { field: 'endDate', label: 'End of cover', from: formatDate(term.endDate), to: formatDate(outcome.newEndDate) },
       ],
       effects: activationEffects(outcome).sentences,
       reason: '',
@@ -80,7 +79,7 @@ export const activation: Kind<AskOf<'activation'>, Activation> = {
 
   checkRaise(ask) {
     if (ask.conditionConfirmed) return
-    const message = 'Confirm that the vehicle is in the condition in which it was insured.'
+    const message = 'Confirm that the vehicle is in the same condition as when it was insured.'
     throw refusal('condition_not_confirmed', 'conditionConfirmed', message)
   },
 

@@ -22,32 +22,32 @@ import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kin
 type TripCancellation = AskOf<'trip_cancellation'>
 type Basis = {
   term: TripTerm
-  /** The part of the premium that those who leave have paid. */
+  /** Premium share of the removed travellers. */
   share: PaidPremium
   refund: TravelRefund
 }
 
-/** A trip that is not made: refused visas, changed plans, deaths, errors of ours; for all travellers or some of them. */
+/** Cancels a trip for all or some travellers. */
 export const tripCancellation: Kind<TripCancellation, Basis> = {
   tellsMid: false,
 
   async work(ctx, policyId, ask) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
     requireInForce(term)
-    const share = shareAsked(term, ask)
+    const share = cancelledShare(term, ask)
     const basis = { term, share, refund: refundFor(ctx, { term, share }, ask) }
     return { worked: worked(ctx, basis, ask), basis }
   },
 
   checkRaise(ask, role) {
     if (ask.reason === 'insurer_decision' && role !== 'Admin' && role !== 'SuperAdmin') {
-      throw refusal('not_cancellable', 'reason', 'Only an Admin can cancel for the insurer.')
+      throw refusal('not_cancellable', 'reason', 'Only an Admin can cancel on behalf of the insurer.')
     }
     if (ask.reason === 'issued_in_error' && groupOf(role) === 'AGENT') {
-      throw refusal('not_cancellable', 'reason', 'The office cancels what was issued in error. Ask them.')
+      throw refusal('not_cancellable', 'reason', 'Only the office can cancel a policy issued in error. Contact the office.')
     }
-    const needsWords = ask.reason === 'insurer_decision' || ask.reason === 'issued_in_error'
-    if (needsWords && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Say why, in a few words.')
+    const needsText = ask.reason === 'insurer_decision' || ask.reason === 'issued_in_error'
+    if (needsText && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
     if (ask.reason === 'death_of_insured' && !ask.diedOn) {
       throw refusal('day_required', 'diedOn', 'Enter the date of death.')
     }
@@ -56,9 +56,9 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
   async carryOut(ctx, order) {
     const { ask, policyId, basis } = order
     const { term, refund } = basis
-    if (ask.travellerIds) await leaveBehind(ctx, order)
+    if (ask.travellerIds) await removeTravellers(ctx, order)
     else await cancelPolicy(ctx, { policyId, from: toAccraDate(ctx.now) })
-    // Premium and taxes each go back out of their own account; the fee stays with us.
+    // Premium and taxes are refunded from separate accounts; the fee is not refunded.
     await returnPremium(ctx, order, {
       what: 'cancellation',
       payments: await paidForPolicy(ctx.tx, policyId),
@@ -70,7 +70,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
   },
 }
 
-/** What counts is the day it was asked for, not the day the office came round to it. */
+/** The refund depends on the date of the request, not on the date of the decision. */
 function refundFor(
   { now, raisedAt = now }: WorkCtx,
   { term, share }: Omit<Basis, 'refund'>,
@@ -94,7 +94,7 @@ function refundFor(
   )
 }
 
-function shareAsked(term: TripTerm, { travellerIds }: TripCancellation): PaidPremium {
+function cancelledShare(term: TripTerm, { travellerIds }: TripCancellation): PaidPremium {
   const { paid, facts, book } = term
   const issuedOn = toAccraDate(term.first_issued_at)
   return travellerIds ? shareOf(travellerIds, { paid, facts, issuedOn }, book) : paid
@@ -109,14 +109,14 @@ function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellat
     effectiveDate: toAccraDate(ctx.now),
     changes: who
       ? [{ field: 'travellers', label: 'Removed travellers', from: who, to: 'Not covered' }]
-      : [{ field: 'status', label: 'Policy', from: 'In force', to: 'Cancelled' }],
+      : [{ field: 'status', label: 'Status', from: 'In force', to: 'Cancelled' }],
     lines: linesOf(refund),
     toPayPesewas: 0,
     toRefundPesewas: refund.refundPesewas,
     effects: [
-      who ? `${who} will not be covered any more.` : 'The trip will not be covered any more.',
-      'The certificates lose their force at once; their codes say so.',
-      ...(refund.refundPesewas > 0 ? ['The refund goes to the queue.'] : ['Nothing is paid back.']),
+      who ? `${who} will no longer be covered.` : 'The trip will no longer be covered.',
+      'The certificates become invalid immediately.',
+      ...(refund.refundPesewas > 0 ? ['A refund is requested.'] : ['No refund is due.']),
     ],
     notices: [{ code: refund.rule, message: RULE_WORDS[refund.rule] }],
     reason: CANCELLATION_REASON_LABELS[ask.reason],
@@ -130,7 +130,7 @@ function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellat
         Math.min(share.netPremiumPesewas, paid.netPremiumPesewas),
         refund.commissionReversedBps,
       ),
-      // Travel has its own rule for how much commission goes back; that it has not vested yet does not make it more.
+      // Travel has a separate rule for the reversed commission, also for commission that is not available yet.
       endsCover: false,
     },
   }
@@ -138,26 +138,26 @@ function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellat
 
 function linesOf({ netPesewas, taxes, feePesewas }: TravelRefund): Worked['lines'] {
   return [
-    { code: 'premium', label: 'Premium back', amountPesewas: netPesewas },
-    ...taxes.map(({ code, amountPesewas }) => ({ code, label: `${code} back`, amountPesewas })),
-    { code: 'fee', label: 'Fee kept', amountPesewas: -feePesewas },
+    { code: 'premium', label: 'Premium refund', amountPesewas: netPesewas },
+    ...taxes.map(({ code, amountPesewas }) => ({ code, label: `${code} refund`, amountPesewas })),
+    { code: 'fee', label: 'Cancellation fee', amountPesewas: -feePesewas },
   ].filter(({ amountPesewas }) => amountPesewas !== 0)
 }
 
 const RULE_WORDS: Record<TravelRefund['rule'], string> = {
-  insurer_decision: 'Cancelled by the insurer: what is paid back was decided.',
-  death_before_start: 'Death before the trip began: all of it is paid back.',
-  issued_in_error: 'Issued in error today and not downloaded: all of it is paid back.',
-  claim_notified: 'A claim was reported, so nothing is paid back.',
-  started: 'The trip has begun, so nothing is paid back.',
-  visa_granted: 'A visa was granted with this certificate, so nothing is paid back.',
-  visa_refused: 'Visa refused: all of it is paid back, less a fee.',
-  early: 'Cancelled in good time before the trip: the larger part is paid back.',
-  late: 'Cancelled shortly before the trip: half is paid back.',
+  insurer_decision: 'Cancelled by the insurer: the refund was set by an Admin.',
+  death_before_start: 'Death before the trip: full refund.',
+  issued_in_error: 'Issued in error today and not downloaded: full refund.',
+  claim_notified: 'A claim was reported: no refund.',
+  started: 'The trip has started: no refund.',
+  visa_granted: 'A visa was granted with this certificate: no refund.',
+  visa_refused: 'Visa refused: full refund less a fee.',
+  early: 'Cancelled well before the trip: partial refund.',
+  late: 'Cancelled shortly before the trip: reduced refund.',
 }
 
-/** From now on the policy is priced and paid for without them: what they cost is not given back a second time. */
-async function leaveBehind(ctx: AuditCtx, { ask, basis }: Order<TripCancellation, Basis>): Promise<void> {
+/** Writes a version without the removed travellers, so that their share is not refunded twice. */
+async function removeTravellers(ctx: AuditCtx, { ask, basis }: Order<TripCancellation, Basis>): Promise<void> {
   const { term, share } = basis
   const { sold } = term
   const people = sold.travellers

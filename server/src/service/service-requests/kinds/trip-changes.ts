@@ -26,7 +26,7 @@ import {
 import { collectFor } from '../carry-out/money-effects.ts'
 import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kind.ts'
 
-/** The same trip on other days, before it begins. */
+/** Changes the dates of a trip before it starts. */
 export const tripDates = dated<AskOf<'trip_dates'>>(
   'dates',
   (term, ask, { now }) => {
@@ -37,7 +37,7 @@ export const tripDates = dated<AskOf<'trip_dates'>>(
   () => [],
 )
 
-/** A longer stay, asked for before the cover ends. */
+/** Extends a trip before the cover ends. */
 export const tripExtension = dated<AskOf<'trip_extension'>>(
   'extension',
   (term, ask, { now, raisedAt = now }) => {
@@ -46,14 +46,14 @@ export const tripExtension = dated<AskOf<'trip_extension'>>(
     const price = priceExtension(term.facts, extension, toAccraDate(raisedAt), term.book)
     return { price, days: { departureDate: term.sold.trip.departureDate, returnDate } }
   },
-  () => [{ code: 'HEALTH_AGAIN', message: 'The travellers were asked about their health again.' }],
+  () => [{ code: 'HEALTH_AGAIN', message: 'The travellers confirmed that their health has not changed.' }],
 )
 
 type DatedAsk = AskOf<'trip_dates' | 'trip_extension'>
 type DatedBasis = { term: TripTerm; trip: TripDetails; price: ChangePrice }
 type Days = { price: ChangePrice; days: Pick<TripDetails, 'departureDate' | 'returnDate'> }
 
-/** Both have one way: price the other days, collect the difference, write the next version. */
+/** Shared flow of both kinds: price the new dates, collect the difference, write the next version. */
 function dated<A extends DatedAsk>(
   change: 'dates' | 'extension',
   priceOf: (term: TripTerm, ask: A, ctx: WorkCtx) => Days,
@@ -93,7 +93,8 @@ function workedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit
     },
     { field: 'returnDate', label: 'Return', from: formatDate(was.returnDate), to: formatDate(trip.returnDate) },
   ].filter(({ from, to }) => from !== to)
-  if (days.length === 0) throw refusal('nothing_changed', 'returnDate', 'These are the dates it has already.')
+  if (days.length === 0)
+    throw refusal('nothing_changed', 'returnDate', 'These are the current dates. Choose other dates.')
   return {
     effectiveDate: price.period.startDate,
     changes: days,
@@ -102,7 +103,7 @@ function workedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit
     toRefundPesewas: 0,
     effects: [
       ...(price.totalPesewas > 0 ? [`The customer pays ${formatPesewas(price.totalPesewas)} first.`] : []),
-      'New certificates are issued; the ones before lose their force.',
+      'New certificates are issued. The previous ones become invalid.',
     ],
     reason: '',
     summary: days.map(({ label, to }) => `${label} ${to}`).join(', '),
@@ -136,14 +137,14 @@ async function writeDays(
   })
 }
 
-/** What was paid is booked, also where the taxes changed between the approval and the payment. */
+/** Splits the paid amount, also if the taxes changed between approval and payment. */
 function paidParts(amounts: PremiumAmounts, paidPesewas: number): PremiumAmounts {
   const abovePesewas = Math.max(0, paidPesewas - totalOf(amounts))
   const parts = shareOf(amounts, paidPesewas - abovePesewas)
   return { ...parts, netPremium: (parts.netPremium ?? 0) + abovePesewas }
 }
 
-/** A slip in a name or a passport number, before the trip begins; each makes new certificates. */
+/** Corrects a name or passport number before the trip starts; issues new certificates. */
 export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; corrected: Traveller }> = {
   tellsMid: false,
 
@@ -157,14 +158,15 @@ export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; co
       { field: 'name', label: 'Name', from: fullName(was), to: fullName(corrected) },
       { field: 'passportNumber', label: 'Passport', from: was.passportNumber, to: corrected.passportNumber },
     ].filter(({ from, to }) => from !== to)
-    if (changes.length === 0) throw refusal('nothing_changed', 'lastName', 'Nothing would change. Enter what is wrong.')
+    if (changes.length === 0)
+      throw refusal('nothing_changed', 'lastName', 'Nothing has changed. Enter the corrected value.')
     const worked: Worked = {
       effectiveDate: toAccraDate(ctx.now),
       changes,
       lines: [],
       toPayPesewas: 0,
       toRefundPesewas: 0,
-      effects: ['New certificates are issued; the ones before lose their force.'],
+      effects: ['New certificates are issued. The previous ones become invalid.'],
       notices: [],
       reason: '',
       summary: changes.map(({ from, to }) => `${from} → ${to}`).join(', '),
@@ -190,7 +192,7 @@ function correct({ sold }: TripTerm, ask: AskOf<'trip_correction'>): { was: Trav
   }
   const firstName = checkedName('firstName', ask.firstName) ?? was.firstName
   const lastName = checkedName('lastName', ask.lastName) ?? was.lastName
-  // An empty text takes the other names away.
+  // An empty value removes the other names.
   const otherNames = ask.otherNames === undefined ? was.otherNames : checkedName('otherNames', ask.otherNames)
   return { was, now: { ...was, firstName, lastName, otherNames, passportNumber } }
 }

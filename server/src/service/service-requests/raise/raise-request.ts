@@ -45,7 +45,7 @@ export function raiseStickerChange(ctx: Ctx, input: Parsed<Endpoints['POST /poli
   return raise(ctx, { policyId: input.params.policyId, ask, fileIds, verificationToken, codeWaivedBecause })
 }
 
-/** Asks for a change of a policy. What the rules let anybody do after a code is done at once. */
+/** Raises a request; changes that need only a code are applied immediately. */
 async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   const { tx, actor, now } = ctx
   const { policyId, ask } = body
@@ -53,8 +53,8 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   const { worked } = await workOut(ctx, policyId, ask)
   kindOf(ask).checkRaise?.(ask, actor.role)
   requireEvidence(worked, body.fileIds)
-  const code = await customersWord(ctx, body, policy, worked)
-  if (worked.isImmediate) return doAtOnce(ctx, policy, ask, code)
+  const code = await customerConsent(ctx, body, policy, worked)
+  if (worked.isImmediate) return applyNow(ctx, policy, ask, code)
 
   const { id, number } = await insertRequest(
     tx,
@@ -72,12 +72,12 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
     after: { kind: ask.kind, policyId, summary: worked.summary, codeWaivedBecause: code.codeWaivedBecause },
   })
   await notifyQueue(tx)
-  const sentence = `Request ${requestNumber(number)} is with the office, which decides by ${formatMoment(promisedBy(now))}.`
+  const sentence = `Request ${requestNumber(number)} submitted. The office decides by ${formatMoment(promisedBy(now))}.`
   return { isDone: false, sentence, request: await getRequest(ctx, { params: { id } }) }
 }
 
-async function doAtOnce(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: CustomersWord): Promise<RaisedRequest> {
-  // Only here: whoever approves holds the request before the policy, and a new request waits for that one.
+async function applyNow(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: CustomerConsent): Promise<RaisedRequest> {
+  // Locked only here: an approval locks the request before the policy, and a new request would wait for it.
   await lockForChange(ctx.tx, policy.policy_id)
   const { worked, basis } = await workOut(ctx, policy.policy_id, ask)
   await kindOf(ask).carryOut(ctx, {
@@ -99,25 +99,25 @@ async function doAtOnce(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: Cust
     branchId: policy.branch_id,
     after: { kind: ask.kind, fields: worked.changes.map(({ field }) => field), ...code },
   })
-  return { isDone: true, sentence: 'Done. The new details hold from now on.', request: null }
+  return { isDone: true, sentence: 'Changes saved.', request: null }
 }
 
 function requireEvidence({ evidence }: Worked, fileIds: readonly string[]): void {
   const missing = evidence.find(({ isRequired }) => isRequired)
   if (!missing || fileIds.length > 0) return
-  const message = `Add a file: ${missing.label}.`
+  const message = `Add the required document: ${missing.label}.`
   throw new Refusal('evidence_needed', message, [{ path: 'fileIds', message }])
 }
 
-type CustomersWord = { otpRequestId: string | null; codeWaivedBecause: string | null }
+type CustomerConsent = { otpRequestId: string | null; codeWaivedBecause: string | null }
 
-/** The customer agrees by a code to the number we know; the office may go on without, and says why. */
-async function customersWord(
+/** Consent by a code to the customer's number; the office can waive it with a reason. */
+async function customerConsent(
   { tx, actor, now }: Ctx,
   { ask, policyId, verificationToken: token, codeWaivedBecause }: Raise,
   policy: PolicyForRequest,
   worked: Worked,
-): Promise<CustomersWord> {
+): Promise<CustomerConsent> {
   const none = { otpRequestId: null, codeWaivedBecause: null }
   const { codePurpose: purpose } = worked
   if (!purpose) return none
@@ -133,6 +133,6 @@ async function customersWord(
     return { ...none, otpRequestId: (await useVerificationToken(tx, expected)).otpRequestId }
   }
   if (codeWaivedBecause && can(actor.role, 'service-requests.decide')) return { ...none, codeWaivedBecause }
-  const message = 'Send the customer a code and enter it: this is the customer’s to ask for.'
+  const message = 'Send the customer a code and enter it to confirm this request.'
   throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
 }

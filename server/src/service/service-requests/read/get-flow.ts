@@ -9,7 +9,7 @@ const DAYS = 30
 
 type Input = Parsed<(typeof serviceRequestEndpoints)['GET /service-requests/flow']>
 
-/** What came in and what was decided, day by day; days on which nothing happened too. */
+/** Received and decided requests per day, including days without requests. */
 export async function getFlow({ tx, actor, now }: Ctx, input: Input) {
   const to = toAccraDate(now)
   return countFlow(tx, narrowed(actor, input), { type: input.query.type, from: addDays(to, 1 - DAYS), to })

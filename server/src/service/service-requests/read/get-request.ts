@@ -22,7 +22,7 @@ export async function getRequest(ctx: Ctx, { params }: { params: { id: string } 
 
 const UNDECIDED: readonly string[] = ['pending', 'in_review', 'more_info']
 
-/** While it is undecided, what it would come to today; afterwards what was approved and done. */
+/** While undecided, the result calculated for today; afterwards the approved result. */
 async function today(ctx: Ctx, row: DetailRow) {
   if (!UNDECIDED.includes(row.status)) {
     return { worked: row.proposal, blockedBy: null, commissionPesewas: row.commission_back_pesewas }
@@ -41,7 +41,7 @@ type ActionState = { action: RequestAction; whyNot?: string }
 function actionsOn(row: DetailRow, actor: Actor, blockedBy: string | null): ActionState[] {
   const request = { requestedBy: row.requested_by, soldBy: row.sold_by, benefits: row.benefits }
   const states = (status: DetailRow['status']) => moveStates({ ...request, status }, actor)
-  // Deciding on a new one takes it in the same act.
+  // A decision on a new request also assigns it.
   const early = row.status === 'pending' ? states('in_review').filter(({ move }) => DECISIONS.includes(move)) : []
   const moves: ActionState[] = [...states(row.status), ...early]
     .filter(({ move }) => !(move === 'reject' && row.carried_out_at))
@@ -51,19 +51,19 @@ function actionsOn(row: DetailRow, actor: Actor, blockedBy: string | null): Acti
 
 const DECISIONS: readonly string[] = ['ask', 'approve', 'reject']
 
-/** What is no move of the life cycle. */
+/** Actions that do not change the status. */
 function others(row: DetailRow, actor: Actor, moves: readonly ActionState[]): ActionState[] {
   const inOffice = can(actor.role, 'service-requests.decide')
   const found: ActionState[] = []
   if (inOffice && (row.status === 'pending' || row.status === 'in_review')) found.push({ action: 'assign' })
   if (inOffice && row.status === 'in_review' && row.assignee_id !== actor.userId) {
-    // Who may not decide has no use for it; whoever may, may also ask.
+    // Reassigning needs the right to decide, which is the same as for asking.
     found.push(withReason('take', moves.find(({ action }) => action === 'ask')?.whyNot))
   }
   if (row.status === 'awaiting_payment') found.push({ action: 'pay' })
-  const waits = kindOf(row.ask).waitsFor === 'sticker-number' && row.status === 'processing' && !row.carried_out_at
-  if (waits)
-    found.push(withReason('sticker', inOffice ? undefined : 'The office enters the number of the new sticker.'))
+  const needsSticker =
+    kindOf(row.ask).waitsFor === 'sticker-number' && row.status === 'processing' && !row.carried_out_at
+  if (needsSticker) found.push(withReason('sticker', inOffice ? undefined : 'The office enters the sticker number.'))
   return found
 }
 

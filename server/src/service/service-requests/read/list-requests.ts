@@ -35,7 +35,7 @@ export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promi
     const { open = 0, unassigned = 0, mine = 0, overdue = 0 } = counted.find((row) => row.queue === queue) ?? {}
     return [queue, { open, unassigned, mine, overdue }] as const
   })
-  // The keys are all queues; Object.fromEntries only forgets it.
+  // Object.fromEntries loses the key type.
   return Object.fromEntries(counts) as QueueCounts
 }
 
@@ -61,26 +61,26 @@ export async function getRaisers({ tx, actor }: Ctx, input: OneQueue) {
 }
 
 export const REQUESTS_TOPIC = 'service-requests'
-/** A word at least this often keeps proxies from closing the line, and finds what a lost notice would have told. */
-const LOOK_EVERY_MS = 15_000
-/** Then the browser comes back and shows once more who it is. */
-const LIFE_MS = 10 * 60_000
-/** A decision is several moves, and a busy queue makes many: what comes in one breath is one look at the queues. */
-const PAUSE_MS = 500
+/** Interval of keep-alive messages, which also catch lost notifications. */
+const KEEP_ALIVE_MS = 15_000
+/** Lifetime of a stream; the browser then reconnects and authenticates again. */
+const STREAM_LIFETIME_MS = 10 * 60_000
+/** Debounce, because a decision causes several changes. */
+const DEBOUNCE_MS = 500
 
-/** The queues as they change, on whichever node that happens. */
+/** Streams the state of the queues after changes on any node. */
 export async function* followRequests(ctx: StreamCtx, input: Narrowed) {
   const { product, signal } = ctx
-  const untilMs = product.clock.wall().getTime() + LIFE_MS
+  const untilMs = product.clock.wall().getTime() + STREAM_LIFETIME_MS
   let sent = ''
   while (!signal.aborted && product.clock.wall().getTime() < untilMs) {
-    const change = product.topics.next(REQUESTS_TOPIC, LOOK_EVERY_MS, signal)
+    const change = product.topics.next(REQUESTS_TOPIC, KEEP_ALIVE_MS, signal)
     const state = await queues({ ...ctx, now: product.clock.now() }, input)
     const text = JSON.stringify(state)
     yield text === sent ? undefined : state
     sent = text
     await change
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(DEBOUNCE_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 

@@ -41,7 +41,7 @@ export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
     branchName: row.branch_name,
     assignee: person(row.assignee_id, row.assignee_name),
     assignedAt: row.assigned_at?.toISOString() ?? null,
-    // What is decided no longer ages.
+    // The age stops at the decision.
     age: ageOf(row.raised_at, row.decided_at ?? now),
     promisedBy: promisedBy(row.raised_at).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -108,17 +108,17 @@ export function presentDetail(
   }
 }
 
-/** What commission loses is between the company and who earned it. */
+/** Only SuperAdmins and agents see the reversed commission. */
 export function presentProposal(worked: Worked, role: Role, commissionBackPesewas: number): RequestProposal {
   const { effectiveDate, changes, lines, toPayPesewas, toRefundPesewas, effects, notices } = worked
-  const sees = role === 'SuperAdmin' || role === 'Agent'
+  const seesCommission = role === 'SuperAdmin' || role === 'Agent'
   return {
     effectiveDate,
     changes,
     lines,
     toPayPesewas,
     toRefundPesewas,
-    commissionBackPesewas: sees ? commissionBackPesewas : null,
+    commissionBackPesewas: seesCommission ? commissionBackPesewas : null,
     effects,
     notices,
   }
@@ -134,7 +134,7 @@ function presentPolicy(row: DetailRow, now: Date): ServiceRequestDetail['policy'
     stickerNumber: row.sticker_number,
     premiumPesewas: row.premium_pesewas,
     soldBy: { userId: row.seller_id, fullName: row.seller_name },
-    // Claims are a feature beside this one.
+    // Claims are a separate feature.
     hasClaim: row.has_claim,
   }
 }
@@ -150,18 +150,18 @@ function person(userId: string | null, fullName: string | null) {
 
 const EVENT_TEXTS: Record<string, string> = {
   raise: 'Raised',
-  take: 'Taken up',
-  release: 'Put back',
-  ask: 'Asked for more',
+  take: 'Assigned',
+  release: 'Unassigned',
+  ask: 'Information requested',
   answer: 'Answered',
   approve: 'Approved',
   reject: 'Rejected',
   withdraw: 'Withdrawn',
-  give_up_waiting: 'Closed: waited too long',
-  ask_payment: 'Payment asked for',
+  give_up_waiting: 'Closed: not answered or paid in time',
+  ask_payment: 'Payment requested',
   pay: 'Paid',
-  start: 'Being carried out',
-  complete: 'Done',
+  start: 'In progress',
+  complete: 'Completed',
   fail: 'Failed',
-  retry: 'Tried again',
+  retry: 'Retried',
 }

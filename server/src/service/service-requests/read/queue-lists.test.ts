@@ -95,8 +95,8 @@ describe('several requests are given to a colleague', () => {
     const outcome = (id: string) => data.find(({ requestId }: { requestId: string }) => requestId === id)
     expect(outcome(sold)).toEqual({ requestId: sold, isDone: true, message: null })
     expect(outcome(assistants).isDone).toBe(true)
-    expect(outcome(resting)).toMatchObject({ isDone: false, message: expect.stringContaining('meanwhile') })
-    expect(outcome(missing.requestId)).toMatchObject({ isDone: false, message: 'There is no such request' })
+    expect(outcome(resting)).toMatchObject({ isDone: false, message: expect.stringContaining('has changed') })
+    expect(outcome(missing.requestId)).toMatchObject({ isDone: false, message: 'This request does not exist.' })
     expect(await queue.seenRequest(staff, sold)).toMatchObject({ status: 'in_review', assignee: { userId: adminId } })
     expect(await queue.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
   })
@@ -106,9 +106,9 @@ describe('several requests are given to a colleague', () => {
     const assign = async (client: Client, assigneeId: string) =>
       (await client.post('/service-requests/assignments', { assigneeId, requests: [await seen(own)] }, withKey())).body
         .data[0].message
-    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('raised it')
-    expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('reaches this branch')
-    expect(await assign(north, await userId('233200000006'))).toBe('There is no such request')
+    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('raised the request')
+    expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('office user of this branch')
+    expect(await assign(north, await userId('233200000006'))).toBe('This request does not exist.')
     expect((await queue.seenRequest(queue.people.superAdmin, own)).status).toBe('pending')
   })
 })

@@ -4,15 +4,15 @@ import { maybe, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 
 /**
- * What waits in the queue, over the tables of three features: which queues there are would otherwise stand nowhere. All three carry
- * their branch, so that one reach over `s` holds for each.
+ * Queries over the tables of all three queue features. Each table has a branch, so that one reach condition over `s` applies to
+ * all of them.
  */
 export type QueueViewer = {
   actorId: string
   today: string
-  /** Requests raised before this have waited longer than was promised. */
+  /** Requests raised before this are overdue. */
   overdueBefore: Date
-  /** Policies challenged before this are an admin's. */
+  /** Policies challenged before this are escalated. */
   escalatedBefore: Date
 }
 
@@ -24,7 +24,7 @@ const countRow = z.object({
   overdue: z.number(),
 })
 
-/** Queues of requests in which nothing waits are left out. */
+/** Counts of the queues; request queues without open items are left out. */
 export function countQueues(tx: Tx, reach: Sql, viewer: QueueViewer) {
   const { actorId, today, overdueBefore, escalatedBefore } = viewer
   return rows(
@@ -48,7 +48,7 @@ export function countQueues(tx: Tx, reach: Sql, viewer: QueueViewer) {
 
 const flowRow = z.object({ day: z.string(), raised: z.number(), decided: z.number() })
 
-/** Days of Accra, where midnight is midnight UTC. */
+/** Dates in Accra, whose time zone is UTC. */
 export function countFlow(tx: Tx, reach: Sql, { type, from, to }: { type: string; from: string; to: string }) {
   const perDay = (at: Sql) => sql`(select (${at} at time zone 'UTC')::date as day, count(*) from service_requests s
     where s.type = ${type} and ${at} >= ${from}::date and ${at} < ${to}::date + 1 and ${reach} group by 1)`
@@ -70,7 +70,7 @@ const arrivalRow = z.object({
   arrived_at: z.date(),
 })
 
-/** The newest that nobody has begun with. */
+/** The newest unassigned item. */
 export function newestArrival(tx: Tx, reach: Sql) {
   return maybe(
     tx,
@@ -89,7 +89,7 @@ export function newestArrival(tx: Tx, reach: Sql) {
   )
 }
 
-/** Moments that change with every move; cheaper than asking what moved. */
+/** Time of the last change; cheaper than a list of the changes. */
 export function movedAt(tx: Tx, reach: Sql) {
   return one(
     tx,

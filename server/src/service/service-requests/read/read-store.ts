@@ -30,10 +30,10 @@ export type RequestFilter = {
   limit: number
 }
 type Viewer = { actorId: string; overdueBefore: Date }
-/** `needsPolicy`: the reach is told by the policy, not by the branch. */
+/** `needsPolicy`: the reach depends on the policy, not on the branch. */
 type Lister = Viewer & { needsPolicy: boolean }
 
-/** What the office has to do something about; the database keeps the open ones apart. */
+/** Requests that are not final, which have a partial index. */
 const OPEN = sql`s.status not in ('completed', 'rejected', 'withdrawn')`
 const TO_DECIDE = sql`s.status in ('pending', 'in_review')`
 const VIEWS = {
@@ -48,10 +48,10 @@ const VIEWS = {
   done: () => sql`s.status in ('completed', 'rejected', 'withdrawn')`,
 }
 
-/** One of the two is zero. */
+/** One of the two amounts is zero. */
 const AMOUNT = sql`s.to_pay_pesewas + s.to_refund_pesewas`
 
-/** With the names of the people and the branch, for a screen. */
+/** A request with the names of people and branch. */
 const shownRow = requestRow.extend({
   branch_name: z.string(),
   requester_name: z.string(),
@@ -69,7 +69,7 @@ const listedRow = shownRow.extend(cursorColumns)
 export function listRequestRows(tx: Tx, reach: Sql, filter: RequestFilter, viewer: Lister) {
   const sort = { column: 's.raised_at', type: 'timestamptz', descending: filter.sort.startsWith('-') } as const
   const where = matching(reach, filter, viewer)
-  // Ten thousand are counted in a few milliseconds when nothing has to be looked up for each.
+  // The count joins no other table if possible, so that 10,000 rows take a few milliseconds.
   const policy =
     viewer.needsPolicy || filter.q ? sql`join policy_records r on r.policy_id = s.policy_id and r.is_current` : sql``
   const counted = sql`from service_requests s ${policy} where ${where}`
@@ -89,14 +89,14 @@ function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {
   if (filter.reason) list.push(sql`s.ask ->> 'reason' = ${filter.reason}`)
   if (filter.minPesewas) list.push(sql`${AMOUNT} >= ${filter.minPesewas}`)
   if (filter.maxPesewas !== undefined) list.push(sql`${AMOUNT} <= ${filter.maxPesewas}`)
-  // Days of Accra, where midnight is midnight UTC.
+  // Dates in Accra, whose time zone is UTC.
   if (filter.from) list.push(sql`s.raised_at >= ${filter.from}::date`)
   if (filter.to) list.push(sql`s.raised_at < ${filter.to}::date + 1`)
   if (filter.q) list.push(found(filter.q))
   return and(list)
 }
 
-/** `SR-000012` names the request; anything else is looked for in its policy. */
+/** `SR-000012` finds the request; other words search its policy. */
 function found(q: string): Sql {
   const number = /^SR-?0*(\d{1,12})$/i.exec(q)?.[1]
   if (number) return sql`s.number = ${Number(number)}`
@@ -138,7 +138,7 @@ export type DetailRow = z.output<typeof detailRow>
 
 const list = (query: Sql) => sql`(select coalesce(json_agg(x), '[]') from (${query}) x)`
 
-/** One question brings all that a screen shows of a request. */
+/** Reads a request with all its details in one query. */
 export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow | undefined> {
   return maybe(
     tx,
@@ -167,7 +167,7 @@ export function findRequest(tx: Tx, id: string, reach: Sql): Promise<DetailRow |
   )
 }
 
-/** The suspension that a reminder is about, if it still lasts. */
+/** The suspended policy of a reminder, if it is still suspended. */
 export function findSuspended(tx: Tx, { policyId, suspendedFrom }: { policyId: string; suspendedFrom: string }) {
   return maybe(
     tx,
@@ -181,7 +181,7 @@ export function findSuspended(tx: Tx, { policyId, suspendedFrom }: { policyId: s
 
 const deciderRow = z.object({ id: z.string(), full_name: z.string(), role: z.string(), branch_name: z.string() })
 
-/** People of the office who reach a branch of these. */
+/** Office users who reach one of these branches. */
 export function listDeciders(tx: Tx, branchReach: Sql) {
   return rows(
     tx,
@@ -192,7 +192,7 @@ export function listDeciders(tx: Tx, branchReach: Sql) {
   )
 }
 
-/** More names than a list can be chosen from. */
+/** More names than a select field can show. */
 const MOST_RAISERS = 500
 
 export function listRaisers(tx: Tx, reach: Sql, type: string) {
