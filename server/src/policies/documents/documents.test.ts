@@ -82,7 +82,7 @@ test('an endorsement slip belongs to endorsements alone', async () => {
   expect((await staff.get(`/policies/${sold.policyId}/endorsement.pdf`)).body.code).toBe('no_such_paper')
 })
 
-test('the screen shows what the paper says', async () => {
+test('the screen shows the contents of the document', async () => {
   const sold = await sell({ lastName: 'Ɔpare', plate: 'GW 16-24' })
   const { data } = (await staff.get(`/policies/${sold.policyId}/papers`)).body
   const rows = [...data.certificate, ...data.schedule].flatMap(
@@ -92,7 +92,7 @@ test('the screen shows what the paper says', async () => {
   expect(said).toMatchObject({
     '1. Registration mark': 'GW 16-24',
     '2. Policyholder': 'Kwame Ɔpare',
-    Certificate: sold.certificateNumber,
+    'Certificate number': sold.certificateNumber,
     Endorsements: 'None',
   })
   expect(data).toMatchObject({ watermark: null, versionText: 'New Policy, version 1' })
@@ -135,7 +135,7 @@ describe('a paper sent by SMS', () => {
     const { data } = (await staff.get(`/policies/${sold.policyId}/timeline`)).body
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
       'Ghana Card number viewed',
-      'Printed the policy schedule',
+      'Document printed: policy schedule',
       'Cover registered and certificate issued',
       'Premium paid',
       'Offer accepted',

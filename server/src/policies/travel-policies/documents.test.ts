@@ -95,7 +95,7 @@ test('before it is paid there is a draft without a number, and nothing else', as
 
   const { policyId } = await selling.offer(agent)
   const policy = await selling.policy(agent, policyId)
-  expect(policy.documents.every(({ whyNot }: Listed) => whyNot?.includes('until the premium is paid'))).toBe(true)
+  expect(policy.documents.every(({ whyNot }: Listed) => whyNot?.includes('after the premium is paid'))).toBe(true)
   expect((await agent.get(`/travel/policies/${policyId}/certificates.pdf`)).body.code).toBe('not_issued')
 })
 

@@ -79,9 +79,9 @@ test('who sold it sends its end for approval; another sends it back or ends it, 
   expect(ended).toMatchObject({ state: 'resolved', resolutionText: 'Refunded in full', actions: [] })
   expect(ended.timeline.map(({ text, note }: { text: string; note: string | null }) => [text, note])).toEqual([
     ...ended.timeline.slice(0, -4).map(({ text }: { text: string }) => [text, null]),
-    ['Sent for approval', 'The car was sold abroad'],
-    ['Not approved, sent back', 'Ask for the export papers'],
-    ['Sent for approval', 'The papers are here'],
+    ['Approval requested', 'The car was sold abroad'],
+    ['Not approved, returned', 'Ask for the export papers'],
+    ['Approval requested', 'The papers are here'],
     ['Refunded in full', 'As asked'],
   ])
   const payouts = await product.query(
@@ -111,7 +111,7 @@ test('a note decides nothing; whoever has not read it looks again before decidin
     owner: null,
   })
   expect(noted.body.data.timeline.at(-1)).toMatchObject({
-    text: 'Note',
+    text: 'Note added',
     note: 'The customer will call back',
     by: 'Kojo Asante',
   })

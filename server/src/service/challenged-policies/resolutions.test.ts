@@ -179,7 +179,7 @@ describe('other ways out', () => {
     expect((await act(challengeId, 'sticker', { stickerNumber: 'STK31051234' })).status).toBe(200)
     await product.drain()
     expect(await policyOf(sale.policyId)).toMatchObject({ status: 'active', stickerNumber: 'STK31051234' })
-    expect(await seen(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Another sticker' })
+    expect(await seen(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Sticker assigned' })
   })
 
   test('other cover that has ended is proved, and the policy kept', async () => {
@@ -192,7 +192,7 @@ describe('other ways out', () => {
     expect((await act(challengeId, 'keep', { note: 'The letter of the other insurer', fileIds })).status).toBe(200)
     await product.drain()
     expect((await policyOf(policyId)).status).toBe('active')
-    expect((await seen(challengeId)).resolutionText).toBe('Kept as a change of insurer')
+    expect((await seen(challengeId)).resolutionText).toBe('Confirmed as change of insurer')
   })
 
   test('a database that did not answer is asked again', async () => {

@@ -112,7 +112,7 @@ describe('a claim', () => {
       expectedActivation: addDays(queue.today(), 50),
       stickerRemoved: true,
     }
-    expect((await queue.preview(agent, policy, ask)).body.detail).toContain('A claim is open')
+    expect((await queue.preview(agent, policy, ask)).body.detail).toContain('open claim')
     const cancel = {
       kind: 'cancellation',
       reason: 'sold_vehicle',

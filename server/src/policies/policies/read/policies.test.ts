@@ -236,7 +236,7 @@ test('a policy answers with its price line by line and what may be done now', as
   expect(data.holder.ghanaCardNumber).not.toContain('710')
   expect(data.allowedActions).toEqual(expect.arrayContaining(['certificate', 'cancel', 'increase-vehicle-value']))
   expect(data.allowedActions).not.toContain('resolve-challenge')
-  expect(data.actions).toContainEqual({ action: 'renew', whyNot: expect.stringContaining('can be renewed from') })
+  expect(data.actions).toContainEqual({ action: 'renew', whyNot: expect.stringContaining('Renewal is possible from') })
 })
 
 test('versions are listed, and an earlier one can be looked at', async () => {

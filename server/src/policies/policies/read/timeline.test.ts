@@ -27,7 +27,7 @@ test('what was asked for and claimed stands in the timeline of the policy', asyn
   const { data } = (await staff.get(`/policies/${policy.policyId}/timeline`)).body
   expect(data.slice(0, 3)).toMatchObject([
     { text: 'Request approved', by: 'Abena Owusu' },
-    { text: 'Asked for: sticker change', by: 'Yaw Boateng' },
+    { text: 'Request submitted: sticker change', by: 'Yaw Boateng' },
     { text: 'Claim reported', by: 'Yaw Boateng' },
   ])
 })

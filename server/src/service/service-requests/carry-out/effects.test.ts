@@ -61,7 +61,7 @@ describe('the golden numbers, through the API', () => {
     const ask = valueIncrease(addDays(queue.today(), 120))
     expect(await previewed(g7, ask)).toMatchObject({
       toPayPesewas: 875_96,
-      lines: [{ label: 'Difference for 245 days', amountPesewas: 875_96 }],
+      lines: [{ label: 'Premium difference for 245 days', amountPesewas: 875_96 }],
     })
   })
 

@@ -44,7 +44,11 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
       throw refusal('not_cancellable', 'reason', 'Only an Admin can cancel on behalf of the insurer.')
     }
     if (ask.reason === 'issued_in_error' && groupOf(role) === 'AGENT') {
-      throw refusal('not_cancellable', 'reason', 'Only the office can cancel a policy issued in error. Contact the office.')
+      throw refusal(
+        'not_cancellable',
+        'reason',
+        'Only the office can cancel a policy issued in error. Contact the office.',
+      )
     }
     const needsText = ask.reason === 'insurer_decision' || ask.reason === 'issued_in_error'
     if (needsText && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
