@@ -111,7 +111,7 @@ describe('several challenged policies', () => {
     expect(stale.body.data).toContainEqual({
       challengeId: first.challengeId,
       isDone: false,
-      message: expect.stringContaining('meanwhile'),
+      message: expect.stringContaining('has changed'),
     })
     const elsewhere = await north.post('/challenged-policies/assignments', body, withKey())
     expect(elsewhere.body.data.every(({ isDone }: { isDone: boolean }) => !isDone)).toBe(true)
