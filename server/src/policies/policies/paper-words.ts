@@ -4,6 +4,6 @@ export const PAPER_WORDS: Record<PaperName, string> = {
   certificate: 'certificate',
   schedule: 'policy schedule',
   sticker: 'sticker',
-  'brown-card': 'brown card',
+  'brown-card': 'Brown Card',
   endorsement: 'endorsement slip',
 }

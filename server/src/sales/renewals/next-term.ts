@@ -62,5 +62,5 @@ export function insuredNext({ coverType, limits }: Pick<RenewalEstimate, 'coverT
 }
 
 export function noSuchPolicy(): Refusal {
-  return new Refusal('not_found', 'There is no such policy')
+  return new Refusal('not_found', 'This policy does not exist.')
 }

@@ -25,7 +25,7 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
   }
   const known = found.map(({ id }) => id)
   for (const policyRecordId of ids.filter((id) => !known.includes(id))) {
-    notSent.push({ policyRecordId, policyNumber: null, whyNot: 'There is no such policy.' })
+    notSent.push({ policyRecordId, policyNumber: null, whyNot: 'This policy does not exist.' })
   }
   return { sent: ids.length - notSent.length, notSent }
 }

@@ -30,9 +30,9 @@ describe('reminders by hand', () => {
       {
         policyRecordId: early.policyRecordId,
         policyNumber: early.policyNumber,
-        whyNot: expect.stringContaining('can be renewed from'),
+        whyNot: expect.stringContaining('Renewal is possible from'),
       },
-      { policyRecordId: other, policyNumber: null, whyNot: 'There is no such policy.' },
+      { policyRecordId: other, policyNumber: null, whyNot: 'This policy does not exist.' },
     ])
     const messages = await owner.query(
       `select count(*)::int as count from messages where recipient = '233244555888' and template = 'renewal-reminder'`,

@@ -29,5 +29,5 @@ export function customerName({
 }
 
 export function noSuchPolicy(): Refusal {
-  return new Refusal('not_found', 'There is no such policy')
+  return new Refusal('not_found', 'This policy does not exist.')
 }

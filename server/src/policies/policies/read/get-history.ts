@@ -37,7 +37,8 @@ const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
   'holder-card-shown': () => 'Ghana Card number viewed',
   'policy-details-changed': () => 'Details changed',
   'policy-endorsed': () => 'Endorsed: new version in force',
-  'service-request-raised': ({ kind }) => `Request submitted: ${REQUEST_KIND_LABELS[requestKind.parse(kind)].toLowerCase()}`,
+  'service-request-raised': ({ kind }) =>
+    `Request submitted: ${REQUEST_KIND_LABELS[requestKind.parse(kind)].toLowerCase()}`,
   'service-request-approve': () => 'Request approved',
   'service-request-reject': () => 'Request rejected',
   'service-request-withdraw': () => 'Request withdrawn',

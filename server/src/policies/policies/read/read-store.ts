@@ -291,7 +291,7 @@ export async function hasPolicyOf(tx: Tx, reach: Sql, customerId: string): Promi
 
 const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })
 
-/** The version that held on a day, with the status it then had: the latest whose cover had begun. */
+/** The version in force on a date, with its status on that date. */
 export function findVersionOn(tx: Tx, policyId: string, day: string) {
   return maybe(
     tx,
