@@ -56,7 +56,7 @@ test('from the plate to a chosen price: looked up, priced, compared', async ({ p
   await onward(page)
   await at(page, 'Policy holder')
   await onward(page)
-  await expect(page.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Fix \d+ fields? to continue$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await fillHolder(page)
   await onward(page)

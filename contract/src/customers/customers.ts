@@ -10,11 +10,11 @@ const ghanaCard = z
   .transform((typed, ctx) => {
     const card = parseGhanaCard(typed)
     if (card) return card.text
-    ctx.addIssue({ code: 'custom', message: 'Enter the Ghana Card number, like GHA-123456789-0' })
+    ctx.addIssue({ code: 'custom', message: 'Enter the Ghana Card number, such as GHA-123456789-0' })
     return z.NEVER
   })
 
-/** Enough to recognise somebody by; of customers of others only a part of it. */
+/** Data to recognise a customer; shortened for customers of others. */
 export const knownCustomer = z.object({
   customerCode: z.string(),
   customerType: z.enum(HOLDER_TYPES),
@@ -27,14 +27,14 @@ export type KnownCustomer = z.output<typeof knownCustomer>
 
 export const customerEndpoints = endpoints({
   'GET /customers': {
-    summary: 'Is this customer known? By the whole phone number or Ghana Card, never by a part of it',
+    summary: 'Find a customer by full phone number or Ghana Card',
     permission: 'policies.sell',
-    scope: 'all; of customers of others only the first name is told',
+    scope: 'all; only the first name of customers of others',
     query: z
       .strictObject({ phone: phone.optional(), ghanaCard: ghanaCard.optional() })
       .refine((query) => (query.phone === undefined) !== (query.ghanaCard === undefined), {
         path: ['phone'],
-        error: 'Ask by phone or by Ghana Card',
+        error: 'Enter a phone number or a Ghana Card number',
       }),
     data: z.array(knownCustomer),
   },

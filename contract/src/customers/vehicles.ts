@@ -26,28 +26,28 @@ export const activeCover = z.object({
 })
 
 const finding = z.object({
-  /** Give it to a draft, which then takes over what was found. */
+  /** Pass it to a draft, which copies the result. */
   lookupId: z.string(),
   registrationNumber: z.string().optional(),
-  /** Things to ask about; none of them stops a sale. */
+  /** Warnings, which do not stop a sale. */
   warnings: z.array(z.string()),
   found: z.boolean(),
   source: z.enum(['ours', 'register']).optional(),
   vehicleId: z.string().optional(),
   vehicle: draftVehicle.optional(),
-  /** The beginning of the chassis number; its end is what the seller is asked for. */
+  /** Beginning of the chassis number; the seller must enter its end. */
   chassisHint: z.string().optional(),
   activeCover: activeCover.optional(),
-  /** False: the register did not answer, so nothing is known for sure. Enter the details by hand. */
+  /** False if the register did not respond; the details must be entered by hand. */
   registerAnswered: z.boolean(),
 })
 export type VehicleFinding = z.output<typeof finding>
 
 export const vehicleEndpoints = endpoints({
   'GET /vehicles/lookup': {
-    summary: 'What is known about a vehicle, and whether it has cover',
+    summary: 'Look up a vehicle and its cover',
     permission: 'policies.sell',
-    scope: 'all vehicles; no owner is told',
+    scope: 'all vehicles, without their owners',
     query: z
       .strictObject({
         registrationNumber: z.string().trim().max(20).optional(),
@@ -55,7 +55,7 @@ export const vehicleEndpoints = endpoints({
       })
       .refine((query) => (query.registrationNumber === undefined) !== (query.chassisNumber === undefined), {
         path: ['registrationNumber'],
-        error: 'Ask by registration number or by chassis number',
+        error: 'Enter a registration number or a chassis number',
       }),
     data: finding,
   },

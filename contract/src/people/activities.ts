@@ -13,16 +13,16 @@ export const activity = z.object({
   at: moment,
   action: z.string(),
   kind,
-  /** What was done, in words, without who did it. */
+  /** Sentence without the user. */
   sentence: z.string(),
-  /** Null: the product itself. */
+  /** Null if the system did it. */
   actor: z.object({ userId: z.string(), fullName: z.string(), role: z.enum(ROLES) }).nullable(),
   entityType: z.string(),
   entityId: z.string(),
-  /** The policy it is about, where it is about one. */
+  /** Policy that the activity concerns, if any. */
   policy: z.object({ policyId: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
   branchName: z.string().nullable(),
-  /** What is different now; empty where nothing was replaced. */
+  /** Changed fields; empty if none was replaced. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 })
 export type Activity = z.output<typeof activity>
@@ -30,7 +30,7 @@ export type Activity = z.output<typeof activity>
 const filters = {
   q: searchText.optional(),
   kind: kind.optional(),
-  /** Who did it. */
+  /** User. */
   person: id.optional(),
   entityType: z.string().trim().max(40).optional(),
   entityId: z.string().trim().max(80).optional(),
@@ -55,7 +55,7 @@ const scope = `${reach('activities', 'activities.read')}, or the active branch`
 
 export const activityEndpoints = endpoints({
   'GET /activities': {
-    summary: 'Who did what and when, newest first',
+    summary: 'List activities, newest first',
     permission: 'activities.read',
     scope,
     query: z.strictObject({ ...pageQuery, ...filters }),
@@ -63,26 +63,26 @@ export const activityEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /activities/export.csv': {
-    summary: 'The same as a file for spreadsheets',
+    summary: 'Export activities as CSV',
     permission: 'activities.read',
     scope,
     query: z.strictObject(filters),
     file: 'text/csv; charset=utf-8',
   },
   'GET /activities/chain': {
-    summary: 'Verifies the log since its last checkpoint and says what the last verification of the whole log found',
+    summary: 'Verify the log since its last checkpoint and return the result of the last full verification',
     permission: 'activities.verify',
     scope: 'the whole log',
     data: z.object({
       checkedAt: moment,
       sealed: z.number().int(),
-      /** Recorded in the last seconds, not sealed yet. */
+      /** Recorded within the last seconds and not sealed yet. */
       unsealed: z.number().int(),
-      /** When the last checkpoint was signed; null: none yet. */
+      /** Time of the last signed checkpoint; null if there is none. */
       signedAt: moment.nullable(),
-      /** The last verification of every entry; null: never. */
+      /** Last full verification; null if there was none. */
       whole: z.object({ verifiedAt: moment, entries: z.number().int() }).nullable(),
-      /** The first ones; empty: everything that was verified is as it was recorded. */
+      /** First altered entries; empty if all verified entries are intact. */
       faults: z.array(
         z.object({ code: z.enum(AUDIT_FAULTS), sentence: z.string(), activityId: z.string().nullable() }),
       ),

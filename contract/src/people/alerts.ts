@@ -9,9 +9,9 @@ const person = z.object({ userId: z.string(), fullName: z.string() })
 const alert = z.object({
   alertId: z.string(),
   kind: z.enum(ALERT_KINDS),
-  /** What happened, in words. */
+  /** Sentence that describes the alert. */
   sentence: z.string(),
-  /** Whom it is about. */
+  /** User concerned. */
   person,
   branchName: z.string(),
   at: moment,
@@ -21,7 +21,7 @@ const alert = z.object({
 })
 export type Alert = z.output<typeof alert>
 
-const hour = (least: number, most: number) => z.number({ error: 'Choose an hour' }).int().min(least).max(most)
+const hour = (least: number, most: number) => z.number({ error: 'Choose a time' }).int().min(least).max(most)
 
 const rules = {
   offHours: z.boolean(),
@@ -34,10 +34,10 @@ const rules = {
     .min(2, { error: 'Enter 2 or more' })
     .max(50, { error: 'Enter at most 50' }),
   failureMinutes: z
-    .number({ error: 'Enter minutes' })
+    .number({ error: 'Enter the minutes' })
     .int()
     .min(1, { error: 'Enter 1 or more' })
-    .max(1440, { error: 'A day at most' }),
+    .max(1440, { error: 'Enter at most 1,440 minutes' }),
   largeApprovals: z.boolean(),
   largeApprovalPesewas: pesewas.min(1, { error: 'Enter an amount' }).max(10_000_000_000, { error: 'Enter less' }),
   version,
@@ -50,12 +50,12 @@ const all = { permission: 'alerts.manage', scope: 'all branches' } as const
 export const alertEndpoints = endpoints({
   'GET /alerts': {
     ...all,
-    summary: 'What the alert rules found, newest first',
+    summary: 'List alerts, newest first',
     query: z.strictObject({
       ...pageQuery,
       only: z.enum(['open', 'all']).default('open'),
       kind: z.enum(ALERT_KINDS).optional(),
-      /** A part of the person's name. */
+      /** Part of the person's name. */
       q: searchText.optional(),
       from: isoDate.optional(),
       to: isoDate.optional(),
@@ -66,18 +66,18 @@ export const alertEndpoints = endpoints({
   },
   'POST /alerts/{id}/acknowledge': {
     ...all,
-    summary: 'Say that one has looked at an alert',
+    summary: 'Acknowledge an alert',
     params: z.strictObject({ id }),
     body: z.strictObject({ note: text('a note', 300).optional() }),
     data: alert,
   },
-  'GET /alert-rules': { ...all, summary: 'What SuperAdmins are told of', data: alertRules },
+  'GET /alert-rules': { ...all, summary: 'Read the alert rules', data: alertRules },
   'PUT /alert-rules': {
     ...all,
-    summary: 'Change what SuperAdmins are told of',
+    summary: 'Change the alert rules',
     body: z.strictObject(rules).refine(({ officeFromHour, officeToHour }) => officeFromHour < officeToHour, {
       path: ['officeToHour'],
-      error: 'Choose a later hour',
+      error: 'Choose a later time',
     }),
     data: alertRules,
   },

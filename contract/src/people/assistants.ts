@@ -11,7 +11,7 @@ const limits = z
       .min(1, { error: 'Choose at least one product' })
       .max(ASSISTANT_PRODUCTS.length)
       .refine((products) => new Set(products).size === products.length, { error: 'Name each product once' }),
-    /** Policies a day; null: any number. */
+    /** Policies per day; null means no limit. */
     dailyCount: z
       .number()
       .int()
@@ -22,7 +22,7 @@ const limits = z
     fromHour: z.number().int().min(0).max(23),
     toHour: z.number().int().min(1).max(24),
   })
-  .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], error: 'Choose a later hour' })
+  .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], error: 'Choose a later time' })
 
 const limitsAnswer = z.object({
   products: z.array(z.enum(ASSISTANT_PRODUCTS)),
@@ -48,28 +48,28 @@ const assistant = z.object({
 export type Assistant = z.output<typeof assistant>
 
 const listedAssistant = assistant.extend({
-  /** Issued since the first of the month. */
+  /** Policies issued this month. */
   thisMonth: z.object({ policies: z.number().int(), premiumPesewas: pesewas }),
 })
 export type ListedAssistant = z.output<typeof listedAssistant>
 
 const assistantDetail = assistant.extend({
-  /** Why the agent cannot let them in again, where that is so. */
+  /** True if only the office can reactivate the assistant. */
   pausedByOffice: z.boolean(),
-  /** Newest first; the first is in force. */
+  /** Newest first; the first is current. */
   limitsHistory: z.array(limitsAnswer.extend({ setAt: moment, setBy: z.string() })),
-  /** Of the last 90 days. */
+  /** Last 90 days. */
   sales: z.object({
     days: z.number().int(),
     policies: z.number().int(),
     premiumPesewas: pesewas,
-    /** Priced sales that were to be paid, and how many of them were. */
+    /** Offers, and how many of them were paid. */
     offers: z.number().int(),
     paidOffers: z.number().int(),
     failedPayments: z.number().int(),
     perDay: z.array(z.object({ date: isoDate, policies: z.number().int(), premiumPesewas: pesewas })),
   }),
-  /** Of the last 30 days. */
+  /** Last 30 days. */
   figures: z.object({
     signIns: z.number().int(),
     failedSignIns: z.number().int(),
@@ -86,16 +86,16 @@ const params = z.strictObject({ id })
 
 export const assistantEndpoints = endpoints({
   'GET /assistants': {
-    summary: 'My assistants, newest first; removed ones only when asked for',
+    summary: 'List own assistants, newest first; removed ones on request',
     permission,
     scope,
     query: z.strictObject({ status: z.enum(ASSISTANT_STATUSES).optional() }),
     data: z.array(listedAssistant),
-    /** `used` of `most` places are taken. */
+    /** Number of assistants and the maximum. */
     meta: pageMeta.extend({ used: z.number().int(), most: z.number().int() }),
   },
   'POST /assistants': {
-    summary: 'Add an assistant, who is invited by SMS',
+    summary: 'Add an assistant and send an invitation by SMS',
     permission,
     scope,
     body: z.strictObject({ ...person, email: email.nullable().default(null), limits }),
@@ -103,14 +103,14 @@ export const assistantEndpoints = endpoints({
     status: 201,
   },
   'GET /assistants/{id}': {
-    summary: 'One assistant with limits, their history, and figures',
+    summary: 'Read an assistant with limits, history and figures',
     permission,
     scope,
     params,
     data: assistantDetail,
   },
   'PUT /assistants/{id}': {
-    summary: 'Change an assistant, their limits, or pause and resume them',
+    summary: 'Change an assistant and their limits, or pause and resume them',
     permission,
     scope,
     params,
@@ -118,14 +118,14 @@ export const assistantEndpoints = endpoints({
     data: assistant,
   },
   'POST /assistants/{id}/invite': {
-    summary: 'Send the invitation again',
+    summary: 'Resend the invitation',
     permission,
     scope,
     params,
     data: assistant,
   },
   'DELETE /assistants/{id}': {
-    summary: 'Remove an assistant; sign-ins end at once, history stays',
+    summary: 'Remove an assistant; sessions end, history stays',
     permission,
     scope,
     params,

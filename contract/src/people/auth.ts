@@ -4,22 +4,25 @@ import { id, moment, phone, text } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 import { profile } from './users.ts'
 
-/** What a code can be for. Sign-in has no purpose in the calls; the others bind the code to number, purpose and reference. */
+/** Purposes of one-time codes. Sign-in has none; the others bind a code to number, purpose and reference. */
 export const PURPOSES = ['consent', 'payment', 'update-customer', 'wallet-withdrawal', 'approval'] as const
 const purpose = z.enum(PURPOSES)
 const reference = text('the reference', 120)
 
-// A known number is written to and an unknown one is not, which takes some milliseconds less.
+// Hides the time difference between known and unknown numbers.
 const EVEN_MS = 50
 
 export const authEndpoints = endpoints({
   'POST /auth/send/otp': {
     summary: 'Send a one-time code by SMS',
     permission: 'public',
-    scope: 'the number itself; sign-in codes go only to known, active people',
+    scope: 'the number itself; sign-in codes are sent to active users only',
     body: z
       .strictObject({ customerMobileNumber: phone, purpose: purpose.optional(), reference: reference.optional() })
-      .refine((body) => !body.purpose || body.reference, { path: ['reference'], error: 'Say what the code is for' }),
+      .refine((body) => !body.purpose || body.reference, {
+        path: ['reference'],
+        error: 'Enter the reference of the code',
+      }),
     data: z.object({
       requestId: z.string(),
       prefix: z.string(),
@@ -29,7 +32,7 @@ export const authEndpoints = endpoints({
     evenMs: EVEN_MS,
   },
   'POST /auth/verify/otp': {
-    summary: 'Exchange a code for a session, or for a verification token when it had a purpose',
+    summary: 'Exchange a code for a session, or for a verification token if it has a purpose',
     permission: 'public',
     scope: 'the one-time code itself',
     body: z.strictObject({
@@ -49,14 +52,14 @@ export const authEndpoints = endpoints({
     evenMs: EVEN_MS,
   },
   'POST /auth/logout': {
-    summary: 'End this session, or all of mine',
+    summary: 'End this session or all own sessions',
     permission: 'signed-in',
     scope: 'own sessions',
     body: z.strictObject({ everywhere: z.boolean().default(false) }),
     data: z.object({ endedSessions: z.number().int() }),
   },
   'GET /auth/sessions': {
-    summary: 'Where I am signed in',
+    summary: 'List own sessions',
     permission: 'signed-in',
     scope: 'own sessions',
     data: z.array(

@@ -16,20 +16,20 @@ const params = z.strictObject({ id })
 
 export const handOverEndpoints = endpoints({
   'GET /users/{id}/open-work': {
-    summary: 'What a person has in hand, and who could take it over',
+    summary: 'List a person’s open work and the colleagues who can take it over',
     permission: 'users.manage',
     scope: 'all branches',
     params,
     data: z.object({
       work: openWork,
-      /** `3 claims and 12 policies to look after`; empty: nothing. */
+      /** `3 claims and 12 policies to service`; empty without open work. */
       sentence: z.string(),
-      /** Those of the same branch first. */
+      /** Colleagues of the same branch first. */
       colleagues: z.array(z.object({ userId: z.string(), fullName: z.string(), branchName: z.string() })),
     }),
   },
   'POST /users/{id}/hand-over': {
-    summary: 'Give everything a person has in hand to a colleague, and remove the person where that is asked for',
+    summary: 'Hand over a person’s open work to a colleague, and optionally remove the person',
     permission: 'users.manage',
     scope: 'all branches; never oneself',
     params,
@@ -37,7 +37,7 @@ export const handOverEndpoints = endpoints({
     data: z.object({ work: openWork, status: z.enum(['active', 'paused', 'deleted']) }),
   },
   'DELETE /users/{id}': {
-    summary: 'Remove a person who has nothing in hand; sign-ins end at once, history stays',
+    summary: 'Remove a person without open work; sessions end, history stays',
     permission: 'users.manage',
     scope: 'all branches; never oneself',
     params,

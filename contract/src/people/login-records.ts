@@ -24,7 +24,7 @@ export const loginRecord = z.object({
   lastSeenAt: moment.nullable(),
   endedAt: moment.nullable(),
   sessionId: z.string().nullable(),
-  /** What was unusual about it. */
+  /** Flags of an unusual sign-in. */
   flags: z.array(z.enum(SIGN_IN_FLAGS)),
   allowedActions: z.array(z.enum(['end-session'])),
 })
@@ -35,7 +35,7 @@ const filters = {
   group: z.enum(['STAFF', 'AGENT']).optional(),
   role: z.enum(ROLES).optional(),
   result: z.enum(LOGIN_RESULTS).optional(),
-  /** Only those with a flag. */
+  /** Only flagged sign-ins. */
   flagged: z.literal('yes').optional(),
   branchId: id.optional(),
   userId: id.optional(),
@@ -47,7 +47,7 @@ const scope = `${reach('loginRecords', 'login-records.read')}, or the active bra
 
 export const loginRecordEndpoints = endpoints({
   'GET /loginrecords': {
-    summary: 'Sign-ins, newest first',
+    summary: 'List sign-ins, newest first',
     permission: 'login-records.read',
     scope,
     query: z.strictObject({ ...pageQuery, ...filters }),
@@ -55,7 +55,7 @@ export const loginRecordEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /loginrecords/hours': {
-    summary: 'How many signed in at which hour of which day of the week; the last 28 days where no days are given',
+    summary: 'Count sign-ins by weekday and hour; by default over the last 28 days',
     permission: 'login-records.read',
     scope,
     query: z.strictObject(filters),
@@ -67,14 +67,14 @@ export const loginRecordEndpoints = endpoints({
     }),
   },
   'GET /loginrecords/export.csv': {
-    summary: 'Sign-ins as a file for spreadsheets',
+    summary: 'Export sign-ins as CSV',
     permission: 'login-records.read',
     scope,
     query: z.strictObject(filters),
     file: 'text/csv; charset=utf-8',
   },
   'POST /loginrecords': {
-    summary: 'Record this sign-in; once a session, everything is read from the session itself',
+    summary: 'Record this sign-in, once per session',
     permission: 'signed-in',
     scope: 'own session',
     data: z.object({ loginRecordId: z.string() }),

@@ -4,12 +4,12 @@ import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
 const performance = z.object({
-  /** How many days back the figures go, today included. */
+  /** Days of the figures, including today. */
   days: z.number().int(),
   policies: z.number().int(),
   premiumPesewas: pesewas,
   requestsDecided: z.number().int(),
-  /** From when a request was raised until it was decided; null without any. */
+  /** Median time from submission to decision; null without decisions. */
   medianDecisionMinutes: z.number().int().nullable(),
   perDay: z.array(z.object({ date: isoDate, policies: z.number().int(), premiumPesewas: pesewas })),
 })
@@ -32,16 +32,16 @@ export type Decision = z.output<typeof decision>
 
 const shared = { permission: 'users.manage', scope: 'all people', params: z.strictObject({ id }) } as const
 
-/** What a person did: sales and decisions. */
+/** Sales and decisions of a person. */
 export const performanceEndpoints = endpoints({
   'GET /users/{id}/performance': {
     ...shared,
-    summary: 'What a person sold and decided in the last 90 days; an agent’s sales include the assistants’',
+    summary: 'Read a person’s sales and decisions of the last 90 days; an agent’s sales include those of assistants',
     data: performance,
   },
   'GET /users/{id}/decisions': {
     ...shared,
-    summary: 'Service requests a person decided, newest first',
+    summary: 'List service requests that a person decided, newest first',
     query: z.strictObject(pageQuery),
     data: z.array(decision),
     meta: pageMeta,

@@ -21,12 +21,12 @@ export const user = z.object({
   agentId: z.string().nullable(),
   lastSignInAt: moment.nullable(),
   createdAt: moment,
-  /** An agent's licence to sell, where it is on file. */
+  /** Licence of an agent, if on file. */
   licence: z.object({ number: z.string(), expiresOn: z.string() }).nullable(),
-  /** The role another SuperAdmin has yet to agree to. */
+  /** Requested role that another SuperAdmin must approve. */
   pendingRole: role.nullable(),
   version,
-  /** What the caller may do with this person now. */
+  /** Actions that the caller can perform on this person. */
   allowedActions: z.array(z.enum(['edit', 'change-role', 'move-branch', 'pause', 'resume', 'delete'])),
 })
 export type User = z.output<typeof user>
@@ -36,9 +36,9 @@ export const profile = user.omit({ allowedActions: true }).extend({
   portal: z.enum(['admin', 'agent', 'staff']),
   sessionId: z.string(),
   groupName: z.string(),
-  /** What an agent or assistant must know about the agent's licence now. */
+  /** Warning about the licence of the agent, if any. */
   licenceNotice: z.object({ expired: z.boolean(), sentence: z.string() }).nullable(),
-  /** The product's clock, which a demo can move. */
+  /** Server time, which a demo can move. */
   now: moment,
 })
 export type Profile = z.output<typeof profile>
@@ -46,7 +46,7 @@ export type Profile = z.output<typeof profile>
 const editable = {
   fullName: text('the full name', 120, 2),
   email: email.nullable(),
-  staffId: text('the staff id', 30),
+  staffId: text('the staff ID', 30),
   mobileNumber: phone,
   role,
   branchId: id,
@@ -114,7 +114,7 @@ export const userEndpoints = endpoints({
   },
   'PUT /users/{id}': {
     summary:
-      'Change a person; each role may change only its own fields. Another role waits for a second SuperAdmin, where there is one',
+      'Change a person; each role can change certain fields. A new role needs the approval of a second SuperAdmin, if there is one',
     permission: 'users.update',
     scope: `${reach('users', 'users.update')}; Admin: others only below Admin`,
     params: z.strictObject({ id }),
@@ -124,7 +124,7 @@ export const userEndpoints = endpoints({
         status: z.enum(['active', 'paused']),
         licenceNumber: text('the licence number', 40).nullable(),
         licenceExpiresOn: isoDate.nullable(),
-        /** Why the role should change; the second SuperAdmin reads it. */
+        /** Reason of a role change, shown to the approver. */
         roleReason: reason,
         version,
       })
@@ -132,7 +132,7 @@ export const userEndpoints = endpoints({
     data: user,
   },
   'GET /role-changes': {
-    summary: 'Changes of role, newest first',
+    summary: 'List role changes, newest first',
     permission: 'users.manage',
     scope: 'all branches',
     query: z.strictObject({
@@ -146,20 +146,20 @@ export const userEndpoints = endpoints({
   },
   'POST /role-changes/{id}/approve': {
     ...decision,
-    summary: 'Agree to a change of role, which takes effect at once',
-    scope: 'asked for by another SuperAdmin and about somebody else',
-    /** Of purpose `approval` and reference `role-change:{id}`, to the caller's own number. */
+    summary: 'Approve a role change, which takes effect immediately',
+    scope: 'requested by another SuperAdmin for someone else',
+    /** Token of a code with purpose `approval` and reference `role-change:{id}`, sent to the caller's own number. */
     body: z.strictObject({ verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
   },
   'POST /role-changes/{id}/refuse': {
     ...decision,
-    summary: 'Refuse a change of role',
-    scope: 'asked for by another SuperAdmin and about somebody else',
+    summary: 'Decline a role change',
+    scope: 'requested by another SuperAdmin for someone else',
     body: z.strictObject({ reason }),
   },
   'POST /role-changes/{id}/withdraw': {
     ...decision,
-    summary: 'Take back a change of role one asked for',
+    summary: 'Withdraw an own role change request',
     scope: 'own requests',
   },
 })

@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts'
 const word = z.string().max(200)
 const longText = z.string().max(2000)
 
-/** Both shapes the portals send: an analytics event, and the staff event of a page view. Names are the specification's. */
+/** Events of the portals: analytics events and staff events of page views. Names are those of the specification. */
 const page = z.strictObject({
   appId: word.optional(),
   appName: word.optional(),
@@ -62,12 +62,12 @@ const action = z.strictObject({
 
 export const analyticsEndpoints = endpoints({
   'POST /event': {
-    summary: 'Keep an analytics event; names, numbers and bodies in it are dropped before anything is stored',
+    summary: 'Store an analytics event without names, numbers and bodies',
     permission: 'public',
-    scope: 'own events; also before signing in',
+    scope: 'own events; also before sign-in',
     body: z.strictObject({ page, customer, action }),
     data: z.object({ eventId: z.string() }),
-    // Kept for strangers too: an office sends a few for each page it opens.
+    // High limit, because an office shares one address and sends several events for each page.
     perMinute: 300,
     status: 202,
   },

@@ -8,37 +8,37 @@ import type { z } from 'zod'
  */
 export type Endpoint = {
   summary: string
-  /** Who may call it. `signed-in`: every role. `public`: no session asked for. */
+  /** Permission to call the endpoint. `signed-in`: every role. `public`: no session. */
   permission: Permission | 'signed-in' | 'public'
-  /** Which records the caller reaches; another's record answers 404. Printed in docs/permissions.md. */
+  /** Reach of the caller; records out of reach return 404. Printed in docs/permissions.md. */
   scope: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** The body is not ours to shape: whatever comes is handed on as text. */
+  /** Passes the body to the handler as text, for callbacks of providers. */
   anyBody?: true
-  /** The body is one file, handed on as bytes to those who may call; nobody else is read from. */
+  /** Passes the body to the handler as bytes; it is read only if the caller has the permission. */
   fileBody?: { maxBytes: number }
-  /** What stands under `data` in the answer, or in each event of a stream; absent for files. */
+  /** Schema of `data` in the response or in each event of a stream; absent for files. */
   data?: z.ZodType
-  /** What stands under `meta`; present on lists. */
+  /** Schema of `meta`; present on lists. */
   meta?: z.ZodType
-  /** Content type of an answer that is not JSON. */
+  /** Content type of a response that is not JSON. */
   file?: string
-  /** Answers with server-sent events of this name, each carrying `data`, for as long as there is something to wait for. */
+  /** Responds with server-sent events of this name, each with `data`. */
   stream?: string
-  /** Moves money or issues cover: the Idempotency-Key header is required, the same key gives the same answer. */
+  /** Requires an Idempotency-Key, because the endpoint moves money or issues cover. A repeated key returns the first response. */
   idempotent?: true
-  /** All it writes is one statement, which is a transaction by itself. */
+  /** Writes a single statement, which needs no transaction. */
   oneStatement?: true
-  /** Calls at the same time that differ in this field of the body know nothing of each other and share one transaction. */
+  /** Concurrent calls that differ in this field of the body are independent and share one transaction. */
   sharedBy?: string
-  /** Calls that one address may make in a minute, where that is fewer than for all others. */
+  /** Calls per minute and address, if lower than the default. */
   perMinute?: number
-  /** Every answer takes at least so long, so that how long it took tells nothing. */
+  /** Minimum duration of every response, so that its timing reveals nothing. */
   evenMs?: number
   status?: 200 | 201 | 202
-  /** Exists only where DEMO is on. */
+  /** Available only if DEMO is on. */
   demoOnly?: true
 }
 
@@ -55,23 +55,23 @@ type SentPart<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: 
     : { [P in K]: z.input<S> }
   : unknown
 
-/** What the server's handler receives: parsed, defaults filled in. */
+/** Parsed input of the handler, with defaults. */
 export type Parsed<E> = Part<E, 'params'> &
   Part<E, 'query'> &
   Part<E, 'body'> &
   (E extends { anyBody: true } ? { text: string } : unknown) &
   (E extends { fileBody: object } ? { bytes: Uint8Array } : unknown)
-/** What the web sends. */
+/** Input that the web sends. */
 export type Sent<E> = SentPart<E, 'params'> & SentPart<E, 'query'> & SentPart<E, 'body'>
 export type Data<E> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined
 export type Meta<E> = E extends { meta: infer S extends z.ZodType } ? z.output<S> : undefined
-/** What a handler returns: the data, or data and meta where the endpoint is a list. */
+/** Result of a handler: data, or data and meta for lists. */
 export type Result<E> = E extends { meta: z.ZodType } ? { data: Data<E>; meta: Meta<E> } : Data<E>
 
 export const endpoints = <const T extends Endpoints>(all: T) => all
 
 export function splitKey(key: string): { method: Method; path: string } {
   const [method, path] = key.split(' ')
-  // Keys have this form by their type.
+  // The type guarantees this format.
   return { method: method as Method, path: path ?? '' }
 }

@@ -4,7 +4,7 @@ import { statusOf } from './errors.ts'
 
 const BUSINESS_SAYS_NO = 422
 
-test('only these codes are more than the business saying no, each with its status', () => {
+test('only these codes have a status other than 422', () => {
   const codes = Object.keys(REFUSALS) as RefusalCode[]
   const others = codes.filter((code) => statusOf(code) !== BUSINESS_SAYS_NO)
   expect(Object.fromEntries(others.map((code) => [code, statusOf(code)]))).toEqual({

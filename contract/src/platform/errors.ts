@@ -4,7 +4,7 @@ export function statusOf(code: RefusalCode): number {
   return REFUSALS[code][0]
 }
 
-/** Every error answer is RFC 9457 problem+json with one of the codes of `REFUSALS`. */
+/** Every error response is RFC 9457 problem+json with a code of `REFUSALS`. */
 export type ProblemBody = {
   type: string
   title: string
@@ -13,6 +13,6 @@ export type ProblemBody = {
   code: RefusalCode
   requestId?: string
   errors?: { path: string; message: string }[]
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number
 }

@@ -5,18 +5,18 @@ import { notice, text } from './fields.ts'
 const name = text('a name', 40)
 
 test.each([
-  ['marks that turn the direction of writing', 'Kofi \u202Egnp.exe\u202C', 'Kofi gnp.exe'],
-  ['marks that come with a chat', '\u200E\u2068Ama\u2069 Serwaa\uFEFF', 'Ama Serwaa'],
-  ['letters that nobody sees', `Yaw${'\u{E0041}'}\u200B Boateng`, 'Yaw Boateng'],
+  ['bidirectional control characters', 'Kofi \u202Egnp.exe\u202C', 'Kofi gnp.exe'],
+  ['invisible marks copied from chats', '\u200E\u2068Ama\u2069 Serwaa\uFEFF', 'Ama Serwaa'],
+  ['zero-width characters', `Yaw${'\u{E0041}'}\u200B Boateng`, 'Yaw Boateng'],
 ])('%s are left out', (_, typed, kept) => {
   expect(name.parse(typed)).toBe(kept)
 })
 
-test('a text of nothing but hidden marks is none', () => {
+test('a text of invisible characters only is empty', () => {
   expect(name.safeParse('\u200B\u202E ').success).toBe(false)
 })
 
-test('what letters and emoji are joined with stays', () => {
+test('joiners of letters and emoji are kept', () => {
   expect(name.parse('👩\u200D🔧')).toBe('👩\u200D🔧')
 })
 

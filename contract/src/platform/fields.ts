@@ -3,8 +3,8 @@ import { NOTICE_CODES } from '@okwan/domain/platform/notice-codes'
 import { NETWORKS, parsePhone } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 
-/** Fields that many endpoints share. Every string is bounded; people's text is trimmed. */
-export const id = z.uuid({ error: 'This is not an id' })
+/** Fields that many endpoints share. Every string has a maximum length; free text is trimmed. */
+export const id = z.uuid({ error: 'Invalid id' })
 
 export const text = (label: string, max: number, min = 1) =>
   z
@@ -13,12 +13,11 @@ export const text = (label: string, max: number, min = 1) =>
     .trim()
     .min(min, { error: min === 1 ? `Enter ${label}` : `Enter at least ${min} characters` })
     .max(max, { error: `Use at most ${max} characters` })
-    // Control characters and half characters have no place in names and notes and confuse logs, files and printers.
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove the characters that cannot be seen' })
+    // Control characters and lone surrogates break logs, files and printing.
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove invisible characters' })
 
 /**
- * Marks that turn the direction of writing or are not seen at all. They come along with what is copied from chats, and they can
- * make a name, a receipt or a file show something else than it says. Joiners stay: letters and emoji need them.
+ * Bidirectional and invisible characters, which can disguise names and file names. They often come with text copied from chats. Joiners are kept, because letters and emoji need them.
  */
 function withoutHiddenMarks(typed: string): string {
   return typed.replace(/[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu, '')
@@ -41,9 +40,9 @@ export const email = z
   .string()
   .trim()
   .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: 'Enter an email address, like name@example.com' })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: 'Enter an email address, such as name@example.com' })
 
-export const isoDate = z.string().max(10).refine(isIsoDate, { error: 'Enter a date that exists, like 2027-03-05' })
+export const isoDate = z.string().max(10).refine(isIsoDate, { error: 'Enter a valid date, such as 2027-03-05' })
 export const moment = z.iso.datetime()
 
 export const network = z.enum(NETWORKS, { error: 'Choose a network' })
@@ -51,7 +50,7 @@ export const network = z.enum(NETWORKS, { error: 'Choose a network' })
 export const pesewas = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 export const version = z.number().int().min(1)
 
-/** For narrowing a list: from this amount on, up to that one. */
+/** Amount filter of lists: minimum and maximum. */
 export const amountRange = {
   minPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
   maxPesewas: z.coerce.number().int().min(0).max(1e12).optional(),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 
-// The keys of a record type are its unions; Object.keys only forgets it.
+// Object.keys widens the keys of a record to string.
 const purposes = Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]
 
 const storedFile = z.object({
@@ -17,27 +17,27 @@ const storedFile = z.object({
 export type StoredFile = z.output<typeof storedFile>
 
 const reach =
-  'who added it, and who reaches the record it hangs on; medical letters and papers: their description only, to underwriters and deciders'
+  'the uploader and everyone with reach of the record; health and claim documents: only their description, to underwriters and deciders'
 
 export const fileEndpoints = endpoints({
   'POST /files': {
-    summary: 'Add one file: a photo or a PDF as the whole body. Sent twice, it is one file',
+    summary: 'Upload a photo or PDF as the request body; equal content is stored once',
     permission: 'signed-in',
-    scope: 'own files; kept 7 days until a record takes them',
+    scope: 'own files; unused files are deleted after 7 days',
     query: z.strictObject({ purpose: z.enum(purposes), fileName: z.string().max(255).default('') }),
     fileBody: { maxBytes: MAX_FILE_BYTES },
     data: storedFile,
     status: 201,
   },
   'GET /files/{id}': {
-    summary: 'One file, to be saved or shown',
+    summary: 'Download a file',
     permission: 'signed-in',
     scope: reach,
     params: z.strictObject({ id }),
     file: 'application/octet-stream',
   },
   'GET /files/{id}/description': {
-    summary: 'What a file is called, its kind and size',
+    summary: 'Read the name, type and size of a file',
     permission: 'signed-in',
     scope: reach,
     params: z.strictObject({ id }),

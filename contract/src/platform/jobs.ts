@@ -17,11 +17,11 @@ const job = z.object({
 export type Job = z.output<typeof job>
 
 const permission = 'jobs.manage'
-const scope = 'the whole product'
+const scope = 'all jobs'
 
 export const jobEndpoints = endpoints({
   'GET /jobs': {
-    summary: 'What works in the background: given up, failing, or waiting for its time',
+    summary: 'List background jobs: failed, retrying or queued',
     permission,
     scope,
     query: z.strictObject({ ...pageQuery, only: z.enum(['failed', 'failing', 'waiting']).default('failed') }),
@@ -29,7 +29,7 @@ export const jobEndpoints = endpoints({
     meta: pageMeta.extend({ failedCount: z.number().int(), failingCount: z.number().int() }),
   },
   'POST /jobs/{jobId}/retry': {
-    summary: 'Try a job again that was given up',
+    summary: 'Retry a failed job',
     permission,
     scope,
     params: z.strictObject({ jobId: z.coerce.number().int().min(1) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Keyset paging: a cursor names the last row seen, so page 1,000 costs what page 1 costs and rows never jump. */
+/** Keyset pagination: the cursor names the last row, so every page costs the same and rows do not move between pages. */
 export const pageQuery = {
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -18,4 +18,4 @@ export const searchText = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove the characters that cannot be seen' })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: 'Remove invisible characters' })

@@ -1,11 +1,11 @@
 import { formatPesewas } from './money.ts'
 import type { Role } from './permissions.ts'
 
-/** What staff let go of alone: a claim, or the premium of a policy that never became cover. */
+/** Highest amount that Staff can approve alone: a claim, or the refund of a policy that was never issued. */
 export const STAFF_DECIDES_UP_TO_PESEWAS = 5_000_00
 
-/** Why an amount is not for this role to decide; undefined when it is. */
+/** Why a role cannot decide an amount; undefined if it can. */
 export function whyAboveAuthority(role: Role, pesewas: number): string | undefined {
   if (role !== 'Staff' || pesewas <= STAFF_DECIDES_UP_TO_PESEWAS) return undefined
-  return `Above ${formatPesewas(STAFF_DECIDES_UP_TO_PESEWAS)} an admin or super admin decides.`
+  return `Amounts above ${formatPesewas(STAFF_DECIDES_UP_TO_PESEWAS)} need an Admin or SuperAdmin.`
 }

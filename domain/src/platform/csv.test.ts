@@ -26,11 +26,11 @@ test.each([
       ['1', '2'],
     ],
   ],
-  ['the mark of UTF-8', '\uFEFFa,b', [['a', 'b']]],
+  ['a byte order mark', '\uFEFFa,b', [['a', 'b']]],
 ])('reads %s', (_name, text, table) => {
   expect(splitCsv(text)).toEqual(table)
 })
 
-test('a quote that stays open is not a table', () => {
+test('an unclosed quote is rejected', () => {
   expect(splitCsv('"a,b\n1,2')).toBeUndefined()
 })

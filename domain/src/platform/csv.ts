@@ -1,4 +1,4 @@
-/** The cells of a file as spreadsheets write it: quoted or not, with commas, semicolons or tabs. Undefined when a quote stays open. */
+/** Parses a CSV file with commas, semicolons or tabs, quoted or not. Undefined if a quote is not closed. */
 export function splitCsv(file: string): string[][] | undefined {
   const text = file.replace(/^\uFEFF/, '')
   const header = text.slice(0, text.search(/\r|\n|$/))

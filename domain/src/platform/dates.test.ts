@@ -12,7 +12,7 @@ import {
   toAccraDate,
 } from './dates.ts'
 
-test('only days that exist are dates', () => {
+test('only existing days are dates', () => {
   for (const date of ['2028-02-29', '2027-12-31', '2026-01-01']) expect(isIsoDate(date)).toBe(true)
   for (const date of ['2027-02-29', '2027-13-01', '2027-1-1', '27-01-01', '', '2027-04-31'])
     expect(isIsoDate(date)).toBe(false)
@@ -32,7 +32,7 @@ test('days are added and counted alike', () => {
   fc.assert(fc.property(days, (count) => daysBetween('2026-11-15', addDays('2026-11-15', count)) === count))
 })
 
-test('an age is counted in whole years; a leap day’s child is a year older on 1 March', () => {
+test('an age is in whole years; someone born on a leap day turns a year older on 1 March', () => {
   expect(ageOn('2000-11-15', '2026-11-14')).toBe(25)
   expect(ageOn('2000-11-15', '2026-11-15')).toBe(26)
   expect(ageOn('2008-02-29', '2026-02-28')).toBe(17)

@@ -1,13 +1,12 @@
 /**
- * Cover dates are calendar days written `YYYY-MM-DD`; moments are `Date`. Ghana keeps GMT all year (no summer time), so the
- * calendar day in Africa/Accra is the UTC day.
+ * Cover dates are calendar days written `YYYY-MM-DD`; moments are `Date`. Ghana uses GMT all year, so the calendar day in Africa/Accra is the UTC day.
  */
 export type IsoDate = string
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const DAY_MS = 86_400_000
 
-// Every row of a list asks about the same moment, and writing a date costs more than the rest of the question.
+// Cached, because all rows of a list use the same moment and formatting a date is slow.
 let lastDay = { number: 0, date: '1970-01-01' }
 
 export function toAccraDate(moment: Date): IsoDate {
@@ -16,7 +15,7 @@ export function toAccraDate(moment: Date): IsoDate {
   return lastDay.date
 }
 
-/** True for days that exist: 2027-02-29 does not. */
+/** True for existing days; 2027-02-29 does not exist. */
 export function isIsoDate(text: string): boolean {
   const match = ISO_DATE.exec(text)
   if (!match) return false
@@ -47,7 +46,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return toAccraDate(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, length))))
 }
 
-/** Age in completed years; born on 29 February counts from 1 March in other years. */
+/** Age in completed years; a birthday on 29 February counts from 1 March in other years. */
 export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
   const years = Number(onDate.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return onDate.slice(5) < birthDate.slice(5) ? years - 1 : years
@@ -55,7 +54,7 @@ export function ageOn(birthDate: IsoDate, onDate: IsoDate): number {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** `5 Mar 2027`: the way dates are written on screens, in messages and on documents. */
+/** `5 Mar 2027`, as on screens, in messages and in documents. */
 export function formatDate(date: IsoDate): string {
   const [year = '', month = '1', day = '1'] = date.split('-')
   return `${Number(day)} ${MONTHS[Number(month) - 1] ?? ''} ${year}`

@@ -3,7 +3,7 @@ import { addDays, dayNumber, type IsoDate } from './dates.ts'
 // Public Holidays Act, 2001 (Act 601) as amended in 2025. The two Eids follow the moon and are proclaimed each year.
 const FIXED = ['01-01', '01-07', '03-06', '05-01', '07-01', '09-21', '12-25', '12-26']
 
-/** Ghana's public holidays of a year that can be known beforehand. */
+/** Public holidays of Ghana in a year, without those that are announced each year. */
 export function publicHolidays(year: number): IsoDate[] {
   const easter = easterSunday(year)
   const moving = [addDays(easter, -2), addDays(easter, 1), farmersDay(year)]

@@ -34,7 +34,7 @@ describe('a portion', () => {
   })
 })
 
-test('amounts are written as people write them', () => {
+test('formats amounts', () => {
   expect(formatPesewas(123_450)).toBe('GH₵1,234.50')
   expect(formatPesewas(-420)).toBe('-GH₵4.20')
   expect(formatPesewas(5)).toBe('GH₵0.05')
@@ -42,7 +42,7 @@ test('amounts are written as people write them', () => {
   expect(cedisToPesewas(1234.5)).toBe(123_450)
 })
 
-test('amounts are read however they are typed', () => {
+test('parses amounts in any common format', () => {
   for (const typed of ['52000', '52,000', 'GH₵ 52,000.00', 'ghs 52 000.0', '₵52000']) {
     expect(parseCedis(typed)).toBe(5_200_000)
   }

@@ -1,10 +1,9 @@
 /**
- * Money is whole pesewas (100 pesewas = 1 cedi) in plain numbers: the largest sum the product will ever hold is far below
- * 2^53 pesewas (90 trillion cedis). Percentages are basis points (10 000 = 100 %).
+ * Amounts are whole pesewas (100 pesewas = 1 cedi) in plain numbers; 2^53 pesewas are 90 trillion cedis. Percentages are basis points (10 000 = 100 %).
  */
 export const FULL_BPS = 10_000
 
-/** Rounds half away from zero: the way people round money by hand, and the same for a charge and its reversal. */
+/** Rounds half away from zero, so that a charge and its reversal round alike. */
 export function roundHalfUp(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value))
 }
@@ -12,7 +11,7 @@ export function roundHalfUp(value: number): number {
 /** amount x numerator / denominator, rounded once, exact for every amount below 2^53. */
 export function portionOf(amountPesewas: number, numerator: number, denominator: number): number {
   assertWhole(amountPesewas)
-  // Nearly every amount fits plain numbers, which are several times faster; the rest goes the exact long way.
+  // Plain numbers are several times faster and enough for most amounts; larger ones use BigInt.
   const exact = amountPesewas * numerator
   const rounding = Math.floor(denominator / 2)
   if (Number.isSafeInteger(Math.abs(exact) + rounding)) {
@@ -40,14 +39,14 @@ export function formatPesewas(pesewas: number): string {
   return `${pesewas < 0 ? '-' : ''}GH₵${formatPlain(Math.abs(pesewas), ',')}`
 }
 
-/** `1234.50`: for files, where other programs read the number. */
+/** `1234.50`, for files that other programs read. */
 export function formatPlain(pesewas: number, thousands = ''): string {
   assertWhole(pesewas)
   const whole = String(Math.floor(Math.abs(pesewas) / 100)).replace(/\B(?=(\d{3})+(?!\d))/g, thousands)
   return `${pesewas < 0 ? '-' : ''}${whole}.${String(Math.abs(pesewas) % 100).padStart(2, '0')}`
 }
 
-/** Reads what people type: `52,000`, `GH₵ 52000.50`, `ghs 1 200`. Undefined when it is not an amount. */
+/** Parses typed amounts: `52,000`, `GH₵ 52000.50`, `ghs 1 200`. Undefined if the text is not an amount. */
 export function parseCedis(text: string): number | undefined {
   const plain = text.replace(/^\s*(gh₵|gh¢|ghs|ghc|₵)/i, '').replace(/[\s,]/g, '')
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(plain)

@@ -1,6 +1,5 @@
 /**
- * Who may do what, as data. The API guard, the page guard, the navigation, docs/permissions.md and the tests all read this
- * table. What is not listed is refused.
+ * Permissions by role. The API guard, page guard, navigation, docs/permissions.md and tests use this table. Everything not listed is refused.
  */
 export const ROLES = ['SuperAdmin', 'Admin', 'Staff', 'Agent', 'AssistantAgent'] as const
 export type Role = (typeof ROLES)[number]
@@ -47,7 +46,7 @@ export function can(role: Role, permission: Permission): boolean {
 }
 
 export function permissionsOf(role: Role): Permission[] {
-  // The keys of a record type are its unions; Object.keys only forgets it.
+  // Object.keys widens the keys of a record to string.
   return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(role, permission))
 }
 
@@ -63,7 +62,7 @@ export function mayEnter(role: Role, portal: Portal): boolean {
   return groupOf(role) === (portal === 'agent' ? 'AGENT' : 'STAFF')
 }
 
-/** The first label of the host name chooses the portal; anything else is the admin portal. */
+/** The first label of the host name selects the portal; the default is the admin portal. */
 export function portalOfHost(host: string): { portal: Portal; staging: boolean } {
   const label = host.split(':')[0]?.split('.')[0]?.toLowerCase() ?? ''
   const staging = label.endsWith('-staging') || label.startsWith('staging-')

@@ -20,7 +20,7 @@ test.each(['', '024123456', '02412345678', '0301234567', 'hello', '+44 20 7946 0
   },
 )
 
-test('the block of a number predicts its network', () => {
+test('the number block predicts the network', () => {
   expect(['0241234567', '0201234567', '0271234567'].map((typed) => predictNetwork(parsePhone(typed) ?? ''))).toEqual([
     'mtn',
     'vodafone',
@@ -28,7 +28,7 @@ test('the block of a number predicts its network', () => {
   ])
 })
 
-test('a number is shown in the national way, or masked', () => {
+test('a number is shown in national format or masked', () => {
   expect(formatPhone('233241234567')).toBe('024 123 4567')
   expect(maskPhone('233241234567')).toBe('024 ••• 4567')
 })

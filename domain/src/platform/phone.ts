@@ -4,10 +4,10 @@ export type Network = (typeof NETWORKS)[number]
 export const NETWORK_NAMES: Record<Network, string> = {
   mtn: 'MTN Mobile Money',
   vodafone: 'Telecel Cash',
-  tigo: 'Airtel Tigo Money',
+  tigo: 'AirtelTigo Money',
 }
 
-// Number blocks as allotted by the National Communications Authority. Numbers can be ported, so this only predicts.
+// Number blocks of the National Communications Authority. Numbers can be ported, so this is only a prediction.
 const BLOCKS: Record<string, Network> = {
   '24': 'mtn',
   '25': 'mtn',
@@ -24,8 +24,7 @@ const BLOCKS: Record<string, Network> = {
 }
 
 /**
- * Reads a Ghana mobile number however it is written (`024 123 4567`, `+233-24-123-4567`, `241234567`) and gives it as
- * `233241234567`. Undefined when it is not one.
+ * Parses a Ghana mobile number in any common format (`024 123 4567`, `+233-24-123-4567`, `241234567`) and returns `233241234567`. Undefined if it is invalid.
  */
 export function parsePhone(text: string): string | undefined {
   const digits = text.replace(/[\s().-]/g, '').replace(/^\+|^00(?=233)/, '')
@@ -42,7 +41,7 @@ export function formatPhone(phone: string): string {
   return `0${phone.slice(3, 5)} ${phone.slice(5, 8)} ${phone.slice(8)}`
 }
 
-/** `024 ••• 4567`: enough to recognise, not enough to call. */
+/** `024 ••• 4567`: masked, but recognisable to its owner. */
 export function maskPhone(phone: string): string {
   return `0${phone.slice(3, 5)} ••• ${phone.slice(8)}`
 }

@@ -7,17 +7,17 @@ const sale = { ownerId: 's', agentId: null, branchId: 'accra', branchGroupId: 's
 const reachesSale = (role: Role, row: typeof sale | (Omit<typeof sale, 'agentId'> & { agentId: string })) =>
   reaches(reachOf({ ...person, role }, 'sales'), row)
 
-test('everybody sees what they sold themselves, wherever it was', () => {
+test('everyone sees their own sales in any branch', () => {
   for (const role of ROLES) {
     expect(reachesSale(role, { ...sale, ownerId: 'p', branchId: 'x', branchGroupId: 'y' })).toBe(true)
   }
 })
 
-test('an assistant sees no sale of anybody else, not even of the agent', () => {
+test('an assistant sees no sales of others, not even of the agent', () => {
   expect(reachesSale('AssistantAgent', sale)).toBe(false)
 })
 
-test('an agent sees the sales of the own assistants only', () => {
+test('an agent sees the sales of their own assistants only', () => {
   expect(reachesSale('Agent', { ...sale, agentId: 'p' })).toBe(true)
   expect(reachesSale('Agent', { ...sale, agentId: 'q' })).toBe(false)
 })
@@ -31,7 +31,7 @@ test('staff see their branch, an admin the branches of the group, a super admin 
   expect(seen('SuperAdmin')).toEqual([true, true, true])
 })
 
-/** What the business has decided, written down a second time: in the order of ROLES. */
+/** Expected reach by role, in the order of ROLES. */
 const DECIDED: Record<
   ReachedList,
   [superAdmin: string, admin: string, staff: string, agent: string, assistant: string]
@@ -60,7 +60,7 @@ test.each(REACHED_LISTS)('%s: each role reaches what was decided', (list) => {
   expect(found).toEqual(DECIDED[list])
 })
 
-test('a row of no branch is reached by those who reach any branch, where the list says so', () => {
+test('a row without a branch is within reach of everyone who reaches any branch, if the list allows it', () => {
   const difference = { ownerId: null, agentId: null, branchId: null, branchGroupId: null }
   const admin = { ...person, role: 'Admin' as const }
   expect(reaches(reachOf(admin, 'exceptions'), difference)).toBe(true)
@@ -68,7 +68,7 @@ test('a row of no branch is reached by those who reach any branch, where the lis
   expect(reaches(reachOf({ ...person, role: 'Agent' }, 'exceptions'), difference)).toBe(false)
 })
 
-test('the sentence names only the roles that may ask, and puts together those who reach the same', () => {
+test('the sentence names only permitted roles and groups those with the same reach', () => {
   expect(describeReach('policies', ROLES)).toBe(
     'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all',
   )

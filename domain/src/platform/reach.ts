@@ -1,6 +1,6 @@
 import { ROLES, type Role } from './permissions.ts'
 
-/** How much of a list somebody sees. An agent's rows include those of the own assistants. */
+/** Levels of reach. An agent's rows include those of the agent's assistants. */
 type Level = 'all' | 'branchGroup' | 'branch' | 'agent' | 'owner' | 'none'
 
 const BY_ROLE: Record<Role, Level> = {
@@ -12,11 +12,11 @@ const BY_ROLE: Record<Role, Level> = {
 }
 
 type Rule = {
-  /** Roles whose level in this list differs from the usual one. */
+  /** Roles whose level differs from the default in this list. */
   except?: Partial<Record<Role, Level>>
-  /** One's own rows stay reachable after one has moved to another branch. */
+  /** Own rows stay within reach after a move to another branch. */
   ownToo?: true
-  /** Rows that belong to no branch are reached by everybody who reaches any branch. */
+  /** Rows without a branch are within reach of everyone who reaches any branch. */
   noBranchToo?: true
 }
 
@@ -25,24 +25,23 @@ const financeOnly = { ...noAgents, Staff: 'none' } as const
 const ownOnly = { AssistantAgent: 'owner', Agent: 'owner', Staff: 'owner' } as const
 
 /**
- * Who sees which rows, for every kind of list. SQL (server/src/platform/db/reach.ts), checks in code and the sentences of
- * docs/permissions.md are all made from this table.
+ * Reach of every list. SQL (server/src/platform/db/reach.ts), checks in code and docs/permissions.md are derived from this table.
  */
 const RULES = {
-  /** Policies and whatever follows them: offers, renewals, fleets, documents. */
+  /** Policies, offers, renewals, fleets and documents. */
   policies: {},
   /** Service requests and claims. */
   requests: {},
-  /** Sales before there is a policy: drafts, estimates, customers, files. */
+  /** Sales before the policy: drafts, estimates, customers, files. */
   sales: { ownToo: true },
-  /** Admins have no list of payments; they follow what they started themselves. */
+  /** Admins have no payment list; they see only payments that they started. */
   payments: { except: { Admin: 'owner' } },
   challenges: { except: noAgents },
   motorReferrals: { except: noAgents },
-  /** Colleagues of the office, to whom work can be assigned. */
+  /** Office users to whom work can be assigned. */
   deciders: { except: noAgents },
   payouts: { except: financeOnly },
-  /** Differences of a reconciliation belong to no branch. */
+  /** Reconciliation differences have no branch. */
   exceptions: { except: financeOnly, noBranchToo: true },
   loginRecords: { except: financeOnly },
   activities: { except: { Admin: 'none' } },
@@ -51,7 +50,7 @@ const RULES = {
 } as const satisfies Record<string, Rule>
 
 export type ReachedList = keyof typeof RULES
-// The keys of a record are its union; Object.keys only forgets it.
+// Object.keys widens the keys of a record to string.
 export const REACHED_LISTS = Object.keys(RULES) as ReachedList[]
 
 const ruleOf = (list: ReachedList): Rule => RULES[list]
@@ -70,7 +69,7 @@ export function rolesReaching(list: ReachedList, rows: 'some' | 'every'): Role[]
 
 export type Reader = { id: string; role: Role; branchId: string; branchGroupId: string }
 
-/** A row is reached when any part says so; no part means that nothing is reached. */
+/** A row is within reach if any part matches; without parts, none is. */
 export type Reach = readonly ReachPart[]
 export type ReachPart =
   | { by: 'all' }
@@ -94,10 +93,10 @@ function idAt(level: Exclude<Level, 'all' | 'none'>, reader: Reader): string {
   return level === 'branch' ? reader.branchId : reader.id
 }
 
-/** What decides who reaches a row. */
+/** Properties of a row that decide its reach. */
 export type ReachedRow = {
   ownerId: string | null
-  /** The agent the owner sells for. */
+  /** Agent of the owner, if the owner is an assistant. */
   agentId: string | null
   branchId: string | null
   branchGroupId: string | null
@@ -122,7 +121,7 @@ const WORDS: Record<Exclude<Level, 'none'>, string> = {
   all: 'all',
 }
 
-/** The rule of a list as a sentence for docs/permissions.md, about the roles that may ask at all. */
+/** Describes the reach of a list in docs/permissions.md, for the permitted roles. */
 export function describeReach(list: ReachedList, roles: readonly Role[]): string {
   const { ownToo, noBranchToo } = ruleOf(list)
   const said = new Map<string, Role[]>()

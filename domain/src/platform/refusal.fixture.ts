@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 import type { RefusalCode } from './refusal-codes.ts'
 
-/** For tests: the code an act is refused with, or nothing when it is allowed. */
+/** For tests: code of the refusal, or undefined if the action is allowed. */
 export function codeOf(act: () => unknown): RefusalCode | undefined {
   try {
     act()

@@ -8,8 +8,8 @@ test('a code that is not in the table does not compile', () => {
   expect(misspelt().code).toBe('not_fuond')
 })
 
-test('a refusal without a sentence of its own says that of its code', () => {
-  expect(new Refusal('number_taken').message).toBe('Another person has this number')
+test('a refusal without a sentence uses the default of its code', () => {
+  expect(new Refusal('number_taken').message).toBe('This number is already in use')
   expect(new Refusal('number_taken', 'Choose another').message).toBe('Choose another')
 })
 

@@ -1,9 +1,9 @@
 import { REFUSALS, type RefusalCode } from './refusal-codes.ts'
 
-/** The business says no, by a code that programs know and a sentence that helps a person. Whatever else is thrown is a fault. */
+/** A business rule does not allow the request: a code for programs and a sentence for users. Any other error is a fault. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** Sentences for single fields, when the refusal is about what was typed. */
+  /** Sentences for single fields, if the input is invalid. */
   readonly fields: readonly FieldProblem[]
 
   constructor(code: RefusalCode, message: string = REFUSALS[code][1], fields: readonly FieldProblem[] = []) {

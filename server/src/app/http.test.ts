@@ -72,7 +72,7 @@ describe('every answer', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json')
     const signedIn = await clients.get('SuperAdmin')?.get('/users/not-a-uuid')
     expect(signedIn?.status).toBe(422)
-    expect(signedIn?.body.errors).toEqual([{ path: 'id', message: 'This is not an id' }])
+    expect(signedIn?.body.errors).toEqual([{ path: 'id', message: 'Invalid id' }])
     expect(signedIn?.body.requestId).toMatch(/^[\w-]{12}$/)
     expect(JSON.stringify(signedIn?.body)).not.toMatch(/select|postgres|stack|at .*\.ts/i)
   })

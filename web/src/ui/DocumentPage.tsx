@@ -9,7 +9,7 @@ const PAPERS = {
   receipt: 'max-w-[80mm] p-[5mm]',
 }
 
-/** A sheet of paper: white in every theme, and alone on the page when printed (the shell is `print:hidden`). */
+/** Printable page: white in every theme, and printed without the layout (`print:hidden`). */
 export function DocumentPage({ label, paper = 'A4', children }: DocumentPageProps) {
   return (
     <article

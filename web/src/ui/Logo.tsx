@@ -18,7 +18,7 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** The mark with the product's name and, under it, which portal this is. */
+/** Logo with the names of product and portal. */
 export function Logo({ name, portal }: { name: string; portal?: string }) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -3,8 +3,7 @@ import { type LazyExoticComponent, lazy } from 'react'
 type Component = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default']
 
 /**
- * A part of a page in a chunk of its own: `lazyPart(() => import('./Charts.tsx'), 'Charts')`. The import stays with the caller,
- * where the bundler sees it.
+ * Lazy component in its own chunk: `lazyPart(() => import('./Charts.tsx'), 'Charts')`. The caller has the import, so that the bundler finds it.
  */
 export function lazyPart<Name extends string, Module extends Record<Name, Component>>(
   load: () => Promise<Module>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The two signs of every form. Drawn here, because the first screen needs no icon library for anything else. */
+/** Two icons of forms. Drawn here, because the sign-in page does not load the icon library. */
 export function AlertSign({ className }: { className: string }) {
   return (
     <Sign className={className}>

@@ -1,6 +1,6 @@
 export type Theme = 'system' | 'light' | 'dark'
 
-// The same key and attribute as public/theme.js, which applies the choice before the first paint.
+// Same key and attribute as public/theme.js, which applies the theme before the first paint.
 const KEY = 'theme'
 
 export function chosenTheme(): Theme {

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether the element's content is wider than the element, so that a table that scrolls can be reached by keyboard. */
+/** True if the content is wider than the element, so that scrollable tables can be focused. */
 export function useOverflow<Element extends HTMLElement>(): [RefObject<Element | null>, boolean] {
   const box = useRef<Element>(null)
   const [overflows, setOverflows] = useState(false)
 
-  // Sizes live in the browser's layout; an observer of box and content is how it tells them.
+  // Sizes are outside React and are read by an observer.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Asks before the tab is closed while something is on its way that would be lost with it. */
+/** Asks before the tab is closed while an upload or save is running. */
 export function useWarnOnLeave(isSending: boolean): void {
-  // Closing the tab belongs to the browser.
+  // Closing a tab is outside React.
   useEffect(() => {
     if (!isSending) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -21,13 +21,13 @@ test.each([
 })
 
 test.each(['GHA-000000000-0', 'GHA-12345678-0', 'GH-123456789-0', 'GHA-12345678A-0', ''])(
-  '%s is no Ghana Card',
+  '%s is not a Ghana Card',
   (typed) => {
     expect(parseGhanaCard(typed)).toBeUndefined()
   },
 )
 
-test('a masked card shows its last digits only', () => {
+test('a masked card shows only its last digits', () => {
   expect(maskGhanaCard('GHA-123456789-0')).toBe('GHA-*****6789-0')
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['Kofi2', undefined],
   ['=HYPERLINK()', undefined],
   ['x'.repeat(61), undefined],
-  // Papers have no such letters, or would set them in the wrong order.
+  // Document fonts lack these letters or would print them in the wrong order.
   ['李小龙', undefined],
   ['محمد علي', undefined],
   ['Ирина', undefined],
@@ -114,15 +114,18 @@ test.each([
   expect(chassis?.warnings).toHaveLength(warnings)
 })
 
-test('a model year far from the year of manufacture is asked about for North American makers', () => {
+test('a North American VIN whose model year differs from the year of manufacture gets a warning', () => {
   expect(parseChassis('1HGCM82633A004352', { yearOfManufacture: 2004 })?.warnings).toEqual([])
   expect(parseChassis('1HGCM82633A004352', { yearOfManufacture: 2015 })?.warnings).toHaveLength(1)
   expect(parseChassis('WAUZZZ8V0HA012345', { yearOfManufacture: 1999 })?.warnings).toEqual([])
 })
 
-test.each(['', '12345', '111111111', 'AB-12', 'ABC_123456', 'x'.repeat(21)])('"%s" is no chassis number', (typed) => {
-  expect(parseChassis(typed)).toBeUndefined()
-})
+test.each(['', '12345', '111111111', 'AB-12', 'ABC_123456', 'x'.repeat(21)])(
+  '"%s" is not a chassis number',
+  (typed) => {
+    expect(parseChassis(typed)).toBeUndefined()
+  },
+)
 
 test('the registration number typed as a chassis is refused', () => {
   expect(parseChassis('GR123420', { plateKey: 'GR123420' })).toBeUndefined()

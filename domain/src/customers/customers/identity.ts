@@ -1,20 +1,20 @@
-/** How people and companies are known. One parser each: tolerant of spaces, dashes and case; undefined when it is not one. */
+/** Parsers of identity numbers. They ignore spaces, dashes and case, and return undefined for invalid input. */
 
 export type GhanaCard = {
   /** `GHA-123456789-0` */
   text: string
-  /** Cards of residents from other countries carry their country's code. */
+  /** Cards of foreign residents begin with their country code. */
   isForeign: boolean
 }
 
-/** The rule of the last digit is not public, so only the shape is checked. */
+/** The check digit algorithm is not public, so only the format is checked. */
 export function parseGhanaCard(text: string): GhanaCard | undefined {
   const match = /^([A-Z]{3})(\d{9})(\d)$/.exec(squash(text))
   if (!match || /^0+$/.test(match[2] ?? '')) return undefined
   return { text: `${match[1]}-${match[2]}-${match[3]}`, isForeign: match[1] !== 'GHA' }
 }
 
-/** `GHA-*****6789-0`: enough to recognise. */
+/** `GHA-*****6789-0`: masked, but recognisable. */
 export function maskGhanaCard(card: string): string {
   return `${card.slice(0, 4)}*****${card.slice(9)}`
 }
@@ -31,31 +31,31 @@ export function parseCompanyNumber(text: string): string | undefined {
   return /^(CS|BN|PG|CG|ET)\d{6,10}$/.test(number) ? number : undefined
 }
 
-/** GhanaPostGPS: `GA-144-3422`. Written without dashes, the last four digits are the place within the area. */
+/** GhanaPostGPS: `GA-144-3422`. Without dashes, the last four digits are the location within the area. */
 export function parseDigitalAddress(text: string): string | undefined {
   const typed = /^\s*([A-Z][A-Z0-9])[\s-]+(\d{3,4})[\s-]+(\d{3,4})\s*$/.exec(text.toUpperCase())
   const match = typed ?? /^([A-Z][A-Z0-9])(\d{3,4})(\d{4})$/.exec(squash(text))
   return match ? `${match[1]}-${match[2]}-${match[3]}` : undefined
 }
 
-/** Latin letters with every mark, those of Ghana's languages among them, and the signs people write beside them. */
+/** Latin letters with all diacritics, including those of Ghanaian languages, and common punctuation. */
 const PRINTABLE = /^(?:[\p{Cc}\u0020-\u02af\u1e00-\u1ef9\u2010-\u2027\u20ac\u20b5\u2122]|[\u0300-\u034e])*$/u
 
-export const LATIN_ADVICE = 'Write it in Latin letters, as on the Ghana Card or passport.'
+export const LATIN_ADVICE = 'Use Latin letters, as on the Ghana Card or passport.'
 
-/** Whether papers can show it: their fonts have no letters of other scripts, or not in their right order (decision 0033). */
+/** True if documents can print the text; their fonts support Latin letters only (decision 0033). */
 export function isPrintable(text: string): boolean {
   return PRINTABLE.test(text.normalize('NFC'))
 }
 
-/** A person's name as typed, tidied: Latin letters, spaces, apostrophes, hyphens and dots, 2 to 60 characters. */
+/** Normalises a person's name: Latin letters, spaces, apostrophes, hyphens and dots, 2 to 60 characters. */
 export function parseName(text: string): string | undefined {
   const name = text.normalize('NFC').replace(/[‘’`]/g, "'").replace(/\s+/g, ' ').trim()
   const isName = /^\p{L}[\p{L}\p{M} '.-]*$/u.test(name) && isPrintable(name)
   return isName && name.length >= 2 && name.length <= 60 ? name : undefined
 }
 
-/** For documents: names typed all in one case get capitals; mixed case is left as its owner writes it. */
+/** For documents: names in one case get capitals; mixed case is unchanged. */
 export function printName(name: string): string {
   if (name !== name.toUpperCase() && name !== name.toLowerCase()) return name
   return name
@@ -63,7 +63,7 @@ export function printName(name: string): string {
     .replace(/(^|[ '.-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
-/** How many letters must be changed, added or removed to get from one spelling to the other. */
+/** Levenshtein distance of two spellings. */
 export function spellingDistance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
@@ -79,13 +79,13 @@ export function spellingDistance(one: string, other: string): number {
 
 export type Chassis = {
   kind: 'vin' | 'frame' | 'legacy'
-  /** What is stored unique and searched. */
+  /** Normalised form, which is stored as unique key and searched. */
   key: string
-  /** Things to ask about; none of them stops a sale. */
+  /** Warnings, which do not stop a sale. */
   warnings: string[]
 }
 
-/** A chassis number: 17-character VIN, Japanese frame number with its dash, or an older one of 6 to 20 characters. */
+/** Parses a chassis number: 17-character VIN, Japanese frame number with a dash, or an older number of 6 to 20 characters. */
 export function parseChassis(
   text: string,
   vehicle: { yearOfManufacture?: number; plateKey?: string } = {},
@@ -99,18 +99,18 @@ export function parseChassis(
   }
   if (/^[A-Z0-9]{2,8}-\d{6,7}$/.test(key)) return { kind: 'frame', key, warnings: [] }
   if (!/^[A-Z0-9]{6,20}$/.test(bare)) return undefined
-  return { kind: 'legacy', key: bare, warnings: ['Not a 17-character VIN. Check it against the chassis plate.'] }
+  return { kind: 'legacy', key: bare, warnings: ['This isn’t a 17-character VIN. Check the chassis plate.'] }
 }
 
-/** Only North American makers (first character 1 to 5) must keep the check digit and the model year, so it only warns. */
+/** Only North American VINs (first character 1 to 5) must have a check digit and model year, so this only warns. */
 function vinWarnings(vin: string, yearOfManufacture: number | undefined): string[] {
   if (!/^[1-5]/.test(vin)) return []
   const warnings: string[] = []
-  if (vin[8] !== vinCheckDigit(vin)) warnings.push('The check digit of this VIN does not agree. Check it for a slip.')
+  if (vin[8] !== vinCheckDigit(vin)) warnings.push('The check digit of this VIN is wrong. Check for typing errors.')
   const modelYear = MODEL_YEARS.indexOf(vin[9] ?? '')
   if (yearOfManufacture !== undefined && modelYear >= 0) {
     const yearsApart = [1980, 2010].map((cycle) => Math.abs(cycle + modelYear - yearOfManufacture))
-    if (Math.min(...yearsApart) > 1) warnings.push(`This VIN does not belong to the year ${yearOfManufacture}.`)
+    if (Math.min(...yearsApart) > 1) warnings.push(`This VIN doesn’t match the year ${yearOfManufacture}.`)
   }
   return warnings
 }

@@ -25,7 +25,7 @@ test.each([
   ['KOFI 25-25', 'personalised', 'KOFI 25-25'],
   ['AMA-24', 'personalised', 'AMA-24'],
   ['GR 1234-26', 'personalised', 'GR 1234-26'],
-])('%s is a %s plate, tidily %s', (typed, kind, text) => {
+])('%s is a %s plate, formatted as %s', (typed, kind, text) => {
   expect(parsePlate(typed)).toMatchObject({ kind, text, key: plateKey(typed) })
 })
 
@@ -36,9 +36,9 @@ test.each(['', '   ', '1234', 'GR', 'GR 123456789', 'TOOLONGNAME 12', 'GR/1234',
   },
 )
 
-test('an unknown district and a personalised plate are asked about, not refused', () => {
+test('an unknown district and a personalised plate get a warning', () => {
   for (const unknown of ['ZZ 1234-20', 'ZZ 1234 X', 'ZZ 222 AD']) {
-    expect(parsePlate(unknown)?.warnings).toEqual(['ZZ is not a district we know. Check it against the vehicle.'])
+    expect(parsePlate(unknown)?.warnings).toEqual(['ZZ is an unknown district. Check the plate on the vehicle.'])
   }
   expect(parsePlate('KOFI 25-25')?.warnings).toHaveLength(1)
   expect(parsePlate('GR 1234-20')?.warnings).toEqual([])
@@ -46,7 +46,7 @@ test('an unknown district and a personalised plate are asked about, not refused'
   expect(parsePlate('DV 1234-24')?.warnings).toEqual([])
 })
 
-test('the tidy form reads back as the same plate', () => {
+test('the formatted plate parses to the same plate', () => {
   const part = fc.constantFrom('GR', 'DV', 'GV', 'M20', 'KOFI', '12', '1234', '-', ' ', 'Z', 'XY', '20', '7')
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {

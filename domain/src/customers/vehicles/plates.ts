@@ -10,17 +10,16 @@ export type PlateKind =
 
 export type Plate = {
   kind: PlateKind
-  /** Capitals and digits only: what is stored unique and searched. */
+  /** Capitals and digits only; stored as unique key and searched. */
   key: string
-  /** The tidy form for screens and documents: `GR 1234-20`. */
+  /** Formatted for screens and documents: `GR 1234-20`. */
   text: string
-  /** Things to ask about; none of them stops a sale. */
+  /** Warnings, which do not stop a sale. */
   warnings: string[]
 }
 
 /**
- * Reads a Ghana registration number however it is written. There is no input mask: plates come in three shapes for ordinary
- * vehicles (until 2008, until 2025, announced for 2026) and several for others. Undefined when no shape fits.
+ * Parses a Ghana registration number in any spelling. Ordinary vehicles have three formats (until 2008, until 2025, announced for 2026), others have several. Undefined if no format matches.
  */
 export function parsePlate(text: string): Plate | undefined {
   const key = plateKey(text)
@@ -31,14 +30,14 @@ export function parsePlate(text: string): Plate | undefined {
   return undefined
 }
 
-/** What a plate is compared and searched by; also right for the beginning of one. */
+/** Search key of a plate or of its beginning. */
 export function plateKey(text: string): string {
   return text.toUpperCase().replace(/[\s.\-–—]/g, '')
 }
 
 type Shape = { kind: PlateKind; pattern: RegExp; tidy: (parts: string[]) => string }
 
-// The order matters: DV 1234-24 would also pass as an ordinary plate.
+// The order matters: DV 1234-24 would also match an ordinary plate.
 const SHAPES: readonly Shape[] = [
   {
     kind: 'trade',
@@ -81,7 +80,7 @@ const SHAPES: readonly Shape[] = [
   },
 ]
 
-// Registration districts of the licensing authority. The list grows, so an unknown one is only asked about.
+// Registration districts of the DVLA. The list grows, so an unknown district only causes a warning.
 const PREFIXES = new Set(
   (
     'GR GC GE GL GM GN GT GS GW GX GY GB AS AE AW AK AP AC BA BT BW CR ER EN ES NR UE UW VR VD WR WT ' +
@@ -90,8 +89,8 @@ const PREFIXES = new Set(
 )
 
 function warningsOf(kind: PlateKind, first: string): string[] {
-  if (kind === 'personalised') return ['This looks like a personalised plate. Check it against the vehicle.']
+  if (kind === 'personalised') return ['This looks like a personalised plate. Check the plate on the vehicle.']
   const hasRegion = (kind === 'standard' || kind === 'legacy' || kind === 'new') && /^[A-Z]/.test(first)
-  if (hasRegion && !PREFIXES.has(first)) return [`${first} is not a district we know. Check it against the vehicle.`]
+  if (hasRegion && !PREFIXES.has(first)) return [`${first} is an unknown district. Check the plate on the vehicle.`]
   return []
 }

@@ -81,6 +81,6 @@ export const MAKES = [
   'TVS',
 ] as const
 
-/** Pictures an underwriter needs for fire, theft and comprehensive cover; the last two may come later. */
+/** Photos required for fire, theft and comprehensive cover; the last two can be added later. */
 export const VEHICLE_PHOTOS = ['front', 'rear', 'left', 'right', 'odometer', 'chassis plate'] as const
 export const LEAST_PHOTOS = 4

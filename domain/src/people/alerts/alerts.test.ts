@@ -19,11 +19,11 @@ test.each([
   ['06:00', false],
   ['19:59', false],
   ['20:00', true],
-])('a sign-in at %s from 6 to 20 hours: told %s', (time, isTold) => {
+])('a sign-in at %s with office hours from 6 to 20: alert %s', (time, isTold) => {
   expect(alertOfSignIn(RULES, { ...seen, at: at(time) }) !== undefined).toBe(isTold)
 })
 
-test('an agent may sign in at night, and so may everybody when the rule is off', () => {
+test('agents never cause an alert, and no one does when the rule is off', () => {
   expect(alertOfSignIn(RULES, { ...seen, role: 'Agent', at: at('23:10') })).toBeUndefined()
   expect(alertOfSignIn({ ...RULES, offHours: false }, { ...seen, at: at('23:10') })).toBeUndefined()
   expect(alertOfSignIn(RULES, { ...seen, at: at('23:10') })?.sentence).toBe(
@@ -31,14 +31,14 @@ test('an agent may sign in at night, and so may everybody when the rule is off',
   )
 })
 
-test('a series of wrong codes is told once, when it reaches the number', () => {
+test('a series of wrong codes causes one alert when it reaches the limit', () => {
   const failed = { ...seen, result: 'wrong-code', at: at('10:00') }
   const told = [4, 5, 6].map((failures) => alertOfSignIn(RULES, { ...failed, failures })?.sentence)
   expect(told).toEqual([undefined, '5 wrong codes for Abena Owusu within 30 minutes', undefined])
   expect(alertOfSignIn({ ...RULES, manyFailures: false }, { ...failed, failures: 5 })).toBeUndefined()
 })
 
-test('an approval is told from the amount on', () => {
+test('an approval causes an alert from the configured amount', () => {
   const who = 'Kojo Asante'
   expect(alertOfApproval(RULES, { who, amountPesewas: 499_999 })).toBeUndefined()
   expect(alertOfApproval(RULES, { who, amountPesewas: 500_000 })?.sentence).toBe(

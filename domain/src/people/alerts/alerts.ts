@@ -2,7 +2,7 @@ import { formatPesewas } from '../../platform/money.ts'
 import { groupOf, type Role } from '../../platform/permissions.ts'
 import type { AlertKind } from '../users/terms.ts'
 
-/** What a SuperAdmin wants to be told of. Hours are those of Accra, the last one not included. */
+/** Alert rules of the SuperAdmins. Hours are in Accra time; the last one is excluded. */
 export type AlertRules = {
   offHours: boolean
   officeFromHour: number
@@ -18,13 +18,13 @@ export type SignInSeen = {
   who: string
   role: Role
   result: string
-  /** Accra keeps UTC all year. */
+  /** Accra uses UTC all year. */
   at: Date
-  /** How often this person failed in the minutes that count, this time included. */
+  /** Number of failures of this person within the configured minutes, including this one. */
   failures: number
 }
 
-/** Agents sell at any hour; whoever is in the office at night should be known. */
+/** Agents sell at any hour, so only office users cause this alert. */
 export function alertOfSignIn(rules: AlertRules, seen: SignInSeen): { kind: AlertKind; sentence: string } | undefined {
   const { who, role, result, at, failures } = seen
   const hour = at.getUTCHours()
@@ -35,7 +35,7 @@ export function alertOfSignIn(rules: AlertRules, seen: SignInSeen): { kind: Aler
       sentence: `${who} signed in at ${at.toISOString().slice(11, 16)}, outside office hours`,
     }
   }
-  // Exactly then: one alert for one series, however long it goes on.
+  // Equal, not greater: one alert for each series of failures.
   if (rules.manyFailures && result === 'wrong-code' && failures === rules.failures) {
     const sentence = `${failures} wrong codes for ${who} within ${rules.failureMinutes} minutes`
     return { kind: 'many-failures', sentence }

@@ -8,7 +8,7 @@ const sale = { product: 'motor' as const, amountPesewas: 40_000, at: new Date('2
 const nothing = { count: 0, amountPesewas: 0 }
 
 describe('an assistant’s sale', () => {
-  test('up to every limit is let through', () => {
+  test('within the limits is allowed', () => {
     expect(() => checkAssistantSale(limits, sale, { count: 2, amountPesewas: 60_000 })).not.toThrow()
     const open = { ...limits, dailyCount: null, dailyPesewas: null }
     expect(() => checkAssistantSale(open, sale, { count: 900, amountPesewas: 10 ** 9 })).not.toThrow()
@@ -31,7 +31,7 @@ describe('an assistant', () => {
     expect(assistantStatus({ status: 'active', lastSignInAt: new Date() })).toBe('active')
   })
 
-  test('paused by the office is not let in by the agent', () => {
+  test('paused by the office cannot be reactivated by the agent', () => {
     expect(assistantActions('paused', false)).toContain('resume')
     expect(assistantActions('paused', true)).not.toContain('resume')
     expect(assistantActions('removed', false)).toEqual([])

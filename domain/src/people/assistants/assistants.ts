@@ -2,10 +2,10 @@ import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AssistantAction, AssistantLimits, AssistantStatus } from '../users/terms.ts'
 
-/** As many as one agent can answer for. */
+/** Maximum number of assistants of an agent. */
 export const ASSISTANTS_PER_AGENT = 5
 
-/** Somebody who was added but never signed in is invited. */
+/** An assistant is `invited` until the first sign-in. */
 export function assistantStatus(person: { status: string; lastSignInAt: Date | null }): AssistantStatus {
   if (person.status === 'deleted') return 'removed'
   if (person.status === 'paused') return 'paused'
@@ -19,7 +19,7 @@ const ACTIONS: Record<AssistantStatus, readonly AssistantAction[]> = {
   removed: [],
 }
 
-/** What the agent may do. Who was paused by the office is let in again by the office. */
+/** Actions of the agent. Only the office can reactivate an assistant that it paused. */
 export function assistantActions(status: AssistantStatus, pausedByOffice: boolean): readonly AssistantAction[] {
   return pausedByOffice ? ACTIONS[status].filter((action) => action !== 'resume') : ACTIONS[status]
 }
@@ -27,30 +27,27 @@ export function assistantActions(status: AssistantStatus, pausedByOffice: boolea
 export type AssistantSale = { product: 'motor' | 'travel'; amountPesewas: number; at: Date }
 export type SoldToday = { count: number; amountPesewas: number }
 
-/** Refuses a sale beyond the limits the agent set; the sale itself counts, too. */
+/** Refuses a sale that would exceed the limits of the agent. */
 export function checkAssistantSale(limits: AssistantLimits, sale: AssistantSale, today: SoldToday): void {
   if (!limits.products.includes(sale.product)) {
     throw new Refusal(
       'assistant_product',
-      `Your agent lets you sell no ${sale.product} insurance. Ask them to sell it.`,
+      `You can’t sell ${sale.product} insurance. Ask your agent to make this sale.`,
     )
   }
-  // Ghana keeps GMT all year, so the hour in Accra is the UTC hour.
+  // Ghana uses GMT all year, so the hour in Accra is the UTC hour.
   const hour = sale.at.getUTCHours()
   if (hour < limits.fromHour || hour >= limits.toHour) {
-    throw new Refusal('assistant_hours', `You may sell from ${limits.fromHour}:00 to ${limits.toHour}:00.`)
+    throw new Refusal('assistant_hours', `You can sell from ${limits.fromHour}:00 to ${limits.toHour}:00.`)
   }
   if (limits.dailyCount !== null && today.count + 1 > limits.dailyCount) {
-    throw new Refusal(
-      'assistant_count',
-      `You may sell ${limits.dailyCount} policies a day, and that many are sold today.`,
-    )
+    throw new Refusal('assistant_count', `You have reached your limit of ${limits.dailyCount} policies per day.`)
   }
   if (limits.dailyPesewas !== null && today.amountPesewas + sale.amountPesewas > limits.dailyPesewas) {
     const left = Math.max(0, limits.dailyPesewas - today.amountPesewas)
     throw new Refusal(
       'assistant_amount',
-      `You may sell for ${formatPesewas(left)} more today. Ask your agent to sell this.`,
+      `You can sell for ${formatPesewas(left)} more today. Ask your agent to make this sale.`,
     )
   }
 }

@@ -6,11 +6,11 @@ const yaw = { id: 'yaw', fullName: 'Yaw Boateng', role: 'Agent', status: 'active
 const akosua = { ...yaw, id: 'akosua', fullName: 'Akosua Darko' }
 const abena = { ...yaw, id: 'abena', fullName: 'Abena Owusu', role: 'Staff' } as const
 
-test('what is in hand is said in words', () => {
+test('describes open work', () => {
   expect(workInWords(NONE)).toBe('')
   expect(workInWords({ ...NONE, claims: 1 })).toBe('1 claim')
   expect(workInWords({ ...NONE, motorDrafts: 2, requests: 1, policies: 12 })).toBe(
-    '2 motor sales under way, 1 service request and 12 policies to look after',
+    '2 motor drafts, 1 service request and 12 policies to service',
   )
 })
 
@@ -18,16 +18,16 @@ test('an agent’s work goes to an agent, the office’s to the office', () => {
   expect(() => checkHandOver(yaw, akosua)).not.toThrow()
   expect(() => checkHandOver(abena, { ...abena, id: 'kofi', role: 'Admin' })).not.toThrow()
   expect(() => checkHandOver(yaw, abena)).toThrow('Choose an agent')
-  expect(() => checkHandOver(abena, yaw)).toThrow('Choose somebody of the office')
+  expect(() => checkHandOver(abena, yaw)).toThrow('Choose an office user')
 })
 
-test('an assistant’s work goes to an agent, and nobody’s to an assistant', () => {
+test('an assistant’s work goes to an agent, and no work to an assistant', () => {
   const esi = { ...yaw, id: 'esi', role: 'AssistantAgent' } as const
   expect(() => checkHandOver(esi, yaw)).not.toThrow()
-  expect(() => checkHandOver(yaw, esi)).toThrow('Choose the agent')
+  expect(() => checkHandOver(yaw, esi)).toThrow('Choose their agent')
 })
 
-test('nobody takes over from themselves, or without being able to sign in', () => {
-  expect(() => checkHandOver(yaw, yaw)).toThrow('Choose somebody else')
-  expect(() => checkHandOver(yaw, { ...akosua, status: 'paused' })).toThrow('cannot sign in')
+test('no one takes over their own work or without being able to sign in', () => {
+  expect(() => checkHandOver(yaw, yaw)).toThrow('Choose someone else')
+  expect(() => checkHandOver(yaw, { ...akosua, status: 'paused' })).toThrow('can’t sign in')
 })

@@ -1,21 +1,21 @@
 import { groupOf, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** What somebody has in hand when they leave. */
+/** Open work that can be handed over. */
 export const WORK_KINDS = ['motorDrafts', 'travelDrafts', 'requests', 'claims', 'challenges', 'policies'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 export type OpenWork = Record<WorkKind, number>
 
 const WORDS: Record<WorkKind, [one: string, many: string]> = {
-  motorDrafts: ['motor sale under way', 'motor sales under way'],
-  travelDrafts: ['travel sale under way', 'travel sales under way'],
+  motorDrafts: ['motor draft', 'motor drafts'],
+  travelDrafts: ['travel draft', 'travel drafts'],
   requests: ['service request', 'service requests'],
   claims: ['claim', 'claims'],
   challenges: ['challenged policy', 'challenged policies'],
-  policies: ['policy to look after', 'policies to look after'],
+  policies: ['policy to service', 'policies to service'],
 }
 
-/** `3 claims and 12 policies to look after`; empty when nothing is in hand. */
+/** `3 claims and 12 policies to service`; empty without open work. */
 export function workInWords(work: OpenWork): string {
   const parts = WORK_KINDS.filter((kind) => work[kind] > 0).map((kind) => {
     const [one, many] = WORDS[kind]
@@ -27,13 +27,13 @@ export function workInWords(work: OpenWork): string {
 
 type Person = { id: string; fullName: string; role: Role; status: string }
 
-/** Sales go to an agent, the office's work stays in the office; nobody gets work who cannot sign in. */
+/** Sales go to an agent and office work to the office. The receiver must be able to sign in. */
 export function checkHandOver(from: Person, to: Person): void {
-  if (from.id === to.id) throw refuse('Choose somebody else')
-  if (to.status !== 'active') throw refuse(`${to.fullName} cannot sign in. Choose somebody who can.`)
-  if (to.role === 'AssistantAgent') throw refuse('An assistant works for an agent. Choose the agent.')
+  if (from.id === to.id) throw refuse('Choose someone else')
+  if (to.status !== 'active') throw refuse(`${to.fullName} can’t sign in. Choose someone else.`)
+  if (to.role === 'AssistantAgent') throw refuse('Assistants can’t take over work. Choose their agent.')
   if (groupOf(from.role) !== groupOf(to.role)) {
-    throw refuse(groupOf(from.role) === 'AGENT' ? 'Choose an agent' : 'Choose somebody of the office')
+    throw refuse(groupOf(from.role) === 'AGENT' ? 'Choose an agent' : 'Choose an office user')
   }
 }
 

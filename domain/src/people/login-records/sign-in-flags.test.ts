@@ -5,7 +5,7 @@ const at = (time: string) => new Date(`2026-11-16T${time}:00Z`)
 const phone = { device: 'Chrome on Android phone', ip: '41.66.20.7', at: at('09:00') }
 
 describe('a sign-in', () => {
-  test('the first ever is not unusual, nor is the same phone on the same network', () => {
+  test('the first one has no flags, nor has the same phone on the same network', () => {
     expect(flagsOf(phone, [])).toEqual([])
     expect(flagsOf({ ...phone, ip: '41.66.99.1', at: at('09:10') }, [phone])).toEqual([])
   })
@@ -23,7 +23,7 @@ describe('a sign-in', () => {
     expect(flagsOf({ ...phone, ip: '154.160.1.1', at: at(time) }, [phone])).toEqual(flags)
   })
 
-  test('networks are told apart in both families, and a mapped address is the one it maps', () => {
+  test('networks are compared for IPv4 and IPv6; a mapped address counts as IPv4', () => {
     const v6 = { ...phone, ip: '2c0f:2a80:1::1' }
     expect(flagsOf({ ...v6, ip: '2c0f:2a80:1:9::5' }, [v6])).toEqual([])
     expect(flagsOf({ ...v6, ip: '2c0f:ffff:1::1' }, [v6])).toEqual(['two-places'])

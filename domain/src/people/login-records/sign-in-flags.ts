@@ -4,7 +4,7 @@ export type SignIn = { device: string; ip: string; at: Date }
 
 const HOUR_MS = 3_600_000
 
-/** What is unusual about a sign-in, judged by the person's earlier successful ones. The very first is never unusual. */
+/** Flags of a sign-in, compared with the earlier successful ones of the user. The first one has no flags. */
 export function flagsOf(signIn: SignIn, earlier: readonly SignIn[]): SignInFlag[] {
   const flags: SignInFlag[] = []
   if (earlier.length > 0 && earlier.every(({ device }) => device !== signIn.device)) flags.push('new-device')
@@ -17,8 +17,7 @@ export function flagsOf(signIn: SignIn, earlier: readonly SignIn[]): SignInFlag[
 }
 
 /**
- * The part of an address that stays when a phone moves about: a mobile network hands out new addresses all day, mostly from
- * the same block. IPv4: the first two numbers; IPv6: the first three groups, which is what an operator is given.
+ * Network part of an address: mobile networks assign new addresses often, mostly from the same block. IPv4: the first two numbers; IPv6: the first three groups, the usual allocation of an operator.
  */
 function networkOf(ip: string): string {
   const v4 = ip.replace(/^::ffff:/i, '')

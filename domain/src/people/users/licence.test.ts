@@ -14,18 +14,18 @@ describe('an agent’s licence', () => {
     expect(maySell(agent, today)).toBe(sells)
   })
 
-  test('the warning begins 30 days ahead and names the day', () => {
+  test('the warning begins 30 days before and names the date', () => {
     expect(licenceNotice(agent, '2026-11-15')).toBeUndefined()
-    expect(licenceNotice(agent, '2026-11-16')).toContain('ends on 16 Dec 2026')
-    expect(licenceNotice(agent, '2026-12-17')).toContain('ended on 16 Dec 2026')
+    expect(licenceNotice(agent, '2026-11-16')).toContain('expires on 16 Dec 2026')
+    expect(licenceNotice(agent, '2026-12-17')).toContain('expired on 16 Dec 2026')
   })
 
-  test('an assistant sells under it, the office needs none', () => {
+  test('assistants sell under it, the office needs none', () => {
     expect(maySell({ ...agent, role: 'AssistantAgent' }, '2027-01-01')).toBe(false)
     expect(maySell({ ...agent, role: 'Staff' }, '2027-01-01')).toBe(true)
   })
 
-  test('one that is not on file stops nobody', () => {
+  test('a missing licence does not stop sales', () => {
     expect(maySell({ role: 'Agent', licenceExpiresOn: null }, '2027-01-01')).toBe(true)
     expect(licenceNotice({ role: 'Agent', licenceExpiresOn: null }, '2027-01-01')).toBeUndefined()
   })

@@ -2,15 +2,15 @@ import { daysBetween, formatDate, type IsoDate } from '../../platform/dates.ts'
 import type { Role } from '../../platform/permissions.ts'
 import type { LicenceState } from './terms.ts'
 
-/** For an assistant, the licence is their agent's: they sell under it. */
+/** Assistants sell under the licence of their agent. */
 export type Licensed = { role: Role; licenceExpiresOn: IsoDate | null }
 
 const WARN_DAYS = 30
 
-/** Only agents need a licence of their own; the office sells under the company's. The last day still counts. */
+/** Only agents need a licence; the office sells under the company's. The licence is valid on its last day. */
 export function licenceState({ role, licenceExpiresOn }: Licensed, today: IsoDate): LicenceState {
   if (role !== 'Agent' && role !== 'AssistantAgent') return 'not-needed'
-  // Not on file is not expired: the office may still be entering it.
+  // A missing licence does not stop sales, because the office may still have to enter it.
   if (licenceExpiresOn === null) return 'not-on-file'
   const daysLeft = daysBetween(today, licenceExpiresOn)
   if (daysLeft < 0) return 'expired'
@@ -21,14 +21,14 @@ export function maySell(user: Licensed, today: IsoDate): boolean {
   return licenceState(user, today) !== 'expired'
 }
 
-/** What an agent must know about the own licence; nothing while all is well. */
+/** Warning about an agent's licence, if one is needed. */
 export function licenceNotice(user: Licensed, today: IsoDate): string | undefined {
   const { licenceExpiresOn } = user
   if (licenceExpiresOn === null) return undefined
   const state = licenceState(user, today)
   const day = formatDate(licenceExpiresOn)
   if (state === 'expired')
-    return `The agent’s licence ended on ${day}. Renew it, then send the office the new one to sell again.`
-  if (state === 'ending') return `The agent’s licence ends on ${day}. Renew it in time to go on selling.`
+    return `The agent’s licence expired on ${day}. Send the renewed licence to the office to sell again.`
+  if (state === 'ending') return `The agent’s licence expires on ${day}. Renew it to keep selling.`
   return undefined
 }

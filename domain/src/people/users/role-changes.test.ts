@@ -4,7 +4,7 @@ import { checkRoleChangeAction, roleChangeActions } from './role-changes.ts'
 
 const change = { userId: 'target', requestedBy: 'asker', status: 'pending' as const }
 
-test('who asked takes it back, whom it is about does nothing, anybody else decides', () => {
+test('the requester can withdraw, the user concerned can do nothing, another SuperAdmin decides', () => {
   expect(roleChangeActions(change, 'asker')).toEqual(['withdraw'])
   expect(roleChangeActions(change, 'target')).toEqual([])
   expect(roleChangeActions(change, 'other')).toEqual(['approve', 'refuse'])
@@ -19,7 +19,7 @@ test.each([
   expect(codeOf(() => checkRoleChangeAction(change, actor, action))).toBe(code)
 })
 
-test('what is decided stays decided', () => {
+test('a decided change stays decided', () => {
   const decided = { ...change, status: 'applied' as const }
   expect(codeOf(() => checkRoleChangeAction(decided, 'other', 'approve'))).toBe('role_change_decided')
 })

@@ -5,7 +5,7 @@ import { allowedActions, checkFields, checkGrant, editableFields } from './rules
 const person = (role: Role, id: string, branchGroupId = 'south') => ({ id, role, branchGroupId, status: 'active' })
 
 describe('who may change whom', () => {
-  test('nobody changes their own role, branch, status or number', () => {
+  test('no one changes their own role, branch, status or number', () => {
     for (const role of ROLES) {
       const self = person(role, 'me')
       for (const field of ['role', 'branchId', 'status', 'mobileNumber'] as const) {
@@ -14,7 +14,7 @@ describe('who may change whom', () => {
     }
   })
 
-  test('only a SuperAdmin ever changes a role', () => {
+  test('only a SuperAdmin changes a role', () => {
     for (const actor of ROLES) {
       for (const target of ROLES) {
         const fields = editableFields(person(actor, 'a'), person(target, 'b'))
@@ -23,12 +23,12 @@ describe('who may change whom', () => {
     }
   })
 
-  test('an Admin changes nothing of a SuperAdmin or another Admin', () => {
+  test('an Admin cannot change a SuperAdmin or another Admin', () => {
     expect(editableFields(person('Admin', 'a'), person('SuperAdmin', 'b'))).toEqual([])
     expect(editableFields(person('Admin', 'a'), person('Admin', 'b'))).toEqual([])
   })
 
-  test('an Admin corrects names in the own branch group only', () => {
+  test('an Admin changes names only in their own branch group', () => {
     expect(editableFields(person('Admin', 'a'), person('Staff', 'b'))).toEqual(['fullName', 'email'])
     expect(editableFields(person('Admin', 'a'), person('Staff', 'b', 'north'))).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('granting a role', () => {
       }
     })
 
-  test('only roles below the own one can be given', () => {
+  test('users can grant only roles below their own', () => {
     expect(grants('SuperAdmin')).toEqual(['Admin', 'Staff', 'Agent'])
     expect(grants('Admin')).toEqual(['Staff', 'Agent'])
     for (const role of ['Staff', 'Agent', 'AssistantAgent'] as const) expect(grants(role)).toEqual([])

@@ -20,11 +20,11 @@ const BY_SUPER_ADMIN: readonly EditableField[] = [
   'licenceExpiresOn',
 ]
 
-/** The fields of `target` that `actor` may change; none means the record is not theirs to touch. */
+/** Fields of `target` that `actor` can change; empty if none. */
 export function editableFields(actor: Person, target: Person): readonly EditableField[] {
   if (target.status === 'deleted') return []
   if (actor.role === 'SuperAdmin') {
-    // Nobody raises, moves or pauses themselves: somebody else must.
+    // Users cannot change their own role, branch or status.
     return actor.id === target.id ? ['fullName', 'email', 'staffId'] : BY_SUPER_ADMIN
   }
   if (actor.id === target.id) return OWN
@@ -39,19 +39,19 @@ export function checkFields(actor: Person, target: Person, fields: readonly Edit
   if (refused.length === 0) return
   throw new Refusal(
     'field_not_allowed',
-    'You may not change this',
-    refused.map((field) => ({ path: field, message: 'You may not change this' })),
+    'You can’t change this',
+    refused.map((field) => ({ path: field, message: 'You can’t change this' })),
   )
 }
 
-/** A role is granted only from above, and the assistant's role only by their agent. */
+/** Users can grant only lower roles; only agents add assistants. */
 export function checkGrant(actor: { role: Role }, role: Role): void {
   if (role === 'AssistantAgent') {
-    const message = 'An agent adds their own assistants'
+    const message = 'Only agents can add assistants'
     throw new Refusal('role_not_grantable', message, [{ path: 'role', message }])
   }
   if (RANK[role] >= RANK[actor.role]) {
-    const message = 'You can only give a role below your own'
+    const message = 'You can grant only roles below your own'
     throw new Refusal('role_not_grantable', message, [{ path: 'role', message }])
   }
 }
@@ -60,7 +60,7 @@ export function allowedActions(actor: Person, target: Person): UserAction[] {
   const fields = editableFields(actor, target)
   const actions: UserAction[] = []
   if (fields.length > 0) actions.push('edit')
-  // An assistant's role and branch follow their agent's.
+  // Role and branch of an assistant are fixed by the agent.
   if (fields.includes('role') && target.role !== 'AssistantAgent') actions.push('change-role')
   if (fields.includes('branchId') && target.role !== 'AssistantAgent') actions.push('move-branch')
   if (fields.includes('status')) actions.push(target.status === 'active' ? 'pause' : 'resume', 'delete')

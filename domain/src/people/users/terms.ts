@@ -21,7 +21,7 @@ export type AssistantAction = 'edit' | 'set-limits' | 'invite' | 'pause' | 'resu
 
 export const ASSISTANT_PRODUCTS = ['motor', 'travel'] as const
 
-/** What an assistant may sell; null is as much as there is. Hours are those of Accra, the last one not included. */
+/** Limits of an assistant; null means no limit. Hours are in Accra time; the last one is excluded. */
 export type AssistantLimits = {
   products: readonly (typeof ASSISTANT_PRODUCTS)[number][]
   dailyCount: number | null
@@ -49,7 +49,7 @@ export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | '
 export const ALERT_KINDS = ['off-hours', 'many-failures', 'large-approval'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** How a role is said to people; every other is its own word. */
+/** Display name of a role. */
 export function roleName(role: Role): string {
   return role === 'AssistantAgent' ? 'Assistant agent' : role
 }

@@ -1,4 +1,4 @@
-/** The least of each kind of file that says what it is and how large the picture is. */
+/** Smallest bytes of each file type that state the type and the picture size. */
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 const be16 = (value: number) => [value >> 8, value & 0xff]
 const be32 = (value: number) => [...be16(value >>> 16), ...be16(value & 0xffff)]
@@ -15,7 +15,7 @@ export const png = (width: number, height: number) =>
     ...be32(height),
   ])
 
-/** A header block, filler before a table, then the frame that tells the size. */
+/** A header block, padding, then the frame with the size. */
 export const jpeg = (width: number, height: number) =>
   Uint8Array.from(
     [

@@ -5,7 +5,7 @@ import { checkFile, tidyFileName } from './check-file.ts'
 import { pixelsOf } from './pixels-of.ts'
 import { MAX_FILE_BYTES } from './terms.ts'
 
-describe('what a file is, is told by its bytes', () => {
+describe('the type of a file is detected from its bytes', () => {
   test.each([
     ['image/jpeg', jpeg(1200, 900)],
     ['image/png', png(1200, 900)],
@@ -25,21 +25,21 @@ describe('what a file is, is told by its bytes', () => {
     expect(codeOf(() => checkFile('claim', textBytes(text)))).toBe('file_type')
   })
 
-  test('a letter is no photo', () => {
+  test('a PDF is refused where a photo is required', () => {
     expect(() => checkFile('vehicle-photo', pdf)).toThrow('Add a photo: JPEG, PNG or WebP.')
   })
 
   test('a picture that few devices can show is refused with what to do', () => {
-    expect(() => checkFile('claim', heic)).toThrow('Send it as JPEG')
+    expect(() => checkFile('claim', heic)).toThrow('Send a JPEG')
   })
 })
 
 describe('how large it may be', () => {
-  test('nothing is no file', () => {
+  test('an empty file is refused', () => {
     expect(codeOf(() => checkFile('claim', new Uint8Array()))).toBe('file_empty')
   })
 
-  test('ten megabytes and no more', () => {
+  test('the limit is 10 MB', () => {
     const full = new Uint8Array(MAX_FILE_BYTES)
     full.set(pdf)
     expect(checkFile('claim', full)).toBe('application/pdf')

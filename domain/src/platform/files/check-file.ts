@@ -3,21 +3,21 @@ import { pixelsOf } from './pixels-of.ts'
 import { type FilePurpose, type FileType, kindsInWords, MAX_FILE_BYTES, MAX_PIXELS, purposeRule } from './terms.ts'
 import { isHeic, typeOfBytes } from './type-of-bytes.ts'
 
-/** Says what a file is, or refuses it in words. */
+/** Returns the type of a file or refuses it with a sentence. */
 export function checkFile(purpose: FilePurpose, bytes: Uint8Array): FileType {
   if (bytes.length === 0) throw new Refusal('file_empty')
   if (bytes.length > MAX_FILE_BYTES) throw new Refusal('file_too_large')
-  if (isHeic(bytes)) throw new Refusal('file_type', 'Photos in HEIC cannot be read here. Send it as JPEG.')
+  if (isHeic(bytes)) throw new Refusal('file_type', 'HEIC photos aren’t supported. Send a JPEG.')
   const type = typeOfBytes(bytes)
   const { types } = purposeRule(purpose)
   if (!type || !types.includes(type)) throw new Refusal('file_type', `Add ${kindsInWords(types)}.`)
   const pixels = pixelsOf(type, bytes)
   if (pixels === undefined) throw new Refusal('file_broken')
-  if (pixels > MAX_PIXELS) throw new Refusal('file_too_large', 'This picture has too many pixels. Make it smaller.')
+  if (pixels > MAX_PIXELS) throw new Refusal('file_too_large', 'This picture has too many pixels. Use a smaller one.')
   return type
 }
 
-/** A name that can be shown and saved anywhere: no folders, nothing that cannot be seen. */
+/** File name that is safe to show and save: no folders, no invisible characters. */
 export function tidyFileName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const stem = last

@@ -1,6 +1,6 @@
 import type { FileType } from './terms.ts'
 
-/** How many pixels a picture says it has; undefined where it does not say, so it is no picture we can trust. */
+/** Number of pixels that a picture states; undefined if it states none, so that it cannot be trusted. */
 export function pixelsOf(type: FileType, bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -8,7 +8,7 @@ export function pixelsOf(type: FileType, bytes: Uint8Array): number | undefined 
     if (type === 'image/jpeg') return jpegPixels(view)
     if (type === 'image/webp') return webpPixels(view)
   } catch (error) {
-    // It ends before its size is told.
+    // The file ends before its size.
     if (error instanceof RangeError) return undefined
     throw error
   }

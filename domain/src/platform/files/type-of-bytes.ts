@@ -1,11 +1,11 @@
 import type { FileType } from './terms.ts'
 
-/** What a file is, told by how its bytes begin; its name and what the sender says about it count for nothing. */
+/** Detects the file type from its first bytes; the name and the declared type are ignored. */
 export function typeOfBytes(bytes: Uint8Array): FileType | undefined {
   return SIGNATURES.find(({ parts }) => parts.every(({ at, is }) => startsWith(bytes, at, is)))?.type
 }
 
-/** The pictures of newer iPhones, which few other devices can show. */
+/** Photo format of newer iPhones, which few other devices can show. */
 export function isHeic(bytes: Uint8Array): boolean {
   return startsWith(bytes, 4, ascii('ftyp')) && HEIC_BRANDS.some((brand) => startsWith(bytes, 8, ascii(brand)))
 }

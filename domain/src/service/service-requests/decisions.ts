@@ -54,7 +54,7 @@ function whyNotImpartial(
   { requestedBy, soldBy, benefits }: RequestForDecision,
   { userId }: Actor,
 ): Refusal | undefined {
-  if (userId === requestedBy) return refuse('own_request', 'You raised this request, so someone else must decide.')
+  if (userId === requestedBy) return refuse('own_request', 'You submitted this request, so someone else must decide.')
   if (soldBy.includes(userId)) return refuse('own_request', 'You sold this policy, so someone else must decide.')
   if (benefits.includes(userId))
     return refuse('own_request', 'You would receive this payment, so someone else must decide.')

@@ -17,7 +17,7 @@ export function readCustomer(tx: Tx, customerId: string): Promise<ChangeableCust
   return findChangeable(tx, customerId)
 }
 
-/** The changes as they would be kept, or the refusal at the field that is wrong. */
+/** Normalised changes, or a refusal at the invalid field. */
 export function checkedChanges(typed: CustomerChanges): CustomerChanges {
   const changes = { ...typed }
   const check = (field: keyof CustomerChanges, parse: (text: string) => string | undefined, message: string) => {
@@ -32,14 +32,14 @@ export function checkedChanges(typed: CustomerChanges): CustomerChanges {
     check(field, parseName, 'Use letters, spaces, hyphens and apostrophes only.')
   }
   for (const field of ['residentialAddress', 'city', 'occupation'] as const) check(field, printable, LATIN_ADVICE)
-  check('ghanaCardNumber', (text) => parseGhanaCard(text)?.text, 'Enter the Ghana Card number, like GHA-123456789-0')
-  check('digitalAddress', parseDigitalAddress, 'Enter the digital address, like GA-144-3422')
+  check('ghanaCardNumber', (text) => parseGhanaCard(text)?.text, 'Enter the Ghana Card number, such as GHA-123456789-0')
+  check('digitalAddress', parseDigitalAddress, 'Enter the digital address, such as GA-144-3422')
   return changes
 }
 
 const printable = (text: string) => (isPrintable(text) ? text : undefined)
 
-/** Only what differs is written. */
+/** Writes only changed fields. */
 export async function changeCustomer(
   ctx: AuditCtx,
   { id, fields: before }: ChangeableCustomer,

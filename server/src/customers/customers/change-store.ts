@@ -27,7 +27,7 @@ const changeableRow = z
     id,
     type: customer_type,
     companyName: company_name,
-    // The names come from the table above.
+    // Column names come from the table above.
     fields: Object.fromEntries(
       Object.entries(COLUMN_OF).map(([field, column]) => [field, row[column] ?? '']),
     ) as Record<Field, string>,

@@ -3,17 +3,17 @@ import type { Actor } from '../../platform/http/context.ts'
 import { TryLater } from '../../platform/http/problems.ts'
 import { countLookUps, insertLookUp, type LookUpKind, lockLookUps } from './look-up-store.ts'
 
-/** More than any counter sees; it must not become a telephone book. */
+/** Hourly limit of look-ups, so that nobody can harvest customer data. */
 const PER_HOUR: Record<LookUpKind, number> = { customer: 120, 'number-holder': 60 }
 const HOUR_MS = 3_600_000
 
 type LookUp = { kind: LookUpKind; found?: readonly { id: string }[] }
 
-/** Counts that somebody looked a person up, however many questions come at once, and keeps which customers were found. */
+/** Counts look-ups of a user, also concurrent ones, and records which customers were found. */
 export async function countLookUp(tx: Tx, actor: Pick<Actor, 'id'>, { kind, found = [] }: LookUp, now: Date) {
   await lockLookUps(tx, actor.id)
   if ((await countLookUps(tx, actor.id, kind, new Date(now.getTime() - HOUR_MS))) >= PER_HOUR[kind]) {
-    throw new TryLater('too_many', 'You checked many numbers. Try again in an hour.', HOUR_MS / 1000)
+    throw new TryLater('too_many', 'You have made too many look-ups. Try again in an hour.', HOUR_MS / 1000)
   }
   const customerIds = found.map(({ id }) => id)
   await insertLookUp(tx, { userId: actor.id, kind, customerIds, now })

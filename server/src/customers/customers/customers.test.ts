@@ -61,7 +61,7 @@ const keep = (holder: MotorPolicyholder) =>
     return keepCustomer(ctx, holder)
   })
 
-test('the same Ghana Card is the same customer, also for two sales at once', async () => {
+test('the same Ghana Card is the same customer, also in two concurrent sales', async () => {
   const buyer = { ...person, ghanaCardNumber: 'GHA-727272727-2' }
   const kept = await Promise.all([keep(buyer), keep({ ...buyer, phone: '0209999999' }), keep(buyer)])
   expect(new Set(kept.map(({ code }) => code)).size).toBe(1)
@@ -74,7 +74,7 @@ test('the same taxpayer number is the same company', async () => {
   expect(first.code).not.toBe((await keep(person)).code)
 })
 
-test('a customer is found by phone or card, with no more told than is needed to recognise them', async () => {
+test('a customer is found by phone or card, with only enough data to recognise them', async () => {
   const { code } = await keep(person)
   for (const query of ['phone=0241234567', 'ghanaCard=GHA1234567890']) {
     const { body } = await agent.get(`/customers?${query}`)
@@ -103,7 +103,7 @@ test('an existing customer is used by code', async () => {
   expect(await keep({ customerType: 'individual', customerCode: code })).toEqual({ id, code, isNew: false })
 })
 
-test('nobody is kept without consent or without an identity', async () => {
+test('no customer is saved without consent or identity', async () => {
   await expect(keep({ ...person, ghanaCardNumber: undefined })).rejects.toThrow('customers_identified')
   await expect(keep({ ...person, consentAt: undefined })).rejects.toThrow('complete draft')
   const blank = sql`update customers set consent_at = null`
@@ -114,7 +114,7 @@ describe('codes of customers, which are counted up', () => {
   const chosen = async (client: Client, customerCode: string) =>
     (await client.post('/motor/drafts', { policyholder: { customerCode } })).body.code
 
-  test('choose one’s own customers and those who gave their number; anybody else’s is like none', async () => {
+  test('only own customers and those found by number can be selected', async () => {
     const { code } = await keep({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
     expect(await chosen(agent, code)).toBeUndefined()
     expect(await chosen(stranger, code)).toBe('no_such_customer')
@@ -127,7 +127,7 @@ describe('codes of customers, which are counted up', () => {
     expect(await chosen(stranger, code)).toBe('no_such_customer')
   })
 
-  test('numbers are looked up so often in an hour, also all at once', async () => {
+  test('look-ups are limited per hour, also concurrent ones', async () => {
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, i) => stranger.get(`/customers?phone=02411${String(i).padStart(5, '0')}`)),
     )

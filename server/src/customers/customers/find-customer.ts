@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { fullNameOf } from './present.ts'
 import { findByCode } from './store.ts'
 
-/** An existing customer by code, for the features above. */
+/** Finds a customer by code, for other features. */
 export async function findCustomer(tx: Tx, customerCode: string) {
   const row = await findByCode(tx, customerCode)
   return (

@@ -7,7 +7,7 @@ import { findByCode } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** A customer by code, and whether the caller added them or has looked them up by number or card. */
+/** Finds a customer by code, and whether the caller added them or looked them up by number or card. */
 export async function findReachedCustomer({ tx, actor, now }: Pick<Ctx, 'tx' | 'actor' | 'now'>, code: string) {
   const row = await findByCode(tx, code)
   if (!row) return { customer: undefined, isReached: false }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { removeLookUpsBefore } from './look-up-store.ts'
 
-/** As long as a draft, which may be begun with somebody who was looked up. */
+/** As long as a draft, which can begin with a look-up. */
 export const LOOK_UP_DAYS = 30
 const DAY_MS = 86_400_000
 

@@ -4,7 +4,7 @@ import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import type { Actor } from '../../platform/http/context.ts'
 import type { CustomerRow } from './store.ts'
 
-/** Enough to recognise a customer who stands at the counter; a stranger's name is only told in part. */
+/** Data to recognise a customer at the counter; the name of an unrelated customer is shortened. */
 export function presentCustomer(row: CustomerRow, actor: Actor) {
   return {
     customerCode: row.code,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { presentCustomer } from './present.ts'
 import { findByCode } from './store.ts'
 
-/** A customer as the caller may see them. */
+/** Customer data that the caller can see. */
 export async function showCustomer({ tx, actor }: Ctx, customerCode: string): Promise<KnownCustomer> {
   const row = await findByCode(tx, customerCode)
   if (!row) throw new Error(`there is no customer ${customerCode}`)

@@ -69,7 +69,7 @@ export type NewCustomer = {
   consentAt: string
 }
 
-/** Undefined when somebody else added the same person in this moment. */
+/** Undefined if a concurrent request added the same person. */
 export function insertCustomer(tx: Tx, customer: NewCustomer, seller: { id: string; branchId: string }, now: Date) {
   return maybe(
     tx,

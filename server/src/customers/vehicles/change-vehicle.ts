@@ -19,20 +19,20 @@ export function readVehicle(tx: Tx, vehicleId: string): Promise<VehicleRow> {
   return findVehicle(tx, vehicleId)
 }
 
-/** The plate and the chassis as they are kept, or the refusal at the field that is wrong. */
+/** Normalised plate and chassis, or a refusal at the invalid field. */
 export function checkedVehicle(typed: VehicleChanges) {
   const plate = typed.registrationNumber === undefined ? undefined : parsePlate(typed.registrationNumber)
   if (typed.registrationNumber !== undefined && !plate) {
-    throw refuse('registrationNumber', 'invalid_plate', 'Enter a plate like GR 1234-20.')
+    throw refuse('registrationNumber', 'invalid_plate', 'Enter a plate, such as GR 1234-20.')
   }
   const chassis = typed.chassisNumber === undefined ? undefined : chassisOf({ chassisNumber: typed.chassisNumber })
   if (typed.chassisNumber !== undefined && !chassis) {
-    throw refuse('chassisNumber', 'invalid_chassis', 'Check the chassis number: it has 6 to 20 letters and digits.')
+    throw refuse('chassisNumber', 'invalid_chassis', 'Check the chassis number. It has 6 to 20 letters and digits.')
   }
   return { plate, chassisKey: chassis?.key }
 }
 
-/** Corrects the vehicle of a policy; a plate or chassis of another vehicle is refused by the database. */
+/** Corrects the vehicle of a policy; the database refuses a plate or chassis of another vehicle. */
 export async function changeVehicle(ctx: AuditCtx, before: VehicleRow, changes: VehicleChanges): Promise<void> {
   const { plate, chassisKey } = checkedVehicle(changes)
   await saveVehicle(

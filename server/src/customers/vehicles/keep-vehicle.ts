@@ -33,13 +33,13 @@ export function soldVehicleOf(draft: DraftedVehicle): SoldVehicle {
   }
 }
 
-/** Gives the vehicle's id: the same chassis is the same vehicle. One that is known stays as it is until cover is issued. */
+/** Returns the vehicle's id; the same chassis is the same vehicle. A known vehicle is not changed until cover is issued. */
 export async function keepVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Promise<string> {
   const sold = soldVehicleOf(draft)
   const known = await findVehicleByChassis(tx, sold.chassis_key)
   if (!known) {
     const added = await insertVehicle(tx, sold, now)
-    // Another sale added it in the same moment.
+    // A concurrent sale added it.
     return added ?? keepVehicle(tx, draft, now)
   }
   if (await isOthersPlate(tx, sold)) {
@@ -49,11 +49,11 @@ export async function keepVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Pro
   return known.id
 }
 
-/** Cover is issued: the vehicle is what was sold. False when its plate has meanwhile gone to another vehicle. */
+/** Updates the vehicle when cover is issued. False if its plate now belongs to another vehicle. */
 export async function takeSoldDetails(tx: Tx, vehicleId: string, sold: SoldVehicle, now: Date): Promise<boolean> {
   if (await isOthersPlate(tx, sold)) return false
   const { registration_number, registration_key, ...details } = sold
-  // A vehicle sold before its plate came keeps the plate it has got since.
+  // A vehicle sold without a plate keeps the plate that it has received since.
   const plate = registration_key === null ? {} : { registration_number, registration_key }
   await saveVehicle(tx, vehicleId, { ...details, ...plate }, now)
   return true

@@ -15,14 +15,14 @@ import { findOwnCover, findVehicleByChassis, findVehicleByPlate, insertLookup, t
 
 type Query = Parsed<(typeof vehicleEndpoints)['GET /vehicles/lookup']>['query']
 
-/** Our own records first, then the register; whether it has cover is always asked. Both answers are kept for the draft. */
+/** Looks in our own records first, then in the register; the cover is always queried. Both results are stored for the draft. */
 export async function lookupVehicle(
   { tx, actor, now, product }: Ctx,
   { query }: { query: Query },
 ): Promise<FindingAnswer> {
   const asked = readAsked(query)
   const own = await findOwn(tx, asked)
-  // Nothing is held open meanwhile: a read has no transaction.
+  // Reads have no transaction, so nothing is locked meanwhile.
   const [fromRegister, cover] = await Promise.all([
     own ? undefined : product.mid.lookupVehicle(asked.key),
     product.mid.findActiveCover(asked.key),
@@ -32,7 +32,7 @@ export async function lookupVehicle(
   const finding: VehicleFinding = {
     registrationNumber: asked.registrationNumber ?? (foundPlate || undefined),
     chassisNumber: asked.chassisKey,
-    // Whoever asks by the chassis knows it already; nothing is left to prove.
+    // A caller who searches by chassis already knows it.
     register: register && { vehicle: register.vehicle, chassisKey: asked.chassisKey ? undefined : register.chassisKey },
     activeCover: activeCoverOf(cover) ?? (own && (await ownCover(tx, own.id, toAccraDate(now)))),
   }
@@ -67,7 +67,7 @@ function readAsked({ registrationNumber, chassisNumber = '' }: Query): Asked {
   }
   const plate = parsePlate(registrationNumber)
   if (!plate) {
-    const message = `"${registrationNumber}" is not a Ghana number plate. Write it as on the vehicle, such as GR 1234-20.`
+    const message = `“${registrationNumber}” isn’t a Ghana number plate. Enter it as on the vehicle, such as GR 1234-20.`
     throw wrong('invalid_plate', 'registrationNumber', message)
   }
   const { key: plateKey, text, warnings } = plate
@@ -85,12 +85,12 @@ function registered(own: VehicleRow): RegisteredVehicle {
 function activeCoverOf(cover: CoverAnswer): ActiveCover | undefined {
   if (cover.kind !== 'covered') return undefined
   const { insurerName, startDate, endDate, policyNumber } = cover
-  // Of another insurer's policy only the dates are told.
+  // Only the dates of another insurer's policy are returned.
   if (insurerName !== OUR_NAME) return { insurer: 'other', insurerName, startDate, endDate }
   return { insurer: 'ours', insurerName, policyNumber, startDate, endDate }
 }
 
-/** What we cover ourselves is known also while the database is silent or behind. */
+/** Our own cover is known even if the MID does not respond or is out of date. */
 async function ownCover(tx: Tx, vehicleId: string, today: string): Promise<ActiveCover | undefined> {
   const found = await findOwnCover(tx, vehicleId, today)
   if (!found) return undefined

@@ -6,19 +6,19 @@ import { findNewestLookup, findNewestLookups } from './store.ts'
 
 type Asked = { registrationNumber?: string; chassisNumber?: string }
 
-/** What was found holds for a sale so long; then the vehicle is looked up again. */
+/** Time for which a look-up is valid in a sale. */
 const LOOKUP_MS = 30 * 60_000
 
 type Person = Pick<Ctx, 'tx' | 'actor' | 'now'>
 
-/** What this person was last told about the vehicle, by its plate or, while it has none, by its chassis. */
+/** Last look-up of this user for a vehicle, by plate or, without a plate, by chassis. */
 export function newestFinding(person: Person, asked: Asked): Promise<VehicleFinding | undefined> {
   const plate = parsePlate(asked.registrationNumber ?? '')?.text
   const chassis = parseChassis(asked.chassisNumber ?? '')?.key
   return findNewestLookup(person.tx, { ...recentlyBy(person), plate, chassis })
 }
 
-/** The same of many vehicles, by the keys of their plates. */
+/** The same for many vehicles, by plate keys. */
 export async function newestFindings(person: Person, plates: readonly string[]): Promise<Map<string, VehicleFinding>> {
   const found = await findNewestLookups(person.tx, { ...recentlyBy(person), plates })
   return new Map(found.map((finding) => [plateKey(finding.registrationNumber ?? ''), finding]))

@@ -20,7 +20,7 @@ export function findVehicleByChassis(tx: Tx, chassisKey: string) {
 
 const ownCoverRow = z.object({ policy_number: z.string(), start_date: z.string(), end_date: z.string() })
 
-/** Until when we cover a vehicle ourselves, by the last term that is sold. Read here because a lookup is below policies. */
+/** End of our own cover of a vehicle, by the last sold term. Read here, because look-ups must not depend on policies. */
 export function findOwnCover(tx: Tx, vehicleId: string, today: string) {
   return maybe(
     tx,
@@ -37,7 +37,7 @@ export function findVehicle(tx: Tx, id: string): Promise<VehicleRow> {
 }
 
 export function saveVehicle(tx: Tx, id: string, changes: Partial<SoldVehicle>, now: Date) {
-  // The names are columns by the type.
+  // The type allows only column names.
   const sets = Object.entries(changes).map(([column, value]) => sql`${raw(column)} = ${value}`)
   return run(
     tx,
@@ -45,7 +45,7 @@ export function saveVehicle(tx: Tx, id: string, changes: Partial<SoldVehicle>, n
   )
 }
 
-/** The chassis is the vehicle: gives nothing when it is known already. */
+/** Undefined if the chassis is already known. */
 export async function insertVehicle(tx: Tx, vehicle: SoldVehicle, now: Date): Promise<string | undefined> {
   const row = await maybe(
     tx,

@@ -36,7 +36,7 @@ const keep = (fields: object = {}) =>
 const issued = (id: string, draft: typeof sold) =>
   product.product.db.transaction((tx) => takeSoldDetails(tx, id, soldVehicleOf(draft), product.clock.now()))
 
-test('a plate is found however it is written, without its chassis being told', async () => {
+test('a plate is found in any spelling, without revealing its chassis', async () => {
   const one = await byPlate('gr 1234 20')
   const other = await byPlate('GR-1234-20')
   expect(one).toMatchObject({
@@ -49,17 +49,17 @@ test('a plate is found however it is written, without its chassis being told', a
   expect(JSON.stringify(one)).not.toMatch(/chassisKey|chassisNumber/)
 })
 
-test('a plate that is not in the register is not found, and says so', async () => {
+test('a plate that is not in the register is reported as not found', async () => {
   expect(await byPlate('GR 1200-20')).toMatchObject({ found: false, registerAnswered: true })
 })
 
-test('a register that does not answer stops nobody', async () => {
+test('a register that does not respond does not stop a sale', async () => {
   const { status, body } = await lookup({ registrationNumber: 'GR 1295-20' })
   expect(status).toBe(200)
   expect(body.data).toMatchObject({ found: false, registerAnswered: false })
 })
 
-test('our own cover is known also while the register does not answer', async () => {
+test('our own cover is known even if the register does not respond', async () => {
   const { policyNumber, policyId } = await sales(product).sell({ plate: 'GR 1395-20' })
   const found = await byPlate('GR 1395-20')
   expect(found).toMatchObject({ registerAnswered: false, activeCover: { insurer: 'ours', policyNumber } })
@@ -69,14 +69,14 @@ test('our own cover is known also while the register does not answer', async () 
   expect((await byPlate('GR 1395-20')).activeCover).toBeUndefined()
 })
 
-test('what is no plate or no chassis is refused by its name', async () => {
+test('an invalid plate or chassis is refused at its field', async () => {
   expect((await lookup({ registrationNumber: '!!' })).body.code).toBe('invalid_plate')
   expect((await lookup({ chassisNumber: '1111111' })).body.code).toBe('invalid_chassis')
   expect((await lookup({})).status).toBe(422)
   expect((await lookup({ registrationNumber: 'GR 1-20', chassisNumber: 'WVGZZZ5NZHW012345' })).status).toBe(422)
 })
 
-test('our own vehicles are known first, by plate and by chassis; the same chassis is the same vehicle', async () => {
+test('our own vehicles are found first, by plate and chassis; the same chassis is the same vehicle', async () => {
   const id = await keep()
   const painted = { ...sold, vehicle: { ...sold.vehicle, color: 'White' } }
   expect(await keep(painted)).toBe(id)
@@ -93,7 +93,7 @@ test('our own vehicles are known first, by plate and by chassis; the same chassi
   expect(byChassis).not.toHaveProperty('chassisHint')
 })
 
-test('one plate cannot stand on two chassis', async () => {
+test('one plate cannot belong to two chassis', async () => {
   await keep({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000001' })
   await expect(keep({ registrationNumber: 'AS 78-19', chassisNumber: 'WVGZZZ5NZHW000002' })).rejects.toThrow(
     'vehicles_plate',

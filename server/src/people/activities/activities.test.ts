@@ -28,13 +28,13 @@ const actorsSeenBy = async (client: Client) => {
   return [...new Set((body.data as Seen[]).map((activity) => activity.actor?.fullName ?? 'Okwan'))].toSorted()
 }
 
-describe('who sees whose deeds', () => {
-  test('an assistant the own, an agent the own and the assistants’', async () => {
+describe('reach of activities', () => {
+  test('an assistant sees their own, an agent also those of their assistants', async () => {
     expect(await actorsSeenBy(assistant)).toEqual(['Esi Quaye'])
     expect(await actorsSeenBy(agent)).toEqual(['Esi Quaye', 'Yaw Boateng'])
   })
 
-  test('staff their branch, a SuperAdmin everybody or one branch', async () => {
+  test('Staff see their branch, a SuperAdmin all or one branch', async () => {
     expect(await actorsSeenBy(northernStaff)).toEqual(['Kofi Adjei'])
     expect(await actorsSeenBy(staff)).not.toContain('Kofi Adjei')
     expect(await actorsSeenBy(superAdmin)).toContain('Kofi Adjei')
@@ -43,7 +43,7 @@ describe('who sees whose deeds', () => {
     expect((north.body.data as Seen[]).map((activity) => activity.actor?.fullName)).toEqual(['Kofi Adjei'])
   })
 
-  test('naming another person widens nothing', async () => {
+  test('filtering by another person does not extend the reach', async () => {
     const boss = (await superAdmin.get('/users/profile')).body.data
     for (const client of [assistant, agent, northernStaff]) {
       expect((await client.get(`/activities?person=${boss.userId}`)).body.data).toEqual([])
@@ -73,7 +73,7 @@ describe('what is said', () => {
     expect(masked.changes).toContainEqual({ label: 'Email', before: '•••', after: '•••' })
   })
 
-  test('it is found by kind, by name and by day', async () => {
+  test('activities are found by category, name and day', async () => {
     const kinds = (body: { data: Seen[] }) => [...new Set(body.data.map((activity) => activity.kind))]
     expect(kinds((await superAdmin.get('/activities?kind=sign-ins')).body)).toEqual(['sign-ins'])
     expect(kinds((await superAdmin.get('/activities?kind=people')).body)).toEqual(['people'])
@@ -85,7 +85,7 @@ describe('what is said', () => {
   })
 })
 
-test('every sentence is one: it begins with a capital, ends without a stop and names nothing that is not there', () => {
+test('every sentence begins with a capital, ends without a full stop and contains no undefined value', () => {
   for (const action of Object.keys(SENTENCES)) {
     for (const name of ['', 'MTR-26-000001']) {
       const sentence = sentenceOf(action, name)
@@ -97,7 +97,7 @@ test('every sentence is one: it begins with a capital, ends without a stop and n
 })
 
 describe('the file', () => {
-  test('it holds every row once, and nothing in it runs as a formula', async () => {
+  test('the export has every row once and no formulas', async () => {
     const me = (await staff.get('/users/profile')).body.data
     await superAdmin.put(`/users/${me.userId}`, { fullName: '=HYPERLINK("http://x")' })
     const { body, headers } = await superAdmin.get('/activities/export.csv')
@@ -105,12 +105,12 @@ describe('the file', () => {
     const lines = body.trim().split('\r\n')
     expect(lines.length - 1).toBe((await superAdmin.get('/activities')).body.meta.count)
     expect(body.startsWith('\uFEFF')).toBe(true)
-    expect(lines[0]).toBe('When,Who,Role,What,About,Reference,Branch,Changes')
+    expect(lines[0]).toBe('Time,User,Role,Activity,Subject,Reference,Branch,Changes')
     const own = (await product.client('staff').signIn('0200000003')).get('/activities/export.csv')
     expect((await own).body).toContain(`"'=HYPERLINK(""http://x"")"`)
   })
 
-  test('an agent’s file has the agent’s rows only', async () => {
+  test('an agent exports only their own rows', async () => {
     const { body } = await agent.get('/activities/export.csv')
     expect(body).toContain('Yaw Boateng')
     expect(body).not.toContain('Efua Mensah')
@@ -120,7 +120,7 @@ describe('the file', () => {
 describe('the chain', () => {
   const verified = async () => (await superAdmin.get('/activities/chain')).body.data
 
-  test('it says what was verified and when; never verified is a fault', async () => {
+  test('reports what was verified and when; never verified is a fault', async () => {
     await sealAudit(product.product)
     const before = await verified()
     expect(before).toMatchObject({ signedAt: null, whole: null, faults: [{ code: 'never-verified' }], unsealed: 0 })
@@ -131,7 +131,7 @@ describe('the chain', () => {
     expect(Date.parse(after.signedAt)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('an entry changed in the database is named; a day without verification is a fault', async () => {
+  test('names an altered entry; a day without verification is a fault', async () => {
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
     await owner.query(`
@@ -204,7 +204,7 @@ describe('the chain', () => {
     await owner.end()
   })
 
-  test('only a SuperAdmin asks for it', async () => {
+  test('only a SuperAdmin can verify it', async () => {
     for (const client of [staff, agent]) expect((await client.get('/activities/chain')).status).toBe(403)
   })
 })

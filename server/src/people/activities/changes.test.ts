@@ -3,27 +3,27 @@ import { changesBetween } from './changes.ts'
 
 const open = { masked: false }
 
-test('only what differs is listed, by a name people read', () => {
+test('lists only differences, with readable labels', () => {
   const before = { fullName: 'Esi Quaye', role: 'Staff', status: 'active' }
   expect(changesBetween(before, { ...before, fullName: 'Esi Quaye Mensah' }, open)).toEqual([
     { label: 'Full name', before: 'Esi Quaye', after: 'Esi Quaye Mensah' },
   ])
 })
 
-test('what one snapshot leaves out was not touched', () => {
+test('a field that one snapshot leaves out was not changed', () => {
   expect(changesBetween({ status: 'draft' }, { status: 'published', version: '2026-1' }, open)).toEqual([
     { label: 'Status', before: 'draft', after: 'published' },
   ])
 })
 
-test('something new lists everything it began with', () => {
+test('a new record lists all its fields', () => {
   expect(changesBetween(null, { amountPesewas: 123_450, paid: false, note: null }, open)).toEqual([
     { label: 'Amount', before: 'None', after: 'GH₵1,234.50' },
     { label: 'Paid', before: 'None', after: 'No' },
   ])
 })
 
-test('nested fields, lists, rates and moments are said in words', () => {
+test('formats nested fields, lists, rates and times', () => {
   const after = { limits: { products: ['motor', 'travel'], rateBps: 1250 }, setAt: '2026-11-16T09:05:00.000Z' }
   expect(changesBetween(null, after, open).map(({ label, after: value }) => [label, value])).toEqual([
     ['Limits, products', 'motor, travel'],
@@ -32,7 +32,7 @@ test('nested fields, lists, rates and moments are said in words', () => {
   ])
 })
 
-test('numbers and addresses are masked for those who only need to know that they changed', () => {
+test('masks phone numbers and e-mail addresses', () => {
   const before = { mobileNumber: '233240000005', email: 'a@okwan.example' }
   const after = { mobileNumber: '233240000006', email: 'b@okwan.example' }
   expect(changesBetween(before, after, { masked: true })).toEqual([

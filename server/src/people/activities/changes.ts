@@ -6,20 +6,20 @@ export type Change = { label: string; before: string; after: string }
 
 type Snapshot = Record<string, unknown> | null
 
-/** What differs between two snapshots, field by field in words. Personal details are masked for those who need only know that they changed. */
+/** Lists the differences between two snapshots with labels. Personal data is masked for readers who need to know only that it changed. */
 export function changesBetween(before: Snapshot, after: Snapshot, { masked }: { masked: boolean }): Change[] {
   const was = flatten(before)
   const is = flatten(after)
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((path) => {
     const [old, now] = [was.get(path), is.get(path)]
-    // A snapshot need not repeat what stayed: what is missing on one side of a change was not touched.
+    // Snapshots may leave out unchanged fields, so a field that is missing on one side was not changed.
     if (before && after && (old === undefined || now === undefined)) return []
     if (JSON.stringify(old ?? null) === JSON.stringify(now ?? null)) return []
     return [{ label: labelOf(path), before: say(path, old, masked), after: say(path, now, masked) }]
   })
 }
 
-/** `{limits: {dailyCount: 3}}` becomes `limits.dailyCount`; lists stay whole. */
+/** `{limits: {dailyCount: 3}}` becomes `limits.dailyCount`; lists are kept. */
 function flatten(snapshot: Snapshot, prefix = ''): Map<string, unknown> {
   const flat = new Map<string, unknown>()
   for (const [key, value] of Object.entries(snapshot ?? {})) {
@@ -57,7 +57,7 @@ function say(path: string, value: unknown, masked: boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((item) => say(path, item, masked)).join(', ') || 'None'
   if (typeof value === 'number') return sayNumber(path, value)
-  // Snapshots come out of JSON: what is left are texts, and objects inside of lists.
+  // Snapshots are JSON, so the rest are strings, and objects in lists.
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (PHONE.test(text)) return masked ? maskPhone(text) : `0${text.slice(3)}`
   if (masked && PERSONAL.test(path)) return '•••'

@@ -2,7 +2,7 @@ import { auditStatus } from '../../platform/audit/audit-status.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { openRecovery } from './recover-log.ts'
 
-/** How long somebody who asked waits to see whether an overdue entry is being sealed just now. */
+/** Time to wait for an overdue entry that is just being sealed. */
 const GRACE_MS = 2500
 
 export async function checkChain({ tx, now, product }: Ctx) {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { presentActivities } from './present.ts'
 import { listActivityRows } from './store.ts'
 
-const HEADER = ['When', 'Who', 'Role', 'What', 'About', 'Reference', 'Branch', 'Changes']
+const HEADER = ['Time', 'User', 'Role', 'Activity', 'Subject', 'Reference', 'Branch', 'Changes']
 const BATCH = 500
 
 type Input = Parsed<(typeof activityEndpoints)['GET /activities/export.csv']>

@@ -33,7 +33,7 @@ export async function presentActivities(tx: Tx, actor: Actor, rows: readonly Act
   })
 }
 
-// A wallet goes by the id of its agent.
+// A wallet has the id of its agent.
 const ABOUT_PEOPLE = ['user', 'wallet']
 const ABOUT_POLICIES = ['policy-record', 'service-request', 'claim']
 
@@ -46,6 +46,6 @@ const UUID = /^[0-9a-f]{8}-/
 function nameOf(row: ActivityRow, names: Map<string, string>, subject: SubjectRow | undefined): string {
   if (subject?.request_number) return requestNumber(subject.request_number)
   if (subject?.claim_number) return claimNumber(subject.claim_number)
-  // An id says nothing to anybody; a policy number does.
+  // Shows the policy number instead of the id.
   return subject?.policy_number ?? names.get(row.entity_id) ?? (UUID.test(row.entity_id) ? '' : row.entity_id)
 }

@@ -61,7 +61,7 @@ export function countActivities(tx: Tx, reach: Reach, filter: ActivityFilter) {
   return countUpTo(tx, sql`from (${matching(reach, filter, sql`true limit ${raw(String(COUNT_LIMIT + 1))}`)}) a`)
 }
 
-/** What payments were for; their references are nothing to read. */
+/** Descriptions of payments, because their references are not readable. */
 export async function paidFor(tx: Tx, references: readonly string[]): Promise<Map<string, string>> {
   if (references.length === 0) return new Map()
   const found = await rows(
@@ -72,7 +72,7 @@ export async function paidFor(tx: Tx, references: readonly string[]): Promise<Ma
   return new Map(found.map((row) => [row.client_reference, row.received_for]))
 }
 
-/** Names of the people that rows are about. */
+/** Names of the users that entries concern. */
 export async function namesOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const found = await rows(
@@ -93,7 +93,7 @@ const subjectRow = z.object({
 })
 export type SubjectRow = z.output<typeof subjectRow>
 
-/** The policies, requests and claims that rows are about. */
+/** Policies, requests and claims that entries concern. */
 export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, SubjectRow>> {
   if (ids.length === 0) return new Map()
   const found = await rows(
@@ -112,13 +112,12 @@ export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * The rows `a` that fit, of which `rest` takes some. Where they are those of some people, each one's newest are read from the
- * index of people and then put together: otherwise the little that one person did would be looked for among everything.
+ * Matching entries `a`, limited by `rest`. For a few users, the newest entries of each are read from the index by user and merged, because a scan of the whole log would be slow.
  */
 function matching(reach: Reach, filter: ActivityFilter, rest: Sql): Sql {
   const { q } = filter
   const fitting = and(conditions(filter))
-  // No reference is without a digit, and no name has one.
+  // References always contain a digit, names never do.
   if (q && !/\d/.test(q)) return byName(q, sql`${reachedEntries(reach)} and ${fitting}`, rest)
   const [part] = reach
   if (part?.by === 'agent') return deedsOf(peopleOfAgent(part.id), fitting, rest)
@@ -128,7 +127,7 @@ function matching(reach: Reach, filter: ActivityFilter, rest: Sql): Sql {
 const deedsOf = (people: Sql, fitting: Sql, rest: Sql) => sql`select ${columns} from (${people}) p cross join lateral (
   select ${columns} from audit_log a where a.actor_id = p.id and ${fitting} and ${rest}) a`
 
-/** What people of this name did, and what others did about them. */
+/** Entries by users with this name and entries that concern them. */
 function byName(name: string, fitting: Sql, rest: Sql): Sql {
   const people = sql`select id from users where full_name ilike ${contains(name)}`
   const byOthers = sql`(a.actor_id is null or a.actor_id <> all(array(${people})))`

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 import { KIND_OF, SENTENCES } from '../../platform/audit/words.ts'
 
-/** What is no longer written is still said in words: `travel-draft-begun` is "Travel draft begun". */
+/** Old actions without a sentence are derived from their name: `travel-draft-begun` is "Travel draft begun". */
 export function sentenceOf(action: string, name: string): string {
   const plain = action.replaceAll('-', ' ')
   const sentences: Record<string, string> = SENTENCES
@@ -10,12 +10,12 @@ export function sentenceOf(action: string, name: string): string {
   return NAMED.test(sentence) && name ? `${sentence}: ${name}` : sentence
 }
 
-/** Said of one of many; which one it was stands behind it. */
+/** Sentence for one record of many, followed by its reference. */
 const NAMED = /\b(policy|service request|claim|offer)\b/i
 
 const SIGN_IN_ACTIONS = ['signed-in', 'signed-out', 'signed-out-everywhere', 'session-ended']
 
-/** Which rows are of a kind: by their action where it is a sign-in, by what they are about otherwise. */
+/** Entries of a category: sign-ins by action, others by the record they concern. */
 export function rowsOfKind(kind: ActivityKind): {
   actions?: readonly string[]
   notActions?: readonly string[]

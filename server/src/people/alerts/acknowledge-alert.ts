@@ -11,7 +11,7 @@ type Input = Parsed<(typeof alertEndpoints)['POST /alerts/{id}/acknowledge']>
 export async function acknowledgeAlert(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const alert = await lockAlert(tx, params.id)
-  if (!alert) throw new Refusal('not_found', 'There is no such alert')
+  if (!alert) throw new Refusal('not_found', 'Alert not found')
   if (alert.acknowledged_at) throw new Refusal('alert_over')
   await saveAcknowledged(tx, alert.id, { by: actor.id, note: body.note ?? null }, now)
   await recordAudit(ctx, {
@@ -22,6 +22,6 @@ export async function acknowledgeAlert(ctx: Ctx, { params, body }: Input) {
     after: { alert: alert.sentence, note: body.note ?? null },
   })
   const after = await findAlert(tx, alert.id)
-  if (!after) throw new Error('an alert stays')
+  if (!after) throw new Error(`alert ${params.id} vanished before it was acknowledged`)
   return presentAlert(after)
 }

@@ -14,7 +14,7 @@ export async function changeAlertRules(ctx: Ctx, { body }: Parsed<(typeof alertE
   const { tx } = ctx
   const before = presentRules(await lockRules(tx))
   if (body.version !== before.version) {
-    throw new Refusal('stale_version', 'Somebody changed these rules meanwhile. Look again before you save.')
+    throw new Refusal('stale_version', 'These rules have changed. Reload them before you save.')
   }
   await saveRules(tx, body)
   const after = presentRules(await readRules(tx))

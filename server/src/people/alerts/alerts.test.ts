@@ -21,7 +21,7 @@ const open = async () => {
 }
 const about = async (kind: string) => (await open()).filter((alert) => alert.kind === kind)
 
-test('a sign-in by day is nothing; one at night is told to every SuperAdmin, once', async () => {
+test('a sign-in at night alerts every SuperAdmin once; one by day does not', async () => {
   await product.client('staff').signIn(ABENA)
   expect(await watch()).toBe(0)
   product.clock.advance(13 * 3600)
@@ -37,7 +37,7 @@ test('a sign-in by day is nothing; one at night is told to every SuperAdmin, onc
   }
 })
 
-test('five wrong codes within half an hour are told once', async () => {
+test('five wrong codes within half an hour cause one alert', async () => {
   const client = product.client('staff')
   const sent = (await client.post('/auth/send/otp', { customerMobileNumber: ABENA })).body.data
   const wrong = { ...sent, code: '000000', customerMobileNumber: ABENA }
@@ -52,7 +52,7 @@ test('five wrong codes within half an hour are told once', async () => {
   ])
 })
 
-test('a large approval is told, and a smaller one is not', async () => {
+test('a large approval causes an alert, a smaller one does not', async () => {
   const maker = await product.client('admin').signIn('233200000002')
   const checker = await product.client('admin').signIn('233200000009')
   for (const amountPesewas of [100_00, 900_00]) {
@@ -68,7 +68,7 @@ test('a large approval is told, and a smaller one is not', async () => {
   ])
 })
 
-test('an alert is acknowledged once, by a SuperAdmin, with a note that stays', async () => {
+test('a SuperAdmin acknowledges an alert once, with a note', async () => {
   const [first] = await about('many-failures')
   const address = `/alerts/${first?.alertId}/acknowledge`
   const done = await superAdmin.post(address, { note: 'She forgot her phone' })
@@ -80,7 +80,7 @@ test('an alert is acknowledged once, by a SuperAdmin, with a note that stays', a
   expect((await admin.get('/alerts')).status).toBe(403)
 })
 
-test('all of them are found by kind, by name and by day', async () => {
+test('alerts are found by type, name and day', async () => {
   const found = async (query: string) => {
     const { data, meta } = (await superAdmin.get(`/alerts?only=all&${query}`)).body
     expect(meta.count).toBe(data.length)
@@ -94,7 +94,7 @@ test('all of them are found by kind, by name and by day', async () => {
   expect(await found('to=2020-01-01')).toEqual([])
 })
 
-test('rules that somebody changed meanwhile are looked at again; hours must follow one another', async () => {
+test('a stale version of the rules is refused; the end hour must follow the start hour', async () => {
   superAdmin = await product.client('admin').signIn('233200000001')
   const rules = (await superAdmin.get('/alert-rules')).body.data
   expect((await superAdmin.put('/alert-rules', { ...rules, offHours: false })).body.data.version).toBe(

@@ -65,7 +65,7 @@ describe('adding an assistant', () => {
 
   test('a number that is taken is said at its field', async () => {
     const taken = await add(agent, { mobileNumber: '0240000007' })
-    expect(taken.body.errors).toEqual([{ path: 'mobileNumber', message: 'Another person has this number' }])
+    expect(taken.body.errors).toEqual([{ path: 'mobileNumber', message: 'This number is already in use' }])
   })
 
   test('ten at once fill the five places and no more', async () => {
@@ -90,8 +90,8 @@ describe('adding an assistant', () => {
   })
 })
 
-describe('an assistant of somebody else', () => {
-  test('is not there, whatever is asked', async () => {
+describe('an assistant of another agent', () => {
+  test('is not found by any endpoint', async () => {
     const mine = (await agent.get('/assistants')).body.data[0].assistantId
     const answers = await Promise.all([
       otherAgent.get(`/assistants/${mine}`),

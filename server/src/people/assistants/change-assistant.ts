@@ -17,7 +17,7 @@ export async function changeAssistant(ctx: Ctx, { params, body }: Input) {
   const before = await lockPersonOfAgent(tx, actor.id, params.id)
   const [limitsBefore] = await currentLimits(tx, [before.id])
   if (version !== undefined && version !== before.version) {
-    throw new Refusal('stale_version', 'This assistant was changed meanwhile. Look again before you save.')
+    throw new Refusal('stale_version', 'This assistant has changed. Reload the page before you save.')
   }
   checkAllowed(before, actor.id, { limits, status, fields })
 
@@ -49,10 +49,10 @@ function checkAllowed(person: PersonOfAgent, agentId: string, { limits, status, 
   ]
   const refused = asked.find((action) => !allowedActions.includes(action))
   if (refused === 'resume') {
-    throw new Refusal('paused_by_office', `The office paused ${person.fullName}. Ask them to end the pause.`)
+    throw new Refusal('paused_by_office', `The office paused ${person.fullName}. Ask the office to reactivate them.`)
   }
-  // Whoever was removed stays removed.
-  if (refused || person.status === 'deleted') throw new Refusal('not_found', 'There is no such assistant')
+  // A removed assistant cannot be changed.
+  if (refused || person.status === 'deleted') throw new Refusal('not_found', 'Assistant not found')
 }
 
 async function setLimits(ctx: Ctx, person: PersonOfAgent, before: LimitsRow | undefined, after: AssistantLimits) {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { limitsOf } from './present.ts'
 import { currentLimits } from './store.ts'
 
-/** An assistant sells within the limits the agent has set; everybody else without. */
+/** Checks the limits of an assistant; other users have none. */
 export async function checkSale({ tx, actor }: Ctx, sale: AssistantSale, soldToday: SoldToday): Promise<void> {
   if (actor.role !== 'AssistantAgent') return
   const [limits] = await currentLimits(tx, [actor.id])

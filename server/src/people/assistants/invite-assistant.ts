@@ -7,7 +7,7 @@ import { presentAssistant } from './present.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { currentLimits, lastInvitation } from './store.ts'
 
-/** Messages cost money and patience. */
+/** Limits how often an invitation is sent. */
 const WAIT_MS = 10 * 60_000
 
 export async function inviteAssistant(ctx: Ctx, { params }: { params: { id: string } }) {
@@ -16,7 +16,7 @@ export async function inviteAssistant(ctx: Ctx, { params }: { params: { id: stri
   const [limits] = await currentLimits(tx, [person.id])
   const assistant = presentAssistant(person, actor.id, limits)
   if (!assistant.allowedActions.includes('invite')) {
-    throw new Refusal('not_invited', `${person.fullName} needs no invitation any more.`)
+    throw new Refusal('not_invited', `${person.fullName} has already signed in.`)
   }
   const last = await lastInvitation(tx, person.id)
   const waitMs = last ? last.getTime() + WAIT_MS - now.getTime() : 0
@@ -24,7 +24,7 @@ export async function inviteAssistant(ctx: Ctx, { params }: { params: { id: stri
     const seconds = Math.ceil(waitMs / 1000)
     throw new TryLater(
       'too_many',
-      `The invitation was just sent. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+      `The invitation was sent recently. Try again in ${Math.ceil(seconds / 60)} minutes.`,
       seconds,
     )
   }

@@ -7,7 +7,7 @@ import { listPeopleOfAgent } from '../users/people-of-agent.ts'
 import { presentAssistant } from './present.ts'
 import { currentLimits, soldSince } from './store.ts'
 
-/** All on one page: an agent has a handful. */
+/** No paging, because an agent has few assistants. */
 export async function listAssistants(
   { tx, actor, now }: Ctx,
   { query }: Parsed<(typeof assistantEndpoints)['GET /assistants']>,

@@ -24,7 +24,7 @@ export function presentAssistant(person: PersonOfAgent, agentId: string, limits:
 export const isPausedByOffice = (person: PersonOfAgent, agentId: string) =>
   person.status === 'paused' && person.pausedBy !== agentId
 
-/** Whoever was never limited may sell everything. */
+/** Without limits on record, an assistant can sell everything. */
 export function presentLimits(row: LimitsRow | undefined): Assistant['limits'] {
   const { products, ...rest } = row ? limitsOf(row) : NO_LIMITS
   return { ...rest, products: [...products] }
@@ -40,7 +40,7 @@ export function limitsOf(row: LimitsRow): AssistantLimits {
   }
 }
 
-/** What a change is remembered by. */
+/** Snapshot for the audit log. */
 export function auditAssistant({ fullName, mobileNumber, email, status }: PersonOfAgent) {
   return { fullName, mobileNumber, email, status }
 }

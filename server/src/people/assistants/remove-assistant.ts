@@ -7,11 +7,11 @@ import { changePersonOfAgent, lockPersonOfAgent } from '../users/people-of-agent
 import { auditAssistant, presentAssistant } from './present.ts'
 import { currentLimits } from './store.ts'
 
-/** The person goes, their unfinished sales come to the agent, their history stays; the database ends their sign-ins with the change. */
+/** Removes an assistant and moves their drafts to the agent. Their history stays, and a database trigger ends their sessions. */
 export async function removeAssistant(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   const before = await lockPersonOfAgent(tx, actor.id, params.id)
-  if (before.status === 'deleted') throw new Refusal('not_found', 'There is no such assistant')
+  if (before.status === 'deleted') throw new Refusal('not_found', 'Assistant not found')
   const after = await changePersonOfAgent(
     tx,
     { agentId: actor.id, id: before.id },

@@ -20,7 +20,7 @@ const columns = sql`l.assistant_id, l.products, l.daily_count, l.daily_pesewas, 
                     u.full_name as set_by_name`
 const tables = sql`from assistant_limits l join users u on u.id = l.set_by`
 
-/** The limits in force of each. */
+/** Current limits of each assistant. */
 export function currentLimits(tx: Tx, assistantIds: readonly string[]) {
   return rows(
     tx,
@@ -38,7 +38,7 @@ export function limitsHistory(tx: Tx, assistantId: string) {
   )
 }
 
-/** The assistant's row is locked by the caller: positions follow one another. */
+/** The caller has locked the assistant's row, so that positions are consecutive. */
 export function insertLimits(tx: Tx, assistantId: string, limits: AssistantLimits & { setBy: string }, now: Date) {
   return run(
     tx,
@@ -74,7 +74,7 @@ export function signInFigures(tx: Tx, assistantId: string, since: string) {
   )
 }
 
-/** What of each one's sales came to be paid, and how often a phone said no. */
+/** Paid offers and failed payments of each assistant. */
 export function offerFigures(tx: Tx, assistantId: string, since: string) {
   return one(
     tx,

@@ -10,7 +10,7 @@ import { touchSession } from './store.ts'
 const MINUTE_MS = 60_000
 const SESSION_DAYS = 30
 
-/** How long a sign-in may rest. Whoever decides about money leaves fewer open doors. */
+/** Idle time after which a session ends; shorter for roles that decide about money. */
 const IDLE_MINUTES: Record<Role, number> = {
   SuperAdmin: 30,
   Admin: 30,
@@ -19,7 +19,7 @@ const IDLE_MINUTES: Record<Role, number> = {
   AssistantAgent: 12 * 60,
 }
 
-/** Who is calling, and that somebody is there: a session that rests too long ends. */
+/** Authenticates a request and extends the session; an idle session ends. */
 export async function authenticate(product: Product, request: FastifyRequest): Promise<Actor> {
   const { actor, restedMs } = await whoCalls(product, request)
   if (restedMs > MINUTE_MS) {
@@ -28,12 +28,12 @@ export async function authenticate(product: Product, request: FastifyRequest): P
   return actor
 }
 
-/** Who is calling, for what a browser does by itself: an open window alone keeps nobody signed in. */
+/** Authenticates a background request of the browser, which does not extend the session. */
 export async function authenticateUnattended(product: Product, request: FastifyRequest): Promise<Actor> {
   return (await whoCalls(product, request)).actor
 }
 
-/** The bearer token alone is worth nothing: the binding cookie, which no script can read, must fit it. */
+/** A bearer token is valid only together with its binding cookie, which scripts cannot read. */
 async function whoCalls(product: Product, request: FastifyRequest): Promise<{ actor: Actor; restedMs: number }> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Refusal('not_signed_in')
@@ -42,7 +42,7 @@ async function whoCalls(product: Product, request: FastifyRequest): Promise<{ ac
   if (!session || !binding || !sameBytes(session.binding_hash, hashToken(binding))) {
     throw new Refusal('not_signed_in')
   }
-  if (session.portal !== request.portal) throw new Refusal('not_signed_in', 'Sign in on this portal first')
+  if (session.portal !== request.portal) throw new Refusal('not_signed_in', 'Sign in to this portal first.')
   const now = product.clock.wall()
   const restedMs = now.getTime() - session.last_seen_at.getTime()
   const ageMs = now.getTime() - session.created_at.getTime()

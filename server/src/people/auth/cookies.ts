@@ -22,7 +22,7 @@ export function readCookie(config: Config, { cookie: sent = '' }: IncomingHttpHe
   return undefined
 }
 
-// The __Host- prefix ties the cookie to this very host, and browsers accept it over TLS only.
+// The __Host- prefix binds the cookie to this host; browsers accept it over TLS only.
 const nameOf = ({ https }: Config, name: CookieName) => (https ? `__Host-okwan-${name}` : `okwan-${name}`)
 
 const attributes = ({ https }: Config) => `Path=/; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`

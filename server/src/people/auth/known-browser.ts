@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { type Secrets, sameBytes } from '../../platform/secrets.ts'
 
-/** A branch shares a computer; who signed in longest ago is a stranger again. */
+/** A branch shares a computer; the oldest mark is dropped first. */
 const MOST_PEOPLE = 8
 
 /**
- * A browser keeps a mark of everybody who signed in with it. It opens nothing: it only tells who asks for a code from those who
- * could be anybody, so that these cannot use up the codes of a person they want to keep out (decision 0037).
+ * A browser stores a mark for each user who signed in with it. The mark grants no access; it only separates the code limits of known and unknown browsers, so that attackers cannot lock out a user (decision 0037).
  */
 export function isKnownBrowser(secrets: Secrets, marks: string | undefined, userId: string): boolean {
   const mark = Buffer.from(markOf(secrets, userId))

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom an address stands for when tries are counted: a subscriber has a whole /64 of IPv6 (RFC 6177), so that is one. */
+/** Address by which attempts are counted. An IPv6 subscriber has a /64 (RFC 6177), which counts as one. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]

@@ -12,7 +12,7 @@ import { insertSession } from './store.ts'
 
 type Person = { id: string; role: Role; status: string; branchId: string }
 
-/** Opens a session for somebody who has shown who they are, on the portal that is theirs. */
+/** Opens a session for a verified user on the user's portal. */
 export async function openSession(ctx: PublicCtx, person: Person) {
   const { tx, now, caller, product } = ctx
   if (person.status !== 'active') {

@@ -8,13 +8,11 @@ type Wait = {
   reject: (error: unknown) => void
 }
 
-/** Those who came while a question was under way; none: nothing is. */
+/** Requests that arrived during a running query; undefined if no query runs. */
 const waiting = new WeakMap<Database, Wait[]>()
 
 /**
- * The session of a token, as it is after the request came. Nothing is remembered: a session that was ended anywhere is refused
- * by the very next request. Requests that come together, or while a question is under way, share the next one, so that a
- * busy node asks once for many.
+ * Reads the session of a token from the database. Nothing is cached, so an ended session is refused by the next request. Requests that arrive together or during a running query share the next query.
  */
 export function readSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return new Promise((resolve, reject) => {
@@ -25,7 +23,7 @@ export function readSession(db: Database, tokenHash: Buffer): Promise<SessionRow
       return
     }
     waiting.set(db, [wait])
-    // Behind the requests that the same turn of the event loop has read from their lines.
+    // Waits for the other requests of this turn of the event loop.
     setImmediate(() => void askFor(db))
   })
 }

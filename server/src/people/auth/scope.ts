@@ -1,4 +1,4 @@
 import { reachedIn } from '../../platform/db/reach.ts'
 
-/** Which sessions `s` somebody can end. */
+/** Sessions `s` that a user can end. */
 export const reachedBy = reachedIn('sessions', { owner: 's.user_id' })

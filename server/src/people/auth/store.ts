@@ -26,7 +26,7 @@ const sessionRow = z.object({
 
 export type SessionRow = z.output<typeof sessionRow>
 
-/** An assistant is let in only while the agent is. */
+/** Assistants can sign in only while their agent is active. */
 export function findSessions(tx: Tx, tokenHashes: Buffer[]) {
   return rows(
     tx,
@@ -116,8 +116,7 @@ type Asker = {
 }
 
 /**
- * Which limits are used up, and since when: the next code is free when that one is old enough. Read under a lock that all nodes
- * share, so that the limits hold however many ask at once.
+ * Exhausted limits with the time from which they count. Read under a lock that all nodes share, so that concurrent requests cannot exceed the limits.
  */
 export async function usedUpSince(tx: Tx, asker: Asker, limits: Limits, now: Date) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_requests'))`)
@@ -134,7 +133,7 @@ export async function usedUpSince(tx: Tx, asker: Asker, limits: Limits, now: Dat
     usedUpBy('again', toNumber),
     usedUpBy('ten_minutes', toNumber),
     usedUpBy('day', toNumber),
-    // Whoever entered the code was no stranger: an office may sign in for the first time all at once.
+    // Codes that were entered do not count, because a whole office may sign in for the first time at once.
     usedUpBy('address', sql`ip = ${asker.network} and ${asker.isStranger} and ${fromStranger} and used_at is null`),
     usedUpBy('person', sql`asked_by = ${asker.askedBy}`),
     usedUpBy('everybody', sql`sent and ${fromStranger} = ${asker.isStranger}`),
@@ -142,7 +141,7 @@ export async function usedUpSince(tx: Tx, asker: Asker, limits: Limits, now: Dat
   return one(tx, usedUp, sql`select ${join(asked, ', ')}`)
 }
 
-/** Those to sign in with, which nothing points at. Tries are counted over a day. */
+/** Deletes sign-in codes without references. Limits look back one day. */
 export function removeCodesBefore(tx: Tx, before: Date): Promise<number> {
   return removeSome(tx, 'otp_requests', sql`purpose = 'sign-in' and created_at < ${before}`)
 }
@@ -154,7 +153,7 @@ export type NewChallenge = {
   reference: string | null
   prefix: string
   userId: string | null
-  /** The network, as tries are counted. */
+  /** Network by which attempts are counted. */
   ip: string
   knownBrowser: boolean
   askedBy: string | null
@@ -186,7 +185,7 @@ const otpRequest = z.object({
 })
 const otpRequestColumns = sql`id, purpose, reference, prefix, user_id, sent, attempts, expires_at, used_at`
 
-/** Takes one of the five tries, atomically: fifty guesses at once still take five. */
+/** Takes one of the five attempts atomically, so that concurrent guesses cannot exceed five. */
 export function countAttempt(tx: Tx, id: string, mobileNumber: string, now: Date) {
   return maybe(
     tx,

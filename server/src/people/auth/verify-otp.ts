@@ -31,7 +31,7 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
   }
   await markOtpRequestUsed(tx, otpRequest.id, now)
   if (otpRequest.purpose !== 'sign-in') return verificationToken(ctx, otpRequest, body.customerMobileNumber)
-  // Removed between sending and verifying: the same words as for any wrong code.
+  // A user who was removed meanwhile gets the same response as for a wrong code.
   if (!user) throw wrongCode(0)
   return openSession(ctx, user)
 }
@@ -55,9 +55,9 @@ async function verificationToken(
   return { verificationToken: token, expiresAt: expiresAt.toISOString() }
 }
 
-function wrongCode(triesLeft: number): CommittedRefusal {
-  if (triesLeft <= 0) return new CommittedRefusal('code_burnt', BURNT, [{ path: 'code', message: BURNT }])
-  const sentence = `That code is not right. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`
+function wrongCode(attemptsLeft: number): CommittedRefusal {
+  if (attemptsLeft <= 0) return new CommittedRefusal('code_burnt', BURNT, [{ path: 'code', message: BURNT }])
+  const sentence = `Incorrect code. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} left.`
   return new CommittedRefusal('code_wrong', sentence, [{ path: 'code', message: sentence }])
 }
 
@@ -66,9 +66,9 @@ const BURNT = 'Too many wrong codes. Send a new code.'
 async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
   const otpRequest = await findOtpRequest(tx, id, mobileNumber)
   const because = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
-  if (otpRequest?.used_at) return because('code_used', 'That code was used already. Send a new code.')
+  if (otpRequest?.used_at) return because('code_used', 'This code was already used. Send a new code.')
   if (otpRequest && otpRequest.attempts >= TRIES) return because('code_burnt', BURNT)
   if (otpRequest && otpRequest.expires_at <= now)
-    return because('code_expired', 'That code has expired. Send a new code.')
-  return because('code_wrong', 'That code is not right. Send a new code.')
+    return because('code_expired', 'This code has expired. Send a new code.')
+  return because('code_wrong', 'Incorrect code. Send a new code.')
 }

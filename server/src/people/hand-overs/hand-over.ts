@@ -12,19 +12,19 @@ import { countOutOfReach, lockPeople } from './store.ts'
 
 type Input = Parsed<(typeof handOverEndpoints)['POST /users/{id}/hand-over']>
 
-/** All of it at once, or nothing. Who sold, decided and was paid stays as it was; only what is still to be done moves. */
+/** Hands over all open work in one transaction. Past sales, decisions and payments keep their user. */
 export async function handOver(ctx: Ctx, { params, body }: Input) {
   const { tx, actor } = ctx
   await lockPeople(tx, [params.id, body.toUserId])
   const from = await getUser(ctx, { params })
   const to = await getUser(ctx, { params: { id: body.toUserId } })
-  if (from.userId === actor.id) throw new Refusal('forbidden', 'Somebody else must hand over your work.')
+  if (from.userId === actor.id) throw new Refusal('forbidden', 'Someone else must hand over your work.')
   checkHandOver(personOf(from), personOf(to))
   const reader = await findReader(tx, to.userId)
   if (!reader) throw new Error(`user ${to.userId} is active but was not found`)
   const outOfReach = await countOutOfReach(tx, from.userId, reader)
   if (outOfReach > 0) {
-    const message = `${outOfReach} of these are in branches that ${to.fullName} does not reach. Choose somebody who does.`
+    const message = `${outOfReach} of these are in branches that ${to.fullName} can’t access. Choose someone who can.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
 

@@ -24,13 +24,13 @@ const workOf = async (id: string) => (await queue.people.superAdmin.get(`/users/
 const handOver = async (from: Client, to: Client, remove = false) =>
   queue.people.superAdmin.post(`/users/${await idOf(from)}/hand-over`, { toUserId: await idOf(to), remove })
 
-test('whoever has work in hand is not removed, and what it is is said', async () => {
+test('a person with open work is not removed, and the refusal lists it', async () => {
   const { agent, superAdmin } = queue.people
   const id = await idOf(agent)
   const refused = await superAdmin.delete(`/users/${id}`)
   expect(refused.body).toMatchObject({
     code: 'open_work',
-    detail: 'They have 1 motor sale under way and 1 policy to look after in hand. Hand that over first.',
+    detail: 'They have 1 motor draft and 1 policy to service. Hand this over first.',
   })
   expect((await agent.get('/users/profile')).status).toBe(200)
   const { work, colleagues } = await workOf(id)
@@ -38,7 +38,7 @@ test('whoever has work in hand is not removed, and what it is is said', async ()
   expect(colleagues.map(({ fullName }: { fullName: string }) => fullName)).toEqual(['Akosua Darko'])
 })
 
-test('the office’s work goes to somebody who reaches its branch, and to nobody else', async () => {
+test('office work goes only to someone who can access its branch', async () => {
   const { agent, staff, admin, superAdmin } = queue.people
   const { requestId } = expectStatus(await queue.raise(agent, sold, STICKER), 201).body.data.request
   expectStatus(await queue.actOn(staff, requestId, 'take'), 200)
@@ -47,7 +47,7 @@ test('the office’s work goes to somebody who reaches its branch, and to nobody
   expect(far.body.errors).toEqual([
     {
       path: 'toUserId',
-      message: '1 of these are in branches that Kofi Adjei does not reach. Choose somebody who does.',
+      message: '1 of these are in branches that Kofi Adjei can’t access. Choose someone who can.',
     },
   ])
   expect((await handOver(staff, agent)).body.code).toBe('cannot_take_over')
@@ -57,7 +57,7 @@ test('the office’s work goes to somebody who reaches its branch, and to nobody
   expect((await workOf(await idOf(staff))).work).toEqual(NONE)
 })
 
-test('a book goes to another agent and branch with one act; who sold it stays, and the person is out', async () => {
+test('a portfolio moves to another agent and branch; the seller of each policy stays, and the person is removed', async () => {
   const { agent, superAdmin } = queue.people
   const id = await idOf(agent)
   const before = (await superAdmin.get(`/policies/${sold.policyId}`)).body.data
@@ -77,7 +77,7 @@ test('a book goes to another agent and branch with one act; who sold it stays, a
   expect((await superAdmin.get(`/users/${id}`)).body.data.status).toBe('deleted')
 })
 
-test('nobody hands over their own work, and only a SuperAdmin anybody’s', async () => {
+test('no one hands over their own work, and only a SuperAdmin that of others', async () => {
   const { superAdmin, admin, staff } = queue.people
   expect((await handOver(superAdmin, admin)).status).toBe(403)
   const body = { toUserId: await idOf(admin), remove: false }

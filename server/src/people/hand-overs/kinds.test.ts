@@ -42,7 +42,7 @@ type Made = {
   expected: unknown
 }
 
-/** One of each kind of work, how its owner is told, and who is told before and after. */
+/** One item of each type of work, and how its owner is read. */
 async function makeWork(): Promise<Made[]> {
   const { agent, staff, admin } = queue.people
   const sold = await queue.sell()
@@ -85,7 +85,7 @@ async function makeWork(): Promise<Made[]> {
   ]
 }
 
-test('every kind of work is in the hands of the colleague afterwards, an offer to be paid later among them', async () => {
+test('every type of work moves to the colleague, including pay-later offers', async () => {
   const { agent, staff } = queue.people
   const made = await makeWork()
   expect(new Set(made.map(({ kind }) => kind))).toEqual(new Set(WORK_KINDS))
@@ -106,7 +106,7 @@ test('every kind of work is in the hands of the colleague afterwards, an offer t
   expect((await other.get('/saved-views?list=policies')).body.data).toMatchObject([{ name: 'Ends soon' }])
 })
 
-test('a view of a name the colleague uses stays theirs, and handing over twice copies nothing twice', async () => {
+test('a view whose name the colleague already uses is not copied, and a second hand-over copies nothing', async () => {
   const { agent } = queue.people
   const own = { list: 'policies', name: 'ends SOON', search: 'view=mine' }
   const again = await other.post('/saved-views', own)
@@ -115,7 +115,7 @@ test('a view of a name the colleague uses stays theirs, and handing over twice c
   expect((await other.get('/saved-views?list=policies')).body.data).toHaveLength(1)
 })
 
-test('an assistant who is removed leaves their unfinished sales to the agent', async () => {
+test('drafts of a removed assistant move to the agent', async () => {
   const { agent, assistant } = queue.people
   const { userId } = await profileOf(assistant)
   const { draftId } = await selling.draft(assistant, 'GR 8104-22')

@@ -4,10 +4,10 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { countWork } from './store.ts'
 
-/** Work without anybody would be found by nobody, so it is handed over first. */
+/** Refuses to remove a person with open work, which no one else would see. */
 export async function removePerson(ctx: Ctx, input: { params: { id: string } }) {
   const removed = await deleteUser(ctx, input)
   const sentence = workInWords(await countWork(ctx.tx, removed.userId))
-  if (sentence) throw new Refusal('open_work', `They have ${sentence} in hand. Hand that over first.`)
+  if (sentence) throw new Refusal('open_work', `They have ${sentence}. Hand this over first.`)
   return removed
 }

@@ -6,15 +6,14 @@ import { reachedIn } from '../../platform/db/reach.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 
 /**
- * Where it is written who has something in hand, and what of it is still to be done. The one feature that writes a column of
- * others' tables: decision 0016 says why.
+ * Tables and columns of open work. This feature writes columns of other features' tables (decision 0016).
  */
 const IN_HAND: Record<WorkKind, { table: string; owner: string; open: Sql }> = {
   motorDrafts: { table: 'motor_drafts', owner: 'owner_id', open: sql`true` },
   travelDrafts: {
     table: 'travel_drafts',
     owner: 'seller_id',
-    // An underwriter's ruling names the seller it was made about; such a sale is finished by the office, which reaches it.
+    // A decided referral keeps its seller; the office, which has reach, completes the sale.
     open: sql`w.policy_id is null and not exists (select from travel_referral_decisions g where g.draft_id = w.id)`,
   },
   requests: {
@@ -40,7 +39,7 @@ const inHandOf = (kind: WorkKind, userId: string) => {
   return sql`${raw(table)} w where w.${raw(owner)} = ${userId} and ${open}`
 }
 
-/** Neither of them leaves meanwhile. */
+/** Locks both users, so that neither is removed meanwhile. */
 export function lockPeople(tx: Tx, ids: readonly string[]) {
   return run(tx, sql`select id from users where id = any(${ids}::uuid[]) order by id for update`)
 }
@@ -61,7 +60,7 @@ const workRow = z.object({
 
 const reachedBy = reachedIn('deciders', { branch: 'w.branch_id' })
 
-/** The office's work stays in its branch, so whoever takes it must reach that branch. */
+/** Office work stays in its branch, so the receiver must have reach of that branch. */
 const BY_BRANCH = ['requests', 'claims', 'challenges'] as const satisfies WorkKind[]
 
 export async function countOutOfReach(tx: Tx, fromId: string, to: Reader): Promise<number> {
@@ -74,7 +73,7 @@ export async function countOutOfReach(tx: Tx, fromId: string, to: Reader): Promi
   return count
 }
 
-/** Sales and policies go to the branch of who looks after them from now on; what was paid and posted stays where it was. */
+/** Sales and policies move to the branch of the receiver; payments and postings stay. */
 export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchId: string }, now: Date): Promise<void> {
   const take = { version: sql`version = version + 1`, branch: sql`branch_id = ${to.branchId}` }
   const sets: Record<WorkKind, Sql> = {
@@ -85,7 +84,7 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
     challenges: sql`${take.version}, owned_at = ${now}`,
     policies: sql`${take.version}, ${take.branch}`,
   }
-  // Whoever pays or is asked about these from now on is the colleague's customer.
+  // The customers of these sales move to the colleague as well.
   await run(
     tx,
     sql`update checkouts set agent_id = ${to.id} where agent_id = ${fromId} and state in ('open', 'failed')`,
@@ -100,7 +99,7 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
   }
 }
 
-/** How somebody looked at their work helps who goes on with it. A name that is taken stays with who has it. */
+/** Copies saved views; views whose name is taken are skipped. */
 export function copyViews(tx: Tx, fromId: string, toId: string, now: Date) {
   return run(
     tx,

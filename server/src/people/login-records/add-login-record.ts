@@ -3,10 +3,10 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { recordSignIn } from './record-sign-in.ts'
 import { findLoginRecordOfSession } from './store.ts'
 
-/** The portals call this after signing in. Everything comes from the session, and a session has one record. */
+/** Called by the portals after sign-in. All data comes from the session, which has one record. */
 export async function addLoginRecord(ctx: Ctx) {
   await recordSignIn(ctx, ctx.actor, 'successful', ctx.actor.sessionId)
   const record = await findLoginRecordOfSession(ctx.tx, ctx.actor.sessionId)
-  if (!record) throw new Refusal('not_found', 'This session has no sign-in')
+  if (!record) throw new Refusal('not_found', 'No sign-in found for this session')
   return { loginRecordId: record.id }
 }

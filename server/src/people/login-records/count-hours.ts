@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from './scope.ts'
 import { countByHour } from './store.ts'
 
-/** Four of each day of the week. */
+/** Four weeks, so that each weekday counts equally. */
 const DAYS = 28
 
 type Input = Parsed<(typeof loginRecordEndpoints)['GET /loginrecords/hours']>

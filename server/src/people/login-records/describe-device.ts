@@ -1,4 +1,4 @@
-/** Enough to recognise one's own phone or laptop in a list; a user agent promises no more. */
+/** Describes a device well enough to recognise one's own in a list. */
 export function describeDevice(userAgent: string): { device: string; browser: string } {
   return {
     device: match(userAgent, DEVICES) ?? 'Unknown device',
@@ -17,7 +17,7 @@ const DEVICES: [RegExp, string][] = [
   [/Linux|X11/, 'Linux computer'],
 ]
 
-// Order matters: Edge, Opera and Samsung's browser also call themselves Chrome, and Chrome calls itself Safari.
+// The order matters: Edge, Opera and Samsung Internet also name Chrome, and Chrome names Safari.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../platform/http/context.ts'
 import { describeDevice } from './describe-device.ts'
 import { insertLoginRecord, recentSignIns } from './store.ts'
 
-/** Every sign-in and every failed try of a known person leaves a record. */
+/** Records every sign-in and every failed attempt of a known user. */
 export async function recordSignIn(
   { tx, now, caller }: PublicCtx,
   person: { id: string; branchId: string },
@@ -30,7 +30,7 @@ export async function recordSignIn(
   })
 }
 
-/** The words for a device, not the whole user agent: that changes with every update of the browser. */
+/** Device description without versions, because the user agent changes with every browser update. */
 function signIn(userAgent: string, ip: string, at: Date): SignIn {
   const { device, browser } = describeDevice(userAgent)
   return { device: `${browser} on ${device}`, ip, at }

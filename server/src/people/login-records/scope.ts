@@ -1,4 +1,4 @@
 import { reachedIn } from '../../platform/db/reach.ts'
 
-/** Which login records `r` somebody reaches. */
+/** Login records `r` within reach. */
 export const reachedBy = reachedIn('loginRecords', { branch: 'r.branch_id', owner: 'r.user_id' })

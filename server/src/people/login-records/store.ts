@@ -29,7 +29,7 @@ export function insertLoginRecord(tx: Tx, record: NewLoginRecord) {
   )
 }
 
-/** Enough to know somebody's devices by. */
+/** Number of recent sign-ins from which the known devices are read. */
 const HISTORY = 100
 
 export function recentSignIns(tx: Tx, userId: string) {
@@ -100,7 +100,7 @@ export function countLoginRecords(tx: Tx, filter: LoginRecordFilter) {
   return countUpTo(tx, sql`${tables} where ${and(conditions(filter))}`)
 }
 
-/** By the clock of Accra, which keeps UTC all year. */
+/** In Accra time, which is UTC all year. */
 export function countByHour(tx: Tx, filter: LoginRecordFilter) {
   return rows(
     tx,

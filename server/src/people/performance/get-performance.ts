@@ -57,5 +57,5 @@ function presentDecision(row: DecisionRow): Decision {
 }
 
 async function requireUser(tx: Tx, userId: string): Promise<void> {
-  if (!(await isUser(tx, userId))) throw new Refusal('not_found', 'There is no such person')
+  if (!(await isUser(tx, userId))) throw new Refusal('not_found', 'Person not found')
 }

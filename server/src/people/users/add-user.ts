@@ -15,7 +15,7 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   checkGrant(actor, body.role)
   if (!(await hasBranch(tx, body.branchId))) throw noSuchBranch()
 
-  // Who decides about money is made by two, also when they are new: until then they are staff.
+  // Roles that decide about money need a second approval; until then a new user is Staff.
   const asksForMore = body.role === 'Admin'
   const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
   if (asksForMore) await askForRole(ctx, userId, body.role)

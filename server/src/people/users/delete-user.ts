@@ -6,14 +6,14 @@ import { inScope } from './get-user.ts'
 import { auditUser } from './present.ts'
 import { lockUser, saveUser } from './store.ts'
 
-/** The person goes, their history stays: the row is kept, its number and staff id become free, their sign-ins end. */
+/** Marks a user as deleted. The history stays, number and staff ID become free, and all sessions end. */
 export async function deleteUser(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   const before = inScope(actor, await lockUser(tx, params.id))
-  if (before.status === 'deleted') throw new Refusal('not_found', 'There is no such person')
+  if (before.status === 'deleted') throw new Refusal('not_found', 'Person not found')
   const target = { id: before.id, role: before.role, branchGroupId: before.branch_group_id, status: before.status }
   if (!allowedActions({ ...actor, status: 'active' }, target).includes('delete')) {
-    throw new Refusal('forbidden', 'You cannot remove yourself. Somebody else must.')
+    throw new Refusal('forbidden', 'You can’t remove yourself. Ask another SuperAdmin.')
   }
 
   await saveUser(tx, before.id, { status: 'deleted', pausedBy: null }, now)

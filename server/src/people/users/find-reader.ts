@@ -2,7 +2,7 @@ import type { Reader } from '@okwan/domain/platform/reach'
 import type { Tx } from '../../platform/db/database.ts'
 import { findUser } from './store.ts'
 
-/** Somebody as they are now, to know what they reach; undefined for those who cannot sign in. */
+/** Current user record, to determine reach; undefined for users who cannot sign in. */
 export async function findReader(tx: Tx, userId: string): Promise<(Reader & { fullName: string }) | undefined> {
   const row = await findUser(tx, userId)
   if (row?.status !== 'active') return undefined

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { findUser, findUserByMobileNumber } from './store.ts'
 
-/** For signing in: who, if anybody, has this number. An assistant is let in only while the agent is. */
+/** Finds the user of a number for sign-in. Assistants can sign in only while their agent is active. */
 export async function findUserByNumber(tx: Tx, mobileNumber: string) {
   const row = await findUserByMobileNumber(tx, mobileNumber)
   if (!row) return undefined
@@ -10,7 +10,7 @@ export async function findUserByNumber(tx: Tx, mobileNumber: string) {
   return { id: row.id, role: row.role, status, branchId: row.branch_id }
 }
 
-/** Since when, if it was another before. */
+/** Time of the last change of this number, if it replaced another one. */
 export async function numberChangedAt(tx: Tx, mobileNumber: string): Promise<Date | null> {
   return (await findUserByMobileNumber(tx, mobileNumber))?.mobile_number_changed_at ?? null
 }

@@ -8,10 +8,9 @@ export async function getUser({ tx, actor }: Ctx, { params }: { params: { id: st
   return presentUser(inScope(actor, await findUser(tx, params.id)), actor)
 }
 
-/** Another's record answers like a missing one, so that ids tell nothing. */
+/** A record out of reach is reported as missing, so that ids reveal nothing. */
 export function inScope(actor: Actor, row: UserRow | undefined): UserRow {
-  if (!row || !reaches(reachOf(actor, 'users'), reachedRow(row)))
-    throw new Refusal('not_found', 'There is no such person')
+  if (!row || !reaches(reachOf(actor, 'users'), reachedRow(row))) throw new Refusal('not_found', 'Person not found')
   return row
 }
 

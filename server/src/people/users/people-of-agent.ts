@@ -16,7 +16,7 @@ import { tellChangedNumber } from './tell-changed-number.ts'
 
 export type PersonOfAgent = ReturnType<typeof personOf>
 
-/** Everybody who works or worked for an agent, newest first. */
+/** Current and former assistants of an agent, newest first. */
 export async function listPeopleOfAgent(tx: Tx, agentId: string): Promise<PersonOfAgent[]> {
   return (await listUsersOfAgent(tx, agentId)).map(personOf)
 }
@@ -29,7 +29,7 @@ export async function lockPersonOfAgent(tx: Tx, agentId: string, id: string): Pr
   return ofAgent(agentId, await lockUser(tx, id))
 }
 
-/** The agent's row is locked, so that two at once see each other and the places are never exceeded. */
+/** Locks the agent's row, so that concurrent requests cannot exceed the maximum. */
 export async function addPersonOfAgent(
   tx: Tx,
   agent: Actor,
@@ -39,10 +39,7 @@ export async function addPersonOfAgent(
   await lockUser(tx, agent.id)
   const people = await listUsersOfAgent(tx, agent.id)
   if (people.filter(({ status }) => status !== 'deleted').length >= ASSISTANTS_PER_AGENT) {
-    throw new Refusal(
-      'assistants_full',
-      `You have ${ASSISTANTS_PER_AGENT} assistants, which is as many as there may be. Remove one first.`,
-    )
+    throw new Refusal('assistants_full', `You have ${ASSISTANTS_PER_AGENT} assistants, the maximum. Remove one first.`)
   }
   const staffId = await nextAssistantStaffId(tx)
   const { branchId, id: agentId } = agent
@@ -63,9 +60,9 @@ export async function changePersonOfAgent(
   return ofAgent(agentId, after)
 }
 
-/** Another's assistant answers like a missing one. */
+/** An assistant of another agent is reported as missing. */
 function ofAgent(agentId: string, row: UserRow | undefined): PersonOfAgent {
-  if (!row || row.agent_id !== agentId) throw new Refusal('not_found', 'There is no such assistant')
+  if (!row || row.agent_id !== agentId) throw new Refusal('not_found', 'Assistant not found')
   return personOf(row)
 }
 

@@ -31,7 +31,7 @@ export function presentUser(row: UserRow, actor: Actor): User {
   return { ...presentPerson(row), allowedActions: allowedActions({ ...actor, status: 'active' }, target) }
 }
 
-/** What a change is remembered by. */
+/** Snapshot for the audit log. */
 export function auditUser(row: UserRow) {
   const { full_name, role, mobile_number, staff_id, email, branch_name, status, licence_number, licence_expires_on } =
     row

@@ -6,15 +6,15 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { findUser } from './store.ts'
 
-/** Nothing is sold under a licence that has ended. */
+/** Refuses sales under an expired licence. */
 export async function requireLicence({ tx, actor, now }: Ctx): Promise<void> {
   const licensed = await licenceOf(tx, actor)
   const today = toAccraDate(now)
   if (maySell(licensed, today)) return
-  throw new Refusal('licence_expired', licenceNotice(licensed, today) ?? 'The agent’s licence has ended.')
+  throw new Refusal('licence_expired', licenceNotice(licensed, today) ?? 'The agent’s licence has expired.')
 }
 
-/** An assistant sells under the agent's licence. */
+/** Assistants sell under the licence of their agent. */
 export async function licenceOf(
   tx: Tx,
   { id, role, agentId }: { id: string; role: Role; agentId: string | null },

@@ -106,7 +106,7 @@ export type UserChanges = { [K in keyof typeof COLUMN_OF]?: string | null }
 
 export function saveUser(tx: Tx, id: string, changes: UserChanges, now: Date) {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
-  // The names come from the table above: a change outside of it has no type.
+  // Column names come from the table above, which the types enforce.
   const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof UserChanges])} = ${value}`)
   return run(
     tx,

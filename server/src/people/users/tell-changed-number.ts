@@ -3,7 +3,7 @@ import { queueMessage } from '../../platform/messages/queue-message.ts'
 
 type Numbered = { mobile_number: string }
 
-/** The number is the key to the account: whoever had it hears at once that another one opens it now. */
+/** Notifies the old number that the account now uses another number. */
 export async function tellChangedNumber(tx: Tx, before: Numbered, after: Numbered, now: Date): Promise<void> {
   if (before.mobile_number === after.mobile_number) return
   const params = { phone: after.mobile_number }

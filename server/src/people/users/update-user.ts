@@ -21,7 +21,7 @@ export async function updateUser(ctx: Ctx, { params, body }: Input) {
   const target = { id: before.id, role: before.role, branchGroupId: before.branch_group_id, status: before.status }
 
   if (version !== undefined && version !== before.version) {
-    throw new Refusal('stale_version', 'Somebody changed this person meanwhile. Look again before you save.')
+    throw new Refusal('stale_version', 'This person’s record has changed. Reload the page before you save.')
   }
   // The keys of the parsed body are exactly the editable fields.
   checkFields({ ...actor, status: 'active' }, target, Object.keys(fields) as EditableField[])
@@ -52,11 +52,11 @@ async function saveChanges(ctx: Ctx, before: UserRow, changes: UserChanges, now:
 
 function checkLicence({ role }: UserRow, { licenceNumber }: Input['body']): void {
   if (!licenceNumber || role === 'Agent') return
-  const message = 'Only an agent has a licence of their own'
+  const message = 'Only agents have a licence'
   throw new Refusal('licence_not_needed', message, [{ path: 'licenceNumber', message }])
 }
 
-/** A pause belongs to whoever made it; it ends with the pause. */
+/** Records who paused the user; cleared when the user is reactivated. */
 function pause(status: string | undefined, actorId: string): { pausedBy?: string | null } {
   if (status === undefined) return {}
   return { pausedBy: status === 'paused' ? actorId : null }

@@ -195,7 +195,7 @@ describe('who decides', () => {
     const id = await raised(superAdmin)
     expect(await actionOf(superAdmin, id, 'approve')).toEqual({
       action: 'approve',
-      whyNot: 'You raised this request, so someone else must decide.',
+      whyNot: 'You submitted this request, so someone else must decide.',
     })
     expect((await queue.approveRequest(superAdmin, id)).body).toMatchObject({ status: 422, code: 'own_request' })
     expectStatus(await queue.approveRequest(staff, id), 200)
@@ -330,7 +330,7 @@ describe('several decisions', () => {
     const of = (id: string) => outcomes.find(({ requestId }: { requestId: string }) => requestId === id)
     expect(of(mine)).toMatchObject({
       isDecided: false,
-      message: 'You raised this request, so someone else must decide.',
+      message: 'You submitted this request, so someone else must decide.',
     })
     expect(of(theirs)).toMatchObject({ isDecided: true, status: 'processing' })
     expect(await queue.seenRequest(superAdmin, mine)).toMatchObject({ status: 'pending' })

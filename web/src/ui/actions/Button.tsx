@@ -10,7 +10,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize
   icon?: LucideIcon
   loading?: boolean
-  /** Why the act is not allowed now. The button stays reachable by keyboard and says so. */
+  /** Why the action is not available. The button stays focusable and shows the reason. */
   disabledReason?: string
   tipAlign?: 'start' | 'center' | 'end'
 }
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   function click(event: MouseEvent<HTMLButtonElement>) {
     if (!refused) return onClick?.(event)
     event.preventDefault()
-    // The reason shows while the button has the focus, which a tap does not give it everywhere.
+    // Sets the focus, because a tap does not focus buttons in every browser.
     event.currentTarget.focus()
   }
 

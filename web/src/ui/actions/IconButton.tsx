@@ -4,13 +4,13 @@ import { classes } from '../classes.ts'
 import { Tip } from '../overlays/Tip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Names the button for everyone: read out, and shown over it. */
+  /** Label for screen readers and the tooltip. */
   label: string
   icon: LucideIcon
   outlined?: boolean
   size?: 'small' | 'medium'
   tipAlign?: 'start' | 'center' | 'end'
-  /** At the upper edge of what cuts it off. */
+  /** The button is at the upper edge of a clipping container. */
   tipBelow?: boolean
 }
 

@@ -3,16 +3,16 @@ import { classes } from '../classes.ts'
 import { Money } from '../data/Money.tsx'
 
 type StickyBarProps = {
-  /** The bar is as wide as the page, or stays inside one panel of it. */
+  /** Full page width, or inside one panel. */
   width?: 'page' | 'panel'
-  /** False: an ordinary row, which may become a bar without mounting its children again. */
+  /** False renders an ordinary row, which can become sticky without remounting its children. */
   isSticky?: boolean
-  /** How its children are arranged. */
+  /** Layout classes of the children. */
   className: string
   children: ReactNode
 }
 
-/** A bar at the lower edge that stays visible while the page scrolls, above the navigation of a phone. */
+/** Bar at the bottom that stays visible while the page scrolls, above the bottom navigation of phones. */
 export function StickyBar({ width = 'page', isSticky = true, className, children }: StickyBarProps) {
   return (
     <div
@@ -30,12 +30,12 @@ export function StickyBar({ width = 'page', isSticky = true, className, children
 type TotalProps = {
   label: string
   pesewas: number
-  /** A newer total is on its way. */
+  /** A new total is loading. */
   isOld?: boolean
   children?: ReactNode
 }
 
-/** What everything costs together, for the bar. */
+/** Total price in the bar. */
 export function Total({ label, pesewas, isOld = false, children }: TotalProps) {
   return (
     <p className={isOld ? 'opacity-50' : undefined}>

@@ -4,7 +4,7 @@ import type { RenderLink } from './link.ts'
 
 export type Tab = { id: string; label: string; count?: number; link: RenderLink }
 
-/** Parts of one page, each with its own address: a line of links, not a widget. */
+/** Tabs of a page as links, each with its own address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
     <nav aria-label={label} className="scroll-row flex gap-1 border-b border-line">

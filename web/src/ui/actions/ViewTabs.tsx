@@ -9,13 +9,13 @@ type ViewTabsProps = {
   label: string
   views: readonly View[]
   current: string
-  /** The current filters differ from what the view has saved. */
+  /** The current filters differ from the saved view. */
   unsaved?: boolean
   /** Save, save as, reset. */
   actions?: ReactNode
 }
 
-/** Saved views of a list, in one row to scroll on a phone. A dot marks changes that are not saved yet. */
+/** Saved views of a list in one scrollable row. A dot marks unsaved changes. */
 export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -36,7 +36,7 @@ export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsPr
                     {view.locked && <Lock aria-label="locked" className="size-3 text-muted" />}
                     {active && unsaved && (
                       <span className="size-1.5 rounded-full bg-accent">
-                        <span className="sr-only">changed, not saved</span>
+                        <span className="sr-only">unsaved changes</span>
                       </span>
                     )}
                   </>

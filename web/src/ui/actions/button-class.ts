@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** The look of a button, also for links that should look like one. */
+/** Classes of buttons and of links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
   return classes(BASE, VARIANTS[variant], SIZES[size])
 }
@@ -11,7 +11,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 const BASE =
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap no-underline select-none transition-colors active:translate-y-px disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:active:translate-y-0'
 
-// The dimmed look of a refused button keeps its words readable (4.5:1), because they are still read out.
+// Disabled buttons keep a contrast of 4.5:1, because their text is still read.
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border-transparent bg-accent text-on-accent hover:bg-accent-strong data-refused:border-line data-refused:bg-neutral-soft data-refused:text-muted',

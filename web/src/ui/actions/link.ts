@@ -10,7 +10,7 @@ export type LinkProps = {
 }
 
 /**
- * The kit knows no router: the page draws the link with these props, e.g. `(props) => <Link to="/policies" {...props} />`.
- * Links to one page with different searches need `activeOptions={{ exact: true }}`, or the router calls several current.
+ * The component kit does not depend on the router: the page renders the link with these props, e.g. `(props) => <Link to="/policies" {...props} />`.
+ * Links to one page with different searches need `activeOptions={{ exact: true }}`, otherwise the router marks several as current.
  */
 export type RenderLink = (props: LinkProps) => ReactElement

@@ -1,12 +1,11 @@
 /**
- * Keys that act by themselves, without Ctrl or Alt, can be switched off: a voice that dictates or a hand that slips must not
- * set things off (WCAG 2.1.4). The choice stands on the page, so that whoever listens for keys need not know who is signed in.
+ * Single-key shortcuts can be turned off (WCAG 2.1.4), for example by users of voice input. The setting is stored on the document, so that listeners do not need the user.
  */
 export const singleKeysAreOn = () => document.documentElement.dataset.singleKeys !== 'off'
 
 const keyOf = (userId: string) => `single-keys:${userId}`
 
-/** As this person chose before on this computer. */
+/** Applies the stored setting of this user. */
 export function applySingleKeys(userId: string): void {
   if (localStorage.getItem(keyOf(userId)) === 'off') document.documentElement.dataset.singleKeys = 'off'
   else delete document.documentElement.dataset.singleKeys

@@ -3,7 +3,7 @@ import type { Format } from './series.ts'
 
 type GridProps = { y: ScaleLinear<number, number>; left: number; right: number; format: Format }
 
-/** The lines across, with their values at the left. */
+/** Horizontal grid lines with their values. */
 export function Grid({ y, left, right, format }: GridProps) {
   return (
     <g>
@@ -19,7 +19,7 @@ export function Grid({ y, left, right, format }: GridProps) {
   )
 }
 
-/** Short forms for the axis, where the exact amount is in the read-out: `80k`, `1.2m`. */
+/** Short numbers for the axis; the exact amount is in the readout: `80k`, `1.2m`. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
   if (size >= 1_000_000) return `${trim(value / 1_000_000)}m`

@@ -1,26 +1,26 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */
 import { type ReactNode, useId, useState } from 'react'
 import { classes } from '../classes.ts'
 import { backgroundOf, type Format, type Point, type Series } from './series.ts'
 
 type ChartFrameProps = {
-  /** Says the finding: "Comprehensive brings in half of the premium". */
+  /** Key finding: "Comprehensive earns half of the premium". */
   title: string
-  /** What the places on the axis are: "Day", "Branch". */
+  /** Label of the axis: "Day", "Branch". */
   axisLabel: string
   series: readonly Series[]
   points: readonly Point[]
   format: Format
-  /** The place pointed at; its values stand under the drawing, by default those of the last. */
+  /** Highlighted position; its values are shown below the chart. Default: the last. */
   pointed?: number
-  /** The drawing carries its own words: no legend, no read-out. */
+  /** The chart has its own labels: no legend, no readout. */
   plain?: boolean
-  /** The drawing is words and links: it is read out instead of the table. */
+  /** The chart consists of text and links, so screen readers use it instead of the table. */
   readable?: boolean
   children: ReactNode
 }
 
-/** Title, legend, drawing, and the same numbers as a table: always there to be read out, in sight at one press. */
+/** Title, legend, chart and the same numbers as a table, which is always available to screen readers. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, axisLabel, series, points, format, pointed, plain, readable, children } = props
   const [asTable, setAsTable] = useState(false)

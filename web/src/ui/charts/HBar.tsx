@@ -6,18 +6,18 @@ import type { Format } from './series.ts'
 export type Bar = {
   id: string
   label: string
-  value: number /** Beside the amount: a share, a count. */
+  value: number /** Text next to the amount, such as a share. */
   note?: string
-  /** To what the bar stands for. */
+  /** Link to the records of the bar. */
   link?: RenderLink
 }
 
-/** The whole bar leads there, not only its small name. */
+/** Makes the whole bar clickable. */
 const BAR_LINK = 'after:absolute after:inset-0 hover:underline'
 
 type HBarProps = { title: string; axisLabel: string; valueLabel: string; bars: readonly Bar[]; format: Format }
 
-/** Kinds against each other, longest bar first as the page orders them. Words and amounts are text, only the bar is drawn. */
+/** Horizontal bar chart in the order of the page. Labels and amounts are text. */
 export function HBar({ title, axisLabel, valueLabel, bars, format }: HBarProps) {
   const most = Math.max(1, ...bars.map((bar) => bar.value))
   const points = bars.map(({ label, value }) => ({ label, values: { value } }))

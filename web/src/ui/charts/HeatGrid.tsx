@@ -4,18 +4,18 @@ import type { Format, Point, Series } from './series.ts'
 
 type HeatGridProps = {
   title: string
-  /** What the rows are: "Day". */
+  /** Label of the rows: "Day". */
   axisLabel: string
-  /** The columns, e.g. hours. */
+  /** Columns, such as hours. */
   columns: readonly Series[]
   rows: readonly Point[]
   format: Format
 }
 
-// Five strengths of the accent; the number stands in each cell, so colour only helps the eye. The strongest keeps 4.5:1.
+// Five shades of the accent colour. Each cell shows its number, so colour is not the only key. The strongest shade keeps 4.5:1.
 const STRENGTHS = ['bg-well', 'bg-chart-1/12', 'bg-chart-1/24', 'bg-chart-1/38', 'bg-chart-1/52']
 
-/** Where in a week or a month something gathers. */
+/** Heat map of a week or a month. */
 export function HeatGrid({ title, axisLabel, columns, rows, format }: HeatGridProps) {
   const most = Math.max(1, ...rows.flatMap((row) => columns.map(({ id }) => row.values[id] ?? 0)))
   return (

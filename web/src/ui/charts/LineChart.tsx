@@ -11,10 +11,10 @@ const LEFT = 44
 const RIGHT = 10
 const BOTTOM = 24
 const TOP = 8
-// Colour is never the only key: each series has its own kind of line.
+// Each series has its own line style, so colour is not the only key.
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '1 3']
 
-/** How amounts move over time. */
+/** Line chart of amounts over time. */
 export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: SeriesChartProps) {
   const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()
@@ -25,7 +25,7 @@ export function LineChart({ formatAxis = shortNumber, height = 220, ...chart }: 
     points.map((_, index) => index),
     [LEFT, Math.max(width - RIGHT, LEFT + 1)],
   )
-  // Straight from day to day: a curve would show amounts that nobody had.
+  // Straight lines, because a curve would show values that do not exist.
   const path = (id: string) =>
     line<Point>(
       (_, index) => x(index) ?? 0,

@@ -4,7 +4,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 const WIDTH = 88
 const HEIGHT = 32
 
-/** The way a number went, beside the number. The words next to it say the same, so it is for the eye only. */
+/** Small trend line next to a number. Decorative, because the text next to it says the same. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const x = scaleLinear([0, Math.max(values.length - 1, 1)], [2, WIDTH - 3])
   const y = scaleLinear([Math.min(...values), Math.max(...values)], [HEIGHT - 3, 3])

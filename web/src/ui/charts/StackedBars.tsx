@@ -10,7 +10,7 @@ const LEFT = 44
 const BOTTOM = 24
 const TOP = 8
 
-/** Amounts over time, made up of parts. */
+/** Stacked bar chart of amounts over time. */
 export function StackedBars({ formatAxis = shortNumber, height = 240, ...chart }: SeriesChartProps) {
   const { series, points } = chart
   const [box, width] = useWidth<HTMLDivElement>()
@@ -72,7 +72,7 @@ function Stack({ point, series, x, width, y }: StackProps) {
     const from = sum
     sum += point.values[id] ?? 0
     const size = y(from) - y(sum)
-    // A hair of ground between the parts keeps them apart without colour.
+    // A thin gap separates the parts without colour.
     const gap = from > 0 && size > 2 ? 1.5 : 0
     return size > 0 ? (
       <rect

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of the element in pixels, so that a chart is drawn for it and its text is never scaled. */
+/** Width of the element in pixels, so that the text of a chart is never scaled. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const box = useRef<Element>(null)
   const [width, setWidth] = useState(0)
 
-  // Sizes live in the browser's layout; an observer is how it tells them.
+  // Sizes are outside React and are read by an observer.
   useLayoutEffect(() => {
     if (!box.current) return
     const observer = new ResizeObserver(([entry]) => {

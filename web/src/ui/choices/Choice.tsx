@@ -5,7 +5,7 @@ export type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { lab
 
 type Props = ChoiceProps & { type: 'checkbox' | 'radio' }
 
-/** A box or ring with its words; both are one target. */
+/** Checkbox or radio with its label; both are one click target. */
 export function Choice({ type, label, hint, className, ...input }: Props) {
   const hintId = useId()
   return (
@@ -28,7 +28,7 @@ export function ChoiceHint({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-// The marks are drawn by app.css (`choice-mark`), so that one native input carries state, focus and high contrast.
+// app.css (`choice-mark`) draws the marks on the native input, which keeps state, focus and high contrast.
 export function ChoiceMark({ type, className, ...input }: ComponentProps<'input'>) {
   return <input {...input} type={type} className={classes('choice-mark', className)} />
 }

@@ -11,10 +11,10 @@ type ComboboxProps = FieldProps & {
   options: readonly ComboOption[]
   value: ComboOption | null
   onChange: (option: ComboOption | null) => void
-  /** The server finds the options: called with the text; `options` are then shown as they come. */
+  /** Server search: called with the text; `options` are shown unfiltered. */
   onSearch?: (text: string) => void
   loading?: boolean
-  /** What is typed may be kept even when no option fits. */
+  /** Accepts text that matches no option. */
   freeText?: boolean
   placeholder?: string
   name?: string
@@ -24,12 +24,12 @@ type ComboboxProps = FieldProps & {
   className?: string
 }
 
-/** A long list with a search: type, arrow, Enter. Focus stays in the input; the list is pointed at by `aria-activedescendant`. */
+/** Combobox with search. The focus stays in the input; `aria-activedescendant` marks the active option. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, className, value, onChange, onSearch, loading } = props
   const listId = useId()
   const boxRef = useRef<HTMLDivElement>(null)
-  /** The text while typing; undefined shows the chosen option. */
+  /** Typed text; undefined shows the selected option. */
   const [typed, setTyped] = useState<string>()
   const [open, setOpen] = useState(false)
   const [index, setIndex] = useState(-1)
@@ -64,7 +64,7 @@ export function Combobox(props: ComboboxProps) {
     const move = listMove(event.key, { open, index, count: lines.length })
     if (!move) return
     event.preventDefault()
-    // Escape closes the list only, not the dialog around it.
+    // Escape closes only the list, not a surrounding dialog.
     event.stopPropagation()
     if (move.kind === 'close') setOpen(false)
     else if (move.kind === 'choose') choose(lines[index] ?? null)
@@ -110,7 +110,7 @@ export function Combobox(props: ComboboxProps) {
               lines={lines}
               index={index}
               chosen={value?.value}
-              empty={loading ? 'Searching…' : `Nothing found for “${typed ?? ''}”`}
+              empty={loading ? 'Searching…' : `No results for “${typed ?? ''}”`}
               onChoose={choose}
             />
           )}
@@ -124,7 +124,7 @@ function linesFor({ options, onSearch, freeText }: ComboboxProps, typed: string 
   const text = typed?.trim() ?? ''
   const fitting = onSearch || !text ? options : options.filter((option) => matchesText(option.label, text))
   const known = fitting.some((option) => option.label.toLowerCase() === text.toLowerCase())
-  return freeText && text && !known ? [...fitting, { ...asTyped(text), detail: 'Use as typed' }] : fitting
+  return freeText && text && !known ? [...fitting, { ...asTyped(text), detail: 'Use this text' }] : fitting
 }
 
 function asTyped(text: string): ComboOption {

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-   no native element is a list that leaves the focus in another input; that input handles the keys. */
+   no native list leaves the focus in another input, which handles the keys. */
 import { Check } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { placeBeside } from '../overlays/place.ts'
@@ -17,11 +17,11 @@ type OptionListProps = {
   onChoose: (option: ComboOption) => void
 }
 
-/** The list under a combobox. */
+/** List of a combobox. */
 export function OptionList({ id, label, anchorRef, lines, index, chosen, empty, onChoose }: OptionListProps) {
   const popup = useRef<HTMLDivElement>(null)
 
-  // The top layer lifts the list out of scrolling cards and dialogs; only a method can put it there.
+  // The top layer keeps the list above scrolling cards and dialogs; it can be set only by a method.
   useLayoutEffect(() => {
     const list = popup.current
     const anchor = anchorRef.current
@@ -36,13 +36,13 @@ export function OptionList({ id, label, anchorRef, lines, index, chosen, empty, 
     return () => removeEventListener('scroll', replace, { capture: true })
   }, [anchorRef])
 
-  // Moving by arrows must bring the line into sight; scrolling is not state.
+  // Scrolls the active option into view; scrolling is outside React.
   useLayoutEffect(() => {
     popup.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [index])
 
   return (
-    // Pressing in the list must not take the focus from the input.
+    // Keeps the focus in the input.
     <div ref={popup} popover="manual" onMouseDown={(event) => event.preventDefault()} className="popup max-h-80! p-1">
       <ul id={id} role="listbox" aria-label={label}>
         {lines.map((option, line) => (
@@ -64,7 +64,7 @@ export function OptionList({ id, label, anchorRef, lines, index, chosen, empty, 
         ))}
       </ul>
       <output className={lines.length > 0 ? 'sr-only' : 'block px-2.5 py-2 text-muted'}>
-        {lines.length > 0 ? `${lines.length} to choose from` : empty}
+        {lines.length > 0 ? `${lines.length} options` : empty}
       </output>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Choice, type ChoiceProps } from './Choice.tsx'
 
-/** Stands in a FieldGroup, which asks the question. */
+/** Use inside a FieldGroup, which has the label. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" />
 }

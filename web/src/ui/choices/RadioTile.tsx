@@ -3,13 +3,13 @@ import { classes } from '../classes.ts'
 import { ChoiceMark, type ChoiceProps } from './Choice.tsx'
 
 type RadioTileProps = ChoiceProps & {
-  /** Stands at the end of the tile: a price, a badge. */
+  /** Content at the end of the tile, such as a price. */
   end?: ReactNode
-  /** A colour bar at the edge: decoration only, the words carry the meaning. */
+  /** Decorative colour bar at the edge. */
   barColor?: string
 }
 
-/** A radio as large as its meaning. Stands in a FieldGroup. */
+/** Large radio button with content. Use inside a FieldGroup. */
 export function RadioTile({ label, hint, end, barColor, className, ...input }: RadioTileProps) {
   return (
     <label

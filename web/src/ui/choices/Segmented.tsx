@@ -6,7 +6,7 @@ import type { Option } from './Select.tsx'
 type SegmentedProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'size'> &
   FieldProps & { options: readonly Option[]; value?: string; defaultValue?: string }
 
-/** Radios in one strip, for two to five short answers. Works with `register` and with `value` + `onChange`. */
+/** Segmented control for two to five short options. Works with `register` and with `value` and `onChange`. */
 export function Segmented({
   label,
   hint,

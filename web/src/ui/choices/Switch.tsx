@@ -1,9 +1,9 @@
-/* oxlint-disable jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself */
+/* oxlint-disable jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its state */
 import { useId } from 'react'
 import { classes } from '../classes.ts'
 import { ChoiceHint, type ChoiceProps } from './Choice.tsx'
 
-/** Takes effect at once, unlike a checkbox in a form. */
+/** Takes effect immediately, unlike a checkbox in a form. */
 export function Switch({ label, hint, className, ...input }: ChoiceProps) {
   const hintId = useId()
   return (

@@ -1,6 +1,6 @@
 export type ListMove = { kind: 'highlight'; index: number } | { kind: 'choose' } | { kind: 'close' }
 
-/** What a key does in the input of an open or closed list; undefined leaves the key to the input. */
+/** Action of a key in the input; undefined leaves the key to the input. */
 export function listMove(key: string, list: { open: boolean; index: number; count: number }): ListMove | undefined {
   const { open, index, count } = list
   if (key === 'Escape') return open ? { kind: 'close' } : undefined
@@ -11,7 +11,7 @@ export function listMove(key: string, list: { open: boolean; index: number; coun
   return undefined
 }
 
-/** Every typed word must begin some word of the option, so `toy cor` finds Toyota Corolla; accents do not matter. */
+/** Every typed word must be the beginning of a word of the option: `toy cor` finds Toyota Corolla. Accents are ignored. */
 export function matchesText(text: string, typed: string): boolean {
   const words = wordsOf(text)
   return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))

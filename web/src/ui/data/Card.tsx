@@ -10,7 +10,7 @@ type CardProps = {
   children?: ReactNode
 }
 
-/** A sheet of the ledger. `flush` leaves the padding to the content (tables, lists). */
+/** Card. `flush` has no padding, for tables and lists. */
 export function Card({ title, text, actions, flush, className, children }: CardProps) {
   const titleId = useId()
   return (

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 type Copying = 'idle' | 'copied' | 'failed'
 
 const ICONS = { idle: Copy, copied: Check, failed: X }
-const SAID = { idle: '', copied: 'Copied', failed: 'Could not copy. Select the text instead' }
+const SAID = { idle: '', copied: 'Copied', failed: 'Couldn’t copy. Select the text instead.' }
 
-/** A number people quote, with a button that copies it. `name` says what it is: "policy number". */
+/** Reference with a copy button. `name` is its label: "policy number". */
 export function CopyId({ value, name }: { value: string; name: string }) {
   const [copying, setCopying] = useState<Copying>('idle')
 
-  // The sign goes away by itself; a timer is the only thing that can say when.
+  // A timer removes the confirmation.
   useEffect(() => {
     if (copying === 'idle') return
     const timer = setTimeout(() => setCopying('idle'), 2000)

@@ -3,9 +3,9 @@ import { useNow } from './clock.ts'
 
 type CountdownProps = {
   endsAt: string | Date
-  /** The whole time, for the ring. */
+  /** Total time, for the ring. */
   totalSeconds: number
-  /** Under the digits: "left to approve". */
+  /** Text below the digits: "left to approve". */
   label: string
   onEnd?: () => void
 }
@@ -13,12 +13,12 @@ type CountdownProps = {
 const RADIUS = 70
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** Time that runs out, as a ring and as minutes and seconds. */
+/** Countdown as a ring and in minutes and seconds. */
 export function Countdown({ endsAt, totalSeconds, label, onEnd }: CountdownProps) {
   const seconds = useSecondsLeft(endsAt)
   const over = seconds === 0
 
-  // Reaching zero is an event in time, not in the user's hands.
+  // Reaching zero depends on the clock, which is outside React.
   useEffect(() => {
     if (over) onEnd?.()
   }, [over, onEnd])
@@ -52,7 +52,7 @@ export function Countdown({ endsAt, totalSeconds, label, onEnd }: CountdownProps
   )
 }
 
-/** Whole seconds until a moment, never below zero; renewed every second. */
+/** Whole seconds until a time, never negative; updated every second. */
 export function useSecondsLeft(endsAt: string | Date): number {
   const nowMs = useNow(1000)
   return Math.max(0, Math.floor((new Date(endsAt).getTime() - nowMs) / 1000))

@@ -1,6 +1,6 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 
-/** A day (`2026-11-05`) or a moment, written for people and readable for machines. */
+/** Formats a day (`2026-11-05`) or a time in a <time> element. */
 export function DateText({ value }: { value: string | Date }) {
   const [machine, text] =
     typeof value === 'string' && value.length === 10

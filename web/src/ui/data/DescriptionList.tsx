@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 export type Description = { term: string; value: ReactNode; action?: ReactNode }
 
 type DescriptionListProps = {
-  items: readonly Description[] /** Stacked terms save width; lines read like a ledger. */
+  items: readonly Description[] /** Stacked terms need less width; lines align terms and values. */
   layout?: 'lines' | 'grid'
 }
 

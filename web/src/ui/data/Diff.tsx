@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Change = { label: string; before: ReactNode; after: ReactNode }
 
-/** What a change would replace, line by line. `caption` says of what. */
+/** Table of changed fields. `caption` names the record. */
 export function Diff({ caption, changes }: { caption: string; changes: readonly Change[] }) {
   return (
     <table className="w-full table-fixed text-left">

@@ -8,14 +8,14 @@ type FigureProps = {
   value: ReactNode
   detail?: ReactNode
   detailTone?: Tone
-  /** Change against an earlier period. `tone` says whether it is good; `more` is read by screen readers only. */
+  /** Change against the previous period. `tone` shows whether it is good; `more` is for screen readers only. */
   change?: { direction: 'up' | 'down' | 'same'; text: string; more?: string; tone?: Tone }
   sparkline?: ReactNode
 }
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, same: ArrowRight }
 
-/** One number that matters, with what it means. */
+/** Key figure with its label. */
 export function Figure({ label, value, detail, detailTone = 'neutral', change, sparkline }: FigureProps) {
   const Arrow = change && ARROWS[change.direction]
   return (

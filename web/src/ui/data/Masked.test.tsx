@@ -17,5 +17,5 @@ test('a value is fetched only when asked for, and hidden again', async () => {
 test('a refused look leaves the value masked and says so', async () => {
   await mount(<Masked masked="•••" name="phone number" onReveal={() => Promise.reject(new Error('refused'))} />)
   await press(find('button'))
-  expect(find('output').textContent).toBe('Could not show it. Try again')
+  expect(find('output').textContent).toBe('Couldn’t show it. Try again.')
 })

@@ -4,9 +4,9 @@ import { IconButton } from '../actions/IconButton.tsx'
 
 type MaskedProps = {
   masked: string
-  /** What it is: "phone number". */
+  /** Label: "phone number". */
   name: string
-  /** Fetches the full value; the server records who looked. Without it the value cannot be revealed here. */
+  /** Fetches the full value; the server logs the access. Without it, the value stays masked. */
   onReveal?: () => Promise<string>
 }
 
@@ -41,7 +41,7 @@ export function Masked({ masked, name, onReveal }: MaskedProps) {
         />
       )}
       <output className={view.kind === 'failed' ? 'text-meta text-danger-text' : 'sr-only'}>
-        {view.kind === 'failed' ? 'Could not show it. Try again' : ''}
+        {view.kind === 'failed' ? 'Couldn’t show it. Try again.' : ''}
       </output>
     </span>
   )

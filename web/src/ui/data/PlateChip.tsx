@@ -1,4 +1,4 @@
-/** A registration number drawn as the plate it is. */
+/** Registration number styled as a number plate. */
 export function PlateChip({ plate }: { plate: string }) {
   return (
     <span className="inline-flex h-6 items-stretch overflow-hidden rounded-[5px] border-[1.5px] border-neutral-solid bg-white align-middle">

@@ -6,14 +6,14 @@ type PriceTableProps = {
   totalPesewas: number
 }
 
-/** Every line of a price with its rule, and what they add up to. */
+/** Price breakdown with total. */
 export function PriceTable({ lines, totalPesewas }: PriceTableProps) {
   return (
     <table className="w-full text-table">
-      <caption className="sr-only">Price, line by line, in cedis</caption>
+      <caption className="sr-only">Price breakdown in cedis</caption>
       <tbody className="divide-y divide-line">
         {lines.map((line, index) => (
-          // Several travellers have lines of the same code, and may have the same name.
+          // Lines of several travellers can have the same code and name.
           <tr key={`${line.code} ${index}`}>
             <th scope="row" className="py-2 pr-3 text-left font-normal">
               {line.label}

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { useNow } from './clock.ts'
 import { relativeTime } from './relative-time.ts'
 
-/** How long ago or how soon; the exact time on hover. */
+/** Relative time; the exact time is shown on hover. */
 export function RelTime({ at, className }: { at: string | Date; className?: string }) {
   const moment = new Date(at)
   const nowMs = useNow(15_000)

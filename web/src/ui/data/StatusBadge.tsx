@@ -2,7 +2,7 @@ import { CircleDot, Clock, TriangleAlert } from 'lucide-react'
 import { classes } from '../classes.ts'
 import { TONE_SOFT, type Tone } from './tone.ts'
 
-/** A state in one word. The sign repeats what the colour says, for those who do not see colours. */
+/** Status badge. The icon repeats the meaning of the colour. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span

@@ -9,14 +9,14 @@ export type TimelineEntry = {
   icon: LucideIcon
   tone?: Tone
   text: ReactNode
-  /** Who did it; "Okwan" or another name for what no person did. */
+  /** User, or "Okwan" for the system. */
   actor: string
   at: string
-  /** Opens under the entry: a diff, a reason. */
+  /** Expandable details, such as a diff or a reason. */
   detail?: ReactNode
 }
 
-/** Who did what and when, newest first. */
+/** Timeline of activities, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol>

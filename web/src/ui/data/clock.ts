@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 let aheadMs = 0
 
-/** Phones are often minutes off, so counting follows the server: call this with the time it tells. */
+/** Sets the clock to the server time, because the clocks of phones are often wrong. */
 export function syncClock(serverNow: Date): void {
   aheadMs = serverNow.getTime() - Date.now()
 }
@@ -11,7 +11,7 @@ export function currentMs(): number {
   return Date.now() + aheadMs
 }
 
-/** The time, renewed every `everyMs`, in milliseconds. */
+/** Current time in milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** `just now`, `12 min ago`, `in 3 days`; beyond a week the date itself. */
+/** `just now`, `12 min ago`, `in 3 days`; the date after a week. */
 export function relativeTime(atMs: number, nowMs: number): string {
   const distanceMs = Math.abs(nowMs - atMs)
   if (distanceMs < MINUTE_MS) return 'just now'

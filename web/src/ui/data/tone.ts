@@ -1,6 +1,6 @@
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral'
 
-/** Ground and text of a tone; written out, because class names are found by reading the source. */
+/** Background and text classes of a tone. Written out, because Tailwind finds class names in the source. */
 export const TONE_SOFT: Record<Tone, string> = {
   success: 'bg-success-soft text-success-text',
   warning: 'bg-warning-soft text-warning-text',

@@ -8,7 +8,7 @@ type BannerProps = { tone: Tone; title?: string; action?: ReactNode; onDismiss?:
 
 const ICONS = { success: CircleCheck, warning: Clock, danger: TriangleAlert, info: Info, neutral: Info }
 
-/** Something to know about this page, until it is no longer true. */
+/** Notice about the state of a page. */
 export function Banner({ tone, title, action, onDismiss, children }: BannerProps) {
   const Icon = ICONS[tone]
   return (

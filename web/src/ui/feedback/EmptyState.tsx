@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   illustration?: ReactNode
   title: string
-  /** 'h1' where this is all the page has to say. */
+  /** 'h1' if the page has no other heading. */
   titleAs?: 'p' | 'h1'
   text?: ReactNode
   action?: ReactNode
 }
 
-/** Nothing here, why, and what to do about it. */
+/** Empty state with a reason and a next action. */
 export function EmptyState({ illustration, title, titleAs: Title = 'p', text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">

@@ -4,13 +4,13 @@ import { Button } from '../actions/Button.tsx'
 type ErrorPanelProps = {
   title: string
   text: string
-  /** What support asks for. */
+  /** Request id for support. */
   code?: string
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** Part of a page that failed to load; the rest keeps working. */
+/** Error of a part of a page. */
 export function ErrorPanel({ title, text, code, onRetry, retrying }: ErrorPanelProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center">

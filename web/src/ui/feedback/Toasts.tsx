@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role --
-   pointing and focusing only hold the toasts; <output> may not hold blocks. */
+   hover and focus only pause the toasts; <output> cannot contain blocks. */
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
@@ -7,7 +7,7 @@ import { dismissToast, onToastsChange, shownToasts, type Toast } from './toasts.
 
 const SHOWN_MS = 6000
 
-/** Stands once in the shell: bottom left, on phones on top. Pointing at it or focusing it holds the toasts. */
+/** Part of the layout: bottom left, on phones at the top. Hover and focus pause the toasts. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const [held, setHeld] = useState(false)
@@ -30,7 +30,7 @@ export function Toasts() {
 function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
   const { id, text, action } = toast
 
-  // A toast ends by itself; being held starts its time again.
+  // A toast closes after a time; a pause restarts it.
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS)

@@ -6,7 +6,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says that something went well. What needs an act from the user is never a toast, because toasts go away. */
+/** Confirms a successful action. Messages that need an action are never toasts, because toasts disappear. */
 export function toast(text: string, action?: Toast['action']): void {
   lastId += 1
   change([...toasts, { id: lastId, text, action }].slice(-MOST_AT_ONCE))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a connection; the server may still be out of reach. */
+/** True if the device has a connection; the server may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, () => navigator.onLine)
 }

@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-part.ts'
 
 const DateField = lazyPart(() => import('../date-picker/view/DateField.tsx'), 'DateField')
 
-/** The date field, which comes after the rest of the page: a sale opens without waiting for the calendar. */
+/** Lazy date field, so that a page opens without waiting for the calendar. */
 export function DayField(props: DateFieldProps) {
   return (
     <Suspense

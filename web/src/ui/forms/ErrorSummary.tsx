@@ -3,17 +3,17 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 export type FormProblem = { name: string; message: string }
 
 type ErrorSummaryProps = {
-  problems: readonly FormProblem[] /** Changes with every try to continue. */
+  problems: readonly FormProblem[] /** Changes with every attempt to continue. */
   attempt?: number
 }
 
-/** What stops the form, in the fields' own words, each a way to its field. Stands above the fields, in the same form. */
+/** Lists the errors of a form, each linked to its field. Placed above the fields. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)
   const shown = problems.length > 0
 
-  // Focus is the browser's state, not React's: each failed try moves it here, so that the list is read out.
+  // Moves the focus here after each failed attempt, so that screen readers announce the list.
   useEffect(() => {
     if (shown) box.current?.focus()
   }, [shown, attempt])
@@ -28,7 +28,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
       className="scroll-mt-20 rounded-lg border-2 border-danger-solid bg-danger-soft p-4"
     >
       <h2 id={titleId} className="text-input font-bold">
-        There is a problem
+        {problems.length === 1 ? 'Fix 1 field to continue' : `Fix ${problems.length} fields to continue`}
       </h2>
       <ul className="mt-2 space-y-1">
         {problems.map(({ name, message }) => (

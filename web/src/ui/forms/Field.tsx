@@ -7,7 +7,7 @@ export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string
-  /** Fields are required unless they say so; there are no asterisks. */
+  /** Marks the field as optional; all others are required. */
   optional?: boolean
 }
 
@@ -15,7 +15,7 @@ export type ControlProps = { id: string; 'aria-describedby': string | undefined;
 
 type Props = FieldProps & { id?: string; className?: string; children: (control: ControlProps) => ReactNode }
 
-/** Label, hint, control and error of one field, tied together for assistive technology. */
+/** Label, hint, control and error of a field, linked for assistive technology. */
 export function Field({ label, hint, error, optional, id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId

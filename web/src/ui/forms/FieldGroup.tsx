@@ -6,7 +6,7 @@ import { Hint } from './Hint.tsx'
 
 type FieldGroupProps = FieldProps & { className?: string; children: ReactNode }
 
-/** Several controls that answer one question: radios, tiles, checkboxes. `className` lays the controls out. */
+/** Group of controls with one label, such as radios. `className` sets the layout. */
 export function FieldGroup({ label, hint, error, optional, className, children }: FieldGroupProps) {
   const id = useId()
   return (

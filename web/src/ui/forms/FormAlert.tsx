@@ -1,6 +1,6 @@
 import { FieldError } from './FieldError.tsx'
 
-/** Why a form was not taken, where no field is to blame. It comes into view by itself: the buttons may lie over its place. */
+/** Error of a form that concerns no single field. It scrolls into view, because sticky buttons may cover it. */
 export function FormAlert({ children }: { children: string }) {
   return (
     <div role="alert" ref={bringIntoView} className="scroll-mb-24">

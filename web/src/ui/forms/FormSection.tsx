@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 
 type FormSectionProps = { title: string; text?: ReactNode; columns?: 1 | 2; children: ReactNode }
 
-/** A titled group of fields; two columns where there is room. */
+/** Titled group of fields; two columns on wide screens. */
 export function FormSection({ title, text, columns = 2, children }: FormSectionProps) {
   const titleId = useId()
   return (

@@ -3,8 +3,7 @@ import type { FocusEvent } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /**
- * An amount in cedis, typed any way (`52000`, `52,000.5`). Leaving the field shows `52,000.00`; what cannot be read stays as
- * typed. The form holds the text; `parseCedis` turns it into pesewas.
+ * Amount in cedis in any common format (`52000`, `52,000.5`). Leaving the field shows `52,000.00`; invalid input stays as typed. The form stores the text; `parseCedis` turns it into pesewas.
  */
 export function MoneyField({ onBlur, ...field }: Omit<TextFieldProps, 'prefix' | 'type'>) {
   function tidy(event: FocusEvent<HTMLInputElement>) {

@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 type OtpFieldProps = Omit<TextFieldProps, 'type' | 'prefix'> & { digits?: number; onComplete?: (code: string) => void }
 
-/** One input, not six boxes: pasting and the phone's own code suggestion just work. Anything but digits is ignored. */
+/** One input instead of six boxes, so that pasting and autofill work. Ignores everything except digits. */
 export function OtpField({ digits = 6, onComplete, onChange, ...field }: OtpFieldProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const code = event.currentTarget.value.replace(/\D/g, '').slice(0, digits)

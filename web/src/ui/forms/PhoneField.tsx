@@ -2,7 +2,7 @@ import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { FocusEvent } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** A Ghana mobile number, typed any way. Leaving the field shows `024 123 4567`; what cannot be read stays as typed. */
+/** Ghana mobile number in any format. Leaving the field shows `024 123 4567`; invalid input stays as typed. */
 export function PhoneField({ onBlur, ...field }: Omit<TextFieldProps, 'type'>) {
   function tidy(event: FocusEvent<HTMLInputElement>) {
     const phone = parsePhone(event.currentTarget.value)

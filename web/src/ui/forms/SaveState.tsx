@@ -4,11 +4,11 @@ import { Spinner } from '../feedback/Spinner.tsx'
 export type Saving =
   | { status: 'saving' }
   | { status: 'saved'; at: Date }
-  /** Kept on this device until the line is back. */
+  /** Stored on this device until the connection is restored. */
   | { status: 'offline' }
   | { status: 'failed'; onRetry: () => void }
 
-/** Whether the draft is safe. */
+/** Save status of a draft. */
 export function SaveState({ saving }: { saving?: Saving }) {
   return (
     <output className="flex min-h-6 items-center gap-1.5 text-table whitespace-nowrap text-muted">
@@ -33,7 +33,7 @@ function Line({ saving }: { saving: Saving }) {
   if (saving.status === 'offline')
     return (
       <>
-        <CloudOff aria-hidden className="size-3.5" /> Kept on this device
+        <CloudOff aria-hidden className="size-3.5" /> Saved on this device
       </>
     )
   return (

@@ -12,16 +12,16 @@ type StepFormProps = {
   onSubmit: (event: FormEvent) => void
   onBlur?: () => void
   submitLabel?: string
-  /** Said while it takes a moment. */
+  /** Button text while saving. */
   busy?: string
-  /** Other ways on, beside Continue. */
+  /** Further buttons next to Continue. */
   others?: ReactNode
-  /** What Continue is about; with it, both stay in sight while the page scrolls. */
+  /** Summary next to Continue; with it, the bar is sticky. */
   sum?: ReactNode
   children: ReactNode
 }
 
-/** The fields of one page with what stops it above and the way on below. */
+/** Form of one step with error summary and Continue button. */
 export function StepForm(props: StepFormProps) {
   const { problems, attempt, isSaving, failure, onSubmit, onBlur, submitLabel = 'Continue', busy, others, sum } = props
   return (

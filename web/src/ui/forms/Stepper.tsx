@@ -3,11 +3,11 @@ import { Fragment } from 'react'
 import type { RenderLink } from '../actions/link.ts'
 import { classes } from '../classes.ts'
 
-export type Step = { id: string; title: string /** Done steps can be opened again. */; link?: RenderLink }
+export type Step = { id: string; title: string /** Completed steps are links. */; link?: RenderLink }
 
-type StepperProps = { steps: readonly Step[] /** Counted from 1. */; current: number }
+type StepperProps = { steps: readonly Step[] /** Number of the current step, from 1. */; current: number }
 
-/** "Step 4 of 5" with a bar. */
+/** "Step 4 of 5" with a progress bar. */
 export function Stepper({ steps, current }: StepperProps) {
   return (
     <div className="flex items-center gap-4">
@@ -26,7 +26,7 @@ export function Stepper({ steps, current }: StepperProps) {
   )
 }
 
-/** All steps by name, for wide screens and people who do this every day; done ones are links. */
+/** Names of all steps, for wide screens; completed ones are links. */
 export function StepList({ label, steps, current }: StepperProps & { label: string }) {
   return (
     <nav aria-label={label}>
@@ -44,7 +44,7 @@ export function StepList({ label, steps, current }: StepperProps & { label: stri
             <>
               <StepMark number={index + 1} state={state} />
               {step.title}
-              {state === 'done' && <span className="sr-only">, done</span>}
+              {state === 'done' && <span className="sr-only">, completed</span>}
             </>
           )
           return (
@@ -64,7 +64,7 @@ export function StepList({ label, steps, current }: StepperProps & { label: stri
   )
 }
 
-/** The number of a step in a ring; a tick when it is done. */
+/** Number of a step in a circle, or a tick if completed. */
 export function StepMark({ number, state }: { number: number; state: 'done' | 'current' | 'next' }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { inputClass } from './input-class.ts'
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldProps
 
-/** Grows with its text where the browser can. */
+/** Grows with its text if the browser supports it. */
 export function TextArea({ label, hint, error, optional, className, rows = 3, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} id={textarea.id} className={className}>

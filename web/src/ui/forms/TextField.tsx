@@ -7,10 +7,10 @@ import { inputClass } from './input-class.ts'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> &
   FieldProps & {
-    /** Stands inside the box before the text, e.g. a currency. */
+    /** Text inside the box before the input, such as a currency. */
     prefix?: ReactNode
     suffix?: ReactNode
-    /** What a look-up says about the value. */
+    /** Status of a look-up of the value. */
     check?: 'checking' | 'verified'
     inputClassName?: string
   }

@@ -1,3 +1,3 @@
-/** The box of every typed or chosen value. 16 px on touch keeps phones from zooming in. */
+/** Classes of all inputs. 16 px on touch devices prevents zooming. */
 export const inputClass =
   'h-9 w-full min-w-0 rounded-md border border-control bg-card px-3 text-body text-text transition-[border-color,box-shadow] hover:border-neutral-solid focus:border-focus focus:ring-1 focus:ring-focus focus:outline-none [&[readonly]]:border-line [&[readonly]]:bg-page disabled:cursor-not-allowed disabled:border-line disabled:bg-neutral-soft disabled:text-muted aria-invalid:border-danger-solid aria-invalid:focus:ring-danger-solid pointer-coarse:h-11 pointer-coarse:text-input'

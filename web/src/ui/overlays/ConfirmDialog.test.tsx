@@ -34,7 +34,7 @@ test('without a reason and the typed words nothing happens, and the form says wh
   expect(confirmed).not.toHaveBeenCalled()
   expect([...document.querySelectorAll('.field-error')].map((error) => error.textContent)).toEqual([
     'Enter a reason',
-    'Type GR 4821-22',
+    'Enter GR 4821-22',
   ])
   expect(document.activeElement).toBe(find('textarea'))
 })

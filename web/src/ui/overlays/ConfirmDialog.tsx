@@ -8,22 +8,22 @@ import { ModalActions } from './Modal.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
-  /** The act as a question: "Cancel policy MTR-26-004182?" */
+  /** Action as a question: "Cancel policy MTR-26-004182?" */
   title: string
-  /** What will happen, with the numbers. */
+  /** Effects of the action, with amounts. */
   children?: ReactNode
-  /** The verb and its object: "Cancel policy". */
+  /** Verb and object: "Cancel policy". */
   confirmLabel: string
   keepLabel?: string
   danger?: boolean
-  /** Asks for a reason and does not go on without one. */
+  /** Label of a required reason. */
   reasonLabel?: string
-  /** Filled in: what was typed before it was refused. */
+  /** Initial reason, after a refused attempt. */
   typedReason?: string
-  /** Must be typed first; only for acts that cannot be taken back. Spaces, dashes and case do not matter. */
+  /** Text to enter before an irreversible action. Spaces, dashes and case are ignored. */
   typeToConfirm?: string
   busy?: boolean
-  /** Why the act was refused. */
+  /** Reason of a refusal. */
   error?: string
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -52,7 +52,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
       reason: reasonLabel && !reason ? 'Enter a reason' : undefined,
       typed:
         typeToConfirm && plain(textOf(fields.get('typed'))) !== plain(typeToConfirm)
-          ? `Type ${typeToConfirm}`
+          ? `Enter ${typeToConfirm}`
           : undefined,
     }
     setMissing(found)
@@ -74,7 +74,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
             error={missing.reason}
           />
         )}
-        {typeToConfirm && <TextField name="typed" label={`Type ${typeToConfirm} to confirm`} error={missing.typed} />}
+        {typeToConfirm && <TextField name="typed" label={`Enter ${typeToConfirm} to confirm`} error={missing.typed} />}
         {error && <FormAlert>{error}</FormAlert>}
       </form>
       <ModalActions>

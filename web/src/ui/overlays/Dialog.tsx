@@ -14,7 +14,7 @@ type DialogProps = {
 
 const WIDTHS = { small: 'xs:w-110', medium: 'xs:w-140', large: 'xs:w-190' }
 
-/** In the middle of the screen; on phones a sheet from below. End its content with ModalActions. */
+/** Centred dialog; on phones a bottom sheet. Its content ends with ModalActions. */
 export function Dialog({ open, size = 'medium', ...modal }: DialogProps) {
   if (!open) return null
   return <Modal {...modal} className={classes('modal-sheet rise xs:m-auto xs:rounded-xl', WIDTHS[size])} />

@@ -10,7 +10,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** At the right edge, beside what it is about; on phones a sheet from below. End its content with ModalActions. */
+/** Drawer at the right edge; on phones a bottom sheet. Its content ends with ModalActions. */
 export function Drawer({ open, ...modal }: DrawerProps) {
   if (!open) return null
   return (

@@ -11,17 +11,17 @@ export type MenuItem = {
   label: string
   icon?: LucideIcon
   danger?: boolean
-  /** Why it cannot be done now; shown under the words. */
+  /** Why the action is not available; shown below the label. */
   disabledReason?: string
-  /** Draws a line above: another kind of act. */
+  /** Shows a separator above. */
   separated?: boolean
 } & ({ onSelect: () => void } | { link: RenderLink })
 
 type MenuProps = {
-  /** Names the menu: "More for MTR-26-004182". */
+  /** Label of the menu: "More for MTR-26-004182". */
   label: string
   items: readonly MenuItem[]
-  /** What is on the button; three dots by default. */
+  /** Content of the button; three dots by default. */
   button?: ReactNode
   buttonClassName?: string
   align?: 'start' | 'end'

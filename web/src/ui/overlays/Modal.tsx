@@ -7,22 +7,21 @@ type ModalProps = {
   title: string
   text?: ReactNode
   onClose: () => void
-  /** Clicking beside it closes it. Off where a stray click would lose work. */
+  /** Clicking outside closes the modal. Off where a click could lose work. */
   closeOutside?: boolean
   className: string
   children: ReactNode
 }
 
 /**
- * A native modal <dialog>: the browser keeps focus inside, makes the page behind inert, closes on Escape and gives focus back.
- * It exists only while open, so its content starts fresh each time.
+ * Native modal <dialog>: the browser traps and restores the focus and closes it on Escape. It is mounted only while open, so its state is reset each time.
  */
 export function Modal({ title, text, onClose, closeOutside = true, className, children }: ModalProps) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const closedByUs = useRef(false)
 
-  // Only the method makes a dialog modal; there is no attribute for it. Closing before removal returns the focus.
+  // Only showModal() makes a dialog modal. Closing before removal restores the focus.
   useLayoutEffect(() => {
     const dialog = box.current
     closedByUs.current = false
@@ -57,7 +56,7 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
       onPointerDown={pressOutside}
       className={classes('modal bg-raised text-left text-text shadow-e3', className)}
     >
-      {/* Fills the dialog, so that only a press on the backdrop has the dialog itself as target. */}
+      {/* Fills the dialog, so that only a click on the backdrop targets the dialog itself. */}
       <div className="relative flex min-h-0 flex-1 flex-col">
         <header className="shrink-0 pt-5 pr-14 pl-5">
           <h2 id={titleId} className="text-input font-bold">
@@ -66,7 +65,7 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
           {text && <p className="mt-0.5 text-muted">{text}</p>}
         </header>
         <div className="modal-content">{children}</div>
-        {/* Last in order: opening puts the focus on the first field, not on this. */}
+        {/* Last in the DOM, so that opening focuses the first field instead. */}
         <IconButton
           label="Close"
           icon={X}
@@ -81,8 +80,7 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
 }
 
 /**
- * The buttons of a dialog, a drawer or a form, as the last thing in it. They stay in sight while the content scrolls; on
- * phones the last one has the upper row to itself and the others share the one below.
+ * Buttons at the end of a dialog, drawer or form. They are sticky; on phones, the last button has its own row above the others.
  */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (

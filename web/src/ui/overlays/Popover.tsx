@@ -6,7 +6,7 @@ import { classes } from '../classes.ts'
 import { usePopup } from './use-popup.ts'
 
 type PopoverProps = {
-  /** The words on the button. */
+  /** Label of the button. */
   label: ReactNode
   icon?: LucideIcon
   variant?: ButtonVariant
@@ -17,7 +17,7 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel: filters, columns, pickers. On phones the panel is a sheet from below. */
+/** Button that opens a small panel; on phones a bottom sheet. */
 export function Popover({ label, icon: Icon, variant, size, align, title, className, children }: PopoverProps) {
   const id = useId()
   const anchorRef = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export function Popover({ label, icon: Icon, variant, size, align, title, classN
         onToggle={onToggle}
         className={classes('popup popup-sheet p-4', className)}
       >
-        {/* A sheet from below stands away from the button that says what it is. */}
+        {/* A bottom sheet is far from its button, so it has its own title. */}
         <header className="-mt-2 -mr-2 mb-1 flex items-center justify-between gap-3 xs:hidden">
           <h2 className="text-input font-bold">{title}</h2>
           <IconButton label="Close" icon={X} tipAlign="end" onClick={close} />

@@ -3,8 +3,7 @@ import { classes } from '../classes.ts'
 type TipProps = { id?: string; text: string; align?: 'start' | 'center' | 'end'; below?: boolean; 'aria-hidden'?: true }
 
 /**
- * A line that appears over the button that holds it, on hover, focus or tap, without script. The button is `group/tip`.
- * It repeats or explains; nothing needed stands only here.
+ * CSS-only tooltip of a button with the class `group/tip`. It must not contain essential information.
  */
 export function Tip({ text, align = 'center', below = false, ...span }: TipProps) {
   return (

@@ -1,4 +1,4 @@
-/** Which line a key moves to, from `current` (-1 when none is focused); undefined when the key means nothing here. */
+/** Item that a key moves to from `current` (-1 if none is focused); undefined for other keys. */
 export function menuMove(key: string, current: number, texts: readonly string[]): number | undefined {
   const count = texts.length
   if (count === 0) return undefined

@@ -14,8 +14,7 @@ const EDGE_PX = 8
 const ROOM_WANTED_PX = 320
 
 /**
- * Where a popup goes: under its button, above it when there is more room there, and lined up with the side of the button that
- * leaves more room. Fixed coordinates; needs no measuring of the popup.
+ * Position of a popup: below its button, or above if there is more space, aligned with the side that leaves more space. Does not need the size of the popup.
  */
 export function place(anchor: Box, screen: { width: number; height: number }, align?: 'start' | 'end'): Placement {
   const below = screen.height - anchor.bottom - GAP_PX - EDGE_PX
@@ -35,7 +34,7 @@ export function place(anchor: Box, screen: { width: number; height: number }, al
   }
 }
 
-/** Puts a popup beside its anchor; `auto` wherever the placement says nothing, against the browser's own centring. */
+/** Positions a popup at its anchor; `auto` elsewhere overrides the browser's centring. */
 export function placeBeside(anchor: Element, popup: HTMLElement, align?: 'start' | 'end'): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const placement = place(anchor.getBoundingClientRect(), { width, height }, align)

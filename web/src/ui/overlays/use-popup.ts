@@ -11,8 +11,7 @@ type PopupState<Popup> = {
 }
 
 /**
- * State and place of a native popover. The browser opens it (`popoverTarget`), shows it above everything, closes it on Escape
- * and on a press outside, and gives focus back; this only fills and places it.
+ * State and position of a native popover. The browser opens it (`popoverTarget`), closes it on Escape and outside clicks, and restores the focus.
  */
 export function usePopup<Popup extends HTMLElement>(
   anchorRef: RefObject<Element | null>,
@@ -21,7 +20,7 @@ export function usePopup<Popup extends HTMLElement>(
   const [open, setOpen] = useState(false)
   const popupRef = useRef<Popup>(null)
 
-  // A fixed popup does not move with its button: place it again whenever anything scrolls or the window changes.
+  // Updates the position when anything scrolls or the window is resized.
   useEffect(() => {
     if (!open) return
     const replace = () => {
@@ -38,11 +37,11 @@ export function usePopup<Popup extends HTMLElement>(
   function onBeforeToggle(event: ToggleEvent<Popup>) {
     if (event.target !== event.currentTarget || event.newState !== 'open') return
     if (anchorRef.current) placeBeside(anchorRef.current, event.currentTarget, align)
-    // At once, so that the content is there when the browser shows the popup and looks for what to focus.
+    // Synchronous, so that the content exists when the browser sets the focus.
     flushSync(() => setOpen(true))
   }
 
-  // The content goes only after closing: the browser returns the focus if it finds it inside.
+  // The content is removed after closing, so that the browser can restore the focus.
   function onToggle(event: ToggleEvent<Popup>) {
     if (event.target === event.currentTarget) setOpen(event.newState === 'open')
   }

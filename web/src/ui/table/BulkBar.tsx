@@ -6,14 +6,14 @@ import { IconButton } from '../actions/IconButton.tsx'
 type BulkBarProps = {
   count: number
   onClear: () => void
-  /** "Select all 1,284 that match" and the like. */
+  /** Further actions, such as "Select all 1,284 matching". */
   more?: ReactNode
   children: ReactNode
 }
 
-/** What can be done with the selected rows. Escape clears the selection. */
+/** Actions for the selected rows. Escape clears the selection. */
 export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
-  // Escape must work wherever the focus is; open popups take it first.
+  // Escape works wherever the focus is; open popups handle it first.
   useEffect(() => {
     if (count === 0) return
     function press(event: KeyboardEvent) {

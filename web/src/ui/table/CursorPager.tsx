@@ -2,18 +2,18 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Button } from '../actions/Button.tsx'
 
 type CursorPagerProps = {
-  /** "Policies": names the pager for those who move by landmarks. */
+  /** Label of the landmark: "Policies". */
   label: string
   from: number
   to: number
   total?: number
-  /** The count is an estimate: counting very long lists costs more than it tells. */
+  /** The count is an estimate, because counting very long lists is slow. */
   totalIsEstimate?: boolean
   pageSize: number
   onPageSize: (rows: number) => void
-  /** Absent on the first page. */
+  /** Undefined on the first page. */
   onPrevious?: () => void
-  /** Absent on the last page. */
+  /** Undefined on the last page. */
   onNext?: () => void
 }
 

@@ -8,19 +8,19 @@ import { RowTable } from './RowTable.tsx'
 import { useRowShortcuts } from './use-row-shortcuts.ts'
 
 type DataTableProps<Row> = RowParts<Row> & {
-  /** Says what the table holds, for those who cannot see the page around it. */
+  /** Caption for screen readers. */
   caption: string
   state: TableState<Row>
-  /** Shown when there are no rows: nothing yet, or nothing that matches. */
+  /** Shown without rows: none yet, or none that match. */
   empty: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
   density?: Density
-  /** j, k, x and Enter on rows. People can switch single-key shortcuts off. */
+  /** J, K, X and Enter on rows. Users can turn single-key shortcuts off. */
   shortcuts?: boolean
 }
 
-/** Rows of one kind: a real table, cards under 768 px. Order, filters and pages are the server's; this shows them. */
+/** Table; cards below 768 px. The server sorts, filters and pages the rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, shortcuts = true, selection } = props
   const box = useRef<HTMLDivElement>(null)

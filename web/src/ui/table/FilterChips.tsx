@@ -2,11 +2,11 @@ import { X } from 'lucide-react'
 
 export type FilterChip = { id: string; label: string; value: string; onRemove: () => void }
 
-/** Every filter that is on, each with its way off. */
+/** Active filters, each with a remove button. */
 export function FilterChips({ chips, onClear }: { chips: readonly FilterChip[]; onClear: () => void }) {
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
       {chips.map(({ id, label, value, onRemove }) => (
         <li
           key={id}

@@ -6,7 +6,7 @@ import { SelectRow } from './SelectBoxes.tsx'
 
 type RowCardsProps<Row> = RowParts<Row> & { caption: string; rows: readonly Row[] | undefined }
 
-/** The rows as cards: name and state first, then who and what, the amount at the end. */
+/** Rows as cards: name and status first, the amount last. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { caption, rows, rowKey } = props
   return (

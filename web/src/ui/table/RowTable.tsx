@@ -24,7 +24,7 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
     <div
       ref={box}
       className="overflow-x-auto"
-      {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${caption}, scrolls sideways` })}
+      {...(overflows && { tabIndex: 0, role: 'region', 'aria-label': `${caption}, scrollable` })}
     >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
@@ -149,7 +149,7 @@ function BodyRow<Row>({
   )
 }
 
-// The link's target is stretched over its row; everything else that can be pressed stands above it (`relative z-10`).
+// The link covers its row; other controls are above it (`relative z-10`).
 const ROW_LINK =
   'font-medium text-accent-text no-underline outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 

@@ -33,7 +33,7 @@ type SelectBoxProps = {
   checked: boolean
   partly?: boolean
   onChange: () => void
-  /** Where it stands, when not in the flow. */
+  /** Position classes. */
   className?: string | undefined
 }
 
@@ -45,7 +45,7 @@ function SelectBox({ label, checked, partly = false, onChange, className = 'rela
         type="checkbox"
         aria-label={label}
         checked={checked}
-        // Half-ticked exists only as a property of the element.
+        // `indeterminate` exists only as a DOM property.
         ref={(input) => {
           if (input) input.indeterminate = partly
         }}

@@ -2,14 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import type { LinkProps } from '../actions/link.ts'
 
 export type Column<Row> = {
-  /** Also the sort key the server knows. */
+  /** Also the sort key of the server. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers and amounts line up at the end. */
+  /** `end` for numbers and amounts. */
   align?: 'end'
   sortable?: boolean
-  /** Where it stands in a card on narrow screens; `hidden` leaves it to the detail page. */
+  /** Position in a card on narrow screens; `hidden` leaves it out. */
   card?: 'title' | 'status' | 'text' | 'amount' | 'hidden'
 }
 
@@ -20,7 +20,7 @@ export type Density = 'compact' | 'comfortable'
 export type TableState<Row> =
   | { status: 'loading' }
   | { status: 'failed'; title: string; text: string; code?: string; onRetry: () => void }
-  /** `refetching` keeps the rows in place while newer ones are fetched. */
+  /** `refetching` keeps the rows visible while new ones load. */
   | { status: 'ready'; rows: readonly Row[]; refetching?: boolean }
 
 export type Selection = {
@@ -31,15 +31,15 @@ export type Selection = {
 export type RowParts<Row> = {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** What a row is called when it is read out: its number or name. */
+  /** Name of a row for screen readers. */
   rowName: (row: Row) => string
-  /** Makes the whole row a link to its page; drawn around the first column. */
+  /** Link of the row, rendered around the first column. */
   rowLink?: (row: Row, props: LinkProps) => ReactElement
   rowActions?: (row: Row) => ReactNode
   selection?: Selection
 }
 
-/** The next order when a header is pressed: ascending first, then the other way round. */
+/** Next order after a click on a header: ascending first, then descending. */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   const turn = sort?.column === column && sort.direction === 'ascending'
   return { column, direction: turn ? 'descending' : 'ascending' }

@@ -3,15 +3,14 @@ import { singleKeysAreOn } from '../actions/single-keys.ts'
 import { type Selection, toggled } from './columns.ts'
 
 /**
- * j and k move the focus from row to row, x selects; Enter is the link's own. Rows are the elements with `data-row`, so the
- * focus itself is the only state.
+ * J and K move the focus between rows, X selects, Enter opens the link. Rows are elements with `data-row`; the focus is the only state.
  */
 export function useRowShortcuts(
   box: RefObject<HTMLElement | null>,
   active: boolean,
   selection: Selection | undefined,
 ): void {
-  // The keys work wherever the focus is, so the listener stands on the document.
+  // Listens on the document, because shortcuts work wherever the focus is.
   useEffect(() => {
     if (!active) return
     function press(event: KeyboardEvent) {
@@ -36,7 +35,7 @@ function focusIn(row: HTMLElement | undefined) {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Single keys belong to the field, dialog or popup the focus is in. */
+/** Fields, dialogs and popups handle single keys themselves. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const typed = target instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(target.type)

@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-// jsdom lays nothing out, so it has no observer of sizes; a test that needs one brings its own.
+// jsdom has no layout and no ResizeObserver; tests that need one provide their own.
 class NoSizes {
   observe() {}
   disconnect() {}
@@ -20,7 +20,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** Draws into the page as the app would; gone after the test. */
+/** Renders into the page and unmounts after the test. */
 export async function mount(element: ReactNode): Promise<{ redraw: (next: ReactNode) => Promise<void> }> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   roots.push(root)
@@ -28,10 +28,10 @@ export async function mount(element: ReactNode): Promise<{ redraw: (next: ReactN
   return { redraw: async (next) => act(async () => root.render(next)) }
 }
 
-/** The one element that fits; a test that finds none or two says so. */
+/** Finds exactly one element; throws otherwise. */
 export function find<Found extends HTMLElement = HTMLElement>(selector: string): Found {
   const [first, second] = document.querySelectorAll<Found>(selector)
-  if (!first || second) throw new Error(`${first ? 'More than one' : 'No'} element fits ${selector}`)
+  if (!first || second) throw new Error(`${first ? 'More than one' : 'No'} element matches ${selector}`)
   return first
 }
 
@@ -43,11 +43,11 @@ export async function pressKey(element: Element, key: string): Promise<void> {
   await act(async () => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 }
 
-/** Types over what is there, the way the browser reports it. */
+/** Replaces the value of an input, with the events of the browser. */
 export async function type(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await act(async () => {
     const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-    // React listens to its own setter; the prototype's is the browser's.
+    // React overrides the setter, so the prototype's setter is used.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })

@@ -187,7 +187,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
 ]
 
 test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afters) => {
-  // The keys of a record type are its unions; Object.keys only forgets it.
+  // Object.keys widens the keys of a record to string.
   for (const [n, word] of (Object.keys(WORDS) as Word[]).entries()) {
     const offer = await build()
     expect(await standing(offer)).toBe(before)

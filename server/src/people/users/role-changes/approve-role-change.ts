@@ -12,7 +12,7 @@ import { decideRoleChange } from './role-change-store.ts'
 
 type Input = Parsed<(typeof userEndpoints)['POST /role-changes/{id}/approve']>
 
-/** Consent and change are one transaction; the database signs the person out with the change. */
+/** Approves and applies a role change in one transaction; a database trigger ends the sessions of the person. */
 export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const change = await loadRoleChange(tx, params.id)

@@ -7,12 +7,11 @@ import { listUsersOfAgent, type UserRow } from '../store.ts'
 import { hasOtherSuperAdmin, insertRoleChange } from './role-change-store.ts'
 
 const DAY_MS = 86_400_000
-/** Long enough for the others to notice that somebody was removed. */
+/** Time in which others can notice that a SuperAdmin was removed. */
 const REMOVED_DAYS = 7
 
 /**
- * Asks for another role. Gives the role to apply now where nobody else is there to agree: the only other SuperAdmin may be
- * the very person it is about.
+ * Requests a role change. Returns the role to apply immediately if no other SuperAdmin can approve it.
  */
 export async function askRoleChange(ctx: Ctx, user: UserRow, role: Role, reason: string): Promise<{ role?: Role }> {
   const { tx, actor, now } = ctx
@@ -34,7 +33,8 @@ export async function askRoleChange(ctx: Ctx, user: UserRow, role: Role, reason:
 }
 
 async function checkRole({ tx, actor }: Ctx, user: UserRow, role: Role): Promise<void> {
-  if (user.role === 'AssistantAgent') throw notThisRole('An assistant belongs to their agent. Remove them there first.')
+  if (user.role === 'AssistantAgent')
+    throw notThisRole('This is an assistant of an agent. Remove them as assistant first.')
   checkGrant(actor, role)
   const assistants = await listUsersOfAgent(tx, user.id)
   if (assistants.some(({ status }) => status !== 'deleted')) {

@@ -2,7 +2,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../../platform/db/database.ts'
 import { findRoleChange, lockRoleChange, type RoleChangeRow } from './role-change-store.ts'
 
-/** The request, locked: two decisions at once see each other. */
+/** Locks the request, so that only one decision is made. */
 export async function loadRoleChange(tx: Tx, id: string): Promise<RoleChangeRow> {
   return present(await lockRoleChange(tx, id))
 }
@@ -12,6 +12,6 @@ export async function readRoleChange(tx: Tx, id: string): Promise<RoleChangeRow>
 }
 
 function present(row: RoleChangeRow | undefined): RoleChangeRow {
-  if (!row) throw new Refusal('not_found', 'There is no such change of role')
+  if (!row) throw new Refusal('not_found', 'Role change not found')
   return row
 }

@@ -33,7 +33,7 @@ export type NewRoleChange = {
   toRole: Role
   reason: string
   requestedBy: string
-  /** Applied by the only one there is, without anybody to agree. */
+  /** Applied without approval, because there is only one SuperAdmin. */
   alone: boolean
 }
 
@@ -49,8 +49,7 @@ export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
 }
 
 /**
- * Is somebody else there to agree? Who is paused can be let in again, and who was removed counts for some days more: nobody
- * becomes the only one by sending the other away.
+ * True if another SuperAdmin can approve. Paused and recently removed ones count, so that no one can become the only SuperAdmin by removing the others.
  */
 export async function hasOtherSuperAdmin(tx: Tx, notThese: readonly string[], removedAfter: Date): Promise<boolean> {
   const { found } = await one(

@@ -59,7 +59,7 @@ async function payFrom(pathname: string, msisdn: string) {
     [...asked.text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   ) as Record<string, string>
   const wrong = await press(pathname, { ...hidden, code: '000000' })
-  expect(wrong.text).toContain('4 tries left')
+  expect(wrong.text).toContain('4 attempts left')
   const code = /\b(\d{6})\b/.exec((await messagesTo(`233${msisdn.slice(1)}`))[0] ?? '')?.[1] ?? ''
   expect((await press(pathname, { ...hidden, code })).status).toBe(303)
 }

@@ -1,7 +1,7 @@
 /** Shows one simulated phone and keeps it fresh. The server holds all state. */
 
 const REFRESH_MS = 1000
-const NETWORKS = { 'mtn-gh': 'MTN Mobile Money', 'vodafone-gh': 'Telecel Cash', 'tigo-gh': 'Airtel Tigo Money' }
+const NETWORKS = { 'mtn-gh': 'MTN Mobile Money', 'vodafone-gh': 'Telecel Cash', 'tigo-gh': 'AirtelTigo Money' }
 const STATES = { pending: 'Waiting for you', paid: 'Approved', failed: 'Not paid', refunded: 'Given back' }
 const PAYOUT_STATES = { ...STATES, pending: 'On its way', paid: 'Received' }
 

@@ -4,14 +4,14 @@ import { formatInstant } from './masks.ts'
 
 const SHOWN_LENGTH = 24
 
-/** Why a typed text was not taken, and what to do instead. */
+/** Error text for an invalid input. */
 export function refusalText(label: string, because: Refusal, text: string, state: PickerState): string {
   const { minDay, maxDay, inputMasks, locale, zone, mode } = state.options
   const named = (day: IsoDate) => (day === todayOf(state) ? 'today' : formatDate(day))
   if (because === 'too-early' && minDay) return `${label} must be ${named(minDay)} or later`
   if (because === 'too-late' && maxDay) return `${label} must be ${named(maxDay)} or earlier`
   const typed = text.trim().length > SHOWN_LENGTH ? `${text.trim().slice(0, SHOWN_LENGTH)}…` : text.trim()
-  if (because !== 'unreadable') return `${typed} is not available. Choose another day`
+  if (because !== 'unreadable') return `${typed} isn’t available. Choose another day`
   const example = formatInstant(state.nowMs, inputMasks[0] ?? '', locale, zone)
-  return `${typed} is not a ${mode === 'time' ? 'time' : 'date'}. Write it like ${example}`
+  return `${typed} isn’t a valid ${mode === 'time' ? 'time' : 'date'}. Enter it like ${example}`
 }

@@ -106,7 +106,7 @@ describe('a date field', () => {
     await act(async () => input().blur())
     expect(told).not.toHaveBeenCalled()
     expect(input().value).toBe('15/01/2024')
-    expect(document.body.textContent).toContain('31/02/2024 is not a date. Write it like 20/01/2024')
+    expect(document.body.textContent).toContain('31/02/2024 isn’t a valid date. Enter it like 20/01/2024')
     expect(input().getAttribute('aria-invalid')).toBe('true')
   })
 
@@ -190,7 +190,7 @@ test('a range is chosen with two clicks and handed out as two dates', async () =
   await show(<DateRangeField label="Period" value={null} onChange={told} nowMs={nowMs} />)
   await act(async () => input().focus())
   await act(async () => day('Thursday, 18 Jan 2024').click())
-  expect(document.body.textContent).toContain('Now choose the last day')
+  expect(document.body.textContent).toContain('Choose the last day')
   await act(async () => day('Wednesday, 10 Jan 2024').click())
   expect(told.mock.calls).toEqual([[{ start: '2024-01-10', end: '2024-01-18' }]])
 })
@@ -199,7 +199,7 @@ test('the old isRange option works and warns once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await show(<DatePicker label="Period" isRange value={null} nowMs={nowMs} />)
   await act(async () => day('Thursday, 18 Jan 2024').click())
-  expect(document.body.textContent).toContain('Now choose the last day')
+  expect(document.body.textContent).toContain('Choose the last day')
   expect(warn.mock.calls).toEqual([
     ['The `is-range` prop will be deprecated in future releases. Please use the `range` modifier.'],
   ])

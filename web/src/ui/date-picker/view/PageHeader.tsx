@@ -4,21 +4,21 @@ import { IconButton } from '../../actions/IconButton.tsx'
 type PageHeaderProps = {
   title: string
   titleLabel: string
-  /** What the arrow does; false when there is nothing that way. */
+  /** Action of the arrow; false if there is no page in that direction. */
   previous: string | false
   next: string | false
   onTitle: () => void
   onTurn: (by: -1 | 1) => void
 }
 
-/** Arrows stay reachable at the ends, so that a keyboard user does not lose the focus under the finger. */
+/** Arrows stay focusable at the ends, so that keyboard users do not lose the focus. */
 export function PageHeader({ title, titleLabel, previous, next, onTitle, onTurn }: PageHeaderProps) {
   const dimmed = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
   return (
     <div className="mb-1 flex items-center justify-between">
       <IconButton
         icon={ChevronLeft}
-        label={previous || 'Nothing earlier'}
+        label={previous || 'No earlier dates'}
         aria-disabled={!previous || undefined}
         className={dimmed}
         tipAlign="start"
@@ -34,7 +34,7 @@ export function PageHeader({ title, titleLabel, previous, next, onTitle, onTurn 
       </button>
       <IconButton
         icon={ChevronRight}
-        label={next || 'Nothing later'}
+        label={next || 'No later dates'}
         aria-disabled={!next || undefined}
         className={dimmed}
         tipAlign="end"
