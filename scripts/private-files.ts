@@ -31,7 +31,7 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
   {
     feature: 'platform/audit',
     open: ['record-audit.ts', 'words.ts'],
-    usedBy: ['people/activities', 'people/alerts', 'platform/http', 'cli', 'app/periodic-tasks.ts'],
+    usedBy: ['people/activities', 'people/alerts', 'cli', 'app/health.ts', 'app/periodic-tasks.ts'],
     why: 'Features add audit entries; only the tasks that seal, sign, verify and report touch the chain.',
   },
   {

@@ -4,7 +4,6 @@ import { findReceipt } from '../money/transactions/find-receipt.ts'
 import { API_BASE } from '../platform/http/api-base.ts'
 import { API_DOCS_CSS, apiDocsPage } from '../platform/http/api-docs.ts'
 import type { Product } from '../platform/http/context.ts'
-import { addHealth } from '../platform/http/health.ts'
 import { type LogStream, logAnswers, loggerOptions, newRequestId } from '../platform/http/logging.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
 import { openApi } from '../platform/http/openapi.ts'
@@ -15,6 +14,7 @@ import { VERSION } from '../platform/version.ts'
 import { addVerifyPage } from '../policies/verify/add-page.ts'
 import { addPayPage } from '../sales/pay-later/page/add-page.ts'
 import { bindFeatures } from './features.ts'
+import { addHealth } from './health.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const REQUESTS_PER_MINUTE = 1200

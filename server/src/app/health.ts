@@ -1,12 +1,12 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { addAuditMetrics } from '../audit/metrics.ts'
-import { run } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import { sameBytes } from '../secrets.ts'
-import type { Product } from './context.ts'
-import { LOOPBACK } from './loopback.ts'
+import { addAuditMetrics } from '../platform/audit/metrics.ts'
+import { run } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import type { Product } from '../platform/http/context.ts'
+import { LOOPBACK } from '../platform/http/loopback.ts'
+import { sameBytes } from '../platform/secrets.ts'
 
 /** Is it up, is it ready, how does it feel: for supervisors and for Prometheus, never for people. */
 export function addHealth(app: FastifyInstance, { db, config }: Product): void {
