@@ -5,26 +5,26 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a new version is written line by line, compared, and cannot be published by who wrote it', async ({ page }) => {
+test('a SuperAdmin drafts and compares a new version but cannot publish it alone', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/rate-books')
   await at(page, 'Rate books')
   await expectClean(page, 'rate books')
   await page.getByRole('link', { name: 'NIC-2024' }).click()
   await at(page, 'NIC-2024')
-  await page.getByLabel('Find a rate').fill('private individual, third party basic')
+  await page.getByLabel('Search rates').fill('private individual, third party basic')
   await expect(page.getByRole('row', { name: /Private Individual, Third party basic/ })).toBeVisible()
   await expectClean(page, 'a rate book')
 
-  await page.getByRole('button', { name: 'Write a new version' }).click()
+  await page.getByRole('button', { name: 'New version' }).click()
   await at(page, 'New version from NIC-2024')
-  await page.getByLabel('Name of the version').fill('E2E-TRIAL')
-  await page.getByLabel('Find a rate').fill('private individual, third party basic')
+  await page.getByLabel('Version name').fill('E2E-TRIAL')
+  await page.getByLabel('Search rates').fill('private individual, third party basic')
   const rate = page.getByLabel(/Private Individual, Third party basic/)
   await rate.fill('a lot')
-  await expect(page.getByText('This cannot be read as a number')).toBeVisible()
+  await expect(page.getByText('Enter a number')).toBeVisible()
   await rate.fill('400')
   await expectClean(page, 'a new version')
-  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
 
   await at(page, 'E2E-TRIAL')
   const compared = page.getByRole('row', { name: /Third party basic/ })

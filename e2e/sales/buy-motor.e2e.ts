@@ -5,30 +5,30 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-/** The register's chassis numbers end in the number of the plate, so that a demo can prove to have the vehicle. */
+/** In the simulated register the chassis number ends in the digits of the plate. */
 async function toUnderwriting(page: Page, plate: string, chassisEnd: string) {
   await page.getByLabel('Registration number').fill(plate)
   await onward(page)
   await at(page, 'Chassis number')
   await page.getByLabel('Last 6 characters').fill(chassisEnd)
   await onward(page)
-  await at(page, 'Is this the vehicle?')
-  await page.getByRole('button', { name: 'Yes, continue' }).click()
+  await at(page, 'Confirm vehicle')
+  await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 async function answerUse(page: Page) {
   await at(page, 'Use and cover')
-  await page.getByLabel('Used for').fill('Private Ind')
+  await page.getByLabel('Vehicle use').fill('Private Ind')
   await expect(page.getByRole('option', { name: /^Private Individual/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await page
-    .getByRole('group', { name: /for money/ })
+    .getByRole('group', { name: /hire or reward/ })
     .getByText('No', { exact: true })
     .click()
 }
 
 async function fillHolder(page: Page) {
-  await at(page, 'Policy holder')
+  await at(page, 'Policyholder')
   await page.getByLabel('First name').fill('Akosua')
   await page.getByLabel('Last name').fill('Boateng')
   await page.getByRole('group', { name: 'Gender' }).getByText('Female', { exact: true }).click()
@@ -42,7 +42,7 @@ async function fillHolder(page: Page) {
   await page.getByLabel('The customer agrees').check()
 }
 
-test('from the plate to a chosen price: looked up, priced, compared', async ({ page }) => {
+test('a seller finds a vehicle, enters the use and compares prices', async ({ page }) => {
   const base = await signInAs(page, 'Agent')
   await page.getByRole('link', { name: 'New policy' }).click()
   await page
@@ -54,7 +54,7 @@ test('from the plate to a chosen price: looked up, priced, compared', async ({ p
   await expect(page.getByRole('region', { name: 'Price' }).getByText('GH₵482.00').first()).toBeVisible()
   await page.getByLabel('Vehicle value').fill('52,000')
   await onward(page)
-  await at(page, 'Policy holder')
+  await at(page, 'Policyholder')
   await onward(page)
   await expect(page.getByRole('heading', { name: /^Fix \d+ fields? to continue$/ })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
@@ -63,11 +63,11 @@ test('from the plate to a chosen price: looked up, priced, compared', async ({ p
 
   await at(page, 'Choose a cover')
   await page.getByRole('radio', { name: /^Comprehensive/ }).check()
-  const lines = page.getByRole('region', { name: 'Price, line by line' })
+  const lines = page.getByRole('region', { name: 'Price breakdown' })
   await expect(lines.getByText('5% of GH₵52,000.00')).toBeVisible()
   const withExcess = await lines.getByRole('row', { name: /Total/ }).innerText()
-  await page.getByRole('radio', { name: /^Bought back/ }).check()
-  await expect(lines.getByText('Excess bought back')).toBeVisible()
+  await page.getByRole('radio', { name: /^Excess buy-back/ }).check()
+  await expect(lines.getByText('Excess buy-back')).toBeVisible()
   await expect(lines.getByRole('row', { name: /Total/ })).not.toHaveText(withExcess)
   await page.getByRole('radio', { name: /^Third Party GH/ }).check()
   await expect(lines.getByRole('row', { name: /Total/ })).toHaveText(/GH₵482\.00/)
@@ -75,43 +75,43 @@ test('from the plate to a chosen price: looked up, priced, compared', async ({ p
   await page.waitForURL(`${base}/buy-insurance/payment`)
 })
 
-test('a sale is saved while it is filled in and survives a reload; pages open in order', async ({ page }) => {
+test('a draft is saved automatically, survives a reload and opens its pages in order', async ({ page }) => {
   const base = await signInAs(page, 'Agent', '/buy-insurance/estimates')
   await at(page, 'Which vehicle?')
   await page.getByLabel('Registration number').fill('GR 1200-20')
   await onward(page)
   await at(page, 'Chassis number')
-  await expect(page.getByText('The vehicle register did not tell us about GR 1200-20')).toBeVisible()
+  await expect(page.getByText('We couldn’t find GR 1200-20 in the register')).toBeVisible()
   await page.getByLabel('Chassis number or VIN').fill('JTDBR32E720012345')
   await onward(page)
   await at(page, 'Vehicle details')
-  await page.getByLabel('Year made').fill('2018')
+  await page.getByLabel('Year of manufacture').fill('2018')
   await page.getByLabel('Seats').click()
   await expect(page.getByText(/Saved \d\d:\d\d/)).toBeVisible()
   await page.reload()
-  await expect(page.getByLabel('Year made')).toHaveValue('2018')
+  await expect(page.getByLabel('Year of manufacture')).toHaveValue('2018')
   await page.goto(`${base}/buy-insurance/underwriting`)
   await at(page, 'Vehicle details')
 })
 
-test('a vehicle with cover is an interruption with a way on', async ({ page }) => {
+test('a vehicle with active cover can start after that cover ends', async ({ page }) => {
   await signInAs(page, 'Staff', '/buy-insurance')
   await toUnderwriting(page, 'GR 1297-20', '001297')
   await expect(page.getByRole('heading', { name: 'GR 1297-20 is already covered' })).toBeVisible()
-  await page.getByText('Start the day after it ends').click()
+  await page.getByText('Start after the current cover ends').click()
   await onward(page)
   await at(page, 'Use and cover')
 })
 
-test('a quick quote becomes a sale', async ({ page }) => {
+test('a quick quote can be turned into a sale', async ({ page }) => {
   await signInAs(page, 'Agent')
   const drawer = page.getByRole('dialog', { name: 'Quick quote' })
-  // The page listens to keys a moment after it is seen.
+  // The shortcut is registered shortly after the page is visible.
   await expect(async () => {
     await page.keyboard.press('q')
     await expect(drawer).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await drawer.getByLabel('Used for').selectOption({ label: 'Private Individual' })
+  await drawer.getByLabel('Vehicle use').selectOption({ label: 'Private Individual' })
   await drawer.getByRole('button', { name: 'Get price' }).click()
   await expect(drawer.getByText('GH₵482.00').first()).toBeVisible()
   await drawer.getByRole('button', { name: 'Buy now' }).click()
@@ -119,7 +119,7 @@ test('a quick quote becomes a sale', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone, in ${colorScheme}, nothing scrolls sideways and axe finds nothing`, async ({ browser }) => {
+  test(`the sale is accessible and does not scroll sideways on a phone in ${colorScheme} mode`, async ({ browser }) => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     const context = await browser.newContext({ ...phone, colorScheme })
     const page = await context.newPage()
@@ -131,17 +131,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
       colorScheme === 'light' ? '004831' : '004841',
     )
     await answerUse(page)
-    await expect(page.getByRole('button', { name: 'See the lines' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show breakdown' })).toBeVisible()
     await expectClean(page, 'underwriting')
     await onward(page)
     await fillHolder(page)
-    await expectClean(page, 'policy holder')
+    await expectClean(page, 'policyholder')
     await onward(page)
     await at(page, 'Choose a cover')
-    await expect(page.getByRole('region', { name: 'Price, line by line' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Price breakdown' })).toBeVisible()
     await expectClean(page, 'estimates as cards')
     await page.getByText('Table', { exact: true }).click()
-    await expect(page.getByRole('table', { name: /four covers/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: /Comparison of covers/ })).toBeVisible()
     await expectClean(page, 'estimates as a table')
     await context.close()
   })

@@ -6,7 +6,7 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 150_000 })
 
-/** A second try sells other vehicles to another company. */
+/** A retry needs other vehicles and another company. */
 const companyOf = (retry: number) => ({ phone: `024555042${retry}`, name: `Darko Transport ${retry} Ltd` })
 
 const tableOf = (retry: number) => `registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value
@@ -15,28 +15,30 @@ GT ${77 - retry}12-21,JTDBR32E72000${77 - retry}12,X4,Third Party,Toyota,Corolla
 GT ${77 - retry}99-21,JTDBR32E72000${77 - retry}99,X4,Third Party,Kia,Rio,2019,Red,Saloon,1400,5,
 GT ${77 - retry}97-21,JTDBR32E72000${77 - retry}97,X4,Third Party,Kia,Rio,2019,Red,Saloon,1400,5,`
 
-test('a table of vehicles: corrected in place, paid once, one policy each', async ({ page }, { retry }) => {
+test('a fleet is imported, corrected, paid once and issued as one policy for each vehicle', async ({ page }, {
+  retry,
+}) => {
   const company = companyOf(retry)
   const plate = (number: string) => `GT ${77 - retry}${number}-21`
   await signInAs(page, 'Agent', '/fleet')
   await at(page, 'Fleet')
   await page.getByLabel('Phone number or Ghana Card').fill(company.phone)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nobody found')).toBeVisible()
+  await expect(page.getByText('No match')).toBeVisible()
   await page.getByRole('button', { name: 'New customer' }).click()
   await fillCompany(page, company)
-  await page.getByRole('button', { name: 'Add the customer' }).click()
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, company.phone)
   await expect(page.getByRole('heading', { name: company.name })).toBeVisible()
-  await page.getByLabel('Paste the table').fill(tableOf(retry))
-  await page.getByRole('button', { name: 'Read the table' }).click()
+  await page.getByLabel('Vehicle table').fill(tableOf(retry))
+  await page.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('2 of 4 ready')).toBeVisible()
   await expect(page.getByText(/Enter the number of seats/)).toBeVisible()
-  // The simulated register says that another insurer covers this one.
-  await expect(page.getByText(/Sankofa General Insurance insures it until/)).toBeVisible({ timeout: 20_000 })
+  // The simulated register reports cover at another insurer for this vehicle.
+  await expect(page.getByText(/Insured by Sankofa General Insurance until/)).toBeVisible({ timeout: 20_000 })
   await expectClean(page, 'a fleet with problems')
-  await page.getByRole('button', { name: `Take out ${plate('97')}` }).click()
+  await page.getByRole('button', { name: `Remove ${plate('97')}` }).click()
   await page.reload()
   await page.getByLabel('Seats').fill('5')
   await expect(page.getByText('3 of 3 ready')).toBeVisible()
@@ -45,7 +47,7 @@ test('a table of vehicles: corrected in place, paid once, one policy each', asyn
   await expectClean(page, 'a fleet on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByRole('heading', { name: `Fleet of ${company.name}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Fleet: ${company.name}` })).toBeVisible()
   await page
     .getByRole('button', { name: /^(Send|Pay)/ })
     .first()
@@ -56,7 +58,7 @@ test('a table of vehicles: corrected in place, paid once, one policy each', asyn
   await expect(page.getByRole('row', { name: new RegExp(`${plate('12')}.*MTR-.*Active`) })).toBeVisible({
     timeout: 20_000,
   })
-  // The simulated register refuses this one: it holds up no other.
+  // The simulated MID rejects this vehicle; the others are issued.
   await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*Challenged`) })).toBeVisible({
     timeout: 20_000,
   })
@@ -71,10 +73,10 @@ test('a table of vehicles: corrected in place, paid once, one policy each', asyn
 
 async function fillCompany(page: Page, { name, phone }: ReturnType<typeof companyOf>) {
   await page.getByLabel('Company name').fill(name)
-  await page.getByLabel('What it does').fill('Transport')
+  await page.getByLabel('Business sector').fill('Transport')
   await page.getByLabel('TIN').fill(`C0${phone.slice(1)}`)
   await page.getByLabel('Registration number').fill(`CS${phone.slice(1)}`)
-  await page.getByLabel('Person to speak to').fill('Kwabena Darko')
+  await page.getByLabel('Contact person').fill('Kwabena Darko')
   await page.getByLabel('Address', { exact: true }).fill('4 Spintex Road')
   await page.getByLabel('Town or city').fill('Accra')
   await page.getByLabel('Region').selectOption('Greater Accra')

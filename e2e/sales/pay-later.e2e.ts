@@ -23,7 +23,7 @@ async function toPayment(page: Page, base: string) {
   await onward(page)
   await at(page, 'Choose a cover')
   await onward(page)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, CUSTOMER.phone)
 }
 

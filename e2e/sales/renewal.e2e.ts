@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const MOST_CLICKS = 8
 
-test('a policy that runs out is renewed from the list to the certificate in 8 clicks at most', async ({ page }) => {
+test('an expiring policy is renewed from the list to the certificate in at most 8 clicks', async ({ page }) => {
   await countClicks(page)
   await signInAs(page, 'Agent', '/policies/list?view=expiring')
   const { policyNumber } = await ownPolicy(page, 'renewed')
@@ -30,7 +30,7 @@ test('a policy that runs out is renewed from the list to the certificate in 8 cl
   await page.getByRole('button', { name: 'Request payment' }).click()
   await typeCode(page, phone)
   await expect(page.getByRole('heading', { name: /GH₵[\d,.]+ received/ })).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'Open the certificate' }).click()
+  await page.getByRole('link', { name: 'View certificate' }).click()
   await at(page, 'Certificate')
   await expect(page.getByText(/^CRT-\d\d-\d{6}-02$/)).toBeVisible()
 
@@ -46,7 +46,7 @@ test('a policy that runs out is renewed from the list to the certificate in 8 cl
   await expect(page.getByRole('link', { name: 'Renew now' })).toHaveCount(0)
 })
 
-test('what is begun stays in this browser, field by field, and is thrown away by choice', async ({ page }) => {
+test('a renewal draft is stored in the browser until it is cancelled', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Staff', '/policies/list?view=expiring')
   await page.getByRole('link', { name: /^MTR-/ }).first().click()
@@ -69,7 +69,7 @@ test('what is begun stays in this browser, field by field, and is thrown away by
   expect(draft).toMatchObject({ mode: 'renew-now', riskCode: 'X1' })
 
   await page.goto(policy)
-  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Renewal', exact: true })).toHaveCount(0)
 })
 

@@ -9,9 +9,7 @@ test.describe.configure({ timeout: 120_000 })
 const KEYSTROKES = 30
 const CUSTOMER = { phone: '0241234771', firstName: 'Adwoa', lastName: 'Sarpong', ghanaCard: 'GHA-741234771-1' }
 
-test('third party cover is sold from the plate to the certificate, to a new customer and then to the same again', async ({
-  page,
-}) => {
+test('third party cover is sold to a new customer and then to the same customer again', async ({ page }) => {
   await countKeys(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Agent', '/buy-insurance')
@@ -23,7 +21,7 @@ test('third party cover is sold from the plate to the certificate, to a new cust
   await at(page, 'Choose a cover')
   await onward(page)
   await at(page, 'Payment')
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   await expectClean(page, 'the code')
   await typeCode(page, CUSTOMER.phone)
   await expect(page.getByRole('button', { name: 'Request payment' })).toBeVisible()
@@ -35,16 +33,16 @@ test('third party cover is sold from the plate to the certificate, to a new cust
   await expectPolicy(page)
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('link', { name: 'Sell another' }).click()
+  await page.getByRole('link', { name: 'New sale' }).click()
   const before = await keysPressed(page)
   const startedMs = Date.now()
   await chooseVehicle(page, 'GR483322')
   await answerUse(page)
   await onward(page)
-  await at(page, 'Policy holder')
+  await at(page, 'Policyholder')
   await page.getByLabel('Phone number or Ghana Card').pressSequentially(CUSTOMER.phone)
   await page.getByRole('button', { name: 'Find customer' }).click()
-  await page.getByRole('button', { name: /^Use / }).click()
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByLabel('The customer agrees').check()
   await onward(page)
   await at(page, 'Choose a cover')

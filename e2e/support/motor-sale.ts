@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test'
 export type Customer = { phone: string; firstName: string; lastName: string; ghanaCard: string }
 
 export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
-/** The address changes a moment before the page does. */
+/** Waits for the heading, because the URL changes before the page does. */
 export const at = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
-/** The register's chassis numbers end in the number of the plate, so that a demo can prove to have the vehicle. */
+/** In the simulated register the chassis number ends in the digits of the plate. */
 export async function chooseVehicle(page: Page, plate: string) {
   await at(page, 'Which vehicle?')
   await page.getByLabel('Registration number').pressSequentially(plate)
@@ -15,22 +15,22 @@ export async function chooseVehicle(page: Page, plate: string) {
   await at(page, 'Chassis number')
   await page.getByLabel('Last 6 characters').pressSequentially(plate.slice(2, -2).padStart(6, '0'))
   await onward(page)
-  await at(page, 'Is this the vehicle?')
-  await page.getByRole('button', { name: 'Yes, continue' }).click()
+  await at(page, 'Confirm vehicle')
+  await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
 export async function answerUse(page: Page) {
   await at(page, 'Use and cover')
-  await page.getByLabel('Used for').click()
+  await page.getByLabel('Vehicle use').click()
   await page.getByRole('option', { name: /^Private Individual/ }).click()
   await page
-    .getByRole('group', { name: /for money/ })
+    .getByRole('group', { name: /hire or reward/ })
     .getByText('No', { exact: true })
     .click()
 }
 
 export async function fillHolder(page: Page, { phone, firstName, lastName, ghanaCard }: Customer) {
-  await at(page, 'Policy holder')
+  await at(page, 'Policyholder')
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(lastName)
   await page.getByRole('group', { name: 'Gender' }).getByText('Female', { exact: true }).click()
@@ -48,5 +48,5 @@ export async function expectPolicy(page: Page) {
   await expect(page.getByRole('heading', { name: /GH₵[\d,.]+ received/ })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^MTR-\d\d-\d{6}$/)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/^NIC\d{8}$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the certificate' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View certificate' })).toBeVisible()
 }

@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { typeCode } from './codes.ts'
 
-/** The steps of a travel sale as a seller goes through them; each begins on its page and ends on the next one. */
 export const onward = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 export const at = (page: Page, title: string) =>
   expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible({ timeout: 20_000 })
 
-/** One answer of a strip of answers. */
+/** Selects one option of a segmented field. */
 export const answer = (page: Page | Locator, question: string | RegExp, text: string) =>
   page.getByRole('group', { name: question }).getByText(text, { exact: true }).click()
 
@@ -31,14 +30,14 @@ export async function fillHolder(page: Page, holder: Holder) {
 
 export async function fillPassport(page: Page, number: string) {
   await page.getByLabel('Passport number').fill(number)
-  await day(page, 'Issued on', '01/02/2024')
-  await day(page, 'Expires on', '31/01/2034')
+  await day(page, 'Issue date', '01/02/2024')
+  await day(page, 'Expiry date', '31/01/2034')
 }
 
 export type Person = { firstName: string; born: string; gender: 'Male' | 'Female'; relation: string; passport: string }
 
 export async function fillTraveller(page: Page, person: Person, lastName: string) {
-  await page.getByLabel('Relationship to the policyholder').selectOption(person.relation)
+  await page.getByLabel('Relationship to policyholder').selectOption(person.relation)
   await page.getByLabel('Title').selectOption(person.gender === 'Male' ? 'Mr' : 'Miss')
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(lastName)
@@ -47,15 +46,15 @@ export async function fillTraveller(page: Page, person: Person, lastName: string
   await fillPassport(page, person.passport)
 }
 
-/** Two weeks, from a month from now. */
+/** A two-week trip that starts in 30 days. */
 export async function fillTrip(page: Page, country: string, plan: RegExp) {
   await at(page, 'Trip and plan')
   await page.getByLabel('Purpose').selectOption('Tourism')
-  await page.getByLabel('Countries').fill(country)
+  await page.getByLabel('Destinations').fill(country)
   await page.getByRole('option', { name: new RegExp(`^${country}`) }).click()
   await day(page, 'Departure', daysAhead(30))
   await page.keyboard.press('Tab')
-  // One day is a trip until the other end is typed.
+  // The return defaults to the departure date until it is entered.
   await expect(page.getByRole('textbox', { name: 'Return' })).toHaveValue(daysAhead(30))
   await day(page, 'Return', daysAhead(43))
   await page.keyboard.press('Tab')
@@ -64,33 +63,33 @@ export async function fillTrip(page: Page, country: string, plan: RegExp) {
 }
 
 export async function fillMore(page: Page, embassy: string) {
-  await at(page, 'More about the trip')
-  await answer(page, 'Is a visa needed?', 'Yes')
-  await page.getByLabel('Kind of visa').selectOption('Short stay')
+  await at(page, 'More trip details')
+  await answer(page, 'Visa required?', 'Yes')
+  await page.getByLabel('Visa type').selectOption('Short stay')
   await page.getByLabel('Embassy').fill(embassy)
-  const contact = page.getByRole('region', { name: 'Whom to call in an emergency' })
+  const contact = page.getByRole('region', { name: 'Emergency contact' })
   await contact.getByLabel('Full name').fill('Efua Sarpong')
   await contact.getByLabel('Mobile number').fill('0201234599')
   await contact.getByLabel('Relationship').fill('Sister')
-  await page.getByRole('button', { name: 'Same as the person to call' }).click()
-  await answer(page, 'Any travel claims before?', 'No')
+  await page.getByRole('button', { name: 'Use emergency contact' }).click()
+  await answer(page, 'Previous travel claims?', 'No')
   await onward(page)
-  await at(page, 'Check the details')
+  await at(page, 'Review details')
 }
 
-/** Every declaration, then the code the customer reads out. */
+/** Selects all declarations and enters the customer's code. */
 export async function agree(page: Page, phone: string) {
   await at(page, 'Consent')
   for (const title of [
     'My answers are true',
-    'I know what is covered',
-    'My details may be used',
+    'I understand the cover',
+    'My data can be used',
     'My health answers',
-    'I know what is paid back',
+    'I understand the refund terms',
   ]) {
     await page.getByLabel(title).check()
   }
-  await page.getByRole('button', { name: /^Send the code/ }).click()
+  await page.getByRole('button', { name: /^Send code/ }).click()
   await typeCode(page, phone)
 }
 

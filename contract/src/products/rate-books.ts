@@ -14,7 +14,7 @@ const perGroup = <S extends z.ZodType>(schema: S) =>
 
 const riskClass = z.strictObject({
   code: z.enum(RISK_CODES),
-  name: text('the name of the class', 80),
+  name: text('the name of the risk class', 80),
   midRiskTypeCode: z.string().max(60).nullable(),
   schedule: text('the schedule', 20),
   group: z.enum(RISK_GROUPS),
@@ -34,7 +34,7 @@ const riskClass = z.strictObject({
   engineLoadingApplies: z.boolean(),
 })
 
-/** Every number a motor price depends on, as in the domain's RateBook. */
+/** All numbers of the motor tariff, as in RateBook of the domain. */
 export const motorRateBook = z.strictObject({
   version: text('the version', 40),
   effectiveFrom: isoDate,
@@ -84,22 +84,22 @@ const rateBookRow = z.object({
   effectiveFrom: z.string(),
   effectiveTo: z.string().nullable(),
   status: z.enum(['draft', 'published']),
-  /** The one new prices are worked out with today. */
+  /** Whether new prices use this version today. */
   isInForce: z.boolean(),
   createdAt: moment,
-  /** Null: it came with the product. */
+  /** Null for a version that was installed with the product. */
   createdBy: z.string().nullable(),
   publishedAt: moment.nullable(),
   publishedBy: z.string().nullable(),
   allowedActions: z.array(z.enum(['publish'])),
-  /** Why it cannot be published by the caller now. */
+  /** Reason why the caller cannot publish it now. */
   whyNotPublish: z.string().nullable(),
 })
 export type RateBookRow = z.output<typeof rateBookRow>
 
 const rateBook = rateBookRow.extend({
   book: z.record(z.string(), z.unknown()),
-  /** What must be put right before it may be published. */
+  /** Problems that prevent the publication. */
   problems: z.array(z.string()),
 })
 
@@ -113,14 +113,14 @@ export const rateBookEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /rate-books/{id}': {
-    summary: 'One version with every rate in it',
+    summary: 'One version with all its rates',
     permission: 'rate-books.manage',
     scope: 'all',
     params: z.strictObject({ id }),
     data: rateBook,
   },
   'POST /rate-books': {
-    summary: 'Write a new version of the motor rates; it changes no price until somebody else publishes it',
+    summary: 'Create a draft of the motor rates, which applies after another SuperAdmin publishes it',
     permission: 'rate-books.manage',
     scope: 'all',
     body: z.strictObject({ book: motorRateBook }),
@@ -128,7 +128,7 @@ export const rateBookEndpoints = endpoints({
     status: 201,
   },
   'POST /rate-books/travel': {
-    summary: 'Write a new version of the travel rates; it changes no price until somebody else publishes it',
+    summary: 'Create a draft of the travel rates, which applies after another SuperAdmin publishes it',
     permission: 'rate-books.manage',
     scope: 'all',
     body: z.strictObject({ book: travelBook }),
@@ -136,9 +136,9 @@ export const rateBookEndpoints = endpoints({
     status: 201,
   },
   'POST /rate-books/{id}/publish': {
-    summary: 'Publish a version that another SuperAdmin wrote',
+    summary: 'Publish a draft that another SuperAdmin created',
     permission: 'rate-books.manage',
-    scope: 'books written by somebody else',
+    scope: 'rate books of other users',
     params: z.strictObject({ id }),
     data: rateBook,
   },

@@ -4,7 +4,7 @@ import { notice, pesewas } from '../platform/fields.ts'
 
 const coverType = z.enum(COVER_TYPES)
 
-/** A price with everything that explains it. */
+/** Motor price with its breakdown, limits and alternatives. */
 export const motorPrice = z.object({
   rateBook: z.string(),
   riskCode: z.string(),
@@ -33,7 +33,7 @@ export const motorPrice = z.object({
   }),
   excess: z.object({ kind: z.enum(['applied', 'bought_back', 'none']), rateBps: z.number(), text: z.string() }),
   warnings: z.array(notice),
-  /** Why an underwriter must agree before this is sold. */
+  /** Reasons why an underwriter must approve the sale. */
   referrals: z.array(notice),
   alternatives: z.array(
     z.union([

@@ -82,7 +82,7 @@ const medical = z.strictObject({
   termsValidHours: count,
 })
 
-/** Every number travel cover depends on, as in the domain's TravelBook. */
+/** All prices and terms of travel cover, as in TravelBook of the domain. */
 export const travelBook = z.strictObject({
   version: text('the version', 40),
   effectiveFrom: isoDate,

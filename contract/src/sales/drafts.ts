@@ -4,7 +4,7 @@ import { id, moment } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
-/** A sale of either product that nobody has finished, with enough to know it again. */
+/** Draft of a motor or travel sale, with the details that identify it in a list. */
 const unfinishedSale = z.object({
   draftId: z.string(),
   product: z.enum(['motor', 'travel']),
@@ -15,7 +15,7 @@ const unfinishedSale = z.object({
   /** Country codes of a trip. */
   destinations: z.array(z.string()),
   travellers: z.number().int(),
-  /** Where an underwriter has a word in it. */
+  /** State of a referral to an underwriter. */
   referralState: z.enum(['waiting', 'documents']).nullable(),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
@@ -27,7 +27,7 @@ const scope = reach('sales', 'policies.sell')
 
 export const draftEndpoints = endpoints({
   'GET /drafts': {
-    summary: 'Unfinished sales, motor and travel, the last one touched first',
+    summary: 'Drafts of motor and travel sales, last changed first',
     permission: 'policies.sell',
     scope,
     query: z.strictObject({
@@ -39,7 +39,7 @@ export const draftEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /drafts/{draftId}/take-over': {
-    summary: 'Go on with a motor sale that somebody else began: from now on it is the caller’s',
+    summary: 'Take over a motor draft of another user, which then belongs to the caller',
     permission: 'policies.sell',
     scope,
     params: z.strictObject({ draftId: id }),

@@ -7,7 +7,7 @@ import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { offerFields } from './purchases.ts'
 
-/** A thousand rows of twelve short cells, also with letters that take three bytes, and the ids of six photos. */
+/** Enough for a thousand rows of twelve short cells in three-byte letters, with the ids of six photos. */
 const table = { maxBytes: 850_000 }
 
 const period = { startDate: isoDate, endDate: isoDate }
@@ -20,17 +20,17 @@ const checkedFleet = z.object({
   vehicles: z.array(
     z.object({
       problems: z.array(problem),
-      /** Also while nothing but photos is missing. */
+      /** Also set if only photos are missing. */
       totalPesewas: pesewas.nullable(),
-      /** Our own policy that covers it on these days, for those who may open it: to be renewed or changed. */
+      /** Our policy that covers the vehicle in this period, if the caller can open it. */
       coveringPolicyId: z.string().nullable(),
-      /** The caller has looked it up in the last half hour; until then nobody knows whether another insurer covers it. */
-      coverAsked: z.boolean(),
+      /** Whether the caller looked the vehicle up in the last 30 minutes, which checks cover at other insurers. */
+      coverChecked: z.boolean(),
     }),
   ),
-  /** How many vehicles the discount counts: these, and those the customer insures with us already. */
+  /** Number of vehicles for the fleet discount: these and the insured vehicles of the customer. */
   fleetSize: z.number().int(),
-  /** Of the vehicles that have a price. */
+  /** Total of the vehicles that have a price. */
   totalPesewas: pesewas,
 })
 export type CheckedFleet = z.output<typeof checkedFleet>
@@ -44,9 +44,9 @@ const fleetRow = z.object({
   endDate: z.string(),
   premiumPesewas: pesewas,
   vehicles: z.number().int(),
-  /** How many of them are insured by it, or have been. */
+  /** Number of issued policies. */
   issued: z.number().int(),
-  /** How many the office has to put right. */
+  /** Number of challenged policies. */
   challenged: z.number().int(),
   isPaid: z.boolean(),
 })
@@ -59,7 +59,7 @@ const fleet = z.object({
   isPaid: z.boolean(),
   startDate: z.string(),
   endDate: z.string(),
-  /** How far issuing has come, vehicle by vehicle. */
+  /** Status of the policy of each vehicle. */
   vehicles: z.array(
     z.object({
       number: z.number().int(),
@@ -79,7 +79,7 @@ const soldScope = reach('policies', 'policies.read')
 
 export const fleetEndpoints = endpoints({
   'POST /fleets/check': {
-    summary: 'Check and price a table of vehicles, row by row; nothing is kept. The body is the table as CSV',
+    summary: 'Check and price a table of vehicles without saving it. The body is the table as CSV',
     permission: 'policies.sell',
     scope: 'any table',
     query: z.strictObject({ ...period, customerCode: customerCode.optional() }),
@@ -88,7 +88,7 @@ export const fleetEndpoints = endpoints({
   },
   'POST /fleets': {
     summary:
-      'Sell a table of vehicles without problems, each looked up in the last half hour: one offer for all, which POST /payments pays; one policy each',
+      'Sell a table of vehicles that were all looked up in the last 30 minutes: one offer for POST /payments, one policy for each vehicle',
     permission: 'policies.sell',
     scope: 'customers by their code',
     query: z.strictObject({ ...period, customerCode }),
@@ -98,7 +98,7 @@ export const fleetEndpoints = endpoints({
     status: 201,
   },
   'GET /fleets': {
-    summary: 'Fleets that were sold, the newest first, and how far each has come',
+    summary: 'Sold fleets with the number of issued policies, newest first',
     permission: 'policies.read',
     scope: soldScope,
     query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
@@ -106,7 +106,7 @@ export const fleetEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /fleets/{id}': {
-    summary: 'A fleet that was sold, and how far each of its policies has come',
+    summary: 'A sold fleet with the status of each policy',
     permission: 'policies.read',
     scope: soldScope,
     params: z.strictObject({ id }),

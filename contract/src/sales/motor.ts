@@ -7,17 +7,17 @@ import { reach } from '../platform/reach.ts'
 import { motorPrice } from '../products/rating.ts'
 import { draftAnswer, draftChanges, draftSummary } from './motor/drafts.ts'
 
-const coverType = z.enum(COVER_TYPES, { error: 'Choose a cover' })
-/** A word the seller's screen carries along, null for a plate that is not there yet; it changes no price. */
-const carried = text('it', 120, 0).nullish()
+const coverType = z.enum(COVER_TYPES, { error: 'Select a cover' })
+/** Field of the specified payload that does not affect the price. */
+const carried = text('a value', 120, 0).nullish()
 const riskCode = z.string().trim().min(1).max(20)
 const seats = z.number().int().min(1).max(100)
 const cedis = z.number().min(0).max(1_000_000_000)
 const year = z.number().int().min(1900).max(2100)
 
 /**
- * The estimate payload of the portal: cedis for `marketValue` and `additionalTppd`, whole days for `coverPeriod`. There is no
- * field for a rate or a price, and one that is sent all the same is refused.
+ * Estimate payload of the specification: cedis for `marketValue` and `additionalTppd`, days for `coverPeriod`. A request with a
+ * rate or price field is refused.
  */
 export const estimatePayload = z.strictObject({
   productName: carried,
@@ -27,7 +27,7 @@ export const estimatePayload = z.strictObject({
   riskCode,
   startDate: isoDate,
   endDate: isoDate,
-  /** The dates say how long cover lasts; this is kept as it was sent. */
+  /** Stored as sent; the price is calculated from the dates. */
   coverPeriod: z.number().int().min(0).max(10_000).optional(),
   coverType: coverType.optional(),
   seats,
@@ -46,7 +46,7 @@ export const estimatePayload = z.strictObject({
   chassisNumber: carried,
   yearOfManufacture: year.optional(),
   registrationNumber: carried,
-  /** Claimed; proved before cover is sold. */
+  /** As stated by the seller; verified before the sale. */
   ncdYears: z.number().int().min(0).max(60).default(0),
   fleetSize: z.number().int().min(1).max(100_000).default(1),
 })
@@ -63,7 +63,7 @@ const risk = z.object({
   seatMax: z.number().int(),
   baseSeats: z.number().int(),
   offersXtra: z.boolean(),
-  /** A year of third-party cover with the fees, at the seats the class is rated for. */
+  /** Annual third-party price including fees, with the base seats of the class. */
   thirdPartyYearTotalPesewas: pesewas,
 })
 
@@ -72,13 +72,13 @@ const ownDraft = 'own drafts'
 
 export const motorEndpoints = endpoints({
   'GET /motor/risks': {
-    summary: 'What a vehicle can be used for, by the rates in force',
+    summary: 'Vehicle uses (risk classes) of the rate book in force',
     permission: sell,
     scope: 'all',
     data: z.array(risk),
   },
   'POST /motor/estimates': {
-    summary: 'Price one cover and its alternatives; the price holds for 24 hours',
+    summary: 'Price one cover and its alternatives; the price is valid for 24 hours',
     permission: sell,
     scope: 'own prices',
     body: estimatePayload,
@@ -87,14 +87,14 @@ export const motorEndpoints = endpoints({
     status: 201,
   },
   'GET /motor/estimates/{id}': {
-    summary: 'A price as it was given',
+    summary: 'A stored estimate',
     permission: sell,
     scope: reach('sales', sell),
     params: z.strictObject({ id }),
     data: estimate,
   },
   'POST /motor/estimates/{id}/send': {
-    summary: 'Send a price to the customer’s phone; at most 5 a day to one number',
+    summary: 'Send a quote to the customer by SMS, at most 5 a day to one number',
     permission: sell,
     scope: 'own prices',
     params: z.strictObject({ id }),
@@ -102,7 +102,7 @@ export const motorEndpoints = endpoints({
     data: z.object({ estimateId: z.string(), sentTo: z.string() }),
   },
   'POST /motor/quick-quote': {
-    summary: 'A price over the counter from at most six answers; nothing is kept',
+    summary: 'Price from at most six answers, without saving it',
     permission: sell,
     scope: 'none',
     body: z.strictObject({
@@ -116,7 +116,7 @@ export const motorEndpoints = endpoints({
     data: motorPrice,
   },
   'GET /motor/drafts': {
-    summary: 'Sales being filled in, the last touched first',
+    summary: 'Own motor drafts, last changed first',
     permission: sell,
     scope: ownDraft,
     query: z.strictObject(pageQuery),
@@ -124,7 +124,7 @@ export const motorEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /motor/drafts': {
-    summary: 'Begin a sale',
+    summary: 'Create a draft',
     permission: sell,
     scope: ownDraft,
     body: draftChanges.omit({ version: true, estimateId: true }),
@@ -132,14 +132,14 @@ export const motorEndpoints = endpoints({
     status: 201,
   },
   'GET /motor/drafts/{id}': {
-    summary: 'A sale being filled in, with what is missing on each page',
+    summary: 'A draft with the problems of each page',
     permission: sell,
     scope: ownDraft,
     params: z.strictObject({ id }),
     data: draftAnswer,
   },
   'PATCH /motor/drafts/{id}': {
-    summary: 'Save answers: what is sent replaces, null clears, what is not sent stays',
+    summary: 'Save answers: values replace, null clears, missing fields stay',
     permission: sell,
     scope: ownDraft,
     params: z.strictObject({ id }),
@@ -147,7 +147,7 @@ export const motorEndpoints = endpoints({
     data: draftAnswer,
   },
   'DELETE /motor/drafts/{id}': {
-    summary: 'Throw a draft away',
+    summary: 'Delete a draft',
     permission: sell,
     scope: ownDraft,
     params: z.strictObject({ id }),

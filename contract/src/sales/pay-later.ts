@@ -7,11 +7,11 @@ import { motorPurchase, travelPurchase } from './purchases.ts'
 
 const params = z.strictObject({ id })
 
-/** A price that was parked: no cover until it is paid. */
+/** Offer that was saved with pay later; cover starts only after payment. */
 const payLaterOffer = motorPurchase.extend({
   product: z.enum(['motor', 'travel']),
   payableType: z.enum(['motor-purchase', 'travel-purchase']),
-  /** Null for a trip, which `receivedFor` describes. */
+  /** Null for travel, which `receivedFor` describes. */
   registrationNumber: z.string().nullable(),
   vehicle: z.string().nullable(),
   coverType: z.string(),
@@ -21,11 +21,11 @@ const payLaterOffer = motorPurchase.extend({
   createdAt: moment,
   remindedAt: moment.nullable(),
   reminders: z.number().int(),
-  /** Where the customer pays without signing in. */
+  /** Public payment page for the customer. */
   payUrl: z.string(),
-  /** The caller's own sale behind it, to change it or to price it again; null where there is none. */
+  /** Draft of the offer, to edit or reprice it; null if it does not belong to the caller. */
   ownDraftId: z.string().nullable(),
-  /** A next term has no sale behind it: it is priced again from its policy. */
+  /** A renewal has no draft; it is repriced from its policy. */
   isRenewal: z.boolean(),
 })
 export type PayLaterOffer = z.output<typeof payLaterOffer>
@@ -35,7 +35,7 @@ const offers = reach('policies', 'policies.read')
 export const payLaterEndpoints = endpoints({
   'POST /pay-later': {
     summary:
-      'Park a complete draft as an offer for seven days, at most until the day cover begins; there is no cover meanwhile',
+      'Save a complete draft as an offer to be paid within 7 days, at most until the start date; no cover until payment',
     permission: 'policies.sell',
     scope: 'own drafts',
     body: z.strictObject({ draftId: id, verificationToken: z.string().max(100).optional() }),
@@ -55,7 +55,7 @@ export const payLaterEndpoints = endpoints({
     status: 201,
   },
   'GET /pay-later': {
-    summary: 'Parked offers, the one that ends first at the top, or those that ended in the last week',
+    summary: 'Unpaid offers, first to expire first, or those that expired in the last week',
     permission: 'policies.read',
     scope: offers,
     query: z.strictObject({
@@ -67,14 +67,14 @@ export const payLaterEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /pay-later/{id}/remind': {
-    summary: 'Remind the customer of a parked offer by SMS, at most once a day',
+    summary: 'Remind the customer of an unpaid offer by SMS, at most once a day',
     permission: 'policies.sell',
     scope: offers,
     params,
     data: z.object({ payableId: z.string(), remindedAt: moment }),
   },
   'POST /pay-later/{id}/withdraw': {
-    summary: 'Drop a parked offer: nobody can pay it any more',
+    summary: 'Withdraw an unpaid offer',
     permission: 'policies.sell',
     scope: offers,
     params,

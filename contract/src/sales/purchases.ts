@@ -4,19 +4,19 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
 import { policyholder } from './motor/drafts.ts'
 
-/** What every sale has that waits for its premium: pay it with POST /payments. */
+/** Fields of every unpaid offer for POST /payments. */
 export const offerFields = {
   payableId: z.string(),
   clientReference: z.string(),
-  /** What the premium is for, as the receipt says it. */
+  /** Description of the insured item, as on the receipt. */
   receivedFor: z.string(),
   premiumPesewas: pesewas,
   customer: z.object({ customerCode: z.string(), fullName: z.string(), phone: z.string() }),
-  /** Until when it can be paid at this price. */
+  /** Time at which the price expires. */
   offerEndsAt: moment,
 }
 
-/** Something sold that waits for its premium: pay it with POST /payments. */
+/** Unpaid offer for POST /payments. */
 export const motorPurchase = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
@@ -38,12 +38,12 @@ const params = z.strictObject({ id })
 export const purchaseEndpoints = endpoints({
   'POST /customers': {
     summary:
-      'Take down a new customer who agrees, by a code with purpose `consent` and `customer:` and the number as reference; one on record stays as they are',
+      'Add a new customer with consent by a code (purpose `consent`, reference `customer:` and the phone number); an existing customer stays unchanged',
     permission: 'policies.sell',
     scope: 'any customer',
     body: z.strictObject({
       policyholder: policyholder.omit({ customerCode: true }),
-      /** The customer agrees to the use of the data. */
+      /** Consent to the use of the data. */
       consent: z.boolean(),
       verificationToken: z.string().max(100).optional(),
     }),
@@ -52,12 +52,12 @@ export const purchaseEndpoints = endpoints({
   },
   'POST /motor/drafts/{id}/purchase': {
     summary:
-      'Sell a complete draft: an offer that POST /payments pays. The vehicle must have been looked up in the last half hour',
+      'Sell a complete draft: creates an offer for POST /payments. The vehicle must have been looked up in the last 30 minutes',
     permission: 'policies.sell',
     scope: 'own drafts',
     params,
     body: z.strictObject({
-      /** A new customer agrees by a code: purpose `consent`, the draft's id as reference. */
+      /** Consent of a new customer by a code: purpose `consent`, reference the draft id. */
       verificationToken: z.string().max(100).optional(),
     }),
     data: motorPurchase,
@@ -65,7 +65,7 @@ export const purchaseEndpoints = endpoints({
     status: 201,
   },
   'POST /travel/drafts/{id}/purchase': {
-    summary: 'Sell a travel sale the customer has agreed to: an offer that POST /payments pays',
+    summary: 'Sell a travel draft with consent: creates an offer for POST /payments',
     permission: 'policies.sell',
     scope: 'own sales',
     params,

@@ -10,10 +10,10 @@ const motorUnderwriters = reach('motorReferrals', 'motor.underwrite')
 const travelUnderwriters = reach('sales', 'travel.underwrite')
 const params = z.strictObject({ id })
 
-/** A sale that an underwriter must agree to, with what they look at. */
+/** Motor sale that needs underwriter approval, with the details for the decision. */
 const motorReferral = z.object({
   draftId: z.string(),
-  /** Decide on what was seen: send it with the decision. */
+  /** Must be sent with the decision, so that changed answers are noticed. */
   version,
   askedAt: moment,
   reasons: z.array(notice),
@@ -25,16 +25,16 @@ const motorReferral = z.object({
   coverType: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  /** Cedis, as the seller entered it. */
+  /** Cedis, as entered by the seller. */
   costOfCar: z.number().nullable(),
-  /** Years without a claim, as the seller says. */
+  /** Claim-free years, as stated by the seller. */
   ncdYears: z.number().int(),
   photoFileIds: z.array(z.string()),
-  /** The no-claim letter, and the letter that earlier cover was cancelled. */
+  /** No-claim letter and cancellation letter of previous cover. */
   letterFileIds: z.array(z.string()),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
-  /** False for one's own sale: somebody else must decide. */
+  /** False for the caller's own sale. */
   mayDecide: z.boolean(),
 })
 export type MotorReferral = z.output<typeof motorReferral>
@@ -44,14 +44,14 @@ const travelReferral = travelDraftSummary.extend({
   referredAt: moment,
   dueAt: moment,
   isOverdue: z.boolean(),
-  /** False for one's own sale: somebody else must decide. */
+  /** False for the caller's own sale. */
   mayDecide: z.boolean(),
 })
 export type TravelReferral = z.output<typeof travelReferral>
 
 export const referralEndpoints = endpoints({
   'POST /motor/drafts/{id}/referral': {
-    summary: 'Ask an underwriter about a draft that may not be sold without one',
+    summary: 'Request underwriter approval for a draft',
     permission: 'policies.sell',
     scope: 'own drafts',
     params: params,
@@ -60,7 +60,7 @@ export const referralEndpoints = endpoints({
     status: 201,
   },
   'GET /motor/referrals': {
-    summary: 'Motor sales that wait for an underwriter, the longest waiting first',
+    summary: 'Motor sales that need underwriter approval, oldest first',
     permission: 'motor.underwrite',
     scope: motorUnderwriters,
     query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
@@ -68,17 +68,17 @@ export const referralEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /motor/drafts/{id}/referral-decision': {
-    summary: 'Agree to a sale or decline it; never one’s own',
+    summary: 'Approve or decline a referred sale, but not an own one',
     permission: 'motor.underwrite',
     scope: `${motorUnderwriters}; not own sales`,
     params: params,
     body: z
-      .strictObject({ decision: z.enum(['approve', 'decline']), note: text('why', 500).optional(), version })
-      .refine(({ decision, note }) => decision === 'approve' || note, { path: ['note'], error: 'Say why' }),
+      .strictObject({ decision: z.enum(['approve', 'decline']), note: text('a note', 500).optional(), version })
+      .refine(({ decision, note }) => decision === 'approve' || note, { path: ['note'], error: 'Enter a reason' }),
     data: z.object({ draftId: z.string(), referral: z.enum(['approved', 'declined']) }),
   },
   'GET /travel/referrals': {
-    summary: 'Sales that wait for an underwriter, the one due first at the top',
+    summary: 'Travel sales that need underwriter approval, earliest due first',
     permission: 'travel.underwrite',
     scope: travelUnderwriters,
     query: z.strictObject({
@@ -90,19 +90,19 @@ export const referralEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /travel/drafts/{id}/referral-decision': {
-    summary: 'Decide on one traveller or the trip; never on one’s own sale',
+    summary: 'Decide on one traveller or the trip, but not on an own sale',
     permission: 'travel.underwrite',
     scope: `${travelUnderwriters}; not own sales`,
     params,
     body: z.strictObject({
       /** A traveller’s id, or `trip`. */
       subject: z.string().min(1).max(40),
-      outcome: z.enum(RULING_OUTCOMES, { error: 'Choose a decision' }),
+      outcome: z.enum(RULING_OUTCOMES, { error: 'Select a decision' }),
       loadingBps: z.number().int().min(0).max(1_000_000).optional(),
       exclusionText: z.string().trim().max(500).optional(),
       note: z.string().trim().max(500).optional(),
       reason: z.string().trim().max(500).optional(),
-      /** What the underwriter looked at: answers that changed meanwhile must be seen first. */
+      /** Version that the underwriter reviewed; a newer version must be reviewed first. */
       version,
     }),
     data: travelDraft,

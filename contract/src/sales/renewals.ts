@@ -8,30 +8,30 @@ import { reach } from '../platform/reach.ts'
 import { estimate, estimatePayload } from './motor.ts'
 import { motorPurchase } from './purchases.ts'
 
-/** What a renewal begins with. */
+/** Initial values of a renewal. */
 const renewal = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
-  /** The sentence that says why it cannot be renewed now. */
+  /** Reason why the policy cannot be renewed now. */
   whyNot: z.string().nullable(),
-  /** The next term: without a gap while cover runs, from today once it has ended. */
+  /** Next term: directly after the current one, or from today if cover has ended. */
   startDate: z.string(),
   endDate: z.string(),
   gapDays: z.number().int(),
-  /** Insured now; the next term may have more. */
+  /** Currently insured seats; the next term can have more. */
   seats: z.number().int(),
-  /** An offer for the day after expiry is payable until then; null once cover has ended. */
+  /** Last payment date of an offer that starts after the current term; null if cover has ended. */
   payableUntil: z.string().nullable(),
   /** Cedis. */
   costOfCar: z.number(),
   ncd: z.object({ wasYears: z.number().int(), willBeYears: z.number().int(), text: z.string() }),
   wasPesewas: pesewas,
-  /** An offer that waits to be paid already. */
+  /** Existing unpaid offer. */
   offer: motorPurchase.nullable(),
 })
 export type Renewal = z.output<typeof renewal>
 
-/** Last term's price and the new one, with every line that moved and why. */
+/** Prices of the last and the next term, with the reason for each changed line. */
 const priceChange = z.object({
   wasPesewas: pesewas,
   willBePesewas: pesewas,
@@ -52,14 +52,14 @@ export type RenewalPriceChange = z.output<typeof priceChange>
 const renewalEstimate = estimate.extend({
   change: priceChange,
   gapDays: z.number().int(),
-  /** The last term did not insure the vehicle itself, this one would: it is sold on photos. */
+  /** Whether photos are required, because the last term did not cover the vehicle itself. */
   needsPhotos: z.boolean(),
-  /** Why an underwriter must agree first, who is asked by a new sale; null when it can be renewed at this price. */
+  /** Reason why the renewal needs underwriter approval, which requires a new sale; null if none is needed. */
   needsUnderwriter: z.string().nullable(),
 })
 export type RenewalEstimate = z.output<typeof renewalEstimate>
 
-/** A policy that runs out, for whoever calls its holder. */
+/** Expiring policy in the list of renewals. */
 const dueRenewal = z.object({
   policyId: z.string(),
   policyRecordId: z.string(),
@@ -69,7 +69,7 @@ const dueRenewal = z.object({
   vehicle: z.string(),
   coverType: z.string(),
   endDate: z.string(),
-  /** Negative once it has ended. */
+  /** Negative after the end date. */
   daysLeft: z.number().int(),
   premiumPesewas: pesewas,
   lastReminder: z.object({ days: z.number().int(), sentAt: moment }).nullable(),
@@ -88,7 +88,7 @@ const policyId = z.strictObject({ policyId: id })
 
 export const renewalEndpoints = endpoints({
   'GET /renewals': {
-    summary: 'The call list: policies that end within 30 days or ended in the last 30, and are not renewed',
+    summary: 'Policies without renewal that end within 30 days or ended in the last 30 days',
     permission: 'policies.read',
     scope,
     query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
@@ -96,7 +96,8 @@ export const renewalEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /renewals/reminders': {
-    summary: 'Remind the holders of selected policies by SMS, each at most once a day; says why others were not',
+    summary:
+      'Remind the policyholders of selected policies by SMS, at most once a day each; returns the reasons for those not reminded',
     permission: 'policies.service',
     scope,
     body: z.strictObject({ policyRecordIds: z.array(id).min(1).max(100) }),
@@ -104,7 +105,7 @@ export const renewalEndpoints = endpoints({
     idempotent: true,
   },
   'GET /policies/{policyId}/renewal': {
-    summary: 'What the next term of a policy would be',
+    summary: 'Initial values of the next term',
     permission: 'policies.service',
     scope,
     params: policyId,
@@ -112,7 +113,7 @@ export const renewalEndpoints = endpoints({
   },
   'POST /policies/{policyId}/renewal-estimates': {
     summary:
-      'Price the next term and compare it with the last. What is known of the vehicle and its claim-free years is ours',
+      'Price the next term and compare it with the last. Vehicle details and claim-free years come from our records',
     permission: 'policies.service',
     scope,
     params: policyId,
@@ -121,14 +122,14 @@ export const renewalEndpoints = endpoints({
     status: 201,
   },
   'POST /policies/{policyId}/renewals': {
-    summary: 'Offer the next term at a price: POST /payments pays it, now or until the offer ends',
+    summary: 'Create an offer of the next term for POST /payments',
     permission: 'policies.service',
     scope,
     params: policyId,
     body: z.strictObject({
       estimateId: id,
       mode: z.enum(RENEWAL_MODES),
-      /** Of the vehicle, where the last term did not insure it; added as `vehicle-photo`. */
+      /** Required if the last term did not cover the vehicle itself; files added as `vehicle-photo`. */
       photoFileIds: z.array(id).max(VEHICLE_PHOTOS.length).default([]),
     }),
     data: motorPurchase,

@@ -25,7 +25,7 @@ const sales = reach('sales', 'policies.sell')
 const underwriters = reach('sales', 'travel.underwrite')
 const params = z.strictObject({ id })
 
-/** Several values in one parameter, divided by commas. */
+/** Query parameter with comma-separated values. */
 const list = <S extends z.ZodType>(item: S, max: number, length: number) =>
   z
     .string()
@@ -38,7 +38,7 @@ const country = z.object({
   name: z.string(),
   region: z.string(),
   schengen: z.boolean(),
-  /** `home` and `closed` cannot be chosen; `refer` needs an underwriter. */
+  /** `home` and `closed` cannot be insured; `refer` needs underwriter approval. */
   risk: z.enum(['open', 'refer', 'closed', 'home']),
   /** Plans that cover it. */
   plans: z.array(z.string()),
@@ -59,7 +59,7 @@ const plan = z.object({
   visaCompliant: z.boolean(),
   addOns: z.array(z.object({ code: z.enum(ADD_ONS), label: z.string(), rateBps: z.number().int() })),
   benefits: z.array(z.object({ code: z.string(), label: z.string(), covered: z.boolean(), text: z.string() })),
-  /** With a trip in the query: this plan's price for it, or why it cannot be had. */
+  /** With a trip in the query: the price, or the reasons why the plan is not available. */
   offer: planOffer.pick({ available: true, totalPesewas: true, reasons: true }).optional(),
 })
 
@@ -86,7 +86,7 @@ const underwritingFile = z.object({
       ),
     }),
   ),
-  /** What was handed in; `/travel/drafts/{id}/letters/{fileId}/view` shows it. */
+  /** Submitted documents; `/travel/drafts/{id}/letters/{fileId}/view` opens one. */
   documents: z.array(travelDocument),
   answers: z.array(z.object({ travellerId: z.string(), fullName: z.string(), answers: healthAnswers })),
 })
@@ -95,7 +95,7 @@ export type UnderwritingFile = z.output<typeof underwritingFile>
 const tripQuery = {
   tripType: z.enum(TRIP_TYPES).optional(),
   destinations: list(
-    z.string().regex(/^[A-Za-z]{2}$/, { error: 'Use two letters for a country, like FR' }),
+    z.string().regex(/^[A-Za-z]{2}$/, { error: 'Enter two-letter country codes, such as FR' }),
     10,
     60,
   ).optional(),
@@ -103,33 +103,33 @@ const tripQuery = {
   returnDate: isoDate.optional(),
   graceDays: z.coerce.number().int().min(0).max(60).default(0),
   partyType: z.enum(PARTY_TYPES).default('individual'),
-  /** Of the travellers, the policyholder first. */
+  /** Birth dates of the travellers, the policyholder first. */
   birthDates: list(isoDate, 200, 2400).optional(),
   addOns: list(z.enum(ADD_ONS), ADD_ONS.length, 60).optional(),
 }
 
 export const travelEndpoints = endpoints({
   'GET /travel/countries': {
-    summary: 'Countries, which can be chosen, and the plans that cover each',
+    summary: 'Countries with their risk and the plans that cover them',
     permission: 'policies.sell',
     scope: 'all',
     data: z.array(country),
   },
   'GET /travel/plans': {
-    summary: 'Plans with their benefits; with a trip in the query also with its price',
+    summary: 'Plans with their benefits, and with prices if the query contains a trip',
     permission: 'policies.sell',
     scope: 'all',
     query: z.strictObject(tripQuery),
     data: z.object({
       rateBook: z.string(),
       exclusions: z.array(z.string()),
-      /** What of the trip is missing or wrong, when one was begun. */
+      /** Problems of the trip in the query. */
       problems: z.array(problem),
       plans: z.array(plan),
     }),
   },
   'GET /travel/drafts': {
-    summary: 'Sales that can be gone on with, the last one touched first',
+    summary: 'Travel drafts, last changed first',
     permission: 'policies.sell',
     scope: sales,
     query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
@@ -143,7 +143,7 @@ export const travelEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /travel/drafts': {
-    summary: 'Begin a sale; it is kept on the server from the first answer on',
+    summary: 'Create a draft',
     permission: 'policies.sell',
     scope: 'own sales',
     body: z.strictObject(draftParts),
@@ -151,14 +151,14 @@ export const travelEndpoints = endpoints({
     status: 201,
   },
   'GET /travel/drafts/{id}': {
-    summary: 'A sale as far as it has come: answers, first incomplete step, prices, problems',
+    summary: 'A draft with its answers, first incomplete step, problems and prices',
     permission: 'policies.sell',
     scope: sales,
     params,
     data: travelDraft,
   },
   'PATCH /travel/drafts/{id}': {
-    summary: 'Save answers as they are typed',
+    summary: 'Save answers',
     permission: 'policies.sell',
     scope: sales,
     params,
@@ -166,14 +166,14 @@ export const travelEndpoints = endpoints({
     data: travelDraft,
   },
   'DELETE /travel/drafts/{id}': {
-    summary: 'Throw a sale away with everything that was answered in it',
+    summary: 'Delete a draft with all its answers',
     permission: 'policies.sell',
     scope: sales,
     params,
     data: z.object({ draftId: z.string() }),
   },
   'POST /travel/drafts/{id}/group-csv': {
-    summary: `Read a group from a file (${GROUP_CSV_COLUMNS.join(', ')}); it replaces the travellers when every row is right`,
+    summary: `Import a group from CSV (${GROUP_CSV_COLUMNS.join(', ')}); replaces the travellers if every row is valid`,
     permission: 'policies.sell',
     scope: sales,
     params,
@@ -186,7 +186,7 @@ export const travelEndpoints = endpoints({
     }),
   },
   'POST /travel/drafts/{id}/quotes': {
-    summary: 'Confirm the price that was shown; it is kept line by line and holds for 24 hours',
+    summary: 'Confirm the displayed price, which is stored and valid for 24 hours',
     permission: 'policies.sell',
     scope: sales,
     params,
@@ -195,7 +195,7 @@ export const travelEndpoints = endpoints({
     status: 201,
   },
   'GET /travel/quotes/{id}': {
-    summary: 'A price as it was given',
+    summary: 'A stored quote',
     permission: 'policies.sell',
     scope: sales,
     params,
@@ -209,19 +209,19 @@ export const travelEndpoints = endpoints({
     }),
   },
   'GET /travel/drafts/{id}/certificate-preview.pdf': {
-    summary: 'What the certificates will look like, marked as a draft and without a number',
+    summary: 'Preview of the certificates, marked as draft and without number',
     permission: 'policies.sell',
     scope: sales,
     params,
     file: 'application/pdf',
   },
   'PUT /travel/drafts/{id}/health': {
-    summary: 'Keep travellers’ health answers, encrypted; they do not come back in any answer to a seller',
+    summary: 'Save health answers encrypted; they are never returned to sellers',
     permission: 'policies.sell',
     scope: sales,
     params,
     body: z.strictObject({
-      /** One or many; answers of the others stay. Named twice, the last word counts. */
+      /** Answers of other travellers stay unchanged. If a traveller is listed twice, the last entry applies. */
       travellers: z
         .array(z.strictObject({ travellerId: z.string().min(1).max(40), answers: healthAnswers }))
         .min(1)
@@ -229,13 +229,13 @@ export const travelEndpoints = endpoints({
       version: version.optional(),
     }),
     data: z.object({
-      /** What is missing in the answers just sent. */
+      /** Problems of the sent answers. */
       problems: z.array(problem),
       draft: travelDraft,
     }),
   },
   'POST /travel/drafts/{id}/health/view': {
-    summary: 'Health answers with what the rules say about them; every look is written down',
+    summary: 'Health answers with the decisions of the rules; each access is logged',
     permission: 'travel.underwrite',
     scope: underwriters,
     params,
@@ -243,7 +243,7 @@ export const travelEndpoints = endpoints({
     data: underwritingFile,
   },
   'POST /travel/drafts/{id}/letters/{fileId}/view': {
-    summary: 'A medical letter that hangs on the sale, to be saved or shown; every look is written down',
+    summary: 'A medical document of the sale; each access is logged',
     permission: 'travel.underwrite',
     scope: underwriters,
     params: z.strictObject({ id, fileId: id }),
@@ -251,26 +251,26 @@ export const travelEndpoints = endpoints({
     file: 'application/octet-stream',
   },
   'POST /travel/drafts/{id}/consent': {
-    summary: 'The customer agrees to the ticked declarations and the price, proven by a code to their phone',
+    summary: 'Consent of the customer to the accepted declarations and the price, proven by a one-time code',
     permission: 'policies.sell',
     scope: sales,
     params,
     body: z.strictObject({
       acceptedTotalPesewas: pesewas,
-      /** From POST /auth/verify/otp, purpose `consent`, reference the draft’s id. */
+      /** From POST /auth/verify/otp, purpose `consent`, reference the draft id. */
       verificationToken: z.string().min(1).max(100),
       version: version.optional(),
     }),
     data: travelDraft,
   },
   'POST /travel/drafts/{id}/consent-by-form': {
-    summary: 'The customer agreed on paper because no code can reach them; an Admin answers for the signed form',
+    summary: 'Consent of the customer by a signed form, if no code can reach them; an Admin uploads the form',
     permission: 'travel.consent-by-form',
     scope: reach('sales', 'travel.consent-by-form'),
     params,
     body: z.strictObject({
       acceptedTotalPesewas: pesewas,
-      reason: text('why no code was possible', 500, 3),
+      reason: text('a reason', 500, 3),
       /** The signed form, added as `travel-document`. */
       fileId: id,
       version: version.optional(),
@@ -278,7 +278,7 @@ export const travelEndpoints = endpoints({
     data: travelDraft,
   },
   'POST /travel/drafts/{id}/documents': {
-    summary: 'Add a paper the underwriter asked for; then it is their turn again',
+    summary: 'Add a document that the underwriter requested; the sale is referred again',
     permission: 'policies.sell',
     scope: sales,
     params,

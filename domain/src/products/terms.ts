@@ -1,2 +1,2 @@
-/** A file of its own: lists that need these two words load nothing else with them. */
+/** In a separate file, so that lists which need only these labels load nothing else. */
 export const PRODUCT_LABELS = { motor: 'Motor', travel: 'Travel' } as const

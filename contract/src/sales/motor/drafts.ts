@@ -66,15 +66,15 @@ const answers = {
 
 export const draftChanges = z.strictObject({
   ...answers,
-  /** The customer agrees to the use of the data now; the server notes when. */
+  /** `consent` means that the customer agrees to the use of the data; the server records the time. */
   policyholder: policyholder.extend({ consent: yesNo }).nullish(),
-  /** Takes over what GET /vehicles/lookup found. */
+  /** Applies the result of GET /vehicles/lookup. */
   lookupId: id.optional(),
   version: version.optional(),
 })
 export type DraftChanges = z.output<typeof draftChanges>
 
-/** Enough to find a sale again and to go on with it. */
+/** Details that identify a draft in a list. */
 export const draftSummary = z.object({
   draftId: z.string(),
   registrationNumber: z.string().nullable(),
@@ -99,9 +99,9 @@ export const draftAnswer = z.object({
     referral: z.enum(['waiting', 'approved', 'declined']).optional(),
     referralNote: z.string().optional(),
   }),
-  /** Whom the code of the policy holder names; null where somebody new is typed in. */
+  /** Existing customer selected as policyholder; null for a new customer. */
   knownCustomer: knownCustomer.nullable(),
-  /** True: the register knows the chassis, and its last six characters are asked for. */
+  /** Whether the last six characters of the registered chassis number are required. */
   asksForChassis: z.boolean(),
   activeCoverChoices: z.array(
     z.object({

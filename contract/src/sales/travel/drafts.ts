@@ -21,14 +21,14 @@ import { id, moment, notice, pesewas, version } from '../../platform/fields.ts'
 import { travelStatus } from '../../policies/travel-policies.ts'
 import { travelPrice } from '../../products/travel-plans.ts'
 
-/** A draft takes half-typed answers: each is bounded here and judged by the steps of the flow. Null clears an answer. */
+/** A draft accepts incomplete answers: the contract limits their size, the steps validate them. Null clears an answer. */
 const words = (max: number) =>
   z
     .string()
-    .max(max, { error: `Use at most ${max} characters` })
+    .max(max, { error: `Enter at most ${max} characters` })
     .nullish()
 const one = <const T extends readonly string[]>(values: T) =>
-  z.enum(values, { error: 'Choose from the list' }).nullish()
+  z.enum(values, { error: 'Select a value from the list' }).nullish()
 const day = words(10)
 const travellerId = z
   .string()
@@ -114,20 +114,20 @@ const more = {
 
 const party = { partyType: one(PARTY_TYPES) }
 
-/** What a save carries: a part that is absent stays as it is; the list of travellers is sent whole. */
+/** Parts of a draft to save. A missing part stays unchanged; the list of travellers is replaced as a whole. */
 export const draftParts = {
   policyholder: z.strictObject(policyholder).optional(),
   party: z.strictObject(party).optional(),
-  /** A traveller without an id is new and gets one. */
+  /** A new traveller has no id and gets one. */
   travellers: z
     .array(z.strictObject({ travellerId: travellerId.optional(), ...traveller }))
     .max(200)
     .optional(),
-  /** One of them alone: takes the place of the traveller with its id, or is added. */
+  /** Replaces the traveller with this id, or adds one. */
   traveller: z.strictObject({ travellerId: travellerId.optional(), ...traveller }).optional(),
   trip: z.strictObject(trip).optional(),
   more: z.strictObject(more).optional(),
-  /** The declarations the customer has ticked, of the wording that was on the screen; each is stamped when it comes. */
+  /** Declarations that the customer accepted, with the version of the text; the server records the time of each. */
   ticks: z.strictObject({ textVersion: z.string().max(40), codes: z.array(z.string().max(40)).max(20) }).optional(),
 }
 
@@ -153,7 +153,7 @@ export const healthAnswers = z.strictObject({
 })
 
 export const problem = z.object({ path: z.string(), message: z.string() })
-/** One plan card: its price, or why it cannot be had. */
+/** A plan with its price, or the reasons why it is not available. */
 export const planOffer = z.object({
   planCode: z.string(),
   name: z.string(),
@@ -166,18 +166,18 @@ export const planOffer = z.object({
   reasons: z.array(z.string()).optional(),
 })
 
-// The names of a list of constants, which map and Object.keys forget.
+// `map` loses the tuple type of the constant list.
 const steps = TRAVEL_STEPS.map(({ step }) => step) as [TravelStep, ...TravelStep[]]
 
-/** How underwriting stands, without any reason: reasons tell of health. */
+/** Underwriting state without reasons, which would reveal health data. */
 const underwriting = z.object({
   /** A traveller's id, or `trip`. */
   subject: z.string(),
   state: z.enum(['accepted', 'referred', 'documents_wanted', 'declined']),
   loadingBps: z.number().int(),
-  /** Part of the terms the customer agrees to. */
+  /** Part of the terms that need consent. */
   exclusionText: z.string().optional(),
-  /** Which documents the underwriter asks for. */
+  /** Documents that the underwriter requested. */
   documentsWanted: z.string().optional(),
   ruledAt: moment.optional(),
 })
@@ -196,13 +196,13 @@ const consent = z.object({
     declarations: z.array(z.object({ code: z.string(), required: z.boolean(), title: z.string(), text: z.string() })),
   }),
   ticked: z.array(z.object({ code: z.string(), at: moment })),
-  /** The number the code goes to; absent until the policyholder is known. */
+  /** Recipient of the code; missing until the policyholder step is complete. */
   mobileNumber: z.string().optional(),
   agreedAt: moment.nullable(),
   agreedTotalPesewas: pesewas.nullable(),
 })
 
-/** Names and words are as typed so far; empty where nothing was. */
+/** Values as typed so far; empty if missing. */
 export const travelDraftSummary = z.object({
   draftId: z.string(),
   policyholderName: z.string(),
@@ -219,7 +219,7 @@ export const travelDraft = z.object({
   draftId: z.string(),
   version,
   status: travelStatus,
-  /** Set once the premium is paid: the sale is over and this is its policy. */
+  /** Policy of the sale, set after payment. */
   soldPolicyId: z.string().nullable(),
   seller: z.object({ userId: z.string(), fullName: z.string() }),
   branchName: z.string(),
@@ -234,15 +234,15 @@ export const travelDraft = z.object({
     more: z.object(more).optional(),
   }),
   firstIncompleteStep: z.enum(steps),
-  /** What is missing in that step; paths are names of its fields. */
+  /** Problems of that step; paths are its field names. */
   problems: z.array(problem),
   warnings: z.array(notice),
-  /** Plan cards, once it is known who travels where and when. */
+  /** Available and unavailable plans, known after travellers, destinations and dates. */
   offers: z.array(planOffer),
-  /** The price without any health loading, to be confirmed. */
+  /** Price without health loadings, to be confirmed. */
   standardPrice: travelPrice.nullable(),
   quote: z.object({ quoteId: z.string(), totalPesewas: pesewas, quotedAt: moment, validUntil: moment }).nullable(),
-  /** Whether there are answers, never which. */
+  /** State of the health answers, without their content. */
   health: z.array(
     z.object({
       travellerId: z.string(),
@@ -252,12 +252,11 @@ export const travelDraft = z.object({
     }),
   ),
   underwriting: z.array(underwriting),
-  /** Papers added for the underwriter: that they are there; what they say is for those who underwrite. */
+  /** Documents submitted for the underwriter; only underwriters can open them. */
   documents: z.array(travelDocument),
-  /** The price to pay, once underwriting has no open question. */
+  /** Price to pay, known after all underwriting decisions. */
   price: travelPrice.nullable(),
   consent,
-  /** What the caller may do with it now. */
   allowedActions: z.array(z.enum(['edit', 'quote', 'consent', 'purchase', 'delete', 'view-health', 'decide'])),
 })
 export type TravelDraftAnswer = z.output<typeof travelDraft>

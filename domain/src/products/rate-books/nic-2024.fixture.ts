@@ -2,10 +2,10 @@ import tariff from '../../../../server/data/tariff-nic-2024.json' with { type: '
 import type { MotorFacts } from '../rating/eligibility.ts'
 import type { RateBook } from './rate-book.ts'
 
-// A JSON import widens its literals; rate-book-problems.test.ts proves that the file is a sound rate book.
+// A JSON import widens literal types; rate-book.test.ts checks that the file is a valid rate book.
 export const nic2024 = tariff as RateBook
 
-/** Golden case G1: a private car with five seats for a year. */
+/** Golden case G1: a private car with five seats for one year. */
 export const privateCar: MotorFacts = {
   riskCode: 'X1',
   coverType: 'thirdparty',
@@ -20,7 +20,7 @@ export const privateCar: MotorFacts = {
   fleetSize: 1,
 }
 
-/** Golden case G7: the same car, comprehensive, excess bought back. */
+/** Golden case G7: the same car with comprehensive cover and excess buy-back. */
 export const comprehensiveCar: MotorFacts = {
   ...privateCar,
   coverType: 'comprehensive',

@@ -3,20 +3,20 @@ import { whyNotPublish } from './publishing.ts'
 
 const draft = { status: 'draft', createdBy: 'efua', effectiveFrom: '2026-12-01', problems: [] } as const
 
-test('another person publishes a sound book that begins today or later', () => {
+test('another person can publish a valid rate book that starts today or later', () => {
   expect(whyNotPublish(draft, 'ama', '2026-11-16')).toBeUndefined()
   expect(whyNotPublish(draft, 'ama', '2026-12-01')).toBeUndefined()
 })
 
-test('nobody publishes their own book', () => {
+test('nobody can publish their own rate book', () => {
   expect(whyNotPublish(draft, 'efua', '2026-11-16')).toContain('Another SuperAdmin')
 })
 
-test('a book never changes the price of a day that is over', () => {
+test('a rate book with a start date in the past cannot be published', () => {
   expect(whyNotPublish(draft, 'ama', '2026-12-02')).toContain('1 Dec 2026')
 })
 
-test('a book with a problem, and one that is published, is not published', () => {
+test('an invalid or already published rate book cannot be published', () => {
   expect(whyNotPublish({ ...draft, problems: ['MC is listed 0 times, not once.'] }, 'ama', '2026-11-16')).toContain(
     'MC',
   )

@@ -3,17 +3,17 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { RiskCode, RiskGroup } from './terms.ts'
 
 /**
- * Every number a motor price depends on, as one immutable version. Money in pesewas, rates in basis points. An estimate names
- * the version it was priced with, so the same facts and the same book give the same pesewas years later.
+ * All numbers of the motor tariff as one immutable version. Money in pesewas, rates in basis points. An estimate stores the
+ * version of its rate book, so that the price can be reproduced years later.
  */
 export type RateBook = {
   version: string
   effectiveFrom: IsoDate
   effectiveTo: IsoDate | null
   yearDays: number
-  /** Short cover costs this share of the pro-rata premium, never more than the year. */
+  /** A short period costs this share of the pro-rata premium, but never more than the annual premium. */
   shortPeriodBps: number
-  /** The same however short the cover is; no commission is paid on them, and an issued certificate keeps them. */
+  /** Independent of the period, without commission, and not refunded once the certificate is issued. */
   fees: readonly { code: string; label: string; amountPesewas: number }[]
   replacementStickerFeePesewas: number
   minimumOfficePremiumPesewas: number
@@ -23,7 +23,7 @@ export type RateBook = {
   limits: {
     tppdPesewas: number
     injuryPerPersonPesewas: number
-    /** Of seats x the limit per person. */
+    /** Share of seats × limit per person. */
     injuryPerEventBps: number
     medicalPesewas: number
     paDriverPesewas: number
@@ -40,18 +40,18 @@ export type RateBook = {
     referBelowPesewas: number
     referAbovePesewas: number
     referAboveAgeYears: Record<RiskGroup, number>
-    /** The year costs at least the class's third-party premium plus this. */
+    /** The annual premium is at least the third-party premium of the class plus this amount. */
     aboveThirdPartyPesewas: number
   }
   engineLoading: readonly Band[]
   ageLoading: readonly Band[]
   fleetDiscount: readonly Band[]
-  /** Position = claim-free years; the last rate holds for every further year. */
+  /** The index is the number of claim-free years; the last rate applies to all further years. */
   ncdBpsByYears: Record<RiskGroup, readonly number[]>
   classes: readonly RiskClass[]
 }
 
-/** `upTo` is included; null means no end. */
+/** `upTo` is inclusive; null means no upper limit. */
 export type Band = { upTo: number | null; rateBps: number }
 
 export type RiskClass = {
@@ -68,7 +68,7 @@ export type RiskClass = {
   ecowasPerilPesewas: number
   paDriverPesewas: number
   seatChargePesewas: number
-  /** Null: Third Party Xtra is not offered for this class. */
+  /** Null if Third Party Xtra is not available for this class. */
   xtraAddOnPesewas: number | null
   odRateBps: number
   ftRateBps: number
@@ -77,19 +77,19 @@ export type RiskClass = {
   engineLoadingApplies: boolean
 }
 
-/** The book in force on a day; where two overlap, the one that began last. */
+/** The rate book in force on a date; if several overlap, the one with the latest start. */
 export function rateBookOn(books: readonly RateBook[], date: IsoDate): RateBook {
   const inForce = books
     .filter((book) => book.effectiveFrom <= date && (book.effectiveTo === null || date <= book.effectiveTo))
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))
   if (inForce[0]) return inForce[0]
-  throw new Refusal('no_rate_book', `No motor rate book is in force on ${date}. Ask a super admin to publish one.`)
+  throw new Refusal('no_rate_book', `No motor rate book is in force on ${date}. Ask a SuperAdmin to publish one.`)
 }
 
 export function riskClassOf(book: RateBook, riskCode: string): RiskClass {
   const riskClass = book.classes.find(({ code }) => code === riskCode)
   if (riskClass) return riskClass
-  const message = `There is no rate for the use "${riskCode}". Choose one from the list.`
+  const message = `There is no rate for the vehicle use "${riskCode}". Select one from the list.`
   throw new Refusal('risk_unknown', message, [{ path: 'riskCode', message }])
 }
 
@@ -103,7 +103,7 @@ export function ncdRateBps(book: RateBook, group: RiskGroup, claimFreeYears: num
   return ladder[Math.min(claimFreeYears, ladder.length - 1)] ?? 0
 }
 
-/** Third-party premium of the class for a year, without extra seats or property cover: the figure the market quotes. */
+/** Annual third-party premium of the class without extra seats or property cover: the figure that the market quotes. */
 export function thirdPartyYearPesewas(riskClass: RiskClass): number {
   return (
     riskClass.tpBasicPesewas +

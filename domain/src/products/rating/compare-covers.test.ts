@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { comprehensiveCar, nic2024, privateCar } from '../rate-books/nic-2024.fixture.ts'
 import { cheapestOf, compareCovers } from './compare-covers.ts'
 
-test('all four covers are priced for the same facts, comprehensive with both excess prices', () => {
+test('all four covers are priced for the same facts, comprehensive with both excess options', () => {
   expect(compareCovers({ ...comprehensiveCar, ncdYears: 0 }, nic2024)).toEqual([
     { coverType: 'thirdparty', totalPesewas: 48_200 },
     { coverType: 'xtra', totalPesewas: 66_200 },
@@ -15,7 +15,7 @@ test('all four covers are priced for the same facts, comprehensive with both exc
   ])
 })
 
-test('a cover that cannot be sold says why and leaves the others', () => {
+test('an unavailable cover states the reason and does not affect the others', () => {
   const alternatives = compareCovers({ ...privateCar, yearOfManufacture: 1990 }, nic2024)
   expect(alternatives.map((one) => ('code' in one ? one.code : one.coverType))).toEqual([
     'thirdparty',
@@ -25,7 +25,7 @@ test('a cover that cannot be sold says why and leaves the others', () => {
   ])
 })
 
-test('a quote without a chosen cover is for the cheapest that is offered', () => {
+test('a quote without a selected cover uses the cheapest available cover', () => {
   expect(cheapestOf(compareCovers(comprehensiveCar, nic2024))).toBe('thirdparty')
   expect(cheapestOf(compareCovers({ ...privateCar, seats: 40 }, nic2024))).toBeUndefined()
 })

@@ -8,34 +8,34 @@ export type CoverAlternative =
   | {
       coverType: CoverType
       totalPesewas: number
-      /** Comprehensive: what it costs with the excess kept and with the excess bought back. */
+      /** Comprehensive only: prices with the standard excess and with the excess buy-back. */
       excessChoice?: { appliedTotalPesewas: number; boughtBackTotalPesewas: number }
     }
   | { coverType: CoverType; unavailable: string; code: RatingRefusal }
 
-/** All four covers for the same facts, each with its price or why it is not offered. */
+/** All four covers for the same facts, each with its price or the reason why it is not available. */
 export function compareCovers(facts: Omit<MotorFacts, 'coverType'>, book: RateBook): CoverAlternative[] {
   const riskClass = riskClassOf(book, facts.riskCode)
   const period = periodOf(facts.startDate, facts.endDate)
   const whyNone = whyNotRatable(facts, period, riskClass, book)
   return COVER_TYPES.map((coverType) => {
-    const asked: MotorFacts = { ...facts, coverType }
-    const whyNot = whyNone ?? whyNotCovered(asked, riskClass, book)
+    const coverFacts: MotorFacts = { ...facts, coverType }
+    const whyNot = whyNone ?? whyNotCovered(coverFacts, riskClass, book)
     if (whyNot) return { coverType, unavailable: whyNot.message, code: whyNot.code }
     const totalOf = (excessApplicable: boolean) =>
-      priceOf({ ...asked, excessApplicable }, period.coverDays, riskClass, book).totalPesewas
+      priceOf({ ...coverFacts, excessApplicable }, period.coverDays, riskClass, book).totalPesewas
     if (coverType !== 'comprehensive') return { coverType, totalPesewas: totalOf(false) }
     const excessChoice = { appliedTotalPesewas: totalOf(true), boughtBackTotalPesewas: totalOf(false) }
     const { appliedTotalPesewas, boughtBackTotalPesewas } = excessChoice
     return {
       coverType,
-      totalPesewas: asked.excessApplicable ? appliedTotalPesewas : boughtBackTotalPesewas,
+      totalPesewas: coverFacts.excessApplicable ? appliedTotalPesewas : boughtBackTotalPesewas,
       excessChoice,
     }
   })
 }
 
-/** The cover a quote is for when none was chosen. */
+/** Default cover of a quote without a selected cover. */
 export function cheapestOf(alternatives: readonly CoverAlternative[]): CoverType | undefined {
   let cheapest: { coverType: CoverType; totalPesewas: number } | undefined
   for (const one of alternatives) {

@@ -4,30 +4,30 @@ import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
 import { isLongEnough, isWithinYear, type Period } from './periods.ts'
 import { COVER_LABELS, type CoverType, type Notice, type RatingReferral, type RatingRefusal } from './terms.ts'
 
-/** What a price is made from. Nothing in here is a price. */
+/** Facts that determine a motor price. */
 export type MotorFacts = {
   riskCode: string
   coverType: CoverType
   startDate: IsoDate
   endDate: IsoDate
-  /** The driver's seat included. */
+  /** Including the driver's seat. */
   seats: number
   marketValuePesewas?: number
-  /** Above the standard limit. */
+  /** On top of the standard limit. */
   additionalTppdPesewas: number
-  /** False buys the excess back on comprehensive cover; other covers have none. */
+  /** False adds the excess buy-back to comprehensive cover; other covers have no excess. */
   excessApplicable: boolean
-  /** 0 for electric. Unknown in a quick quote. */
+  /** 0 for electric vehicles; undefined in a quick quote. */
   engineCapacityCc?: number
   yearOfManufacture?: number
   ncdYears: number
-  /** Active vehicles of the same customer, this one included. */
+  /** Active vehicles of the same customer, including this one. */
   fleetSize: number
 }
 
 export type WhyNot = Notice<RatingRefusal> & { path: string }
 
-/** Why this risk cannot be rated under any cover; undefined when it can. */
+/** Reason why the risk cannot be rated under any cover; undefined if it can. */
 export function whyNotRatable(
   facts: Omit<MotorFacts, 'coverType'>,
   period: Period,
@@ -39,15 +39,15 @@ export function whyNotRatable(
     return no(
       'risk_seat_range',
       'seats',
-      `${riskClass.name} takes ${riskClass.seatMin} to ${riskClass.seatMax} seats, not ${seats}. Check the seats or the use.`,
+      `${riskClass.name} vehicles have ${riskClass.seatMin} to ${riskClass.seatMax} seats, not ${seats}. Check the seats or the vehicle use.`,
     )
   }
-  const fits = engineCapacityCc === undefined || engineFits(riskClass.code, engineCapacityCc)
-  if (!fits) {
+  const engineMatches = engineCapacityCc === undefined || isEngineOfClass(riskClass.code, engineCapacityCc)
+  if (!engineMatches) {
     return no(
       'risk_cc_mismatch',
       'engineCapacity',
-      `An engine of ${engineCapacityCc} cc does not belong to ${riskClass.name}. Check the engine size or the use.`,
+      `An engine size of ${engineCapacityCc} cc does not match ${riskClass.name}. Check the engine size or the vehicle use.`,
     )
   }
   const { stepPesewas, maxPesewas } = book.additionalTppd
@@ -56,30 +56,30 @@ export function whyNotRatable(
     return no(
       'tppd_out_of_range',
       'additionalTppd',
-      `Extra property cover goes up to ${formatPesewas(maxPesewas)} in steps of ${formatPesewas(stepPesewas)}.`,
+      `Extra property cover is available up to ${formatPesewas(maxPesewas)} in steps of ${formatPesewas(stepPesewas)}.`,
     )
   }
   if (!isLongEnough(period, book.minimumCoverDays)) {
-    return no('period_too_short', 'endDate', `Cover lasts at least a month (${book.minimumCoverDays} days).`)
+    return no(
+      'period_too_short',
+      'endDate',
+      `The minimum period is one month (${book.minimumCoverDays} days). Select a later end date.`,
+    )
   }
   if (!isWithinYear(period)) {
-    return no('period_too_long', 'endDate', 'Cover lasts at most 12 months. Choose an earlier end date.')
+    return no('period_too_long', 'endDate', 'The maximum period is 12 months. Select an earlier end date.')
   }
   return undefined
 }
 
-/** Why one cover is not offered for a risk that can be rated. */
+/** Reason why one cover is not available for a risk that can be rated. */
 export function whyNotCovered(facts: MotorFacts, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
   if (facts.coverType === 'thirdparty') return undefined
   if (facts.coverType === 'xtra') return whyNotXtra(facts, riskClass, book)
   const label = COVER_LABELS[facts.coverType]
   const value = facts.marketValuePesewas ?? 0
   if (!(value > 0)) {
-    return no(
-      'value_required',
-      'marketValue',
-      `${label} needs the value of the vehicle. Enter what it would sell for today.`,
-    )
+    return no('value_required', 'marketValue', `${label} requires the vehicle value. Enter the current market value.`)
   }
   if (facts.coverType === 'comprehensive') {
     return facts.yearOfManufacture === undefined ? yearRequired(label) : undefined
@@ -89,11 +89,11 @@ export function whyNotCovered(facts: MotorFacts, riskClass: RiskClass, book: Rat
   return no(
     'value_out_of_range',
     'marketValue',
-    `${label} insures vehicles worth ${formatPesewas(minValuePesewas)} to ${formatPesewas(maxValuePesewas)}.`,
+    `${label} is available for vehicle values from ${formatPesewas(minValuePesewas)} to ${formatPesewas(maxValuePesewas)}.`,
   )
 }
 
-/** What an underwriter must look at before this cover is sold. It is priced all the same. */
+/** Reasons why an underwriter must approve the cover. The cover is priced in any case. */
 export function referralsOf(facts: MotorFacts, riskClass: RiskClass, book: RateBook): Notice<RatingReferral>[] {
   if (facts.coverType !== 'comprehensive') return []
   const { referBelowPesewas, referAbovePesewas, referAboveAgeYears } = book.comprehensive
@@ -101,22 +101,22 @@ export function referralsOf(facts: MotorFacts, riskClass: RiskClass, book: RateB
   const ageYears = vehicleAgeYears(facts)
   const maxAgeYears = referAboveAgeYears[riskClass.group]
   if (ageYears > maxAgeYears) {
-    const message = `The vehicle is ${ageYears} years old; above ${maxAgeYears} an underwriter decides on comprehensive cover.`
+    const message = `The vehicle is ${ageYears} years old. Comprehensive cover above ${maxAgeYears} years needs underwriter approval.`
     referrals.push({ code: 'VEHICLE_AGE', message })
   }
   const value = facts.marketValuePesewas ?? 0
   if (value < referBelowPesewas) {
-    const message = `A value below ${formatPesewas(referBelowPesewas)} needs an underwriter for comprehensive cover.`
+    const message = `Comprehensive cover for a value below ${formatPesewas(referBelowPesewas)} needs underwriter approval.`
     referrals.push({ code: 'VALUE_LOW', message })
   }
   if (value > referAbovePesewas) {
-    const message = `A value above ${formatPesewas(referAbovePesewas)} needs an underwriter.`
+    const message = `Comprehensive cover for a value above ${formatPesewas(referAbovePesewas)} needs underwriter approval.`
     referrals.push({ code: 'VALUE_HIGH', message })
   }
   return referrals
 }
 
-/** Age in calendar years at the start of cover, as the tariff counts it. */
+/** Age in calendar years at the start of cover, as the NIC tariff defines it. */
 export function vehicleAgeYears(facts: MotorFacts): number {
   const startYear = Number(facts.startDate.slice(0, 4))
   return Math.max(0, startYear - (facts.yearOfManufacture ?? startYear))
@@ -125,20 +125,28 @@ export function vehicleAgeYears(facts: MotorFacts): number {
 function whyNotXtra(facts: MotorFacts, riskClass: RiskClass, book: RateBook): WhyNot | undefined {
   const label = COVER_LABELS.xtra
   if (riskClass.xtraAddOnPesewas === null) {
-    return no('cover_not_offered', 'coverType', `${label} is not offered for ${riskClass.name}. Choose another cover.`)
+    return no(
+      'cover_not_offered',
+      'coverType',
+      `${label} is not available for ${riskClass.name}. Select another cover.`,
+    )
   }
   if (facts.yearOfManufacture === undefined) return yearRequired(label)
   const { maxAgeYears } = book.xtra
   if (vehicleAgeYears(facts) <= maxAgeYears) return undefined
-  return no('vehicle_too_old', 'yearOfManufacture', `${label} takes vehicles up to ${maxAgeYears} years old.`)
+  return no(
+    'vehicle_too_old',
+    'yearOfManufacture',
+    `${label} is available for vehicles up to ${maxAgeYears} years old.`,
+  )
 }
 
 function yearRequired(label: string): WhyNot {
-  return no('year_required', 'yearOfManufacture', `${label} needs the year the vehicle was made.`)
+  return no('year_required', 'yearOfManufacture', `${label} requires the year of manufacture.`)
 }
 
-function engineFits(riskCode: string, engineCapacityCc: number): boolean {
-  // Goods classes are split at 3000 cc by their definition, not by a rate.
+function isEngineOfClass(riskCode: string, engineCapacityCc: number): boolean {
+  // The goods classes are defined by this limit of 3000 cc, so it is not a rate.
   if (riskCode.endsWith('_LE3000')) return engineCapacityCc <= 3000
   if (riskCode.endsWith('_GT3000')) return engineCapacityCc > 3000
   return true

@@ -9,14 +9,14 @@ export type CoverLimits = {
   injuryPerEventPesewas: number
   medicalPesewas: number
   paDriverPesewas: number
-  /** Own vehicle: its value for fire, theft and comprehensive, the Xtra benefit, or nothing. */
+  /** Limit for the own vehicle: its value for fire and theft and comprehensive, the Xtra benefit, or 0. */
   ownDamagePesewas: number
   towingPesewas: number
 }
 
 export type Excess = {
   kind: 'applied' | 'bought_back' | 'none'
-  /** Share of each own-damage claim that the customer bears. */
+  /** Share of each own-damage claim that the policyholder pays. */
   rateBps: number
   text: string
 }
@@ -44,8 +44,8 @@ export function excessOf(facts: MotorFacts, riskClass: RiskClass, book: RateBook
   }
   if (facts.coverType !== 'comprehensive') return { kind: 'none', rateBps: 0, text: 'No excess applies.' }
   if (!facts.excessApplicable) {
-    return { kind: 'bought_back', rateBps: 0, text: 'No excess: it was bought back for this period.' }
+    return { kind: 'bought_back', rateBps: 0, text: 'No excess: the excess buy-back is included.' }
   }
-  const text = `The customer bears ${formatBps(riskClass.excessRateBps)} of each own-damage claim.`
+  const text = `The policyholder pays ${formatBps(riskClass.excessRateBps)} of each own-damage claim.`
   return { kind: 'applied', rateBps: riskClass.excessRateBps, text }
 }

@@ -4,7 +4,7 @@ import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
 import type { Price } from './price.ts'
 import { LINE_LABELS, type LineCode, type PriceLine } from './terms.ts'
 
-/** The price line by line, each with the rule behind it. The lines add up to the total; lines of nothing are left out. */
+/** Price breakdown with the rule of each line. The lines add up to the total; zero amounts are omitted. */
 export function linesOf(price: Price, facts: MotorFacts, riskClass: RiskClass, book: RateBook): PriceLine[] {
   const lines: PriceLine[] = []
   const add = (code: LineCode, amountPesewas: number, note?: () => string) => {
@@ -25,7 +25,7 @@ export function linesOf(price: Price, facts: MotorFacts, riskClass: RiskClass, b
   add(
     'shortPeriod',
     price.shortPeriodPesewas,
-    () => `${formatBps(book.shortPeriodBps)} of ${price.coverDays}/${book.yearDays} of the year`,
+    () => `${formatBps(book.shortPeriodBps)} of ${price.coverDays}/${book.yearDays} of the annual premium`,
   )
   add('minimumPremium', price.minimumPremiumPesewas)
   for (const { code, label, amountPesewas } of book.fees) {
@@ -34,7 +34,7 @@ export function linesOf(price: Price, facts: MotorFacts, riskClass: RiskClass, b
   return lines
 }
 
-/** 150 -> `1.5%` */
+/** 150 → `1.5%` */
 export function formatBps(rateBps: number): string {
   return `${rateBps / 100}%`
 }
@@ -47,7 +47,7 @@ function addOwnVehicle(add: Add, price: Price, facts: MotorFacts, riskClass: Ris
   if (facts.coverType === 'fire') add('ftBasic', price.basicPesewas, () => rateOf(riskClass.ftRateBps, valuePesewas))
   else add('odBasic', price.basicPesewas, () => rateOf(riskClass.odRateBps, valuePesewas))
   add('engineLoading', price.enginePesewas, () => `${formatBps(engineBps)} for ${facts.engineCapacityCc ?? 0} cc`)
-  add('ageLoading', price.agePesewas, () => `${formatBps(ageBps)} for a vehicle of ${vehicleAgeYears(facts)} years`)
+  add('ageLoading', price.agePesewas, () => `${formatBps(ageBps)} for a vehicle age of ${vehicleAgeYears(facts)} years`)
   add('ncd', price.ncdPesewas, () => `${formatBps(ncdBps)} for ${count(facts.ncdYears, 'claim-free year')}`)
   add('fleet', price.fleetPesewas, () => `${formatBps(fleetBps)} for ${count(facts.fleetSize, 'vehicle')}`)
   add('excessBuyBack', price.excessBuyBackPesewas, () => rateOf(riskClass.excessRateBps, price.basicPesewas))

@@ -12,7 +12,7 @@ test.each([
   expect(coverDaysOf(startDate, endDate)).toBe(days)
 })
 
-test('renewed cover keeps its length: months as months, odd days as days', () => {
+test('a renewal keeps the length of the last term, in months or in days', () => {
   expect(samePeriodFrom({ startDate: '2026-11-15', coverDays: 365 }, '2027-11-15')).toBe('2028-11-14')
   expect(samePeriodFrom({ startDate: '2026-02-01', coverDays: 28 }, '2026-03-01')).toBe('2026-03-31')
   expect(samePeriodFrom({ startDate: '2026-02-01', coverDays: 45 }, '2026-03-18')).toBe('2026-05-01')

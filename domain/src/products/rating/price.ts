@@ -10,7 +10,7 @@ import {
 import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
 import { shortPeriodShare } from './periods.ts'
 
-/** The amounts of one cover; discounts and reductions are negative. Each is rounded once, by itself. */
+/** Amounts of one cover; discounts are negative. Each amount is rounded once. */
 export type Price = {
   rates: { engineBps: number; ageBps: number; ncdBps: number; fleetBps: number }
   basicPesewas: number
@@ -32,18 +32,18 @@ export type Price = {
   totalPesewas: number
 }
 
-/** Prices facts that `whyNotRatable` and `whyNotCovered` let through. */
+/** Calculates the price. The facts must have passed `whyNotRatable` and `whyNotCovered`. */
 export function priceOf(facts: MotorFacts, coverDays: number, riskClass: RiskClass, book: RateBook): Price {
   const own = ownVehicle(facts, riskClass, book)
   const xtraPesewas = facts.coverType === 'xtra' ? (riskClass.xtraAddOnPesewas ?? 0) : 0
   const extraSeatsPesewas = Math.max(0, facts.seats - riskClass.baseSeats) * riskClass.seatChargePesewas
   const extraTppdPesewas = percentOf(facts.additionalTppdPesewas, riskClass.tppdRateBps)
 
-  // No-claim and fleet discounts never touch the third-party part: NIC's flat rate of 2019.
+  // No-claim and fleet discounts never apply to the third-party part, which is NIC's flat rate of 2019.
   const thirdParty = thirdPartyYearPesewas(riskClass)
-  const worked = ownTotal(own) + thirdParty + xtraPesewas + extraSeatsPesewas + extraTppdPesewas
+  const calculated = ownTotal(own) + thirdParty + xtraPesewas + extraSeatsPesewas + extraTppdPesewas
   const floor = facts.coverType === 'comprehensive' ? thirdParty + book.comprehensive.aboveThirdPartyPesewas : 0
-  const annual = Math.max(worked, floor)
+  const annual = Math.max(calculated, floor)
 
   const { numerator, denominator } = shortPeriodShare(coverDays, book)
   const forPeriod = numerator === denominator ? annual : portionOf(annual, numerator, denominator)
@@ -55,7 +55,7 @@ export function priceOf(facts: MotorFacts, coverDays: number, riskClass: RiskCla
     xtraPesewas,
     extraSeatsPesewas,
     extraTppdPesewas,
-    minimumAnnualPesewas: annual - worked,
+    minimumAnnualPesewas: annual - calculated,
     annualOfficePremiumPesewas: annual,
     coverDays,
     shortPeriodPesewas: forPeriod - annual,
@@ -81,7 +81,7 @@ const NOTHING: OwnVehicle = {
   excessBuyBackPesewas: 0,
 }
 
-/** The part for the insured vehicle itself: own damage, or fire and theft without loadings and excess. */
+/** Premium for the insured vehicle itself: own damage, or fire and theft without loadings and excess. */
 function ownVehicle(facts: MotorFacts, riskClass: RiskClass, book: RateBook): OwnVehicle {
   if (facts.coverType === 'thirdparty' || facts.coverType === 'xtra') return NOTHING
   const isComprehensive = facts.coverType === 'comprehensive'

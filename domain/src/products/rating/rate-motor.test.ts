@@ -31,8 +31,8 @@ const golden: [string, MotorFacts, number, number][] = [
   ['G4 92 days', { ...privateCar, endDate: '2026-02-14' }, 142.54, 189.54],
   ['G5 Xtra, taxi', { ...privateCar, riskCode: 'TAXI', coverType: 'xtra' }, 845, 892],
   ['G6 fire and theft, 80,000', { ...privateCar, coverType: 'fire', marketValuePesewas: cedis(80_000) }, 1_635, 1_682],
-  ['G7 comprehensive, excess bought back', comprehensiveCar, 5_655, 5_702],
-  ['G8 comprehensive, excess kept', { ...comprehensiveCar, excessApplicable: true }, 5_055, 5_102],
+  ['G7 comprehensive, excess buy-back', comprehensiveCar, 5_655, 5_702],
+  ['G8 comprehensive, standard excess', { ...comprehensiveCar, excessApplicable: true }, 5_055, 5_102],
   ['G9 own goods in a fleet of 12', cartage, 13_153.75, 13_200.75],
   ['G10 maxi bus of 45 seats', { ...privateCar, riskCode: 'MAXIBUS', seats: 45 }, 1_080, 1_127],
 ]
@@ -57,7 +57,7 @@ test.each([
   expect(rating.totalPesewas).toBe(cedis(total))
 })
 
-test('the year costs of third party are the ones the market quotes for all 18 classes', () => {
+test('the annual third-party prices of all 18 classes match the market', () => {
   const totals = nic2024.classes.map(({ code, seatMin, baseSeats, seatMax }) => {
     const seats = Math.min(Math.max(seatMin, baseSeats), seatMax)
     const engineCapacityCc = code.endsWith('GT3000') ? 4000 : 1600
@@ -85,31 +85,36 @@ test('the year costs of third party are the ones the market quotes for all 18 cl
   })
 })
 
-test('every line of G7 says its rule', () => {
+test('every line of G7 states its rule', () => {
   expect(rateMotor(comprehensiveCar, nic2024).lines).toEqual([
     { code: 'odBasic', label: 'Own damage', amountPesewas: 600_000, note: '5% of GH₵120,000.00' },
     { code: 'engineLoading', label: 'Engine size loading', amountPesewas: 30_000, note: '5% for 1800 cc' },
-    { code: 'ageLoading', label: 'Vehicle age loading', amountPesewas: 30_000, note: '5% for a vehicle of 7 years' },
+    {
+      code: 'ageLoading',
+      label: 'Vehicle age loading',
+      amountPesewas: 30_000,
+      note: '5% for a vehicle age of 7 years',
+    },
     { code: 'ncd', label: 'No-claim discount', amountPesewas: -198_000, note: '30% for 2 claim-free years' },
-    { code: 'excessBuyBack', label: 'Excess bought back', amountPesewas: 60_000, note: '10% of GH₵6,000.00' },
+    { code: 'excessBuyBack', label: 'Excess buy-back', amountPesewas: 60_000, note: '10% of GH₵6,000.00' },
     { code: 'tpBasic', label: 'Third party', amountPesewas: 40_500, note: 'Private Individual' },
     { code: 'additionalPeril', label: 'Additional peril', amountPesewas: 500 },
     { code: 'ecowasPeril', label: 'ECOWAS peril', amountPesewas: 500 },
-    { code: 'paDriver', label: 'Personal accident of the driver', amountPesewas: 2_000 },
+    { code: 'paDriver', label: 'Personal accident (driver)', amountPesewas: 2_000 },
     { code: 'stickerFee', label: 'Sticker and database fee', amountPesewas: 2_300 },
     { code: 'brownCardFee', label: 'ECOWAS brown card', amountPesewas: 1_000 },
     { code: 'nicContribution', label: 'NIC contribution', amountPesewas: 1_400 },
   ])
 })
 
-test('the notes of the other lines', () => {
+test('the other lines have notes too', () => {
   const notesOf = (facts: MotorFacts) =>
     Object.fromEntries(rateMotor(facts, nic2024).lines.flatMap(({ code, note }) => (note ? [[code, note]] : [])))
   expect(notesOf({ ...privateCar, seats: 7, additionalTppdPesewas: cedis(20_000), endDate: '2026-02-14' })).toEqual({
     tpBasic: 'Private Individual',
     extraSeats: '2 above 5, GH₵7.00 each',
     extraTppd: '1% of GH₵20,000.00',
-    shortPeriod: '130% of 92/365 of the year',
+    shortPeriod: '130% of 92/365 of the annual premium',
   })
   expect(notesOf({ ...cartage, coverType: 'fire', ncdYears: 1 })).toMatchObject({
     ftBasic: '1.2% of GH₵350,000.00',
@@ -118,14 +123,14 @@ test('the notes of the other lines', () => {
   })
 })
 
-describe('lowest premiums', () => {
-  test('a month on a motor cycle costs the lowest office premium of 40 cedis', () => {
+describe('minimum premiums', () => {
+  test('one month of motorcycle cover costs the minimum office premium of 40 cedis', () => {
     const rating = rateMotor({ ...privateCar, riskCode: 'MC', seats: 2, endDate: '2025-12-14' }, nic2024)
     expect(rating.officePremiumPesewas).toBe(cedis(40))
     expect(rating.lines.find((line) => line.code === 'minimumPremium')?.amountPesewas).toBe(cedis(40 - 22.44))
   })
 
-  test('comprehensive costs at least 300 cedis a year more than third party of its class', () => {
+  test('comprehensive cover costs at least 300 cedis a year more than third party', () => {
     const facts = { ...comprehensiveCar, riskCode: 'MC', seats: 2, marketValuePesewas: cedis(5_000) }
     const rating = rateMotor(facts, nic2024)
     expect(rating.annualOfficePremiumPesewas).toBe(cedis(210 + 300))
@@ -133,7 +138,7 @@ describe('lowest premiums', () => {
   })
 })
 
-test('twelve months with a 29 February are 366 days at the price of the year', () => {
+test('12 months that contain 29 February are 366 days at the annual price', () => {
   const rating = rateMotor({ ...privateCar, startDate: '2027-11-15', endDate: '2028-11-14' }, nic2024)
   expect(rating).toMatchObject({
     coverDays: 366,
@@ -144,7 +149,7 @@ test('twelve months with a 29 February are 366 days at the price of the year', (
   })
 })
 
-test('limits follow the cover: injury per event is seats x 50,000 x 110%', () => {
+test('limits depend on the cover: injury per event is seats × 50,000 × 110%', () => {
   expect(rateMotor({ ...privateCar, additionalTppdPesewas: cedis(5_000) }, nic2024).limits).toMatchObject({
     tppdPesewas: cedis(11_000),
     injuryPerPersonPesewas: cedis(50_000),
@@ -160,28 +165,28 @@ test('limits follow the cover: injury per event is seats x 50,000 x 110%', () =>
   expect(rateMotor(comprehensiveCar, nic2024).limits.ownDamagePesewas).toBe(cedis(120_000))
 })
 
-test('the excess is kept, bought back or not there', () => {
+test('the excess applies, is bought back or does not exist', () => {
   const kindOf = (facts: MotorFacts) => rateMotor(facts, nic2024).excess.kind
   expect(kindOf(comprehensiveCar)).toBe('bought_back')
   expect(kindOf({ ...comprehensiveCar, excessApplicable: true })).toBe('applied')
   expect(kindOf({ ...privateCar, excessApplicable: true })).toBe('none')
 })
 
-describe('warnings stop nobody', () => {
-  test('there is nothing to say about G1 and G7', () => {
+describe('warnings do not prevent a sale', () => {
+  test('G1 and G7 have no warnings', () => {
     expect([privateCar, comprehensiveCar].flatMap((facts) => rateMotor(facts, nic2024).warnings)).toEqual([])
   })
 
   test.each([
-    ['281 days are paid like a year', { ...privateCar, endDate: '2026-08-22' }, 'FULL_YEAR_PRICE'],
-    ['a no-claim discount does nothing on third party', { ...privateCar, ncdYears: 3 }, 'NCD_NOT_USED'],
+    ['281 days cost as much as a year', { ...privateCar, endDate: '2026-08-22' }, 'FULL_YEAR_PRICE'],
+    ['a no-claim discount has no effect on third party', { ...privateCar, ncdYears: 3 }, 'NCD_NOT_USED'],
     ['the engine size is not known', { ...comprehensiveCar, engineCapacityCc: undefined }, 'ENGINE_CAPACITY_UNKNOWN'],
   ])('%s', (_, facts, code) => {
     expect(rateMotor(facts, nic2024).warnings.map((warning) => warning.code)).toEqual([code])
   })
 })
 
-describe('referrals are priced and wait for an underwriter', () => {
+describe('referred covers are priced', () => {
   test.each([
     ['a private car of 16 years', { ...comprehensiveCar, yearOfManufacture: 2009 }, ['VEHICLE_AGE']],
     ['a private car of 15 years', { ...comprehensiveCar, yearOfManufacture: 2010 }, []],
@@ -194,7 +199,7 @@ describe('referrals are priced and wait for an underwriter', () => {
   })
 })
 
-describe('refusals name the field at fault', () => {
+describe('refusals name the invalid field', () => {
   const fire: MotorFacts = { ...privateCar, coverType: 'fire', marketValuePesewas: cedis(80_000) }
   test.each<[string, MotorFacts, string, string]>([
     ['an unknown use', { ...privateCar, riskCode: 'X9' }, 'risk_unknown', 'riskCode'],
@@ -208,7 +213,12 @@ describe('refusals name the field at fault', () => {
       'engineCapacity',
     ],
     ['fire without a value', { ...fire, marketValuePesewas: undefined }, 'value_required', 'marketValue'],
-    ['comprehensive for nothing', { ...comprehensiveCar, marketValuePesewas: 0 }, 'value_required', 'marketValue'],
+    [
+      'comprehensive with a value of 0',
+      { ...comprehensiveCar, marketValuePesewas: 0 },
+      'value_required',
+      'marketValue',
+    ],
     ['fire for 4,999', { ...fire, marketValuePesewas: cedis(4_999) }, 'value_out_of_range', 'marketValue'],
     ['fire for 1,000,001', { ...fire, marketValuePesewas: cedis(1_000_001) }, 'value_out_of_range', 'marketValue'],
     [
@@ -262,5 +272,5 @@ function refusalOf(act: () => unknown): Refusal {
   } catch (error) {
     if (error instanceof Refusal) return error
   }
-  throw new Error('It was not refused')
+  throw new Error('expected a refusal')
 }

@@ -14,7 +14,7 @@ export type MotorRating = {
   coverType: CoverType
   coverDays: number
   basis: PremiumBasis
-  /** For people; the premium is worked out from the exact fraction. */
+  /** For display; the premium is calculated from the exact fraction. */
   shortPeriodFactor: number
   annualOfficePremiumPesewas: number
   officePremiumPesewas: number
@@ -24,11 +24,11 @@ export type MotorRating = {
   limits: CoverLimits
   excess: Excess
   warnings: Notice<RatingWarning>[]
-  /** Why an underwriter must agree before this is sold. */
+  /** Reasons why an underwriter must approve the sale. */
   referrals: Notice<RatingReferral>[]
 }
 
-/** Prices one cover. Throws a Refusal with the field at fault when it cannot be sold at all. */
+/** Prices one cover. Throws a Refusal with the invalid field if the cover is not available. */
 export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
   const riskClass = riskClassOf(book, facts.riskCode)
   const period = periodOf(facts.startDate, facts.endDate)
@@ -58,11 +58,12 @@ export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
 function warningsOf(facts: MotorFacts, price: Price, riskClass: RiskClass, book: RateBook): Notice<RatingWarning>[] {
   const warnings: Notice<RatingWarning>[] = []
   if (price.shortPeriodPesewas === 0 && price.coverDays < book.yearDays) {
-    const message = `${price.coverDays} days cost as much as the full year. Choose 12 months instead.`
+    const message = `${price.coverDays} days cost as much as a full year. Select 12 months instead.`
     warnings.push({ code: 'FULL_YEAR_PRICE', message })
   }
   if (facts.ncdYears > 0 && price.basicPesewas === 0) {
-    const message = 'The no-claim discount lowers own damage, fire and theft only; the third-party premium is fixed.'
+    const message =
+      'The no-claim discount applies to own damage, fire and theft only. The third-party premium is fixed.'
     warnings.push({ code: 'NCD_NOT_USED', message })
   }
   const needsEngine = facts.coverType === 'comprehensive' && riskClass.engineLoadingApplies

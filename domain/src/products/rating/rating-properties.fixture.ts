@@ -7,9 +7,9 @@ import type { MotorFacts } from './eligibility.ts'
 import { rateMotor } from './rate-motor.ts'
 import { COVER_TYPES } from './terms.ts'
 
-/** What holds for every risk the tariff takes: the suite tries a thousand of each, `bench/rating.ts` a hundred thousand. */
+/** Properties of all ratings. The tests check 1,000 risks for each property, `bench/rating.ts` 100,000. */
 export const RATING_PROPERTIES: Record<string, (facts: MotorFacts, morePesewas: number) => boolean> = {
-  'a further seat never lowers the total': (facts) => {
+  'an additional seat never lowers the total': (facts) => {
     const { seatMax = 0 } = nic2024.classes.find(({ code }) => code === facts.riskCode) ?? {}
     return total({ ...facts, seats: Math.min(facts.seats + 1, seatMax) }) >= total(facts)
   },
@@ -25,14 +25,14 @@ export const RATING_PROPERTIES: Record<string, (facts: MotorFacts, morePesewas: 
     return total({ ...facts, additionalTppdPesewas }) >= total(facts)
   },
 
-  'a further day never lowers the total, and no period costs more than the year': (facts) => {
+  'an additional day never lowers the total, and no period costs more than a year': (facts) => {
     const lastDay = addDays(facts.startDate, 364)
     const nextDay = addDays(facts.endDate, 1)
     const oneMoreDay = total({ ...facts, endDate: nextDay < lastDay ? nextDay : lastDay })
     return oneMoreDay >= total(facts) && total(facts) <= total({ ...facts, endDate: lastDay })
   },
 
-  'claim-free years and fleets never change a third-party line, and never raise the total': (facts) => {
+  'claim-free years and fleets never change a third-party line or raise the total': (facts) => {
     const better = { ...facts, ncdYears: facts.ncdYears + 1, fleetSize: facts.fleetSize + 5 }
     return thirdPartyLines(better) === thirdPartyLines(facts) && total(better) <= total(facts)
   },
@@ -44,18 +44,18 @@ export const RATING_PROPERTIES: Record<string, (facts: MotorFacts, morePesewas: 
     return isWhole && sum === totalPesewas && officePremiumPesewas + feesPesewas === totalPesewas
   },
 
-  'stored facts and a stored book give the same rating again': (facts) => {
+  'stored facts and a stored rate book give the same rating again': (facts) => {
     const stored: { facts: MotorFacts; book: RateBook } = JSON.parse(JSON.stringify({ facts, book: nic2024 }))
     return JSON.stringify(rateMotor(stored.facts, stored.book)) === JSON.stringify(rateMotor(facts, nic2024))
   },
 
-  'the compared price of a cover is the price it is rated at': (facts) => {
+  'the comparison shows the rated price of each cover': (facts) => {
     const same = compareCovers(facts, nic2024).find(({ coverType }) => coverType === facts.coverType)
     return same !== undefined && 'totalPesewas' in same && same.totalPesewas === total(facts)
   },
 }
 
-/** Any risk of any class, with a cover that is offered for it. */
+/** A random risk of any class with a cover that is available for it. */
 const anyRisk: fc.Arbitrary<MotorFacts> = fc.constantFrom(...nic2024.classes).chain((riskClass) =>
   fc
     .record({
@@ -80,9 +80,9 @@ const anyRisk: fc.Arbitrary<MotorFacts> = fc.constantFrom(...nic2024.classes).ch
 )
 
 export function assertProperty(name: string, risks: number): void {
-  const holds = RATING_PROPERTIES[name]
-  if (!holds) throw new RangeError(`There is no property "${name}"`)
-  fc.assert(fc.property(anyRisk, fc.integer({ min: 1, max: 10_000_000 }), holds), { numRuns: risks })
+  const property = RATING_PROPERTIES[name]
+  if (!property) throw new RangeError(`unknown property "${name}"`)
+  fc.assert(fc.property(anyRisk, fc.integer({ min: 1, max: 10_000_000 }), property), { numRuns: risks })
 }
 
 function total(facts: MotorFacts): number {

@@ -27,13 +27,13 @@ export const PRODUCT_CODES: Record<CoverType, string> = {
   comprehensive: 'MTCOMP',
 }
 
-/** The motor insurance database knows no Xtra: the law's third-party part is what it records. */
+/** The MID has no code for Xtra and records its third-party part. */
 export const MID_PRODUCT_CODES: Record<CoverType, string> = { ...PRODUCT_CODES, xtra: 'MTP' }
 
-/** How the premium was worked out, in the words of the motor insurance database. */
+/** Calculation method of the premium, with the names of the MID. */
 export type PremiumBasis = 'FULL_YEAR' | 'SHORT_RATE' | 'PRO_RATA'
 
-/** Extra third-party property cover offered as one click, in cedis. Any other step of 1,000 may be typed. */
+/** Preset amounts of extra third-party property cover in cedis. The API accepts other multiples of 1,000. */
 export const TPPD_CHOICES_CEDIS = [0, 5_000, 10_000, 20_000, 50_000] as const
 
 export const PERIOD_CHOICES_MONTHS = [1, 3, 6, 12] as const
@@ -45,24 +45,24 @@ export const LINE_LABELS = {
   ageLoading: 'Vehicle age loading',
   ncd: 'No-claim discount',
   fleet: 'Fleet discount',
-  excessBuyBack: 'Excess bought back',
+  excessBuyBack: 'Excess buy-back',
   tpBasic: 'Third party',
   xtra: 'Third Party Xtra benefits',
   extraSeats: 'Extra seats',
   extraTppd: 'Extra third-party property cover',
   additionalPeril: 'Additional peril',
   ecowasPeril: 'ECOWAS peril',
-  paDriver: 'Personal accident of the driver',
-  minimumAnnual: 'Up to the lowest yearly premium',
-  shortPeriod: 'Short period',
-  minimumPremium: 'Up to the lowest premium',
+  paDriver: 'Personal accident (driver)',
+  minimumAnnual: 'Minimum annual premium adjustment',
+  shortPeriod: 'Short-period adjustment',
+  minimumPremium: 'Minimum premium adjustment',
 } as const
 export type LineCode = keyof typeof LINE_LABELS
 
-/** Fees carry the codes of the rate book, so a new levy needs no release. */
+/** Fees use the codes of the rate book, so that a new levy needs no release. */
 export type PriceLine = { code: string; label: string; amountPesewas: number; note?: string }
 
-/** Something to say that stops nobody: a warning, or a reason an underwriter must look. */
+/** Message that does not prevent the sale: a warning or the reason for a referral. */
 export type Notice<Code extends NoticeCode | RefusalCode = NoticeCode> = { code: Code; message: string }
 
 export const RATING_REFUSALS = [

@@ -1,4 +1,4 @@
-/** Whom a traveller calls from abroad, day and night. Printed on every certificate and sent with the policy. */
+/** 24-hour assistance for travellers, printed on every certificate and sent with the policy. */
 export const ASSISTANCE = {
   phone: '+233 30 200 0911',
   whatsapp: '+233 20 000 0911',

@@ -4,7 +4,7 @@ import type { AddOn } from './terms.ts'
 
 export type BenefitRow = { code: string; label: string; covered: boolean; text: string }
 
-/** The benefits of a plan per traveller, all rows in one order so that plans can be compared side by side. */
+/** Benefits of a plan per traveller, in the same order for all plans so that they can be compared. */
 export function benefitRows(planCode: string, addOns: readonly AddOn[], book: TravelBook): BenefitRow[] {
   findPlan(book, planCode)
   return book.benefits.map((benefit) => {
@@ -14,7 +14,7 @@ export function benefitRows(planCode: string, addOns: readonly AddOn[], book: Tr
   })
 }
 
-/** What one traveller can claim at most for a benefit; undefined when the plan has no such amount. */
+/** Limit of a benefit for one traveller; undefined if the benefit has no amount. */
 export function benefitLimitEur(
   benefit: Benefit,
   planCode: string,

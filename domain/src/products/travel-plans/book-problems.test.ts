@@ -9,11 +9,11 @@ const withPlan = (change: Partial<Plan>): TravelBook => ({
   plans: travel2026.plans.map((plan) => (plan.code === 'SCH' ? { ...plan, ...change } : plan)),
 })
 
-test('the seeded book can be published', () => {
+test('the seeded rate book can be published', () => {
   expect(travelBookProblems(travel2026)).toEqual([])
 })
 
-test('a book of one day and bands of one price are possible', () => {
+test('a rate book for one day and bands with equal prices are valid', () => {
   const flat = travel2026.plans.map((plan) => ({
     ...plan,
     premiums: plan.premiums.map((band) => ({ ...band, premiumPesewas: 1 })),
@@ -21,7 +21,7 @@ test('a book of one day and bands of one price are possible', () => {
   expect(travelBookProblems({ ...travel2026, plans: flat, effectiveTo: travel2026.effectiveFrom })).toEqual([])
 })
 
-test('taxes that follow each other are told apart in any order', () => {
+test('consecutive taxes are valid in any order', () => {
   expect(travelBookProblems({ ...travel2026, taxes: travel2026.taxes.toReversed() })).toEqual([])
   const touching = travel2026.taxes.map((tax) => ({ ...tax, effectiveTo: tax.effectiveTo && '2026-01-01' }))
   expect(travelBookProblems({ ...travel2026, taxes: touching.toReversed() })).toHaveLength(1)
@@ -33,20 +33,20 @@ test('the 24 conditions each have one medical class', () => {
 })
 
 test.each<[string, TravelBook, string]>([
-  ['ends before it begins', { ...travel2026, effectiveTo: '2025-01-01' }, 'before it begins'],
+  ['ends before it starts', { ...travel2026, effectiveTo: '2025-01-01' }, 'before it starts'],
   [
     'lists a plan twice',
     { ...travel2026, plans: [...travel2026.plans, ...travel2026.plans.slice(0, 1)] },
-    'Plan SCH is there twice',
+    'Plan SCH is listed twice',
   ],
-  ['has a zone nobody defined', withPlan({ zone: 'MOON' }), 'SCH covers no country'],
+  ['has an undefined zone', withPlan({ zone: 'MOON' }), 'SCH covers no country'],
   [
     'covers home',
     {
       ...travel2026,
       countries: travel2026.countries.map((one) => (one.iso2 === 'FR' ? { ...one, iso2: 'SA', region: 'HOME' } : one)),
     },
-    'HAJ covers trips at home',
+    'HAJ covers domestic trips',
   ],
   [
     'leaves days without a price',
@@ -62,10 +62,10 @@ test.each<[string, TravelBook, string]>([
         { fromDays: 9, toDays: 9, premiumPesewas: 2 },
       ],
     }),
-    'days missing or twice before day 9',
+    'days are missing or overlap before day 9',
   ],
   [
-    'charges less for longer',
+    'charges less for a longer trip',
     withPlan({
       maxDays: 9,
       premiums: [
@@ -73,27 +73,27 @@ test.each<[string, TravelBook, string]>([
         { fromDays: 8, toDays: 9, premiumPesewas: 2 },
       ],
     }),
-    'the price falls at day 8',
+    'the price decreases at day 8',
   ],
   [
-    'forgets an age',
+    'has no band for an age',
     { ...travel2026, ageBands: travel2026.ageBands.filter(({ fromYears }) => fromYears !== 18) },
-    'before 66',
+    'before age 66',
   ],
-  ['ends the ages', { ...travel2026, ageBands: travel2026.ageBands.slice(0, -1) }, 'open-ended'],
+  ['has no open-ended age band', { ...travel2026, ageBands: travel2026.ageBands.slice(0, -1) }, 'open-ended'],
   [
-    'lowers a discount',
+    'decreases a discount',
     { ...travel2026, groupDiscounts: travel2026.groupDiscounts.toReversed() },
-    'Group discounts must rise',
+    'Group discounts must increase',
   ],
   [
-    'taxes twice',
+    'has two rates of a tax',
     { ...travel2026, taxes: travel2026.taxes.map((tax) => ({ ...tax, effectiveTo: null })) },
     'VAT has two rates on 2026-01-01',
   ],
-  ['prints another limit', withPlan({ medicalLimitEur: 20_000 }), 'SCH: the medical benefit is not'],
+  ['has a different medical limit', withPlan({ medicalLimitEur: 20_000 }), 'SCH: the medical benefit differs'],
   [
-    'gives a larger group no more',
+    'gives a larger group the same discount',
     {
       ...travel2026,
       groupDiscounts: [
@@ -101,10 +101,10 @@ test.each<[string, TravelBook, string]>([
         { fromTravellers: 20, discountBps: 500 },
       ],
     },
-    'Group discounts must rise',
+    'Group discounts must increase',
   ],
   [
-    'gives one group two discounts',
+    'has two discounts for one group size',
     {
       ...travel2026,
       groupDiscounts: [
@@ -112,19 +112,19 @@ test.each<[string, TravelBook, string]>([
         { fromTravellers: 10, discountBps: 600 },
       ],
     },
-    'Group discounts must rise',
+    'Group discounts must increase',
   ],
   [
-    'ends a tax on the day the next begins',
+    'has overlapping tax periods',
     { ...travel2026, taxes: travel2026.taxes.map((tax) => ({ ...tax, effectiveTo: tax.effectiveTo && '2026-01-01' })) },
     'VAT has two rates',
   ],
   [
-    'has a tax the ledger does not know',
+    'has a tax without a ledger account',
     { ...travel2026, taxes: travel2026.taxes.map((tax) => ({ ...tax, code: 'X' })) },
-    'X has no account',
+    'X has no ledger account',
   ],
   ['has half a pesewa', { ...travel2026, policyFeePesewas: 0.5 }, 'policyFeePesewas is 0.5'],
-])('a book that %s cannot be published', (_, book, problem) => {
+])('a rate book that %s cannot be published', (_, book, problem) => {
   expect(travelBookProblems(book).join('\n')).toContain(problem)
 })

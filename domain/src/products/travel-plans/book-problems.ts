@@ -2,7 +2,7 @@ import { planCovers, type TravelBook } from './book.ts'
 import { isTaxCode } from './taxes.ts'
 import { CONDITIONS } from './terms.ts'
 
-/** What must be put right before a draft book may be published. Empty when it may. */
+/** Problems that prevent the publication of a draft; empty if it can be published. */
 export function travelBookProblems(book: TravelBook): string[] {
   return [
     ...bookDateProblems(book),
@@ -34,7 +34,7 @@ export function travelBookProblems(book: TravelBook): string[] {
 
 function bookDateProblems({ effectiveFrom, effectiveTo }: TravelBook): string[] {
   if (effectiveTo === null || effectiveFrom <= effectiveTo) return []
-  return [`The book ends on ${effectiveTo}, before it begins on ${effectiveFrom}.`]
+  return [`The rate book ends on ${effectiveTo}, before it starts on ${effectiveFrom}.`]
 }
 
 function planProblems(plan: TravelBook['plans'][number], book: TravelBook): string[] {
@@ -42,19 +42,19 @@ function planProblems(plan: TravelBook['plans'][number], book: TravelBook): stri
   if (!book.countries.some((country) => planCovers(book, plan, country)))
     problems.push(`${plan.code} covers no country.`)
   if (book.countries.some((country) => country.region === 'HOME' && planCovers(book, plan, country))) {
-    problems.push(`${plan.code} covers trips at home.`)
+    problems.push(`${plan.code} covers domestic trips.`)
   }
   if (plan.premiums.at(-1)?.toDays !== plan.maxDays) {
     problems.push(`${plan.code}: the last day band must end at the longest cover, ${plan.maxDays} days.`)
   }
   plan.premiums.forEach(({ fromDays, toDays, premiumPesewas }, index) => {
     const before = plan.premiums[index - 1]
-    if (toDays < fromDays) problems.push(`${plan.code}: ${fromDays} to ${toDays} days is not a range.`)
+    if (toDays < fromDays) problems.push(`${plan.code}: ${fromDays} to ${toDays} is not a valid range of days.`)
     if (before && fromDays !== before.toDays + 1)
-      problems.push(`${plan.code}: days missing or twice before day ${fromDays}.`)
-    // A longer trip that costs less is a slip of the pen.
+      problems.push(`${plan.code}: days are missing or overlap before day ${fromDays}.`)
+    // A lower price for a longer trip is a typing error.
     if (before && premiumPesewas < before.premiumPesewas)
-      problems.push(`${plan.code}: the price falls at day ${fromDays}.`)
+      problems.push(`${plan.code}: the price decreases at day ${fromDays}.`)
   })
   return problems
 }
@@ -62,7 +62,7 @@ function planProblems(plan: TravelBook['plans'][number], book: TravelBook): stri
 function ageProblems({ ageBands }: TravelBook): string[] {
   const problems = ageBands.flatMap(({ fromYears }, index) => {
     const expected = index === 0 ? 0 : (ageBands[index - 1]?.toYears ?? Number.NaN) + 1
-    return fromYears === expected ? [] : [`Age bands: years missing or twice before ${fromYears}.`]
+    return fromYears === expected ? [] : [`Age bands: years are missing or overlap before age ${fromYears}.`]
   })
   return ageBands.at(-1)?.toYears === null ? problems : [...problems, 'Age bands: the last band must be open-ended.']
 }
@@ -72,14 +72,12 @@ function groupProblems({ groupDiscounts }: TravelBook): string[] {
     const before = groupDiscounts[index - 1]
     return !before || (fromTravellers > before.fromTravellers && discountBps > before.discountBps)
   })
-  return rises ? [] : ['Group discounts must rise with the size of the group.']
+  return rises ? [] : ['Group discounts must increase with the size of the group.']
 }
 
-/** Two rows of one tax on one day would charge it twice. */
+/** Overlapping periods of a tax would charge it twice. */
 function taxProblems({ taxes }: TravelBook): string[] {
-  const unknown = taxes
-    .filter(({ code }) => !isTaxCode(code))
-    .map(({ code }) => `${code} has no account to be posted to.`)
+  const unknown = taxes.filter(({ code }) => !isTaxCode(code)).map(({ code }) => `${code} has no ledger account.`)
   const twice = taxes.flatMap((tax, index) => {
     const clash = taxes.slice(index + 1).find((other) => {
       const ends = (row: typeof tax) => row.effectiveTo ?? '9999-12-31'
@@ -100,17 +98,19 @@ function benefitProblems({ benefits, plans }: TravelBook): string[] {
   const medical = benefits.find(({ code }) => code === 'medical')
   return plans.flatMap(({ code, medicalLimitEur }) => {
     const printed = medical && 'limitEur' in medical ? medical.limitEur[code] : undefined
-    return printed === medicalLimitEur ? [] : [`${code}: the medical benefit is not the medical limit of the plan.`]
+    return printed === medicalLimitEur
+      ? []
+      : [`${code}: the medical benefit differs from the medical limit of the plan.`]
   })
 }
 
 function duplicates(what: string, codes: readonly string[]): string[] {
   return [...new Set(codes.filter((code, index) => codes.indexOf(code) !== index))].map(
-    (code) => `${what} ${code} is there twice.`,
+    (code) => `${what} ${code} is listed twice.`,
   )
 }
 
-/** Every amount, rate and limit in the book, however deep, is a whole number of at least nothing. */
+/** Every amount, rate and limit of the rate book must be a whole number of at least 0. */
 function numberProblems(part: object, path: string): string[] {
   return Object.entries(part).flatMap(([key, value]: [string, unknown]) => {
     const here = `${path}.${key}`

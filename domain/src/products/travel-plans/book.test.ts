@@ -5,7 +5,7 @@ import { travel2026 } from './travel-2026.fixture.ts'
 const first = { ...travel2026, version: 'A', effectiveFrom: '2026-01-01', effectiveTo: null }
 const second = { ...travel2026, version: 'B', effectiveFrom: '2026-07-01', effectiveTo: '2026-12-31' }
 
-test('of the books that hold on a day the one that began last is used, whatever their order', () => {
+test('the rate book with the latest start date is in force, regardless of the order', () => {
   const versionOn = (date: string) => [
     travelBookOn([first, second], date).version,
     travelBookOn([second, first], date).version,
@@ -16,6 +16,6 @@ test('of the books that hold on a day the one that began last is used, whatever 
   expect(versionOn('2027-01-01')).toEqual(['A', 'A'])
 })
 
-test('a day without a book is refused', () => {
+test('a date without a rate book is refused', () => {
   expect(() => travelBookOn([first, second], '2025-12-31')).toThrow('No travel rates are in force on 2025-12-31')
 })

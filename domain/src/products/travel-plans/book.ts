@@ -2,7 +2,7 @@ import type { IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AddOn, Condition, PartyType, TripType } from './terms.ts'
 
-/** One published version of everything about travel cover that has a number in it. Prices and terms never live in code. */
+/** One published version of all travel prices and terms, so that none of them are in the code. */
 export type TravelBook = {
   version: string
   effectiveFrom: IsoDate
@@ -11,18 +11,18 @@ export type TravelBook = {
   plans: readonly Plan[]
   zones: readonly Zone[]
   countries: readonly Country[]
-  /** Younger than this on departure cannot be covered. */
+  /** Minimum age on departure. */
   minAgeMonths: number
   ageBands: readonly AgeBand[]
   parties: Record<PartyType, { min: number; max: number }>
   family: FamilyRule
   groupDiscounts: readonly { fromTravellers: number; discountBps: number }[]
-  /** An add-on that raises a benefit is only sold with plans that have the benefit. */
+  /** An add-on that increases a benefit is only available with plans that have the benefit. */
   addOns: Record<AddOn, { rateBps: number; benefit: string | null }>
   policyFeePesewas: number
   taxes: readonly Tax[]
   sale: SaleTerms
-  /** What an embassy of a Schengen state asks of a policy. */
+  /** Requirements of Schengen embassies. */
   visa: { minMedicalEur: number; maxExcessEur: number }
   medical: MedicalRules
   cancellation: CancellationTerms
@@ -38,12 +38,12 @@ export type Plan = {
   tripType: TripType
   medicalLimitEur: number
   excessEur: number
-  /** The longest period of cover, and the longest single trip inside it (they differ for annual plans). */
+  /** Longest period of cover and longest single trip; they differ for annual plans. */
   maxDays: number
   maxTripDays: number
   minAgeYears: number
   maxAgeYears: number | null
-  /** `family` here means that the plan has a family price. */
+  /** `family` means that the plan has a family price. */
   parties: readonly PartyType[]
   premiums: readonly { fromDays: number; toDays: number; premiumPesewas: number }[]
 }
@@ -55,7 +55,7 @@ export type Country = {
   name: string
   region: Region
   schengen: boolean
-  /** `refer` needs an underwriter, `closed` cannot be chosen. */
+  /** `refer` needs underwriter approval, `closed` cannot be insured. */
   risk: 'open' | 'refer' | 'closed'
 }
 
@@ -129,13 +129,13 @@ export type ChangeTerms = {
 }
 
 type ByPlan = Readonly<Record<string, number>>
-/** A plan that is missing from a benefit's row does not have the benefit. */
+/** A plan without an entry does not have the benefit. */
 export type Benefit = { code: string; label: string; waitingHours?: number } & (
   | {
       kind: 'amount'
       limitEur: ByPlan
       perItemBps?: number
-      /** The limit is halved for the young and the old. */
+      /** The limit is halved below and above these ages. */
       halfUnderYears?: number
       halfOverYears?: number
       addOn?: AddOn
@@ -148,7 +148,7 @@ export type Benefit = { code: string; label: string; waitingHours?: number } & (
 
 export function findPlan(book: TravelBook, planCode: string): Plan {
   const plan = book.plans.find(({ code }) => code === planCode)
-  if (!plan) throw new Refusal('plan_unknown', `There is no travel plan ${planCode}. Choose one of the plans shown.`)
+  if (!plan) throw new Refusal('plan_unknown', `Travel plan ${planCode} does not exist. Select one of the plans shown.`)
   return plan
 }
 
@@ -165,7 +165,7 @@ export function hasBenefit(benefit: Benefit, planCode: string): boolean {
   return 'plans' in benefit ? benefit.plans.includes(planCode) : planCode in benefit.limitEur
 }
 
-/** The rates for cover paid for on this day: of the published books that hold then, the one that began last. */
+/** The rate book for cover paid on this date; if several overlap, the one with the latest start. */
 export function travelBookOn(books: readonly TravelBook[], date: IsoDate): TravelBook {
   const book = books
     .filter(({ effectiveFrom, effectiveTo }) => effectiveFrom <= date && (effectiveTo === null || date <= effectiveTo))
@@ -174,5 +174,5 @@ export function travelBookOn(books: readonly TravelBook[], date: IsoDate): Trave
       undefined,
     )
   if (book) return book
-  throw new Refusal('no_rates_for_date', `No travel rates are in force on ${date}. Ask a super admin to publish them.`)
+  throw new Refusal('no_rates_for_date', `No travel rates are in force on ${date}. Ask a SuperAdmin to publish them.`)
 }

@@ -54,14 +54,14 @@ test.each<[string, TripFacts, string[]]>([
   expect(codesOf(facts)).toEqual(expected)
 })
 
-test('born on 30 November, a child is three months old on the last day of February', () => {
+test('a child born on 30 November is three months old on the last day of February', () => {
   const leaving = (departureDate: string) =>
     trip('SCH', 7, [], { departureDate, returnDate: '2027-03-05', ...born('2026-11-30') })
   expect(codesOf(leaving('2027-02-27'))).toEqual(['traveller_too_young'])
   expect(codesOf(leaving('2027-02-28'))).toEqual([])
 })
 
-test('the zones hold the countries they are named for', () => {
+test('the zones contain the expected countries', () => {
   const covered = (planCode: string) => {
     const plan = findPlan(travel2026, planCode)
     return travel2026.countries.filter((country) => planCovers(travel2026, plan, country)).map(({ iso2 }) => iso2)
@@ -84,9 +84,9 @@ test('29 states are Schengen states', () => {
   expect(findCountry(travel2026, 'BG')?.schengen).toBe(true)
 })
 
-test('a refused traveller is named with the age on departure', () => {
+test('the message for a refused traveller contains the age on departure', () => {
   const facts = trip('WWX', 7, [76])
   const [obstacle] = planObstacles(findPlan(travel2026, 'WWX'), facts, travel2026)
   expect(DEPARTURE).toBe('2026-06-01')
-  expect(obstacle?.message).toBe('Worldwide Extra is for travellers up to 75 years; Traveller 1 is 76 on 1 Jun 2026.')
+  expect(obstacle?.message).toBe('Worldwide Extra is for travellers up to 75 years. Traveller 1 is 76 on 1 Jun 2026.')
 })

@@ -4,7 +4,7 @@ import { type AgeBand, findCountry, hasBenefit, type Plan, planCovers, type Trav
 import { ADD_ON_LABELS, type AddOn, PARTY_TYPE_LABELS, type PartyType, type Relationship } from './terms.ts'
 import { type CoverPeriod, coverPeriod, type TripDates } from './trip-dates.ts'
 
-/** All that a price depends on. */
+/** Facts that determine a travel price. */
 export type TripFacts = TripDates & {
   planCode: string
   destinations: readonly string[]
@@ -18,11 +18,11 @@ export type TravellerFacts = {
   name: string
   birthDate: IsoDate
   relationship: Relationship
-  /** Extra premium for health or for the trip's risk, decided by underwriting. */
+  /** Extra premium for health or trip risk, set by underwriting. */
   loadingBps: number
 }
 
-/** Why a plan cannot be sold for a trip: a stable code and a sentence to act on. */
+/** Reason why a plan is not available for a trip. */
 export type Obstacle = { code: RefusalCode; message: string; travellerId?: string }
 
 export function planObstacles(plan: Plan, facts: TripFacts, book: TravelBook): Obstacle[] {
@@ -54,21 +54,24 @@ export function basePremium(plan: Plan, coverDays: number): number | undefined {
 
 function tripTypeObstacles(plan: Plan, { tripType }: TripFacts): Obstacle[] {
   if (plan.tripType === tripType) return []
-  return [{ code: 'trip_type_not_covered', message: `${plan.name} is not sold for this kind of trip.` }]
+  return [{ code: 'trip_type_not_covered', message: `${plan.name} does not cover this trip type.` }]
 }
 
 function destinationObstacles(plan: Plan, destinations: readonly string[], book: TravelBook): Obstacle[] {
-  if (destinations.length === 0) return [{ code: 'no_destination', message: 'Choose at least one country.' }]
+  if (destinations.length === 0) return [{ code: 'no_destination', message: 'Select at least one destination.' }]
   return destinations.flatMap((iso2): Obstacle[] => {
     const country = findCountry(book, iso2)
-    if (!country) return [{ code: 'country_unknown', message: `${iso2} is not a country we know.` }]
+    if (!country) return [{ code: 'country_unknown', message: `${iso2} is not in the list of countries.` }]
     if (country.region === 'HOME') {
       return [
-        { code: 'destination_home', message: `Trips inside ${country.name} are not covered. Choose another country.` },
+        {
+          code: 'destination_home',
+          message: `Domestic trips in ${country.name} are not covered. Select another country.`,
+        },
       ]
     }
     if (country.risk === 'closed') {
-      return [{ code: 'destination_closed', message: `We cannot insure trips to ${country.name}.` }]
+      return [{ code: 'destination_closed', message: `We don’t insure trips to ${country.name}.` }]
     }
     if (!planCovers(book, plan, country)) {
       return [{ code: 'destination_not_covered', message: `${plan.name} does not cover ${country.name}.` }]
@@ -80,13 +83,16 @@ function destinationObstacles(plan: Plan, destinations: readonly string[], book:
 function lengthObstacles(plan: Plan, { coverDays }: CoverPeriod): Obstacle[] {
   if (coverDays > plan.maxDays) {
     return [
-      { code: 'trip_too_long', message: `${plan.name} covers at most ${plan.maxDays} days; this is ${coverDays}.` },
+      { code: 'trip_too_long', message: `${plan.name} covers up to ${plan.maxDays} days. This trip has ${coverDays}.` },
     ]
   }
   if (basePremium(plan, coverDays) === undefined) {
     const shortestDays = Math.min(...plan.premiums.map(({ fromDays }) => fromDays))
     return [
-      { code: 'trip_too_short', message: `${plan.name} is sold from ${shortestDays} days; this is ${coverDays}.` },
+      {
+        code: 'trip_too_short',
+        message: `${plan.name} covers trips from ${shortestDays} days. This trip has ${coverDays}.`,
+      },
     ]
   }
   return []
@@ -96,12 +102,12 @@ function partyObstacles(plan: Plan, { partyType, travellers }: TripFacts, book: 
   const { min, max } = book.parties[partyType]
   const party = PARTY_TYPE_LABELS[partyType]
   if (travellers.length < min || travellers.length > max) {
-    const message = `${party} cover is for ${min} to ${max} travellers; there are ${travellers.length}.`
+    const message = `${party} cover is for ${min} to ${max} travellers, not ${travellers.length}.`
     return [{ code: 'party_size', message }]
   }
-  // A family may buy a plan without a family price: everyone then pays their own.
+  // A family can buy a plan without a family price; then each traveller is priced individually.
   if (partyType === 'group' && !plan.parties.includes('group')) {
-    return [{ code: 'party_not_allowed', message: `${plan.name} is not sold to groups.` }]
+    return [{ code: 'party_not_allowed', message: `${plan.name} is not available for groups.` }]
   }
   return []
 }
@@ -111,16 +117,18 @@ function addOnObstacles(plan: Plan, addOns: readonly AddOn[], book: TravelBook):
     .filter((addOn) => !addOnAvailable(plan, addOn, book))
     .map((addOn) => ({
       code: 'add_on_not_available',
-      message: `${plan.name} cannot have "${ADD_ON_LABELS[addOn]}". Take it off or choose another plan.`,
+      message: `"${ADD_ON_LABELS[addOn]}" is not available with ${plan.name}. Remove it or select another plan.`,
     }))
 }
 
 export function addOnAvailable(plan: Plan, addOn: AddOn, book: TravelBook): boolean {
-  const raised = book.addOns[addOn].benefit
-  return raised === null || book.benefits.some((benefit) => benefit.code === raised && hasBenefit(benefit, plan.code))
+  const increased = book.addOns[addOn].benefit
+  return (
+    increased === null || book.benefits.some((benefit) => benefit.code === increased && hasBenefit(benefit, plan.code))
+  )
 }
 
-/** Ages are completed years on the day of departure. */
+/** Ages are completed years on the departure date. */
 function travellerObstacles(plan: Plan, traveller: TravellerFacts, period: CoverPeriod, book: TravelBook): Obstacle[] {
   const { travellerId, name, birthDate } = traveller
   const departure = formatDate(period.startDate)
@@ -130,16 +138,16 @@ function travellerObstacles(plan: Plan, traveller: TravellerFacts, period: Cover
     return [{ code: 'traveller_too_young', message, travellerId }]
   }
   if (ageYears < plan.minAgeYears) {
-    const message = `${plan.name} is for travellers from ${plan.minAgeYears} years; ${name} is ${ageYears} on ${departure}.`
+    const message = `${plan.name} is for travellers from ${plan.minAgeYears} years. ${name} is ${ageYears} on ${departure}.`
     return [{ code: 'traveller_too_young', message, travellerId }]
   }
   if (plan.maxAgeYears !== null && ageYears > plan.maxAgeYears) {
-    const message = `${plan.name} is for travellers up to ${plan.maxAgeYears} years; ${name} is ${ageYears} on ${departure}.`
+    const message = `${plan.name} is for travellers up to ${plan.maxAgeYears} years. ${name} is ${ageYears} on ${departure}.`
     return [{ code: 'traveller_too_old', message, travellerId }]
   }
   const { maxDays } = ageBandOf(book, ageYears)
   if (maxDays !== null && period.coverDays > maxDays) {
-    const message = `At ${ageYears} years ${name} can be covered for at most ${maxDays} days; this is ${period.coverDays}.`
+    const message = `${name} is ${ageYears} and can be covered for up to ${maxDays} days, not ${period.coverDays}.`
     return [{ code: 'trip_too_long_for_age', message, travellerId }]
   }
   return []

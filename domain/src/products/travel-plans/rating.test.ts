@@ -16,7 +16,7 @@ const loaded = (loadingBps: number): Partial<TripFacts> => ({ travellers: [trave
 // Net premium, NHIL, GETFund, VAT and total in pesewas: the published worked examples.
 test.each<[string, TripFacts, number, number, number, number, number]>([
   ['Schengen 14 days, one adult', trip('SCH', 14, [34]), 17_500, 438, 438, 2_625, 21_001],
-  ['Schengen 21 days, four priced one by one', trip('SCH', 21, [41, 39, 12, 7]), 66_000, 1_650, 1_650, 9_900, 79_200],
+  ['Schengen 21 days, four priced individually', trip('SCH', 21, [41, 39, 12, 7]), 66_000, 1_650, 1_650, 9_900, 79_200],
   ['Schengen 30 days at 70', trip('SCH', 30, [70]), 42_750, 1_069, 1_069, 6_413, 51_301],
   ['Worldwide Basic 14 days, family', trip('WWB', 14, [], family([40, 38, 9, 6])), 52_500, 1_313, 1_313, 7_875, 63_001],
   ['Worldwide Basic 30 days, +25%', trip('WWB', 30, [55], loaded(2_500)), 43_750, 1_094, 1_094, 6_563, 52_501],
@@ -42,7 +42,7 @@ test.each<[string, TripFacts, number, number, number, number, number]>([
   expect(sumPesewas(price.lines)).toBe(total)
 })
 
-test('the taxes of the day of payment apply, not those of the quote', () => {
+test('the taxes of the payment date apply, not those of the quote', () => {
   const facts = trip('SCH', 14, [34])
   const last2025 = rateTravel(facts, travel2026, '2025-12-31')
   expect(last2025.totalPesewas).toBe(21_334)
@@ -55,11 +55,11 @@ test('the taxes of the day of payment apply, not those of the quote', () => {
   expect(rateTravel(facts, travel2026, '2026-01-01').totalPesewas).toBe(21_001)
 })
 
-test('a day before the first tax rate cannot be priced', () => {
+test('a date before the first tax rate cannot be priced', () => {
   expect(refusalOf(trip('SCH', 14, [34]), '2025-06-30')).toBe('no_rates_for_date')
 })
 
-// Every cell of the premium table, at the first and the last day of its band.
+// Every cell of the premium table, on the first and the last day of its band.
 test.each<[string, (number | null)[]]>([
   ['AFR', [110, 130, 155, 200, 320, 395, null, null]],
   ['ASM', [130, 155, 185, 240, 405, 570, null, null]],
@@ -68,7 +68,7 @@ test.each<[string, (number | null)[]]>([
   ['WWP', [265, 340, 420, 550, 835, 1_045, null, null]],
   ['WWX', [350, 460, 570, 790, 1_155, 1_410, null, null]],
   ['STU', [null, null, null, 330, 530, 680, 1_080, 1_925]],
-])('%s costs what its table says at both ends of every day band', (planCode, cedis) => {
+])('%s has the price of its table at both ends of every day band', (planCode, cedis) => {
   const bands = [1, 7, 8, 15, 16, 21, 22, 30, 31, 60, 61, 92, 93, 180, 181, 365]
   bands.forEach((days, index) => {
     const facts = trip(planCode, days, [30])
@@ -115,7 +115,7 @@ test.each([
   expect(rateTravel(trip('SCH', 7, [ageYears]), travel2026, PAID_2026).netPremiumPesewas).toBe(cedis * 100)
 })
 
-test('age is counted on the day of departure', () => {
+test('age is calculated on the departure date', () => {
   const bornOn = (birthDate: string) => trip('SCH', 7, [], { travellers: [traveller(1, 0, { birthDate })] })
   expect(rateTravel(bornOn('2008-06-01'), travel2026, PAID_2026).travellers[0]?.ageYears).toBe(18)
   expect(rateTravel(bornOn('2008-06-02'), travel2026, PAID_2026).travellers[0]?.ageYears).toBe(17)
@@ -144,7 +144,7 @@ test('grace days are covered and priced', () => {
   expect(price.netPremiumPesewas).toBe(28_500)
 })
 
-test('loading and add-ons multiply, the add-ons together', () => {
+test('the loading and the sum of the add-ons are multiplied', () => {
   const facts = trip('WWP', 20, [], {
     addOns: ['sports', 'cancellation'],
     travellers: [traveller(1, 70, { loadingBps: 5_000 })],
@@ -153,14 +153,14 @@ test('loading and add-ons multiply, the add-ons together', () => {
   expect(price.netPremiumPesewas).toBe(42_000 * 1.5 * 1.5 * 1.45)
   expect(price.travellers[0]?.lines).toEqual([
     { code: 'base', label: 'Base premium', amountPesewas: 42_000, note: '20 days' },
-    { code: 'age', label: 'Age', amountPesewas: 21_000, note: '150% of the base at 70 years' },
-    { code: 'loading', label: 'Underwriting', amountPesewas: 31_500, note: '+50%' },
+    { code: 'age', label: 'Age', amountPesewas: 21_000, note: '150% of the base premium at age 70' },
+    { code: 'loading', label: 'Underwriting loading', amountPesewas: 31_500, note: '+50%' },
     { code: 'sports', label: 'Winter and adventure sports', amountPesewas: 23_625, note: '+25%' },
-    { code: 'cancellation', label: 'More trip cancellation', amountPesewas: 18_900, note: '+20%' },
+    { code: 'cancellation', label: 'Extra cancellation cover', amountPesewas: 18_900, note: '+20%' },
   ])
 })
 
-test('half a pesewa is rounded up once, per traveller', () => {
+test('half a pesewa is rounded up once for each traveller', () => {
   // 155.00 x 0.5 x 1.25 = 96.875 each
   const child = (number: number) => traveller(number, 10, { loadingBps: 2_500 })
   const facts = trip('SCH', 7, [], { travellers: [child(1), child(2)] })
@@ -176,22 +176,22 @@ test.each([
   [50, 1_500],
   [200, 1_500],
   [201, 'party_size'],
-])('a group of %i gets its discount or its refusal', (size, expected) => {
+])('a group of %i gets its discount or is refused', (size, expected) => {
   const facts = trip('AFR', 10, Array(size).fill(30), { partyType: 'group' })
   if (typeof expected === 'string') return expect(refusalOf(facts)).toBe(expected)
   expect(rateTravel(facts, travel2026, PAID_2026).discountPesewas).toBe((size * 13_000 * expected) / 10_000)
 })
 
-test('the parts of a family price add up, and a loading is taken on what that traveller alone would pay', () => {
+test('the shares of a family price add up, and a loading is based on the individual price of the traveller', () => {
   const facts = trip('WWB', 14, [], {
     partyType: 'family',
     travellers: [traveller(1, 40), traveller(2, 38, { loadingBps: 2_500 }), traveller(3, 9, { loadingBps: 5_000 })],
   })
   const price = rateTravel(facts, travel2026, PAID_2026)
   expect(price.lines.slice(0, 3)).toEqual([
-    { code: 'family', label: 'Family of 3', amountPesewas: 52_500, note: '2.5 x GH₵210.00' },
-    { code: 'loading', label: 'Underwriting, Traveller 2', amountPesewas: 5_250, note: '+25%' },
-    { code: 'loading', label: 'Underwriting, Traveller 3', amountPesewas: 5_250, note: '+50%' },
+    { code: 'family', label: 'Family of 3', amountPesewas: 52_500, note: '2.5 × GH₵210.00' },
+    { code: 'loading', label: 'Underwriting loading, Traveller 2', amountPesewas: 5_250, note: '+25%' },
+    { code: 'loading', label: 'Underwriting loading, Traveller 3', amountPesewas: 5_250, note: '+50%' },
   ])
   expect(price.travellers.map(({ premiumPesewas }) => premiumPesewas)).toEqual([21_000, 26_250, 15_750])
 })
@@ -212,7 +212,7 @@ test.each<[string, TripFacts, number]>([
     }),
     31_500,
   ],
-])('a family with %s pays one by one', (_, facts, net) => {
+])('a family with %s is priced individually', (_, facts, net) => {
   const price = rateTravel(facts, travel2026, PAID_2026)
   expect(price.pricing).toBe('individual')
   expect(price.netPremiumPesewas).toBe(net)
@@ -227,7 +227,7 @@ test.each<[string, readonly number[]]>([
   expect(rateTravel(trip('WWB', 14, [], family(ages)), travel2026, PAID_2026).netPremiumPesewas).toBe(52_500)
 })
 
-test('add-ons raise the family price and the loading in it', () => {
+test('add-ons increase the family price and its loading', () => {
   const facts = trip('WWB', 14, [], {
     partyType: 'family',
     addOns: ['sports', 'cancellation'],
@@ -237,27 +237,27 @@ test('add-ons raise the family price and the loading in it', () => {
   expect(rateTravel(facts, travel2026, PAID_2026).netPremiumPesewas).toBe(76_125 + 7_613)
 })
 
-test('a small family is told when paying one by one is cheaper', () => {
+test('a small family gets a warning if individual pricing is cheaper', () => {
   const small = rateTravel(trip('WWB', 14, [], family([40, 9])), travel2026, PAID_2026)
   expect(small.netPremiumPesewas).toBe(52_500)
   expect(small.warnings).toEqual([
     {
       code: 'individual_is_cheaper',
-      message: 'Priced one by one this party saves GH₵210.00 before tax. Choose "Individual" for the party.',
+      message: 'Individual pricing saves GH₵210.00 before tax. Select "Individual" as pricing.',
     },
   ])
   expect(rateTravel(trip('WWB', 14, [], family([40, 38, 9, 6])), travel2026, PAID_2026).warnings).toEqual([])
   expect(rateTravel(trip('WWB', 14, [], family([40, 38, 9])), travel2026, PAID_2026).warnings).toEqual([])
 })
 
-test('a policy fee is part of the net premium and is taxed', () => {
+test('a policy fee is part of the taxed net premium', () => {
   const price = rateTravel(trip('SCH', 14, [34]), { ...travel2026, policyFeePesewas: 1_000 }, PAID_2026)
   expect(price.netPremiumPesewas).toBe(18_500)
   expect(price.taxPesewas).toBe(3_701)
   expect(price.lines.map(({ code }) => code)).toEqual(['premium', 'policyFee', 'NHIL', 'GETFUND', 'VAT'])
 })
 
-test('a refused trip names every traveller at fault', () => {
+test('a refused trip names every traveller who does not qualify', () => {
   try {
     rateTravel(trip('WWX', 7, [76, 30, 79]), travel2026, PAID_2026)
     expect.unreachable()

@@ -13,9 +13,9 @@ export type TravelPrice = {
   planCode: string
   issueDate: IsoDate
   period: CoverPeriod
-  /** How the party was priced: a family that does not qualify for the family price is priced one by one. */
+  /** A family that does not qualify for the family price is priced individually. */
   pricing: 'individual' | 'family' | 'group'
-  /** Their premiums add up to the premium before discount. */
+  /** The premiums of the travellers add up to the premium before discount. */
   travellers: TravellerPrice[]
   premiumPesewas: number
   discountPesewas: number
@@ -24,7 +24,7 @@ export type TravelPrice = {
   taxes: TaxLine[]
   taxPesewas: number
   totalPesewas: number
-  /** What the customer sees; the amounts add up to the total. */
+  /** Price breakdown for the customer; the amounts add up to the total. */
   lines: PriceLine[]
   warnings: Notice[]
 }
@@ -34,11 +34,11 @@ export type TravellerPrice = {
   ageYears: number
   ageFactorBps: number
   premiumPesewas: number
-  /** How this traveller's own price comes about, before any family price. */
+  /** Individual price of the traveller, before any family price. */
   lines: PriceLine[]
 }
 
-/** Prices a trip to be paid on `issueDate`, or refuses it with every reason why the plan cannot be sold. */
+/** Prices a trip that is paid on `issueDate`, or refuses it with all reasons why the plan is not available. */
 export function rateTravel(facts: TripFacts, book: TravelBook, issueDate: IsoDate): TravelPrice {
   const plan = findPlan(book, facts.planCode)
   const period = refuseObstacles(plan, facts, book)
@@ -84,7 +84,7 @@ function refuseObstacles(plan: Plan, facts: TripFacts, book: TravelBook): CoverP
   return coverPeriod(facts)
 }
 
-/** base x age x (1 + loading) x (1 + add-ons), rounded once; each line is the step from the price before it. */
+/** base × age × (1 + loading) × (1 + add-ons), rounded once; each line is the difference to the previous step. */
 function priceAlone(
   traveller: TravellerFacts,
   { addOns }: TripFacts,
@@ -102,9 +102,9 @@ function priceAlone(
   }
 
   step('base', 'Base premium', basePesewas, daysInWords(coverDays))
-  step('age', 'Age', scale(basePesewas, factorBps), `${percent(factorBps)} of the base at ${ageYears} years`)
+  step('age', 'Age', scale(basePesewas, factorBps), `${percent(factorBps)} of the base premium at age ${ageYears}`)
   const loadedBps = FULL_BPS + traveller.loadingBps
-  step('loading', 'Underwriting', scale(basePesewas, factorBps, loadedBps), `+${percent(traveller.loadingBps)}`)
+  step('loading', 'Underwriting loading', scale(basePesewas, factorBps, loadedBps), `+${percent(traveller.loadingBps)}`)
   let addOnsBps = 0
   for (const addOn of addOns) {
     const { rateBps } = book.addOns[addOn]
@@ -124,15 +124,15 @@ function priceEach({ travellers }: TripFacts, alone: readonly TravellerPrice[]) 
 }
 
 /**
- * One family price for all, plus the loading of each loaded traveller on what that traveller alone would pay. The family
- * price is shared out by age factor, so that the travellers' parts add up to it.
+ * One family price, plus the loadings based on the individual price of each traveller. The family price is split by age
+ * factor, so that the shares of the travellers add up to it.
  */
 function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePesewas: number, book: TravelBook) {
   const addOnsBps = FULL_BPS + facts.addOns.reduce((sum, addOn) => sum + book.addOns[addOn].rateBps, 0)
   const familyPesewas = scale(basePesewas, book.family.factorBps, addOnsBps)
   const loadings = facts.travellers.map(({ name, loadingBps }, index): PriceLine => {
     const amountPesewas = scale(basePesewas, alone[index]?.ageFactorBps ?? 0, loadingBps, addOnsBps)
-    return { code: 'loading', label: `Underwriting, ${name}`, amountPesewas, note: `+${percent(loadingBps)}` }
+    return { code: 'loading', label: `Underwriting loading, ${name}`, amountPesewas, note: `+${percent(loadingBps)}` }
   })
   const weight = alone.reduce((sum, { ageFactorBps }) => sum + ageFactorBps, 0)
   let restPesewas = familyPesewas
@@ -143,12 +143,12 @@ function priceFamily(facts: TripFacts, alone: readonly TravellerPrice[], basePes
     return { ...traveller, premiumPesewas: sharePesewas + (loadings[index]?.amountPesewas ?? 0) }
   })
   const times = book.family.factorBps / FULL_BPS
-  const note = `${times} x ${formatPesewas(scale(basePesewas, addOnsBps))}`
+  const note = `${times} × ${formatPesewas(scale(basePesewas, addOnsBps))}`
   const family: PriceLine = { code: 'family', label: `Family of ${alone.length}`, amountPesewas: familyPesewas, note }
   return { travellers, lines: [family, ...loadings.filter(({ amountPesewas }) => amountPesewas > 0)] }
 }
 
-/** The family price is for one or two spouses and their own children under age, and only where the plan has one. */
+/** The family price is for one or two spouses and their own minor children, if the plan has one. */
 function whyNoFamilyPrice(
   plan: Plan,
   { travellers }: TripFacts,
@@ -159,14 +159,16 @@ function whyNoFamilyPrice(
   const ages = alone.map(({ ageYears }) => ageYears)
   const adults = travellers.filter((_, index) => (ages[index] ?? 0) >= family.adultFromYears)
   const children = travellers.filter((traveller) => !adults.includes(traveller))
-  if (ages.some((age) => age > family.adultToYears)) return `an adult is older than ${family.adultToYears}`
-  if (adults.length < 1 || adults.length > family.maxAdults) return `it is for 1 to ${family.maxAdults} adults`
+  if (ages.some((age) => age > family.adultToYears)) return `an adult is older than ${family.adultToYears} years`
+  if (adults.length < 1 || adults.length > family.maxAdults)
+    return `the family price is for 1 to ${family.maxAdults} adults`
   if (children.length < 1 || children.length > family.maxChildren)
-    return `it is for 1 to ${family.maxChildren} children`
+    return `the family price is for 1 to ${family.maxChildren} children`
   if (adults.some(({ relationship }) => relationship !== 'self' && relationship !== 'spouse')) {
-    return 'its adults are the policyholder and the spouse'
+    return 'the adults must be the policyholder and the spouse'
   }
-  if (children.some(({ relationship }) => relationship !== 'child')) return 'its children are the own children'
+  if (children.some(({ relationship }) => relationship !== 'child'))
+    return 'the children must be the policyholder’s own'
   return undefined
 }
 
@@ -192,12 +194,12 @@ function warningsOf(
 ): Notice[] {
   if (partyType !== 'family') return []
   if (familyObstacle) {
-    return [{ code: 'no_family_price', message: `Everyone pays their own price: ${familyObstacle}.` }]
+    return [{ code: 'no_family_price', message: `Travellers are priced individually: ${familyObstacle}.` }]
   }
   const alonePesewas = alone.reduce((sum, traveller) => sum + traveller.premiumPesewas, 0)
   if (pricing === 'family' && alonePesewas < premiumPesewas) {
     const saved = formatPesewas(premiumPesewas - alonePesewas)
-    const message = `Priced one by one this party saves ${saved} before tax. Choose "Individual" for the party.`
+    const message = `Individual pricing saves ${saved} before tax. Select "Individual" as pricing.`
     return [{ code: 'individual_is_cheaper', message }]
   }
   return []
@@ -207,7 +209,7 @@ function showTax({ code, label, rateBps, amountPesewas }: TaxLine): PriceLine {
   return { code, label, amountPesewas, note: percent(rateBps) }
 }
 
-/** Multiplies by up to three factors in basis points and rounds once: 10^13 at most, far inside whole numbers. */
+/** Multiplies by up to three factors in basis points and rounds once. The product stays below 10^13, a safe integer. */
 function scale(amountPesewas: number, ...factorsBps: number[]): number {
   const numerator = factorsBps.reduce((product, bps) => product * bps, 1)
   return portionOf(amountPesewas, numerator, FULL_BPS ** factorsBps.length)

@@ -6,11 +6,11 @@ test.each([
   ['2025-07-01', '2026-01-01'],
   ['2025-12-31', '2026-01-01'],
   ['2026-01-01', undefined],
-])('seen on %s the taxes next change on %s', (date, change) => {
+])('on %s the next tax change is %s', (date, change) => {
   expect(nextTaxChange(travel2026, date)).toBe(change)
 })
 
-test('a new rate of the same tax is a change too', () => {
+test('a new rate of the same tax is a change', () => {
   const nhil = travel2026.taxes.slice(0, 1)
   const until = nhil.map((tax) => ({ ...tax, effectiveTo: '2026-12-31' }))
   const from = nhil.map((tax) => ({ ...tax, rateBps: 300, effectiveFrom: '2027-01-01' }))
@@ -20,6 +20,6 @@ test('a new rate of the same tax is a change too', () => {
 test.each([
   ['2025-12-31', [438, 438, 175, 2_783]],
   ['2026-01-01', [438, 438, 2_625]],
-])('on %s each tax line is rounded by itself', (issueDate, amounts) => {
+])('on %s each tax line is rounded individually', (issueDate, amounts) => {
   expect(taxLines(17_500, travel2026, issueDate).map(({ amountPesewas }) => amountPesewas)).toEqual(amounts)
 })

@@ -3,7 +3,7 @@ import { percentOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tax, TravelBook } from './book.ts'
 
-/** Taxes and levies that the ledger has an account for. */
+/** Taxes and levies that have a ledger account. */
 export const TAX_CODES = ['NHIL', 'GETFUND', 'COVID', 'VAT'] as const
 export type TaxCode = (typeof TAX_CODES)[number]
 
@@ -12,8 +12,8 @@ export const isTaxCode = (code: string): code is TaxCode => TAX_CODES.some((each
 export type TaxLine = { code: string; label: string; rateBps: number; amountPesewas: number }
 
 /**
- * Taxes and levies on a net premium, each line rounded on its own. Until the end of 2025 VAT was charged on the premium
- * and its levies; since 1 January 2026 (Act 1151) all lines share one base. The day of payment decides.
+ * Taxes and levies on a net premium, each line rounded individually. Until the end of 2025, VAT was charged on the premium
+ * and the levies; since 1 January 2026 (Act 1151) all lines have the same base. The payment date decides.
  */
 export function taxLines(netPremiumPesewas: number, book: TravelBook, issueDate: IsoDate): TaxLine[] {
   const taxes = taxesOn(book, issueDate)
@@ -23,7 +23,7 @@ export function taxLines(netPremiumPesewas: number, book: TravelBook, issueDate:
   return [...levyLines, ...laterLines]
 }
 
-/** The first day after this one on which a tax begins, ends or changes: a price made before it may not be charged from it on. */
+/** Next date on which a tax starts, ends or changes. A price from before this date cannot be charged afterwards. */
 export function nextTaxChange(book: TravelBook, date: IsoDate): IsoDate | undefined {
   const days = book.taxes.flatMap(({ effectiveFrom, effectiveTo }) => [
     effectiveFrom,
@@ -40,9 +40,12 @@ function taxesOn(book: TravelBook, date: IsoDate): Tax[] {
   const taxes = book.taxes.filter(
     (tax) => tax.effectiveFrom <= date && (tax.effectiveTo === null || date <= tax.effectiveTo),
   )
-  // Travel is never tax free: no row means the day lies outside the book, not that nothing is owed.
+  // Travel cover is always taxed, so a date without taxes is outside of the rate book.
   if (taxes.length === 0) {
-    throw new Refusal('no_rates_for_date', `${book.version} has no tax rates for ${date}. Use the book of that day.`)
+    throw new Refusal(
+      'no_rates_for_date',
+      `${book.version} has no tax rates for ${date}. Use the rate book of that date.`,
+    )
   }
   return taxes
 }

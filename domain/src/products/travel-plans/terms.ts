@@ -1,8 +1,8 @@
 import { TITLES } from '../../customers/customers/terms.ts'
 
-/** The words of travel insurance: unions, their labels, and the order of the buying steps. No rules, no rates. */
+/** Enumerations of travel insurance with their labels, and the order of the sales steps. */
 
-/** In the order and the spelling the health form shows them. */
+/** Order and spelling as on the health form. */
 export const CONDITIONS = [
   'Cancer',
   'Cardiovascular Diseases',
@@ -31,7 +31,7 @@ export const CONDITIONS = [
 ] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** The nine routes of the buying flow, in order, and which of the seven steps a person sees each one as. */
+/** The nine routes of the travel sale in order, with the number of the step that the stepper shows. */
 export const TRAVEL_STEPS = [
   { step: 'policyholder', number: 1, label: 'Policyholder' },
   { step: 'all-travellers', number: 2, label: 'Travellers' },
@@ -47,7 +47,7 @@ export type TravelStep = (typeof TRAVEL_STEPS)[number]['step']
 
 export const TRIP_TYPE_LABELS = {
   single: 'Single trip',
-  annual: 'Annual, many trips',
+  annual: 'Annual multi-trip',
   student: 'Student',
   pilgrimage: 'Hajj or Umrah',
 } as const
@@ -58,7 +58,10 @@ export const PARTY_TYPE_LABELS = { individual: 'Individual', family: 'Family', g
 export type PartyType = keyof typeof PARTY_TYPE_LABELS
 export const PARTY_TYPES = keysOf(PARTY_TYPE_LABELS)
 
-export const ADD_ON_LABELS = { sports: 'Winter and adventure sports', cancellation: 'More trip cancellation' } as const
+export const ADD_ON_LABELS = {
+  sports: 'Winter and adventure sports',
+  cancellation: 'Extra cancellation cover',
+} as const
 export type AddOn = keyof typeof ADD_ON_LABELS
 export const ADD_ONS = keysOf(ADD_ON_LABELS)
 
@@ -66,7 +69,7 @@ export const PURPOSE_LABELS = {
   tourism: 'Tourism',
   business: 'Business',
   study: 'Study',
-  medical_visit: 'Medical visit, as a companion',
+  medical_visit: 'Medical visit (companion)',
   pilgrimage: 'Pilgrimage',
   sport: 'Sport',
   family: 'Visiting family',
@@ -80,7 +83,7 @@ export const RELATIONSHIP_LABELS = {
   spouse: 'Spouse',
   child: 'Child',
   parent: 'Parent',
-  sibling: 'Brother or sister',
+  sibling: 'Sibling',
   colleague: 'Colleague',
   other: 'Other',
 } as const
@@ -95,7 +98,7 @@ export const GENDER_LABELS = { male: 'Male', female: 'Female' } as const
 export type Gender = keyof typeof GENDER_LABELS
 export const GENDERS = keysOf(GENDER_LABELS)
 
-/** Also of children, who travel and hold no policy. */
+/** Includes the title of children, who can travel but not be policyholders. */
 export const TRAVEL_TITLES = [...TITLES, 'Master'] as const
 export type Title = (typeof TRAVEL_TITLES)[number]
 
@@ -124,9 +127,9 @@ export const VISA_TYPES = keysOf(VISA_TYPE_LABELS)
 export const TRAVEL_STATUS_LABELS = {
   draft: 'Draft',
   quoted: 'Quoted',
-  referred: 'With an underwriter',
+  referred: 'Awaiting underwriter',
   awaiting_payment: 'Awaiting payment',
-  payment_pending: 'Being issued',
+  payment_pending: 'Issuing',
   challenged: 'Challenged',
   issued: 'Upcoming',
   active: 'On trip',
@@ -151,9 +154,9 @@ export type CancellationReason = keyof typeof CANCELLATION_REASON_LABELS
 export const CANCELLATION_REASONS = keysOf(CANCELLATION_REASON_LABELS)
 
 export const EVIDENCE_LABELS = {
-  staff_note: 'Note by staff',
-  visa_refusal_letter: "The embassy's refusal letter naming the insured",
-  passport_copy: 'Copy of the passport',
+  staff_note: 'Staff note',
+  visa_refusal_letter: 'Visa refusal letter with the insured’s name',
+  passport_copy: 'Passport copy',
   written_request: 'Written request',
   death_certificate: 'Death certificate',
 } as const
@@ -162,22 +165,22 @@ export type Evidence = keyof typeof EVIDENCE_LABELS
 export const UNDERWRITING_LABELS = {
   accept: 'Accepted',
   accept_loading: 'Accepted with extra premium',
-  refer: 'An underwriter must look at this',
-  decline: 'Cannot be covered',
+  refer: 'Needs underwriter approval',
+  decline: 'Declined',
 } as const
 export type UnderwritingOutcome = keyof typeof UNDERWRITING_LABELS
 
 export const RULING_LABELS = {
   accept: 'Accept',
   accept_loading: 'Accept with extra premium',
-  accept_exclusion: 'Accept with an exclusion',
-  request_documents: 'Ask for documents',
+  accept_exclusion: 'Accept with exclusion',
+  request_documents: 'Request documents',
   decline: 'Decline',
 } as const
 export type RulingOutcome = keyof typeof RULING_LABELS
 export const RULING_OUTCOMES = keysOf(RULING_LABELS)
 
-/** The header of a group's file, in the order of the template. */
+/** Columns of the group file, in the order of the template. */
 export const GROUP_CSV_COLUMNS = [
   'firstName',
   'lastName',
@@ -189,6 +192,6 @@ export const GROUP_CSV_COLUMNS = [
 ] as const
 
 function keysOf<K extends string>(labels: Record<K, string>): readonly K[] {
-  // Object.keys forgets the key type; these objects are closed constants.
+  // Object.keys loses the key type; these objects are constants without other keys.
   return Object.keys(labels) as K[]
 }

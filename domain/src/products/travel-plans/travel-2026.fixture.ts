@@ -3,12 +3,12 @@ import { addDays, type IsoDate } from '../../platform/dates.ts'
 import type { TravelBook } from './book.ts'
 import type { TravellerFacts, TripFacts } from './eligibility.ts'
 
-// A JSON import widens its literals; book-problems.test.ts proves that the file is a sound book.
+// A JSON import widens literal types; book-problems.test.ts checks that the file is a valid rate book.
 export const travel2026 = travel as TravelBook
 
 export const DEPARTURE = '2026-06-01'
 
-/** A trip of so many days by travellers of these ages, to the main country of the plan. */
+/** A trip with the given days and ages, to the main destination of the plan. */
 export function trip(
   planCode: string,
   days: number,

@@ -4,13 +4,13 @@ import type { TravelBook } from './book.ts'
 import type { TripType } from './terms.ts'
 
 const HOUR_MS = 3_600_000
-/** An annual policy ends on the day before its anniversary, counted in days so that leap years cost the same. */
+/** Counted in days, so that leap years cost the same. */
 const ANNUAL_DAYS = 365
 
 export type TripDates = { tripType: TripType; departureDate: IsoDate; returnDate: IsoDate; graceDays: number }
 export type CoverPeriod = { startDate: IsoDate; endDate: IsoDate; tripDays: number; coverDays: number }
 
-/** Both the day of departure and the day of return are covered; grace days (a visa buffer) are covered and priced too. */
+/** Departure and return dates are both covered; grace days (a visa buffer) are covered and priced too. */
 export function coverPeriod({ departureDate, returnDate, graceDays }: TripDates): CoverPeriod {
   const tripDays = daysBetween(departureDate, returnDate) + 1
   const coverDays = tripDays + graceDays
@@ -21,20 +21,20 @@ export function annualReturn(departureDate: IsoDate): IsoDate {
   return addDays(departureDate, ANNUAL_DAYS - 1)
 }
 
-/** What is wrong with a departure date, seen at `now`; undefined when it can be sold. */
+/** Problem of a departure date at `now`; undefined if the date is valid. */
 export function departureProblem(departureDate: IsoDate, now: Date, book: TravelBook): string | undefined {
   const today = toAccraDate(now)
-  if (departureDate < today) return 'The departure date has passed. Choose today or a later day.'
+  if (departureDate < today) return 'The departure date has passed. Select today or a later date.'
   if (departureDate === today && now.getUTCHours() >= book.sale.sameDayUntilHour) {
-    return `Cover for today is sold until ${book.sale.sameDayUntilHour}:00. Choose tomorrow or a later day.`
+    return `Cover for today is available until ${book.sale.sameDayUntilHour}:00. Select tomorrow or a later date.`
   }
   if (departureDate > addDays(today, book.sale.bookAheadDays)) {
-    return `Choose a departure date within ${book.sale.bookAheadDays} days from today.`
+    return `Select a departure date within ${book.sale.bookAheadDays} days from today.`
   }
   return undefined
 }
 
-/** Cover begins at the start of the departure day, or when the money arrives if that is later: no premium, no cover. */
+/** Cover starts at midnight of the departure date, or at the time of payment if that is later: no premium, no cover. */
 export function coverStartsAt(departureDate: IsoDate, paidAt: Date): Date {
   const startOfDay = new Date(`${departureDate}T00:00:00.000Z`)
   return paidAt > startOfDay ? paidAt : startOfDay
@@ -48,13 +48,13 @@ export function draftValidUntil(createdAt: Date, book: TravelBook): Date {
   return new Date(createdAt.getTime() + book.sale.draftDays * 24 * HOUR_MS)
 }
 
-/** An accepted price is paid as long as a quote holds, and on the day of departure before that day can no longer be sold. */
+/** An accepted price can be paid while the quote is valid, but not after same-day sales end on the departure date. */
 export function payNowUntil(now: Date, departureDate: IsoDate, book: TravelBook): Date {
-  const lastOrders = Date.parse(`${departureDate}T00:00:00.000Z`) + book.sale.sameDayUntilHour * HOUR_MS
-  return new Date(Math.min(quoteValidUntil(now, book).getTime(), lastOrders))
+  const lastSale = Date.parse(`${departureDate}T00:00:00.000Z`) + book.sale.sameDayUntilHour * HOUR_MS
+  return new Date(Math.min(quoteValidUntil(now, book).getTime(), lastSale))
 }
 
-/** A pay-later offer ends after its hours, or shortly before the departure day begins, whichever comes first. */
+/** A pay-later offer expires after a fixed time or shortly before the departure date, whichever comes first. */
 export function payLaterUntil(now: Date, departureDate: IsoDate, book: TravelBook): Date {
   const { payLaterHours, payLaterBeforeDepartureHours } = book.sale
   const beforeDeparture = Date.parse(`${departureDate}T00:00:00.000Z`) - payLaterBeforeDepartureHours * HOUR_MS

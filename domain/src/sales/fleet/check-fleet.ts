@@ -1,15 +1,15 @@
 import { formatDate, type IsoDate } from '../../platform/dates.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
-import { choicesFor, touches } from '../motor/active-cover.ts'
+import { choicesFor, overlapsPeriod } from '../motor/active-cover.ts'
 import type { ActiveCover } from '../motor/draft.ts'
 import type { ActiveCoverChoice } from '../motor/terms.ts'
 import { type CellProblem, type CheckedVehicle, checkVehicle, type FleetTerms } from './check-vehicle.ts'
 import type { FleetCells } from './terms.ts'
 
-/** Cover that a vehicle has, by our own book or by the motor insurance database, which knows plates only. */
+/** Existing cover of a vehicle, from our policies or from the MID, which knows plates only. */
 export type CoveredVehicle = { plateKey: string | null; chassisKey?: string; cover: ActiveCover }
 
-/** Every row checked and rated; no vehicle may stand in the table twice or be insured on these days. */
+/** Checks and rates every row. A vehicle must not be listed twice or have existing cover in this period. */
 export function checkFleet(
   rows: readonly FleetCells[],
   terms: FleetTerms,
@@ -28,7 +28,11 @@ export function checkFleet(
       if (!key) continue
       const twin = firstRowOf.get(key)
       if (twin === undefined) firstRowOf.set(key, index + 1)
-      else refuse(vehicle, { column, message: `Vehicle ${twin} has the same.` })
+      else
+        refuse(vehicle, {
+          column,
+          message: `Vehicle ${twin} has the same ${column === 'chassis' ? 'chassis number' : 'registration number'}.`,
+        })
     }
     const message = keys.map(([, key]) => key && coverOf.get(key)).find(Boolean)
     if (message) refuse(vehicle, { column: 'vehicle', message })
@@ -44,7 +48,7 @@ function refuse(vehicle: CheckedVehicle, problem: CellProblem): void {
 function coverMessages(covered: readonly CoveredVehicle[], { startDate, endDate, today }: FleetTerms) {
   const messageOf = new Map<string, string>()
   for (const { plateKey, chassisKey, cover } of covered) {
-    if (!touches(cover, startDate, endDate)) continue
+    if (!overlapsPeriod(cover, startDate, endDate)) continue
     const message = coverMessage(cover, today)
     if (plateKey) messageOf.set(`plate ${plateKey}`, message)
     if (chassisKey) messageOf.set(`chassis ${chassisKey}`, message)
@@ -52,19 +56,19 @@ function coverMessages(covered: readonly CoveredVehicle[], { startDate, endDate,
   return messageOf
 }
 
-/** Whose cover it is, and every way on that is open: the ones a single sale has too. */
+/** Names the insurer and the available options, which are the same as in a single sale. */
 function coverMessage(cover: ActiveCover, today: IsoDate): string {
-  const insurer = cover.insurer === 'ours' ? 'We insure' : `${cover.insurerName} insures`
-  const open = choicesFor(cover, today).filter(({ whyNot }) => !whyNot)
-  const ways = open.flatMap(({ choice, startDate = today }) => WAYS_OUT[choice]?.(startDate) ?? [])
-  const text = [ways.slice(0, -1).join(', '), ways.at(-1)].filter(Boolean).join(' or ')
-  return `${insurer} it until ${formatDate(cover.endDate)}: ${text}.`
+  const insurer = cover.insurer === 'ours' ? 'us' : cover.insurerName
+  const available = choicesFor(cover, today).filter(({ whyNot }) => !whyNot)
+  const options = available.flatMap(({ choice, startDate = today }) => OPTION_TEXTS[choice]?.(startDate) ?? [])
+  const text = [options.slice(0, -1).join(', '), options.at(-1)].filter(Boolean).join(' or ')
+  return `Insured by ${insurer} until ${formatDate(cover.endDate)}. Options: ${text}.`
 }
 
-const WAYS_OUT: Partial<Record<ActiveCoverChoice, (startDate: IsoDate) => string>> = {
-  'start-after': (startDate) => `let cover begin on ${formatDate(startDate)}`,
-  renew: () => 'renew that policy',
-  'change-cover': () => 'change that policy',
-  replace: () => 'sell it by itself with the letter that it was cancelled',
-  'other-vehicle': () => 'take it out of the table',
+const OPTION_TEXTS: Partial<Record<ActiveCoverChoice, (startDate: IsoDate) => string>> = {
+  'start-after': (startDate) => `start cover on ${formatDate(startDate)}`,
+  renew: () => 'renew the policy',
+  'change-cover': () => 'change the policy',
+  replace: () => 'sell the vehicle separately with the cancellation letter',
+  'other-vehicle': () => 'remove the vehicle',
 }

@@ -26,29 +26,29 @@ export type FleetTerms = {
   startDate: IsoDate
   endDate: IsoDate
   today: IsoDate
-  /** Vehicles of the customer that are insured with us, these ones included. */
+  /** Vehicles of the customer that are insured with us, including these. */
   fleetSize: number
-  /** Undefined while nobody has been chosen. */
+  /** Undefined until a customer is selected. */
   holderType: HolderType | undefined
 }
 
-/** `vehicle`: what is wrong is no single cell's fault. */
+/** `vehicle` and `period` are problems of the whole row, not of a cell. */
 export type CellProblem = { column: FleetColumn | 'period' | 'vehicle'; message: string }
 
 export type CheckedVehicle = {
-  /** How its plate and chassis are compared; undefined while they cannot be read. */
+  /** Normalized plate and chassis for comparison; undefined if invalid. */
   plateKey: string | undefined
   chassisKey: string | undefined
   problems: CellProblem[]
-  /** Also while nothing but photos is missing: it is sold without problems only. */
+  /** Also set if only photos are missing, so that the price is shown; a vehicle with problems is never sold. */
   rated: RatedVehicle | undefined
 }
 
 export type RatedVehicle = { draft: MotorDraft; facts: MotorFacts; totalPesewas: number }
 
 /**
- * One row of a fleet: the same rules as a vehicle that is sold by itself. What an underwriter must look at is not sold in a
- * table, where nobody looks at a single row.
+ * Checks one row of a fleet with the rules of a single sale. A vehicle that needs underwriter approval cannot be part of a
+ * fleet, because referrals exist for single sales only.
  */
 export function checkVehicle(cells: FleetCells, terms: FleetTerms, book: RateBook): CheckedVehicle {
   const problems: CellProblem[] = []
@@ -69,17 +69,19 @@ export function checkVehicle(cells: FleetCells, terms: FleetTerms, book: RateBoo
   const { totalPesewas, referrals } = rateMotor(facts, book)
   const [referral] = draftReferrals(draft, referrals)
   if (referral) {
-    const message = `${referral.message} An underwriter must agree: sell it by itself.`
+    const message = `${referral.message} Sell this vehicle separately to request underwriter approval.`
     return { ...keys, problems: [{ column: 'cover', message }], rated: undefined }
   }
   return { ...keys, problems: photoProblems(draft), rated: { draft, facts, totalPesewas } }
 }
 
-/** Cover of the vehicle itself is not sold unseen, in a table as little as alone. */
+/** Cover of the vehicle itself requires photos, as in a single sale. */
 function photoProblems({ underwriting = {} }: MotorDraft): CellProblem[] {
   const { coverType, photoFileIds = [] } = underwriting
   if (!coverType || !insuresValue(coverType) || photoFileIds.length >= LEAST_PHOTOS) return []
-  return [{ column: 'photos', message: 'Add photos of the front, rear, left and right, or sell it by itself.' }]
+  return [
+    { column: 'photos', message: 'Add photos of the front, rear, left and right, or sell the vehicle separately.' },
+  ]
 }
 
 const COLUMN_OF_FIELD: Record<string, FleetColumn> = {
@@ -98,14 +100,15 @@ function draftOf(cells: FleetCells, terms: FleetTerms, book: RateBook, problems:
   const coverType = coverOf(cells)
   if (!coverType) {
     const names = COVER_TYPES.map((cover) => COVER_LABELS[cover]).join(', ')
-    problems.push({ column: 'cover', message: `Write one of: ${names}.` })
+    problems.push({ column: 'cover', message: `Enter one of: ${names}.` })
   }
   const riskClass = book.classes.find(({ code, name }) => isSameWord(code, cells.use) || isSameWord(name, cells.use))
-  if (!riskClass) problems.push({ column: 'use', message: 'Write the code or the name of a use, such as X4 or Taxi.' })
+  if (!riskClass)
+    problems.push({ column: 'use', message: 'Enter the code or name of a vehicle use, such as X4 or Taxi.' })
   const valuePesewas = valuePesewasOf(cells)
   const isValued = coverType !== undefined && insuresValue(coverType)
   if ((cells.value !== '' || isValued) && !valuePesewas) {
-    problems.push({ column: 'value', message: 'Enter what the vehicle would sell for today, in cedis.' })
+    problems.push({ column: 'value', message: 'Enter the current market value in cedis.' })
   }
   return {
     vehicleStatus: 'registered',
@@ -126,7 +129,7 @@ function draftOf(cells: FleetCells, terms: FleetTerms, book: RateBook, problems:
 
 function refusals(draft: MotorDraft, facts: MotorFacts, terms: FleetTerms, book: RateBook): CellProblem[] {
   const riskClass = book.classes.find(({ code }) => code === facts.riskCode)
-  if (!riskClass) return [{ column: 'use', message: 'There is no rate for this use.' }]
+  if (!riskClass) return [{ column: 'use', message: 'There is no rate for this vehicle use.' }]
   const use = whyNotUse(facts.riskCode, draft) ?? (terms.holderType && whyNotHolder(facts.riskCode, terms.holderType))
   if (use) return [{ column: 'use', message: use }]
   const start = whyNotStart(facts.startDate, terms.today)

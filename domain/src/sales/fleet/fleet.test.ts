@@ -31,11 +31,11 @@ const check = (rows: FleetCells[], terms: Partial<FleetTerms> = {}) => checkFlee
 const columnsWrong = (change: Partial<FleetCells>, terms: Partial<FleetTerms> = {}) =>
   check([{ ...CAR, ...change }], terms)[0]?.problems.map(({ column }) => column)
 
-test('a row costs what the same vehicle costs by itself', () => {
+test('a row has the same price as a single sale', () => {
   expect(check([CAR])[0]).toMatchObject({ problems: [], rated: { totalPesewas: 48_200 } })
 })
 
-test('a fleet costs less for its own damage, and the same for third parties', () => {
+test('the fleet discount applies to own damage, not to third party', () => {
   const valued = { ...CAR, cover: 'comprehensive', value: '60,000' }
   const [alone] = check([valued])
   const [many] = check([valued], { fleetSize: 12 })
@@ -51,11 +51,11 @@ test.each([
   [{ make: '', year: 'new' }, ['make', 'year']],
   [{ engine: 'big' }, ['engine']],
   [{ cover: 'comprehensive' }, ['value']],
-  // A company's car is not a person's.
+  // Private individual class for a company.
   [{ use: 'X1' }, ['use']],
-  // An underwriter must look at it.
+  // Needs underwriter approval.
   [{ cover: 'comprehensive', value: '5,000,000' }, ['cover']],
-  // Not offered for that value, that use, that age.
+  // Not available for this value, use or age.
   [{ cover: 'Third Party Fire & Theft', value: '4,000' }, ['value']],
   [{ cover: 'xtra', use: 'AMBHEARSE' }, ['cover']],
   [{ cover: 'xtra', year: '1999' }, ['year']],
@@ -63,18 +63,20 @@ test.each([
   expect(columnsWrong(change)).toEqual(columns)
 })
 
-test('cover does not begin in the past', () => {
+test('the start date cannot be in the past', () => {
   expect(columnsWrong({}, { startDate: '2026-11-01' })).toEqual(['period'])
 })
 
-test('a vehicle stands in the table once', () => {
+test('a vehicle can be listed only once', () => {
   const twin = { ...CAR, chassis: 'JTDBR32E720054321' }
-  expect(check([CAR, twin])[1]?.problems).toEqual([{ column: 'registration', message: 'Vehicle 1 has the same.' }])
+  expect(check([CAR, twin])[1]?.problems).toEqual([
+    { column: 'registration', message: 'Vehicle 1 has the same registration number.' },
+  ])
 })
 
 const PHOTOS = [1, 2, 3, 4].map((n) => `0000000${n}-0000-4000-8000-000000000000`)
 
-test('cover of the vehicle itself is not sold without photos, and priced all the same', () => {
+test('cover of the vehicle itself requires photos but is priced without them', () => {
   const valued = { ...CAR, cover: 'comprehensive', value: '60,000' }
   const [without, few, enough] = check([
     valued,
@@ -99,29 +101,29 @@ const THEIRS = { insurer: 'other', insurerName: 'Sankofa', startDate: '2026-01-0
 test.each([
   [
     { ...OURS, endDate: '2026-12-31' },
-    'We insure it until 31 Dec 2026: renew that policy, change that policy or take it out of the table.',
+    'Insured by us until 31 Dec 2026. Options: renew the policy, change the policy or remove the vehicle.',
   ],
   [
     { ...OURS, endDate: '2026-11-30' },
-    'We insure it until 30 Nov 2026: let cover begin on 1 Dec 2026, renew that policy, change that policy or take it out of the table.',
+    'Insured by us until 30 Nov 2026. Options: start cover on 1 Dec 2026, renew the policy, change the policy or remove the vehicle.',
   ],
   [
     { ...THEIRS, endDate: '2026-11-30' },
-    'Sankofa insures it until 30 Nov 2026: let cover begin on 1 Dec 2026, sell it by itself with the letter that it was cancelled or take it out of the table.',
+    'Insured by Sankofa until 30 Nov 2026. Options: start cover on 1 Dec 2026, sell the vehicle separately with the cancellation letter or remove the vehicle.',
   ],
-])('a vehicle that is covered is told so, with the ways out that are open: %j', (cover, message) => {
+])('existing cover is reported with the available options: %j', (cover, message) => {
   const [byChassis] = checkFleet([CAR], TERMS, nic2024, [{ plateKey: null, chassisKey: 'JTDBR32E720012345', cover }])
   expect(byChassis).toMatchObject({ problems: [{ column: 'vehicle', message }], rated: undefined })
   const both = [{ plateKey: 'GR482122', chassisKey: 'JTDBR32E720012345', cover }]
   expect(checkFleet([CAR], TERMS, nic2024, both)[0]?.problems).toEqual([{ column: 'vehicle', message }])
 })
 
-test('cover that ends before matters nothing', () => {
+test('cover that ends before the period is ignored', () => {
   const covered = [{ plateKey: 'GR482122', cover: { ...THEIRS, endDate: '2026-11-15' } }]
   expect(checkFleet([CAR], TERMS, nic2024, covered)[0]?.problems).toEqual([])
 })
 
-test('a table is read with its columns in any order, under other names, and pasted from a spreadsheet', () => {
+test('columns can be in any order, have other names and be pasted from a spreadsheet', () => {
   const text =
     'Plate\tVIN\tRisk code\tCover type\tMake\tModel\tYear\tColor\tBody type\tEngine cc\tSeats\nGR 1-20\tABC\tX4\txtra\tKia\tRio\t2019\tRed\tSaloon\t1400\t5'
   expect(readFleetTable(text)).toEqual({
@@ -129,15 +131,15 @@ test('a table is read with its columns in any order, under other names, and past
   })
 })
 
-test('what was written is read back as it was', () => {
+test('a written table is read back unchanged', () => {
   const rows = [{ ...CAR, make: 'A "quoted", make', model: 'two\nlines', photos: PHOTOS.join(' ') }]
   expect(readFleetTable(writeFleetTable(rows))).toEqual({ rows })
 })
 
 test.each([
-  ['plate,chassis', /Missing ones: use/],
+  ['plate,chassis', /Missing columns: use/],
   [writeFleetTable([]), /no vehicles/],
-  [`${writeFleetTable([])}\n${'GR 1-20\n'.repeat(1001)}`, /at most 1000/],
-])('a table that is not one is refused as a whole', (text, problem) => {
+  [`${writeFleetTable([])}\n${'GR 1-20\n'.repeat(1001)}`, /maximum is 1000/],
+])('an invalid table is refused', (text, problem) => {
   expect(readFleetTable(text)).toEqual({ problem: expect.stringMatching(problem) })
 })

@@ -3,7 +3,7 @@ import { parseCedis } from '../../platform/money.ts'
 import { COVER_LABELS, COVER_TYPES, type CoverType } from '../../products/rating/terms.ts'
 import type { DraftVehicle } from '../motor/draft.ts'
 
-/** The columns that somebody fills in, as the first row of the table names them, in any order. */
+/** Columns that the user fills in; the first row of the table names them in any order. */
 export const TYPED_COLUMNS = [
   'registration',
   'chassis',
@@ -18,42 +18,42 @@ export const TYPED_COLUMNS = [
   'seats',
   'value',
 ] as const
-/** With the photos a row was given: ids of files, parted by spaces. */
+/** `photos` contains file ids separated by spaces. */
 export const FLEET_COLUMNS = [...TYPED_COLUMNS, 'photos'] as const
 export type FleetColumn = (typeof FLEET_COLUMNS)[number]
 
-/** One vehicle as it was typed; every cell is text. */
+/** One vehicle as typed; every cell is text. */
 export type FleetCells = Record<FleetColumn, string>
 
-export const MOST_VEHICLES = 1000
-/** A thousand rows of twelve short cells and the ids of six photos. */
-export const MOST_TABLE_CHARACTERS = 550_000
+export const MAX_VEHICLES = 1000
+/** Enough for a thousand rows of twelve short cells and the ids of six photos. */
+export const MAX_TABLE_CHARACTERS = 550_000
 
-/** A table as spreadsheets write it, or what is wrong with it as a whole. */
+/** Parses CSV or cells pasted from a spreadsheet; returns a problem if the table is invalid as a whole. */
 export function readFleetTable(text: string): { rows: FleetCells[] } | { problem: string } {
-  if (text.length > MOST_TABLE_CHARACTERS) return { problem: 'The table is too large.' }
+  if (text.length > MAX_TABLE_CHARACTERS) return { problem: 'The table is too large.' }
   const table = splitCsv(text.trim())
-  if (!table) return { problem: 'A quotation mark is opened but never closed.' }
+  if (!table) return { problem: 'A closing quotation mark is missing.' }
   const [header = [], ...body] = table
   const columns = header.map(columnOf)
   const missing = FLEET_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !columns.includes(column))
   if (missing.length > 0) {
     const names = missing.join(', ')
     return {
-      problem: `The first row names the columns. ${missing.length === 1 ? 'Missing' : 'Missing ones'}: ${names}.`,
+      problem: `The first row must contain the column names. Missing ${missing.length === 1 ? 'column' : 'columns'}: ${names}.`,
     }
   }
   const filled = body.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return { problem: 'The table has no vehicles.' }
-  if (filled.length > MOST_VEHICLES) {
-    return { problem: `The table has ${filled.length} vehicles; at most ${MOST_VEHICLES} are sold at once.` }
+  if (filled.length > MAX_VEHICLES) {
+    return { problem: `The table has ${filled.length} vehicles. The maximum is ${MAX_VEHICLES}.` }
   }
   return { rows: filled.map((cells) => cellsOf(cells, columns)) }
 }
 
 const OPTIONAL: readonly FleetColumn[] = ['value', 'photos']
 
-/** What people write above a column instead of its name. */
+/** Common alternative column names. */
 const OTHER_NAMES: Record<string, FleetColumn> = {
   registrationnumber: 'registration',
   plate: 'registration',
@@ -95,14 +95,14 @@ function cellsOf(cells: readonly string[], columns: readonly (FleetColumn | unde
   }
 }
 
-/** The same table as text again, for the server or a spreadsheet. */
+/** Writes the table as CSV, for the server or a spreadsheet. */
 export function writeFleetTable(rows: readonly FleetCells[]): string {
   const columns = rows.some(({ photos }) => photos !== '') ? FLEET_COLUMNS : TYPED_COLUMNS
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
   return [line(columns), ...rows.map((row) => line(columns.map((column) => row[column])))].join('\n')
 }
 
-/** The vehicle a row describes, as far as it can be read. */
+/** Vehicle of a row; invalid numbers are undefined. */
 export function vehicleOf(cells: FleetCells): DraftVehicle {
   const [yearOfManufacture, engineCapacity, numberOfSeats] = [cells.year, cells.engine, cells.seats].map(wholeNumber)
   return {
@@ -113,7 +113,7 @@ export function vehicleOf(cells: FleetCells): DraftVehicle {
     yearOfManufacture,
     engineCapacity,
     numberOfSeats,
-    // Only such a vehicle has no engine size.
+    // Only electric vehicles have no engine size.
     ...(engineCapacity === 0 ? { fuelType: 'electric' as const } : {}),
   }
 }
@@ -122,7 +122,7 @@ export function coverOf({ cover: typed }: FleetCells): CoverType | undefined {
   return COVER_TYPES.find((cover) => [cover, COVER_LABELS[cover]].some((name) => isSameWord(name, typed)))
 }
 
-/** What the vehicle is worth; undefined for what is no amount. */
+/** Vehicle value; undefined if the cell is empty or invalid. */
 export function valuePesewasOf({ value }: FleetCells): number | undefined {
   return value === '' ? undefined : parseCedis(value)
 }
@@ -133,7 +133,7 @@ export function photoFileIdsOf({ photos }: FleetCells): string[] {
   return [...new Set(photos.split(/\s+/).filter((id) => FILE_ID.test(id)))]
 }
 
-/** Capitals, spaces and signs do not make another word. */
+/** Compares two words without case, spaces and punctuation. */
 export function isSameWord(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesFor, touches } from './active-cover.ts'
+import { choicesFor, overlapsPeriod } from './active-cover.ts'
 import type { ActiveCover } from './draft.ts'
 
 const ours: ActiveCover = {
@@ -11,7 +11,7 @@ const ours: ActiveCover = {
 }
 const theirs: ActiveCover = { ...ours, insurer: 'other', insurerName: 'Star', policyId: undefined }
 
-test('our own cover can be followed, renewed or changed', () => {
+test('our own policy can be followed by a new one, renewed or changed', () => {
   expect(choicesFor(ours, '2026-11-15')).toEqual([
     { choice: 'start-after', startDate: '2026-12-01' },
     { choice: 'renew' },
@@ -21,7 +21,7 @@ test('our own cover can be followed, renewed or changed', () => {
   ])
 })
 
-test("another insurer's cover can be followed, or replaced with evidence until it ends", () => {
+test("another insurer's policy can be followed by a new one, or replaced with evidence", () => {
   expect(choicesFor(theirs, '2026-11-15').map(({ choice }) => choice)).toEqual([
     'start-after',
     'replace',
@@ -32,15 +32,15 @@ test("another insurer's cover can be followed, or replaced with evidence until i
   expect(choicesFor(theirs, '2026-11-30')[1]).toMatchObject({ needsEvidence: false })
 })
 
-test('cover that ends far ahead can be neither followed nor renewed yet, and says why', () => {
+test('options that are not available yet state the reason', () => {
   const [startAfter, renew] = choicesFor(ours, '2026-06-01')
   expect(startAfter?.whyNot).toContain('30 Nov 2026')
   expect(renew?.whyNot).toContain('1 Oct 2026')
 })
 
-test('cover matters only where the periods touch', () => {
-  expect(touches(ours)).toBe(true)
-  expect(touches(ours, '2026-11-30', '2027-11-29')).toBe(true)
-  expect(touches(ours, '2026-12-01')).toBe(false)
-  expect(touches(ours, '2025-10-01', '2025-11-30')).toBe(false)
+test('existing cover is relevant only if the periods overlap', () => {
+  expect(overlapsPeriod(ours)).toBe(true)
+  expect(overlapsPeriod(ours, '2026-11-30', '2027-11-29')).toBe(true)
+  expect(overlapsPeriod(ours, '2026-12-01')).toBe(false)
+  expect(overlapsPeriod(ours, '2025-10-01', '2025-11-30')).toBe(false)
 })

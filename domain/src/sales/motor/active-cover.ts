@@ -6,15 +6,15 @@ import type { ActiveCoverChoice } from './terms.ts'
 
 export type CoverChoice = {
   choice: ActiveCoverChoice
-  /** Why it cannot be taken now. */
+  /** Reason why the option is not available now. */
   whyNot?: string
-  /** The first day of cover when it is taken. */
+  /** Start date of the cover with this option. */
   startDate?: IsoDate
-  /** The sale goes to the office as duplicate cover until the evidence is accepted. */
+  /** The sale becomes a challenged policy (duplicate cover) until the office accepts the evidence. */
   needsEvidence?: boolean
 }
 
-/** What may be done about a vehicle that has cover already. There is always a way on. */
+/** Options for a vehicle with existing cover; at least one is always available. */
 export function choicesFor(cover: ActiveCover, today: IsoDate): CoverChoice[] {
   const choices: CoverChoice[] = [startAfter(cover, today)]
   if (cover.insurer === 'ours') {
@@ -26,8 +26,8 @@ export function choicesFor(cover: ActiveCover, today: IsoDate): CoverChoice[] {
   return [...choices, { choice: 'other-vehicle' }, { choice: 'stop' }]
 }
 
-/** Cover found for a vehicle only matters when the asked period touches it; an open start touches it. */
-export function touches(cover: ActiveCover, startDate?: IsoDate, endDate?: IsoDate): boolean {
+/** Whether existing cover overlaps the requested period; an undefined date counts as overlapping. */
+export function overlapsPeriod(cover: ActiveCover, startDate?: IsoDate, endDate?: IsoDate): boolean {
   const beginsAfter = startDate !== undefined && startDate > cover.endDate
   const endsBefore = endDate !== undefined && endDate < cover.startDate
   return !beginsAfter && !endsBefore
@@ -37,5 +37,9 @@ function startAfter(cover: ActiveCover, today: IsoDate): CoverChoice {
   const startDate = addDays(cover.endDate, 1)
   const tooFar = whyNotStart(startDate, today)
   if (!tooFar) return { choice: 'start-after', startDate }
-  return { choice: 'start-after', startDate, whyNot: `It ends on ${formatDate(cover.endDate)}. ${tooFar.message}` }
+  return {
+    choice: 'start-after',
+    startDate,
+    whyNot: `The current cover ends on ${formatDate(cover.endDate)}. ${tooFar.message}`,
+  }
 }

@@ -5,18 +5,18 @@ import type { CoverType } from '../../products/rating/terms.ts'
 import type { ActiveCoverChoice } from './terms.ts'
 
 /**
- * A sale being filled in, saved after every change. Everything may be missing. Vehicle names and cedi amounts (`costOfCar`,
- * `additionalTppd`) are those of the estimate payload.
+ * An unfinished motor sale, saved after every change; every field is optional. Vehicle fields and cedi amounts (`costOfCar`,
+ * `additionalTppd`) have the names of the estimate payload.
  */
 export type MotorDraft = {
   vehicleStatus?: VehicleStatus
   registrationNumber?: string
   chassisNumber?: string
-  /** Who says so: the register, or the seller who typed it. Changing what the register says makes it typed. */
+  /** Origin of the vehicle details. Changing a value of the register sets `typed`. */
   vehicleSource?: 'register' | 'typed'
-  /** Wrong answers so far to the question for the end of the registered chassis. */
+  /** Failed attempts to enter the last characters of the registered chassis number. */
   chassisTries?: number
-  /** The seller has looked: a chassis number of an older form is right as typed. */
+  /** The seller confirmed a chassis number that is not a 17-character VIN. */
   chassisConfirmed?: boolean
   vehicle?: DraftVehicle
   vehicleConfirmed?: boolean
@@ -26,9 +26,9 @@ export type MotorDraft = {
   underwriting?: UnderwritingAnswers
   policyholder?: MotorPolicyholder
   estimateId?: string
-  /** Set once an underwriter has been asked. */
+  /** Set after underwriter approval was requested. */
   referral?: 'waiting' | 'approved' | 'declined'
-  /** What the underwriter said about it. */
+  /** Note of the underwriter. */
   referralNote?: string
 }
 
@@ -46,7 +46,7 @@ export type DraftVehicle = {
 }
 
 export type ActiveCover = {
-  /** Ours can be renewed or changed; of another insurer's only the dates are known. */
+  /** Our policies can be renewed or changed; of other insurers only the dates are known. */
   insurer: 'ours' | 'other'
   insurerName: string
   policyId?: string
@@ -74,7 +74,7 @@ export type UnderwritingAnswers = {
 }
 
 export type MotorPolicyholder = {
-  /** An existing customer; then the rest is known already. */
+  /** Existing customer, whose other details are already known. */
   customerCode?: string
   customerType?: HolderType
   title?: string
@@ -97,8 +97,8 @@ export type MotorPolicyholder = {
   companyNumber?: string
   contactPerson?: string
   businessSector?: string
-  /** When the customer agreed to the use of the data (Act 843). */
+  /** Time of consent to data processing (Act 843). */
   consentAt?: string
-  /** The customer answered a one-time code on this phone. */
+  /** Phone number that the customer verified with a one-time code. */
   verifiedPhone?: string
 }

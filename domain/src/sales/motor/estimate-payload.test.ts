@@ -38,7 +38,7 @@ const draft: RenewalDraft = {
 }
 const term = { startDate: '2026-11-15', endDate: '2027-11-14' }
 
-test('the estimate of a renewal carries these 25 fields and no others', () => {
+test('the estimate of a renewal has exactly these 25 fields', () => {
   expect(payloadFromRenewal(draft, term)).toEqual({
     productName: 'Comprehensive',
     productCode: 'MTCOMP',
@@ -68,7 +68,7 @@ test('the estimate of a renewal carries these 25 fields and no others', () => {
   })
 })
 
-test('cedis of the payload are priced as pesewas', () => {
+test('cedis of the payload are converted to pesewas', () => {
   const facts = factsFromPayload(
     { ...payloadFromRenewal(draft, term), startDate: '2025-11-15', endDate: '2026-11-14' },
     { ncdYears: 2, fleetSize: 1 },
@@ -76,7 +76,7 @@ test('cedis of the payload are priced as pesewas', () => {
   expect(rateMotor(facts, nic2024).totalPesewas).toBe(570_200)
 })
 
-test('a price holds for a day, and only while the same facts give it', () => {
+test('a price is valid for 24 hours, unless the rates or facts change', () => {
   const madeAt = new Date('2026-11-15T08:00:00Z')
   const offer = { expiresAt: estimateExpiry(madeAt), rateBook: 'NIC-2024', totalPesewas: 48_200 }
   const again = { rateBook: 'NIC-2024', totalPesewas: 48_200 }
@@ -87,7 +87,7 @@ test('a price holds for a day, and only while the same facts give it', () => {
   expect(() => requireFresh(offer, { ...again, rateBook: 'NIC-2027' }, madeAt)).toThrow(stale)
 })
 
-test('a quick quote needs a use and the seats only', () => {
+test('a quick quote requires only the vehicle use and the seats', () => {
   const rating = rateMotor(quickQuoteFacts({ riskCode: 'X1', seats: 5 }, '2026-11-15'), nic2024)
   expect(rating.totalPesewas).toBe(48_200)
   const month = quickQuoteFacts({ riskCode: 'X1', seats: 5, months: 1 }, '2026-11-15')

@@ -5,7 +5,7 @@ import type { MotorFacts } from '../../products/rating/eligibility.ts'
 import { coverDaysOf } from '../../products/rating/periods.ts'
 import { COVER_LABELS, type CoverType } from '../../products/rating/terms.ts'
 
-/** What the browser keeps while a policy is being renewed. */
+/** Renewal draft that the browser stores. */
 export type RenewalDraft = {
   policy: {
     vehicleId: string
@@ -38,7 +38,7 @@ export type RenewalDraft = {
   mode: RenewalMode
 }
 
-/** The body of POST /motor/estimates. `marketValue` and `additionalTppd` are cedis, `coverPeriod` is whole days. */
+/** Body of POST /motor/estimates. `marketValue` and `additionalTppd` are in cedis, `coverPeriod` in days. */
 export type EstimatePayload = {
   productName: string
   productCode: string
@@ -67,7 +67,7 @@ export type EstimatePayload = {
   registrationNumber: string
 }
 
-/** The estimate asked for when a policy is renewed for a new period, field by field. */
+/** Estimate payload of a renewal for a new period. */
 export function payloadFromRenewal(
   { policy, vehicle, riskCode, riskName }: RenewalDraft,
   { startDate, endDate }: { startDate: IsoDate; endDate: IsoDate },
@@ -102,7 +102,7 @@ export function payloadFromRenewal(
   }
 }
 
-/** What of a payload is priced. Claim-free years and the fleet are known to the server, never taken from a screen unproved. */
+/** Rating facts of a payload. Claim-free years and fleet size come from the server, never unverified from the client. */
 export function factsFromPayload(
   payload: Pick<
     EstimatePayload,

@@ -2,7 +2,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { MotorRefusal } from './terms.ts'
 
 const HOUR_MS = 3_600_000
-/** A price holds for a day. */
 const ESTIMATE_HOURS = 24
 
 export function estimateExpiry(madeAt: Date): Date {
@@ -11,13 +10,13 @@ export function estimateExpiry(madeAt: Date): Date {
 
 export type PricedOffer = { expiresAt: Date; rateBook: string; totalPesewas: number }
 
-/** Money is only taken for a price that still holds and that the same facts still give. */
+/** Refuses an expired price, and a price that differs from a new rating of the same facts. */
 export function requireFresh(offer: PricedOffer, again: Omit<PricedOffer, 'expiresAt'>, now: Date): void {
   const isSame = offer.totalPesewas === again.totalPesewas && offer.rateBook === again.rateBook
   if (now < offer.expiresAt && isSame) return
   const code: MotorRefusal = 'estimate_stale'
   throw new Refusal(
     code,
-    isSame ? 'This price has run out. Price it again.' : 'The price has changed. Look at the new one first.',
+    isSame ? 'This price has expired. Get a new price.' : 'The price has changed. Review the new price first.',
   )
 }

@@ -38,7 +38,7 @@ test.each([
   [{ ...person, residentialAddress: 'شارع الحلقة' }, 'residentialAddress', 'Write the address in Latin letters'],
   [{ ...company, companyName: '東京商事' }, 'companyName', 'Write the name of the company in Latin letters'],
   [{ ...person, occupation: 'торговля' }, 'occupation', 'Write it in Latin letters'],
-])('what papers cannot show is refused at its field, with the way out', (holder, field, words) => {
+])('text in other scripts is refused at its field, with advice', (holder, field, words) => {
   const [problem, ...others] = policyholderProblems(holder, start)
   expect(problem).toMatchObject({
     path: `policyholder.${field}`,
@@ -52,7 +52,7 @@ test('a complete person and a complete company have no problems', () => {
   expect(pathsOf(company)).toEqual([])
 })
 
-test('nothing typed asks for everything at once', () => {
+test('an empty form reports all required fields', () => {
   expect(pathsOf({})).toEqual(['customerType'])
   expect(pathsOf({ customerType: 'individual' })).toEqual([
     'firstName',
@@ -69,7 +69,7 @@ test('nothing typed asks for everything at once', () => {
   ])
 })
 
-test('a known customer only agrees again', () => {
+test('an existing customer needs only consent', () => {
   expect(pathsOf({ customerType: 'individual', customerCode: 'C-1' })).toEqual(['consentAt'])
 })
 

@@ -15,12 +15,12 @@ import type { StepProblem } from './terms.ts'
 type Field = keyof MotorPolicyholder
 type Rule = [field: Field, isRight: boolean, message: string]
 
-/** What is missing or wrong about the policy holder. An existing customer needs only the consent. */
+/** Problems of the policyholder details. An existing customer needs only consent. */
 export function policyholderProblems(holder: MotorPolicyholder = {}, startDate: IsoDate): StepProblem[] {
-  if (!holder.customerType) return [at('customerType', 'Choose a person or a company.')]
+  if (!holder.customerType) return [at('customerType', 'Select person or company.')]
   const ownRules = holder.customerType === 'individual' ? personRules(holder, startDate) : companyRules(holder)
   const details = holder.customerCode ? [] : [...ownRules, ...contactRules(holder)]
-  const consent: Rule = ['consentAt', Boolean(holder.consentAt), 'The customer must agree to the use of the data.']
+  const consent: Rule = ['consentAt', Boolean(holder.consentAt), 'The customer must consent to the use of the data.']
   return [...details, consent]
     .filter(([, isRight]) => !isRight)
     .map(([field, , message]) => at(field, isInOtherLetters(holder[field]) ? latinAdvice(field) : message))
@@ -31,11 +31,15 @@ function personRules(holder: MotorPolicyholder, startDate: IsoDate): Rule[] {
   const age = isIsoDate(dateOfBirth) ? ageOn(dateOfBirth, startDate) : -1
   const hasId = ghanaCardNumber ? parseGhanaCard(ghanaCardNumber) !== undefined : isOtherId(otherId)
   return [
-    ['firstName', isName(firstName), 'Enter the first name, 2 to 60 letters.'],
-    ['otherNames', !otherNames || isName(otherNames), 'Other names take letters, spaces, hyphens and apostrophes.'],
-    ['lastName', isName(lastName), 'Enter the last name, 2 to 60 letters.'],
-    ['gender', gender !== undefined, 'Choose male or female, as on the Ghana Card.'],
-    ['dateOfBirth', age >= 18 && age <= 100, 'The policy holder must be 18 to 100 years old when cover begins.'],
+    ['firstName', isName(firstName), 'Enter a first name of 2 to 60 letters.'],
+    [
+      'otherNames',
+      !otherNames || isName(otherNames),
+      'Other names can contain letters, spaces, hyphens and apostrophes.',
+    ],
+    ['lastName', isName(lastName), 'Enter a last name of 2 to 60 letters.'],
+    ['gender', gender !== undefined, 'Select the gender, as on the Ghana Card.'],
+    ['dateOfBirth', age >= 18 && age <= 100, 'The policyholder must be 18 to 100 years old on the start date.'],
     ['ghanaCardNumber', hasId, 'Enter the Ghana Card number, such as GHA-123456789-0, or another ID.'],
     ['occupation', isText(occupation), 'Enter the occupation.'],
   ]
@@ -44,15 +48,15 @@ function personRules(holder: MotorPolicyholder, startDate: IsoDate): Rule[] {
 function companyRules(holder: MotorPolicyholder): Rule[] {
   const { companyName, tin = '', companyNumber = '', contactPerson = '', businessSector } = holder
   return [
-    ['companyName', isText(companyName), 'Enter the name of the company.'],
+    ['companyName', isText(companyName), 'Enter the company name.'],
     ['tin', parseTin(tin) !== undefined, "Enter the company's TIN, such as C0001234567."],
     [
       'companyNumber',
       parseCompanyNumber(companyNumber) !== undefined,
       'Enter the registration number, such as CS206202016.',
     ],
-    ['businessSector', isText(businessSector), 'Enter what the company does.'],
-    ['contactPerson', isName(contactPerson), 'Enter whom to speak to.'],
+    ['businessSector', isText(businessSector), 'Enter the business sector.'],
+    ['contactPerson', isName(contactPerson), 'Enter the contact person.'],
   ]
 }
 
@@ -61,15 +65,15 @@ function contactRules(holder: MotorPolicyholder): Rule[] {
   const isEmail = !email || (email.length <= 120 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
   return [
     ['phone', parsePhone(phone) !== undefined, 'Enter a Ghana mobile number, such as 024 123 4567.'],
-    ['email', isEmail, 'This is not an e-mail address.'],
+    ['email', isEmail, 'Enter an email address, such as name@example.com.'],
     [
       'digitalAddress',
       !digitalAddress || parseDigitalAddress(digitalAddress) !== undefined,
-      'Write it like GA-144-3422.',
+      'Enter a digital address, such as GA-144-3422.',
     ],
     ['residentialAddress', isText(residentialAddress), 'Enter the address.'],
     ['city', isText(city), 'Enter the town or city.'],
-    ['region', region !== undefined, 'Choose the region.'],
+    ['region', region !== undefined, 'Select the region.'],
   ]
 }
 
@@ -88,7 +92,7 @@ function isText(text = ''): boolean {
   return length >= 2 && length <= 120 && isPrintable(text)
 }
 
-/** The summary of problems stands apart from the fields, so each names its own. */
+/** Names the field, because the error summary shows messages without their fields. */
 function latinAdvice(field: Field): string {
   const name = PRINTED_FIELDS[field]
   return name ? LATIN_ADVICE.replace(' it ', ` ${name} `) : LATIN_ADVICE

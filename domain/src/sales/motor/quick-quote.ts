@@ -4,7 +4,7 @@ import type { MotorFacts } from '../../products/rating/eligibility.ts'
 import { endAfterMonths } from '../../products/rating/periods.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
 
-/** At most six answers give a price over the counter. */
+/** Answers of a quick quote. */
 export type QuickQuote = {
   riskCode: string
   seats: number
@@ -15,7 +15,7 @@ export type QuickQuote = {
   months?: number
 }
 
-/** A new customer's first car from today: no discounts, the excess kept, a year unless said. */
+/** Facts of a new customer's first vehicle from today: no discounts, standard excess, 12 months by default. */
 export function quickQuoteFacts(quote: QuickQuote, today: IsoDate): MotorFacts {
   return {
     riskCode: quote.riskCode,

@@ -1,14 +1,17 @@
 import { Refusal } from '../../platform/refusal.ts'
 
-/** A customer compares a few prices; more in a day is a nuisance that they cannot stop. */
+/** Protects customers from too many messages, which they cannot stop. */
 export const QUOTES_PER_PHONE = 5
-/** What a busy seller needs; more is somebody sending messages at our cost. */
+/** Limits the SMS cost of one seller. */
 export const QUOTES_PER_SELLER = 100
 
-/** May another price be sent to this phone today? */
+/** Refuses a quote by SMS above the daily limits. */
 export function allowQuote(sentToday: { toPhone: number; bySeller: number }): void {
   if (sentToday.toPhone >= QUOTES_PER_PHONE) {
-    throw new Refusal('too_many_quotes', 'This number has had enough prices for a day. Tell it by phone, or print it.')
+    throw new Refusal(
+      'too_many_quotes',
+      'This number has reached the daily limit for quotes by SMS. Print the quote instead.',
+    )
   }
   if (sentToday.bySeller >= QUOTES_PER_SELLER) {
     throw new Refusal('too_many_quotes')

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { asksForChassis, type SavedDraft, saveAnswers, takeFinding } from './save-answers.ts'
+import { applyFinding, asksForChassis, type SavedDraft, saveAnswers } from './save-answers.ts'
 
 const corolla = { make: 'Toyota', model: 'Corolla', numberOfSeats: 5, engineCapacity: 1800, yearOfManufacture: 2018 }
 const finding = {
   registrationNumber: 'GR 1234-20',
   register: { vehicle: corolla, chassisKey: 'JTDBR32E720012345' },
 }
-const found = takeFinding({ draft: {} }, finding)
+const found = applyFinding({ draft: {} }, finding)
 
-test('what is sent replaces, null clears, what is not sent stays', () => {
+test('values replace, null clears, missing fields stay', () => {
   const first = saveAnswers({ draft: {} }, { vehicle: { make: 'Kia', model: 'Rio' }, vehicleStatus: 'unregistered' })
   const next = saveAnswers(first, { vehicle: { model: null, color: 'Red' } })
   expect(next.draft).toMatchObject({ vehicleStatus: 'unregistered', vehicle: { make: 'Kia', color: 'Red' } })
   expect(next.draft.vehicle).not.toHaveProperty('model')
 })
 
-test('a found vehicle is the word of the register until a detail of it is changed', () => {
+test('the source is the register until a detail is changed', () => {
   expect(found.draft).toMatchObject({ vehicleSource: 'register', vehicle: corolla })
   expect(saveAnswers(found, { vehicle: { color: 'Red' } }).draft.vehicleSource).toBe('register')
   const changed = saveAnswers(found, { vehicle: { numberOfSeats: 7 } })
@@ -23,9 +23,9 @@ test('a found vehicle is the word of the register until a detail of it is change
   expect(saveAnswers(changed, { vehicle: { numberOfSeats: 5 } }).draft.vehicleSource).toBe('register')
 })
 
-test('another plate is another vehicle; the same plate written otherwise is not', () => {
+test('another plate removes the register data; the same plate in another format does not', () => {
   const cover = { insurer: 'other', insurerName: 'Other', startDate: '2026-01-01', endDate: '2026-12-31' } as const
-  const covered = takeFinding({ draft: {} }, { ...finding, activeCover: cover })
+  const covered = applyFinding({ draft: {} }, { ...finding, activeCover: cover })
   expect(saveAnswers(covered, { registrationNumber: 'gr-1234-20' })).toMatchObject({
     draft: { activeCover: cover },
     register: finding.register,
@@ -36,7 +36,7 @@ test('another plate is another vehicle; the same plate written otherwise is not'
   expect(other.draft.vehicleSource).toBe('typed')
 })
 
-test('the end of the chassis proves it; three wrong answers leave the vehicle unverified', () => {
+test('the last chassis characters verify the vehicle; three failed attempts leave it unverified', () => {
   expect(asksForChassis(found)).toBe(true)
   const proved = saveAnswers(found, { chassisNumber: '012345' })
   expect(proved.draft.chassisNumber).toBe('JTDBR32E720012345')
@@ -53,7 +53,7 @@ test('the end of the chassis proves it; three wrong answers leave the vehicle un
   expect(byHand.register).toBeUndefined()
 })
 
-test('an answer that moves the price drops the price, another answer does not', () => {
+test('a changed pricing answer removes the estimate; other answers do not', () => {
   const priced = saveAnswers(found, { underwriting: { riskCode: 'X1' }, policyholder: { city: 'Accra' } })
   const chosen: SavedDraft = { ...priced, draft: { ...priced.draft, estimateId: 'e1', referral: 'approved' } }
   expect(saveAnswers(chosen, { policyholder: { city: 'Tema' } }).draft.estimateId).toBe('e1')
@@ -65,7 +65,7 @@ test('an answer that moves the price drops the price, another answer does not', 
   expect(saveAnswers(chosen, { underwriting: { ncdYears: 2 }, estimateId: 'e2' }).draft.estimateId).toBe('e2')
 })
 
-test('an underwriter’s word is for the answers they saw', () => {
+test('an approval applies only to the answers that the underwriter saw', () => {
   const { draft } = saveAnswers(found, { underwriting: { riskCode: 'X1', declinedBefore: true } })
   const agreed: SavedDraft = { ...found, draft: { ...draft, estimateId: 'e1', referral: 'approved' } }
   expect(saveAnswers(agreed, { policyholder: { city: 'Tema' } }).draft.referral).toBe('approved')
@@ -75,21 +75,21 @@ test('an underwriter’s word is for the answers they saw', () => {
   }
 })
 
-test('starting after the other cover moves the period behind it', () => {
+test('starting after the current cover moves the period', () => {
   const cover = { insurer: 'other', insurerName: 'Other', startDate: '2026-01-01', endDate: '2026-12-05' } as const
-  const covered = takeFinding({ draft: {} }, { ...finding, activeCover: cover })
+  const covered = applyFinding({ draft: {} }, { ...finding, activeCover: cover })
   expect(saveAnswers(covered, { activeCoverChoice: 'start-after' }).draft.underwriting).toEqual({
     startDate: '2026-12-06',
     endDate: '2027-12-05',
   })
 })
 
-test('looking up another vehicle forgets the price and the proof of the first', () => {
+test('looking up another vehicle removes the estimate and verification of the first', () => {
   const sold: SavedDraft = {
     ...found,
     draft: { ...found.draft, estimateId: 'e1', vehicleConfirmed: true, chassisNumber: 'JTDBR32E720012345' },
   }
-  const { draft } = takeFinding(sold, { registrationNumber: 'GR 77-21' })
+  const { draft } = applyFinding(sold, { registrationNumber: 'GR 77-21' })
   expect(draft).toMatchObject({ registrationNumber: 'GR 77-21', vehicleSource: 'typed' })
   expect(draft.estimateId ?? draft.vehicleConfirmed ?? draft.chassisNumber ?? draft.vehicle).toBeUndefined()
 })

@@ -2,31 +2,31 @@ import { plateKey } from '../../customers/vehicles/plates.ts'
 import { addDays } from '../../platform/dates.ts'
 import { endAfterMonths } from '../../products/rating/periods.ts'
 import type { ActiveCover, DraftVehicle, MotorDraft } from './draft.ts'
-import { CHASSIS_TRIES, provesChassis } from './vehicle.ts'
+import { MAX_CHASSIS_ATTEMPTS, provesChassis } from './vehicle.ts'
 
-/** What the register says about the vehicle of a draft. The chassis is not shown until the seller proves to have the vehicle. */
+/** Register data of the vehicle. The chassis number stays hidden until the seller verifies it. */
 export type RegisteredVehicle = { vehicle: DraftVehicle; chassisKey?: string }
 
 export type SavedDraft = { draft: MotorDraft; register?: RegisteredVehicle }
 
-/** What was found when the seller asked for a vehicle. */
+/** Result of a vehicle lookup. */
 export type VehicleFinding = {
   registrationNumber?: string
-  /** Set when the seller asked by chassis and so knows it already. */
+  /** Set if the lookup was by chassis number, which the seller therefore knows. */
   chassisNumber?: string
   register?: RegisteredVehicle
   activeCover?: ActiveCover
 }
 
-/** What a seller may change: undefined leaves an answer, null clears it. */
+/** Changes to a draft: undefined keeps an answer, null clears it. */
 export type Answers<T = MotorDraft> = {
   [K in keyof T]?:
     | (T[K] extends readonly unknown[] | undefined ? T[K] : T[K] extends object | undefined ? Answers<T[K]> : T[K])
     | null
 }
 
-/** A vehicle was looked up: everything known about another one goes. */
-export function takeFinding({ draft }: SavedDraft, finding: VehicleFinding): SavedDraft {
+/** Applies a lookup and removes everything that belongs to another vehicle. */
+export function applyFinding({ draft }: SavedDraft, finding: VehicleFinding): SavedDraft {
   const { registrationNumber, chassisNumber, register, activeCover } = finding
   return {
     draft: {
@@ -42,50 +42,52 @@ export function takeFinding({ draft }: SavedDraft, finding: VehicleFinding): Sav
   }
 }
 
-/** Saves what was typed and draws the conclusions: whose word the vehicle is, and whether the price still belongs to it. */
+/** Merges changes and updates what depends on them: the vehicle source, the estimate and the referral. */
 export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
   const merged = merge(saved.draft, answers)
   const isOtherPlate = plateKey(merged.registrationNumber ?? '') !== plateKey(saved.draft.registrationNumber ?? '')
-  const kept = isOtherPlate ? forgetRegister(merged) : { draft: merged, register: saved.register }
-  const { draft, register } = answers.chassisNumber ? readChassis(kept, saved.draft, answers.chassisNumber) : kept
+  const current = isOtherPlate ? clearRegister(merged) : { draft: merged, register: saved.register }
+  const { draft, register } = answers.chassisNumber
+    ? verifyChassis(current, saved.draft, answers.chassisNumber)
+    : current
 
   if (answers.vehicle !== undefined) {
-    draft.vehicleSource = register && agrees(register.vehicle, draft.vehicle ?? {}) ? 'register' : 'typed'
+    draft.vehicleSource = register && matches(register.vehicle, draft.vehicle ?? {}) ? 'register' : 'typed'
     if (answers.vehicleConfirmed === undefined) delete draft.vehicleConfirmed
   }
   if (answers.activeCoverChoice === 'start-after' && draft.activeCover) {
     const startDate = addDays(draft.activeCover.endDate, 1)
     draft.underwriting = { ...draft.underwriting, startDate, endDate: endAfterMonths(startDate, 12) }
   }
-  // The price was given for other facts, and the underwriter's word for other answers.
-  if (pricedBy(draft) !== pricedBy(saved.draft) && !answers.estimateId) delete draft.estimateId
-  if (judgedBy(draft) !== judgedBy(saved.draft)) {
+  // The estimate and the approval apply only to the answers they were given for.
+  if (pricingKey(draft) !== pricingKey(saved.draft) && !answers.estimateId) delete draft.estimateId
+  if (underwritingKey(draft) !== underwritingKey(saved.draft)) {
     delete draft.referral
     delete draft.referralNote
   }
   return { draft, register }
 }
 
-/** Whether the chassis is asked for as proof: the register knows it and the seller has not shown to know it. */
+/** Whether the seller must enter the last chassis characters: the register knows them and they are not verified yet. */
 export function asksForChassis({ draft, register }: SavedDraft): boolean {
   return register?.chassisKey !== undefined && draft.chassisNumber === undefined
 }
 
-/** Too many wrong answers: the seller goes on by hand and the vehicle stays unverified. */
-function readChassis(kept: SavedDraft, before: MotorDraft, typed: string): SavedDraft {
-  const chassisKey = kept.register?.chassisKey
-  if (chassisKey === undefined) return kept
+/** After too many failed attempts the register data is dropped and the vehicle stays unverified. */
+function verifyChassis(current: SavedDraft, before: MotorDraft, typed: string): SavedDraft {
+  const chassisKey = current.register?.chassisKey
+  if (chassisKey === undefined) return current
   if (provesChassis(chassisKey, typed)) {
-    return { ...kept, draft: { ...kept.draft, chassisNumber: chassisKey, chassisTries: undefined } }
+    return { ...current, draft: { ...current.draft, chassisNumber: chassisKey, chassisTries: undefined } }
   }
   const chassisTries = (before.chassisTries ?? 0) + 1
-  if (chassisTries >= CHASSIS_TRIES) {
-    return { draft: { ...kept.draft, chassisTries, vehicleSource: 'typed' }, register: undefined }
+  if (chassisTries >= MAX_CHASSIS_ATTEMPTS) {
+    return { draft: { ...current.draft, chassisTries, vehicleSource: 'typed' }, register: undefined }
   }
-  return { ...kept, draft: { ...kept.draft, chassisNumber: before.chassisNumber, chassisTries } }
+  return { ...current, draft: { ...current.draft, chassisNumber: before.chassisNumber, chassisTries } }
 }
 
-function forgetRegister(draft: MotorDraft): SavedDraft {
+function clearRegister(draft: MotorDraft): SavedDraft {
   const { activeCover: _, ...rest } = draft
   return { draft: { ...rest, vehicleSource: 'typed', chassisTries: undefined }, register: undefined }
 }
@@ -105,7 +107,7 @@ function withoutVehicle(draft: MotorDraft): MotorDraft {
   return rest
 }
 
-/** Groups of answers are merged one by one; everything else is replaced. */
+/** Groups are merged field by field; other answers are replaced. */
 const GROUPS = ['vehicle', 'underwriting', 'policyholder']
 
 function merge<T extends object>(into: T, answers: Answers<T>): T {
@@ -116,18 +118,18 @@ function merge<T extends object>(into: T, answers: Answers<T>): T {
     else if (GROUPS.includes(name)) merged[name] = merge(merged[name] ?? {}, answer as object)
     else merged[name] = answer
   }
-  // The names and types are those of the answers, which are those of T.
+  // The fields of `answers` have the types of T.
   return merged as T
 }
 
-function agrees(registered: DraftVehicle, typed: DraftVehicle): boolean {
-  // The keys of an object type are its union; Object.keys only forgets it.
+function matches(registered: DraftVehicle, typed: DraftVehicle): boolean {
+  // Object.keys loses the key type.
   const known = Object.keys(registered) as (keyof DraftVehicle)[]
   return known.every((field) => registered[field] === undefined || registered[field] === typed[field])
 }
 
-/** The answers a price depends on, as one text. */
-function pricedBy({ vehicle = {}, underwriting = {} }: MotorDraft): string {
+/** Text that changes with every answer that affects the price. */
+function pricingKey({ vehicle = {}, underwriting = {} }: MotorDraft): string {
   const { numberOfSeats, engineCapacity, yearOfManufacture } = vehicle
   const { riskCode, coverType, startDate, endDate, costOfCar, additionalTppd, excessApplicable, ncdYears } =
     underwriting
@@ -135,10 +137,10 @@ function pricedBy({ vehicle = {}, underwriting = {} }: MotorDraft): string {
   return JSON.stringify([numberOfSeats, engineCapacity, yearOfManufacture, ...ofCover])
 }
 
-/** All that an underwriter looked at. */
-function judgedBy(draft: MotorDraft): string {
+/** Text that changes with every answer that the underwriter decides on. */
+function underwritingKey(draft: MotorDraft): string {
   const { declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId, photoFileIds } =
     draft.underwriting ?? {}
   const ofPerson = [declinedBefore, claimsInThreeYears, modified, hireOrReward, ncdLetterFileId, photoFileIds]
-  return JSON.stringify([pricedBy(draft), plateKey(draft.registrationNumber ?? ''), draft.chassisNumber, ...ofPerson])
+  return JSON.stringify([pricingKey(draft), plateKey(draft.registrationNumber ?? ''), draft.chassisNumber, ...ofPerson])
 }

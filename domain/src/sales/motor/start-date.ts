@@ -4,25 +4,30 @@ import type { Notice } from '../../products/rating/terms.ts'
 
 const AHEAD_DAYS = 30
 const RENEWAL_AHEAD_DAYS = 60
-// Without a plate the chassis is the only key, so the cover is short until the plate is added.
+// An unregistered vehicle is identified only by its chassis number, so its cover is short until it has a plate.
 const UNREGISTERED_DAYS = 30
 
 export type WhyNotThen = Notice<'backdated' | 'start_too_far' | 'unregistered_too_long'> & { path: string }
 
-/** Cover never begins in the past (no premium, no cover) nor far ahead. */
+/** The start date must not be in the past (no premium, no cover) or too far ahead. */
 export function whyNotStart(startDate: IsoDate, today: IsoDate, isRenewal = false): WhyNotThen | undefined {
   if (startDate < today) {
-    return { code: 'backdated', path: 'startDate', message: 'Cover cannot begin in the past. Choose today or later.' }
+    return {
+      code: 'backdated',
+      path: 'startDate',
+      message: 'The start date can’t be in the past. Select today or a later date.',
+    }
   }
   const latest = addDays(today, isRenewal ? RENEWAL_AHEAD_DAYS : AHEAD_DAYS)
   if (startDate <= latest) return undefined
-  return { code: 'start_too_far', path: 'startDate', message: `Cover begins by ${formatDate(latest)} at the latest.` }
+  return { code: 'start_too_far', path: 'startDate', message: `The latest start date is ${formatDate(latest)}.` }
 }
 
 export function whyNotUnregistered(startDate: IsoDate, endDate: IsoDate): WhyNotThen | undefined {
   const byDays = addDays(startDate, UNREGISTERED_DAYS - 1)
   const byMonth = endAfterMonths(startDate, 1)
   if (endDate <= (byDays > byMonth ? byDays : byMonth)) return undefined
-  const message = 'A vehicle without a plate is covered for one month. Add the plate to cover it longer.'
+  const message =
+    'An unregistered vehicle can be insured for one month only. Add the registration number for a longer period.'
   return { code: 'unregistered_too_long', path: 'endDate', message }
 }

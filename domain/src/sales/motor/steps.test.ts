@@ -62,7 +62,7 @@ test.each<[MotorStep, MotorDraft]>([
   expect(firstIncompleteStep(draft, context)).toBe(step)
 })
 
-test('a complete draft may be sold, an incomplete one is refused with its fields', () => {
+test('a complete draft can be sold, an incomplete one is refused with its fields', () => {
   expect(() => requireComplete(chosen, context)).not.toThrow()
   expect(() => requireComplete(plate, context)).toThrow(
     expect.objectContaining({ code: 'invalid_chassis', fields: [expect.objectContaining({ path: 'chassisNumber' })] }),
@@ -75,12 +75,12 @@ describe('active cover', () => {
     activeCover: { insurer: 'other', insurerName: 'Star', startDate: '2026-01-01', endDate: '2026-11-30' },
   }
 
-  test('stops the sale until something is chosen', () => {
+  test('blocks the sale until an option is selected', () => {
     expect(firstIncompleteStep(covered, context)).toBe('active-policy')
     expect(() => requireComplete(covered, context)).toThrow(expect.objectContaining({ code: 'vehicle_covered' }))
   })
 
-  test('is no matter once cover starts after it ends', () => {
+  test('is irrelevant if the new cover starts later', () => {
     const later: MotorDraft = {
       ...covered,
       activeCoverChoice: 'start-after',
@@ -89,14 +89,14 @@ describe('active cover', () => {
     expect(firstIncompleteStep(later, context)).toBe('underwriting')
   })
 
-  test('is replaced with evidence, or on the day it ends', () => {
+  test('can be replaced with evidence, or on its last day', () => {
     const replaced: MotorDraft = { ...covered, activeCoverChoice: 'replace' }
     expect(firstIncompleteStep(replaced, context)).toBe('active-policy')
     expect(firstIncompleteStep({ ...replaced, replacementEvidenceFileId: 'f1' }, context)).toBe('underwriting')
     expect(firstIncompleteStep(replaced, { ...context, today: '2026-11-30' })).toBe('underwriting')
   })
 
-  test('of our own is renewed or changed, not replaced', () => {
+  test('at our company can be renewed or changed, but not replaced', () => {
     const ours: MotorDraft = {
       ...covered,
       activeCover: { insurer: 'ours', insurerName: 'Okwan', startDate: '2026-01-01', endDate: '2026-11-30' },
@@ -107,14 +107,14 @@ describe('active cover', () => {
   })
 })
 
-test('an older chassis number that was typed must be confirmed', () => {
+test('a typed chassis number that is not a VIN must be confirmed', () => {
   const typed: MotorDraft = { ...confirmed, vehicleSource: 'typed', chassisNumber: 'AB12345' }
   expect(firstIncompleteStep(typed, context)).toBe('vehicle-details')
   expect(firstIncompleteStep({ ...typed, chassisConfirmed: true }, context)).toBe('underwriting')
   expect(firstIncompleteStep({ ...typed, vehicleSource: 'register' }, context)).toBe('underwriting')
 })
 
-test('a referral waits for an underwriter', () => {
+test('a referred draft needs an approval', () => {
   const referred = { ...context, referrals: [{ message: 'The vehicle is 16 years old.' }] }
   expect(firstIncompleteStep(chosen, referred)).toBe('estimates')
   expect(() => requireComplete({ ...chosen, referral: 'waiting' }, referred)).toThrow(
@@ -124,7 +124,7 @@ test('a referral waits for an underwriter', () => {
   expect(() => requireComplete({ ...chosen, referral: 'approved' }, referred)).not.toThrow()
 })
 
-test('a company cannot hold a private individual class', () => {
+test('a company cannot use the private individual class', () => {
   const company: MotorDraft = {
     ...chosen,
     policyholder: { ...chosen.policyholder, customerCode: 'C1', customerType: 'corporate' },
@@ -132,6 +132,6 @@ test('a company cannot hold a private individual class', () => {
   expect(() => requireComplete(company, context)).toThrow(expect.objectContaining({ code: 'risk_holder_mismatch' }))
 })
 
-test('people count five steps', () => {
+test('the nine pages belong to five steps', () => {
   expect(stepsOf({}, context).map(({ number }) => number)).toEqual([1, 1, 1, 1, 1, 2, 3, 4, 5])
 })

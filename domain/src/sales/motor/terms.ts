@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
 import type { RatingRefusal } from '../../products/rating/terms.ts'
 
-/** The nine pages of the buying flow, as their paths under /buy-insurance name them, in the order they are filled. */
+/** The nine pages of the motor sale in order, named as their paths under /buy-insurance. */
 export const MOTOR_STEPS = [
   'vehicle-information',
   'chassis-vin',
@@ -15,7 +15,7 @@ export const MOTOR_STEPS = [
 ] as const
 export type MotorStep = (typeof MOTOR_STEPS)[number]
 
-/** People count five steps; pages inside a step do not change its number. */
+/** The stepper shows five steps; several pages can belong to one step. */
 export const STEP_NUMBERS: Record<MotorStep, 1 | 2 | 3 | 4 | 5> = {
   'vehicle-information': 1,
   'chassis-vin': 1,
@@ -32,15 +32,15 @@ export const STEP_TITLES: Record<MotorStep, string> = {
   'vehicle-information': 'Which vehicle?',
   'chassis-vin': 'Chassis number',
   'edit-vehicle-details': 'Vehicle details',
-  'vehicle-details': 'Is this the vehicle?',
+  'vehicle-details': 'Confirm vehicle',
   'active-policy': 'This vehicle is already covered',
   underwriting: 'Use and cover',
-  'policy-holder': 'Policy holder',
+  'policy-holder': 'Policyholder',
   estimates: 'Choose a cover',
   payment: 'Payment',
 }
 
-/** What a seller may do when the vehicle already has cover. */
+/** Options when the vehicle already has cover. */
 export const ACTIVE_COVER_CHOICES = [
   'start-after',
   'renew',
@@ -52,12 +52,12 @@ export const ACTIVE_COVER_CHOICES = [
 export type ActiveCoverChoice = (typeof ACTIVE_COVER_CHOICES)[number]
 
 export const ACTIVE_COVER_LABELS: Record<ActiveCoverChoice, string> = {
-  'start-after': 'Start the day after it ends',
-  renew: 'Renew that policy',
-  'change-cover': 'Change the cover of that policy',
-  replace: 'Replace it: the other cover ends or was cancelled',
-  'other-vehicle': 'Choose another vehicle',
-  stop: 'Stop here',
+  'start-after': 'Start after the current cover ends',
+  renew: 'Renew the current policy',
+  'change-cover': 'Change the current policy’s cover',
+  replace: 'Replace the cancelled policy',
+  'other-vehicle': 'Select another vehicle',
+  stop: 'Cancel this sale',
 }
 
 export const MOTOR_REFUSALS = [
@@ -76,7 +76,7 @@ export const MOTOR_REFUSALS = [
 ] as const satisfies RefusalCode[]
 export type MotorRefusal = (typeof MOTOR_REFUSALS)[number]
 
-/** What is missing or wrong in one field of the draft, and the refusal it becomes when the draft is sold all the same. */
+/** Missing or invalid field of a draft, with the refusal code that selling this draft would return. */
 export type StepProblem = { path: string; message: string; code: MotorRefusal | RatingRefusal }
 
 export type MotorReferral =

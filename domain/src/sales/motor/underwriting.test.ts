@@ -26,7 +26,7 @@ test('a complete page has no problems', () => {
 })
 
 test.each<[string, MotorDraft, string[]]>([
-  ['no use', { ...draft, underwriting: undefined }, ['riskCode step_incomplete']],
+  ['no vehicle use', { ...draft, underwriting: undefined }, ['riskCode step_incomplete']],
   ['no dates', withAnswers({ startDate: undefined }), ['startDate step_incomplete']],
   ['yesterday', withAnswers({ startDate: '2026-11-14', endDate: '2027-11-13' }), ['startDate backdated']],
   ['31 days ahead', withAnswers({ startDate: '2026-12-16', endDate: '2027-12-15' }), ['startDate start_too_far']],
@@ -59,11 +59,11 @@ test.each([
   ['M-20-GR 1234', 'X1', true],
   ['M-20-GR 1234', 'MC', false],
   ['GR 1234-20', 'X1', false],
-])('the plate %s with the use %s is a mismatch: %s', (registrationNumber, riskCode, isMismatch) => {
+])('plate %s with vehicle use %s is a mismatch: %s', (registrationNumber, riskCode, isMismatch) => {
   expect(whyNotUse(riskCode, { ...draft, registrationNumber }) !== undefined).toBe(isMismatch)
 })
 
-test('private classes belong to persons or companies', () => {
+test('the private classes are for persons or for companies', () => {
   expect(whyNotHolder('X1', 'individual')).toBeUndefined()
   expect(whyNotHolder('X1', 'corporate')).toContain('Corporate')
   expect(whyNotHolder('X4', 'individual')).toContain('Individual')
@@ -86,7 +86,7 @@ describe('referrals', () => {
     expect(draftReferrals(changed, []).map(({ code }) => code)).toEqual(codes)
   })
 
-  test('those of the rating come first', () => {
+  test('referrals of the rating come first', () => {
     const old = withAnswers({ coverType: 'comprehensive', costOfCar: 50_000, declinedBefore: true })
     const facts = {
       ...draftFacts(old, { startDate: today, endDate: '2027-11-14', fleetSize: 1 }),
@@ -97,13 +97,13 @@ describe('referrals', () => {
   })
 })
 
-test('a renewal may begin sixty days ahead', () => {
+test('a renewal can start up to 60 days ahead', () => {
   expect(whyNotStart('2027-01-14', today)?.code).toBe('start_too_far')
   expect(whyNotStart('2027-01-14', today, true)).toBeUndefined()
   expect(whyNotStart('2027-01-15', today, true)?.code).toBe('start_too_far')
 })
 
-test('a vehicle without a plate is covered for a month, be it 30 or 31 days', () => {
+test('an unregistered vehicle can be insured for one month of 30 or 31 days', () => {
   expect(whyNotUnregistered('2026-12-01', '2026-12-31')).toBeUndefined()
   expect(whyNotUnregistered('2027-02-01', '2027-03-02')).toBeUndefined()
   expect(whyNotUnregistered('2026-12-01', '2027-01-01')?.code).toBe('unregistered_too_long')

@@ -12,17 +12,17 @@ import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
 import { whyNotStart, whyNotUnregistered } from './start-date.ts'
 import type { MotorReferral, MotorRefusal, StepProblem } from './terms.ts'
 
-/** What is missing or wrong on the underwriting page. */
+/** Problems of the underwriting page. */
 export function underwritingProblems(draft: MotorDraft, book: RateBook, today: IsoDate): StepProblem[] {
   const answers = draft.underwriting ?? {}
   const riskClass = book.classes.find(({ code }) => code === answers.riskCode)
-  if (!riskClass) return [problem('riskCode', 'Choose what the vehicle is used for.')]
+  if (!riskClass) return [problem('riskCode', 'Select the vehicle use.')]
   const problems = answerProblems(answers)
   const wrongUse = whyNotUse(riskClass.code, draft)
   if (wrongUse) problems.push(problem('riskCode', wrongUse, 'risk_use_mismatch'))
 
   const { startDate, endDate } = answers
-  if (!startDate || !endDate) return [...problems, problem(startDate ? 'endDate' : 'startDate', 'Choose the period.')]
+  if (!startDate || !endDate) return [...problems, problem(startDate ? 'endDate' : 'startDate', 'Select the period.')]
   const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
   const refusals = [
     whyNotStart(startDate, today),
@@ -37,34 +37,36 @@ export function underwritingProblems(draft: MotorDraft, book: RateBook, today: I
   return problems
 }
 
-/** Facts asked on an earlier page: here it is the use that can be changed. */
+/** Facts from an earlier page; on this page only the vehicle use can be changed. */
 const FIELDS_OF_VEHICLE = ['seats', 'engineCapacity']
 
-/** Why the use does not suit the plate or the answers. */
+/** Reason why the vehicle use does not match the plate or the answers. */
 export function whyNotUse(riskCode: string, draft: MotorDraft): string | undefined {
   const plateKind = parsePlate(draft.registrationNumber ?? '')?.kind
   const isTrade = riskCode.startsWith('GW1_')
-  if (plateKind === 'trade' && !isTrade) return 'A DV or DP plate takes a trade plate class only.'
+  if (plateKind === 'trade' && !isTrade) return 'A DV or DP plate requires a trade plate class.'
   if (plateKind === 'motorcycle' && riskCode !== 'MC' && !isTrade)
-    return 'This is a motor cycle plate. Choose Motor Cycle.'
+    return 'This is a motorcycle plate. Select Motor Cycle as vehicle use.'
   const isPrivate = ['X1', 'X4', 'OG_LE3000', 'OG_GT3000'].includes(riskCode)
   if (isPrivate && draft.underwriting?.hireOrReward) {
-    return 'Used for hire or reward: choose the taxi, hiring, bus or cartage class.'
+    return 'For hire or reward, select a taxi, hiring, bus or cartage class.'
   }
   return undefined
 }
 
-/** The private classes are split by who owns the car. */
+/** The private classes differ by the type of owner. */
 export function whyNotHolder(riskCode: string, holderType: HolderType): string | undefined {
-  if (riskCode === 'X1' && holderType === 'corporate') return 'A car of a company is Private Corporate.'
-  if (riskCode === 'X4' && holderType === 'individual') return 'A car of a person is Private Individual.'
+  if (riskCode === 'X1' && holderType === 'corporate')
+    return 'A company’s vehicle requires the class Private Corporate.'
+  if (riskCode === 'X4' && holderType === 'individual')
+    return 'A person’s vehicle requires the class Private Individual.'
   return undefined
 }
 
-/** A further claim in three years is common; from this many an underwriter looks. */
+/** From this number of claims in three years an underwriter decides. */
 const MANY_CLAIMS = 3
 
-/** What an underwriter must decide before the sale goes on, beside the referrals of the rating. */
+/** Reasons for underwriter approval: those of the rating and those of the answers. */
 export function draftReferrals(
   draft: MotorDraft,
   fromRating: readonly Notice<RatingReferral>[],
@@ -73,11 +75,15 @@ export function draftReferrals(
   const referrals: Notice<MotorReferral | RatingReferral>[] = [...fromRating]
   const kind = parsePlate(draft.registrationNumber ?? '')?.kind
   if (kind === 'official' || kind === 'military') {
-    const message = 'State and diplomatic vehicles are exempt from the law; the office confirms that cover is wanted.'
+    const message =
+      'State and diplomatic vehicles are exempt from compulsory insurance. The office must confirm the cover.'
     referrals.push({ code: 'OFFICIAL_PLATE', message })
   }
   if (answers.declinedBefore) {
-    referrals.push({ code: 'DECLINED_BEFORE', message: 'An insurer has declined or cancelled this customer before.' })
+    referrals.push({
+      code: 'DECLINED_BEFORE',
+      message: 'An insurer has declined or cancelled cover for this customer before.',
+    })
   }
   if ((answers.claimsInThreeYears ?? 0) >= MANY_CLAIMS) {
     referrals.push({ code: 'MANY_CLAIMS', message: `${answers.claimsInThreeYears} claims in three years.` })
@@ -88,13 +94,13 @@ export function draftReferrals(
   if (claimsDiscount(answers)) {
     referrals.push({
       code: 'NCD_FROM_ANOTHER_INSURER',
-      message: 'The no-claim letter must be checked.',
+      message: 'The no-claim letter must be verified.',
     })
   }
   return referrals
 }
 
-/** The facts a draft gives so far; what is not answered yet is nothing. The fleet is counted by the server, never typed. */
+/** Rating facts of a draft, with defaults for missing answers. The server counts the fleet. */
 export function draftFacts(
   draft: MotorDraft,
   known: Pick<MotorFacts, 'startDate' | 'endDate' | 'fleetSize'>,
@@ -114,7 +120,7 @@ export function draftFacts(
   }
 }
 
-/** There is no such discount on third party cover, so there it is not asked about. */
+/** Third party cover has no no-claim discount. */
 function claimsDiscount({ coverType, ncdYears = 0 }: UnderwritingAnswers): boolean {
   return ncdYears > 0 && coverType !== undefined && insuresValue(coverType)
 }
@@ -122,14 +128,16 @@ function claimsDiscount({ coverType, ncdYears = 0 }: UnderwritingAnswers): boole
 function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
   const problems: StepProblem[] = []
   if (answers.hireOrReward === undefined) {
-    problems.push(problem('hireOrReward', 'Say whether it carries people or goods for money.'))
+    problems.push(problem('hireOrReward', 'Select whether the vehicle is used for hire or reward.'))
   }
   if (claimsDiscount(answers) && !answers.ncdLetterFileId) {
-    problems.push(problem('ncdLetterFileId', "Add the insurer's no-claim letter, or claim no discount."))
+    problems.push(
+      problem('ncdLetterFileId', 'Add the no-claim letter of the insurer, or set the claim-free years to none.'),
+    )
   }
   const valued = answers.coverType !== undefined && insuresValue(answers.coverType)
   if (valued && !answers.costOfCar) {
-    problems.push(problem('costOfCar', 'Enter what the vehicle would sell for today.'))
+    problems.push(problem('costOfCar', 'Enter the vehicle value.'))
   }
   if (valued && new Set(answers.photoFileIds).size < LEAST_PHOTOS) {
     problems.push(problem('photoFileIds', 'Add photos of the front, rear, left and right.'))

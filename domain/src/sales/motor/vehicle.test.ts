@@ -30,7 +30,7 @@ test.each<[string, DraftVehicle, string[]]>([
   expect(pathsOf(vehicle)).toEqual(paths)
 })
 
-test('a registered vehicle has a plate, an unregistered one needs none', () => {
+test('a registered vehicle needs a plate, an unregistered one does not', () => {
   expect(plateProblems({ vehicleStatus: 'registered', registrationNumber: 'GR 1234-20' })).toEqual([])
   expect(plateProblems({ vehicleStatus: 'unregistered' })).toEqual([])
   expect(plateProblems({ vehicleStatus: 'registered' })[0]?.code).toBe('invalid_plate')
@@ -38,7 +38,7 @@ test('a registered vehicle has a plate, an unregistered one needs none', () => {
   expect(plateProblems({})[0]?.path).toBe('vehicleStatus')
 })
 
-test('the last six characters of the chassis prove that the vehicle is there', () => {
+test('the last six characters verify the chassis number', () => {
   expect(provesChassis('WAUZZZ8V0HA012345', '012345')).toBe(true)
   expect(provesChassis('WAUZZZ8V0HA012345', 'ha 012345')).toBe(true)
   expect(provesChassis('NZE121-3012345', '1-3012345')).toBe(true)

@@ -5,17 +5,17 @@ import type { StepProblem } from './terms.ts'
 
 export function plateProblems({ vehicleStatus, registrationNumber }: MotorDraft): StepProblem[] {
   if (!vehicleStatus)
-    return [{ path: 'vehicleStatus', message: 'Say whether the vehicle is registered.', code: 'step_incomplete' }]
+    return [{ path: 'vehicleStatus', message: 'Select whether the vehicle is registered.', code: 'step_incomplete' }]
   if (vehicleStatus === 'unregistered' || parsePlate(registrationNumber ?? '')) return []
   const message = registrationNumber
-    ? `"${registrationNumber}" is not a Ghana number plate. Write it as on the vehicle, such as GR 1234-20.`
+    ? `"${registrationNumber}" is not a Ghana registration number. Enter a number such as GR 1234-20.`
     : 'Enter the registration number, such as GR 1234-20.'
   return [{ path: 'registrationNumber', message, code: 'invalid_plate' }]
 }
 
 export function chassisProblems(draft: MotorDraft): StepProblem[] {
   if (chassisOf(draft)) return []
-  const message = 'Enter the chassis number or VIN as stamped on the vehicle: at least 6 letters and digits.'
+  const message = 'Enter the chassis number or VIN with at least 6 letters and digits.'
   return [{ path: 'chassisNumber', message, code: 'invalid_chassis' }]
 }
 
@@ -24,14 +24,14 @@ export function chassisOf({ chassisNumber, registrationNumber, vehicle }: MotorD
   return parseChassis(chassisNumber ?? '', { yearOfManufacture: vehicle?.yearOfManufacture, plateKey })
 }
 
-/** Whoever has the vehicle can read its chassis: the last six characters prove it without showing the rest. */
+/** The last six characters prove that the seller has the vehicle, without revealing the whole number. */
 export function provesChassis(registeredKey: string, typed: string): boolean {
   const tail = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return tail.length >= 6 && registeredKey.replaceAll('-', '').endsWith(tail)
 }
 
-/** After this many wrong answers the seller types the vehicle by hand and it stays unverified. */
-export const CHASSIS_TRIES = 3
+/** After this many failed attempts the seller enters the details manually and the vehicle stays unverified. */
+export const MAX_CHASSIS_ATTEMPTS = 3
 
 const OLDEST_YEAR = 1960
 
@@ -46,18 +46,22 @@ export function vehicleProblems(vehicle: DraftVehicle = {}, thisYear: number): S
   need(
     isBetween(yearOfManufacture, OLDEST_YEAR, thisYear + 1),
     'yearOfManufacture',
-    `Enter the year it was made, ${OLDEST_YEAR} to ${thisYear + 1}.`,
+    `Enter the year of manufacture, from ${OLDEST_YEAR} to ${thisYear + 1}.`,
   )
-  need(isText(color), 'color', 'Choose the colour.')
-  need(isText(bodyType), 'bodyType', 'Choose the body type.')
+  need(isText(color), 'color', 'Select the colour.')
+  need(isText(bodyType), 'bodyType', 'Select the body type.')
   const hasEngine = isBetween(engineCapacity, 50, 20_000) || (fuelType === 'electric' && engineCapacity === 0)
-  need(hasEngine, 'engineCapacity', 'Enter the engine size in cc, 50 to 20000. Electric vehicles have 0.')
-  need(isBetween(numberOfSeats, 1, 70), 'numberOfSeats', "Enter the number of seats with the driver's, 1 to 70.")
+  need(hasEngine, 'engineCapacity', 'Enter an engine size from 50 to 20,000 cc, or 0 for electric vehicles.')
+  need(
+    isBetween(numberOfSeats, 1, 70),
+    'numberOfSeats',
+    'Enter the number of seats including the driver’s, from 1 to 70.',
+  )
   const { registrationYear, mileage } = vehicle
   need(
     registrationYear === undefined || isBetween(registrationYear, OLDEST_YEAR, thisYear),
     'registrationYear',
-    `The year of registration is ${OLDEST_YEAR} to ${thisYear}.`,
+    `Enter a registration year from ${OLDEST_YEAR} to ${thisYear}.`,
   )
   need(mileage === undefined || isBetween(mileage, 0, 2_000_000), 'mileage', 'Enter the mileage as a whole number.')
   return problems

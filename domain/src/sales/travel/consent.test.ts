@@ -20,19 +20,23 @@ const wrongFields = (change: Partial<Consent>) =>
 const later = new Date(NOW.getTime() + 1)
 
 test.each<[string, Partial<Consent>, string[]]>([
-  ['agrees to everything needed', {}, []],
+  ['accepts all required declarations', {}, []],
   [
-    'leaves out the health data',
+    'does not accept the use of health data',
     { accepted: consent.accepted.filter(({ code }) => code !== 'health_data') },
     ['accepted.health_data'],
   ],
   ['accepts another total', { acceptedTotalPesewas: 20_000 }, ['acceptedTotalPesewas']],
-  ['agreed to other terms', { termsKey: 'older terms' }, ['accepted']],
-  ['read an older text', { textVersion: 'travel-consent-0' }, ['textVersion']],
-  ['gave no code', { proof: undefined }, ['proof']],
-  ['ticked something after the code', { accepted: [...consent.accepted, { code: 'marketing', at: later }] }, ['proof']],
+  ['accepted other terms', { termsKey: 'older terms' }, ['accepted']],
+  ['accepted an older text', { textVersion: 'travel-consent-0' }, ['textVersion']],
+  ['entered no code', { proof: undefined }, ['proof']],
   [
-    'signed on paper with an Admin looking on',
+    'accepted a declaration after the code',
+    { accepted: [...consent.accepted, { code: 'marketing', at: later }] },
+    ['proof'],
+  ],
+  [
+    'signed a form that an Admin approved',
     { proof: { kind: 'signed_form', reason: 'Phone lost', fileId: 'f', approvedBy: 'u', approvedAt: NOW } },
     [],
   ],
@@ -40,11 +44,11 @@ test.each<[string, Partial<Consent>, string[]]>([
   expect(wrongFields(change)).toEqual(wrong)
 })
 
-test('without any consent the step is open', () => {
+test('the step is incomplete without a consent', () => {
   expect(consentProblems(undefined, current)).toHaveLength(1)
 })
 
-test('marketing is the only declaration that may be left out', () => {
+test('only the marketing declaration is optional', () => {
   expect(text.declarations.map(({ code, required }) => [code, required])).toEqual([
     ['truth', true],
     ['summary_read', true],
@@ -55,7 +59,7 @@ test('marketing is the only declaration that may be left out', () => {
   ])
 })
 
-test('the text in force on a day is used, and old versions can be read again', () => {
+test('the text in force is used, and old versions remain available', () => {
   const older = { ...text, version: 'older', effectiveFrom: '2020-01-01' }
   expect(consentTextOn('2025-06-30', [older, text]).version).toBe('older')
   expect(consentTextOn('2025-07-01', [older, text]).version).toBe(text.version)
@@ -63,7 +67,7 @@ test('the text in force on a day is used, and old versions can be read again', (
   expect(consentText('unknown')).toBeUndefined()
 })
 
-test('the terms are named by price and ruling, not by health', () => {
+test('the key of the terms contains the price and rulings, but no health data', () => {
   const terms = (ruledAt?: Date): SettledTerms[] => [
     { subject: 't1', state: 'accepted', loadingBps: 0, exclusionText: 'Asthma', ruledAt },
   ]

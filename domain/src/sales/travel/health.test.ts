@@ -75,7 +75,7 @@ test.each<[string, unknown, string[]]>([
   expect(wrongFields(raw)).toEqual(wrong)
 })
 
-test('a condition may date from the month of birth', () => {
+test('a condition can be diagnosed in the month of birth', () => {
   expect(wrongFields({ ...ill(), conditions: [condition('Asthma', { diagnosedOn: '1990-03' })] })).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test.each([
   ['female', '1970-06-02', true],
   ['female', '1970-06-01', false],
   ['male', '1990-06-01', false],
-])('a %s traveller born %s is asked about a pregnancy: %s', (gender, dateOfBirth, asked) => {
+])('the form of a %s traveller born %s asks about pregnancy: %s', (gender, dateOfBirth, asked) => {
   const traveller = person({ gender, dateOfBirth })
   expect(asksAboutPregnancy(traveller, context.departureDate)).toBe(asked)
   expect(wrongFields({ ...healthy, pregnant: undefined }, traveller).length > 0).toBe(asked)

@@ -5,7 +5,7 @@ import { CONDITIONS } from '../../products/travel-plans/terms.ts'
 import { check, choice, form, listOf, optional, parsed, type Reading, text, whole, yesNo } from './draft/form.ts'
 import type { Traveller } from './draft/travellers.ts'
 
-// Ages at which the form asks about a pregnancy, on the day of departure.
+// Ages on departure for which the form asks about pregnancy.
 const PREGNANCY_FROM_YEARS = 12
 const PREGNANCY_TO_YEARS = 55
 const MAX_WEEKS = 42
@@ -15,7 +15,7 @@ export type ConditionAnswers = HealthAnswers['conditions'][number]
 
 export type HealthContext = { departureDate: IsoDate; today: IsoDate; book: TravelBook }
 
-/** Step 7, one traveller. The answers are secret: they are stored encrypted and never printed. */
+/** Step 7: health answers of one traveller, which are stored encrypted and never printed. */
 export function readHealth(raw: unknown, traveller: Traveller, context: HealthContext): Reading<HealthAnswers> {
   const path = `health.${traveller.travellerId}`
   return check(readAnswers(raw, path), (answers) => [
@@ -32,21 +32,20 @@ export function asksAboutPregnancy({ gender, dateOfBirth }: Traveller, departure
 
 function readAnswers(raw: unknown, path: string) {
   const condition = form({
-    condition: choice('Choose a condition from the list.', CONDITIONS),
-    diagnosedOn: parsed('Enter the month of the diagnosis.', 'Enter month and year, like 2024-05.', parseMonth),
-    onMedication: yesNo('Say whether medicine is taken.'),
-    hospitalisedLast12m: yesNo('Say whether there was a hospital stay in the last 12 months.'),
-    awaitingTreatment: yesNo('Say whether a treatment is planned.'),
-    doctorAdvisedAgainstTravel: yesNo('Say whether a doctor advised against travelling.'),
-    stable6m: yesNo('Say whether it has been stable for 6 months.'),
+    condition: choice('Select a condition from the list.', CONDITIONS),
+    diagnosedOn: parsed('Enter the month of diagnosis.', 'Enter month and year, such as 05/2024.', parseMonth),
+    onMedication: yesNo('Select whether medication is taken.'),
+    hospitalisedLast12m: yesNo('Select whether there was a hospital stay in the last 12 months.'),
+    awaitingTreatment: yesNo('Select whether treatment is planned.'),
+    doctorAdvisedAgainstTravel: yesNo('Select whether a doctor advised against travel.'),
+    stable6m: yesNo('Select whether the condition has been stable for 6 months.'),
   })
   return form({
-    hasPreExisting: yesNo('Answer yes or no.'),
+    hasPreExisting: yesNo('Select yes or no.'),
     conditions: listOf(condition, '', 0, CONDITIONS.length),
     otherText: optional(text('', 3, 200)),
     pregnant: optional(yesNo('')),
     weeksAtReturn: optional(whole('', 1, MAX_WEEKS)),
-    /** The doctor's note, an uploaded file. */
     fitToFlyFileId: optional(text('', 1, 60)),
     disabilityOrAid: optional(text('', 2, 200)),
   })(raw, path)
@@ -60,13 +59,13 @@ function conditionProblems({ hasPreExisting, conditions, otherText }: HealthAnsw
   const names = conditions.map(({ condition }) => condition)
   if (!hasPreExisting) {
     if (names.length === 0) return []
-    return [{ path: `${path}.hasPreExisting`, message: 'Conditions are ticked. Answer yes or remove them.' }]
+    return [{ path: `${path}.hasPreExisting`, message: 'Conditions are selected. Select yes or remove them.' }]
   }
-  if (names.length === 0) return [{ path: `${path}.conditions`, message: 'Tick at least one condition.' }]
+  if (names.length === 0) return [{ path: `${path}.conditions`, message: 'Select at least one condition.' }]
   if (new Set(names).size !== names.length)
-    return [{ path: `${path}.conditions`, message: 'A condition is there twice.' }]
+    return [{ path: `${path}.conditions`, message: 'A condition is listed twice.' }]
   if (names.includes('Others') && !otherText)
-    return [{ path: `${path}.otherText`, message: 'Say which other condition it is.' }]
+    return [{ path: `${path}.otherText`, message: 'Enter the other condition.' }]
   return []
 }
 
@@ -91,13 +90,13 @@ function pregnancyProblems(
   if (!asksAboutPregnancy(traveller, context.departureDate)) return []
   const { pregnancyNoteFromWeeks, pregnancyMaxWeeks } = context.book.medical
   const { pregnant, weeksAtReturn, fitToFlyFileId } = answers
-  if (pregnant === undefined) return [{ path: `${path}.pregnant`, message: 'Answer yes or no.' }]
+  if (pregnant === undefined) return [{ path: `${path}.pregnant`, message: 'Select yes or no.' }]
   if (!pregnant) return []
   if (weeksAtReturn === undefined) {
-    return [{ path: `${path}.weeksAtReturn`, message: 'Enter the week of pregnancy on the day of return.' }]
+    return [{ path: `${path}.weeksAtReturn`, message: 'Enter the pregnancy week at return.' }]
   }
   if (weeksAtReturn >= pregnancyNoteFromWeeks && weeksAtReturn <= pregnancyMaxWeeks && !fitToFlyFileId) {
-    return [{ path: `${path}.fitToFlyFileId`, message: "Attach the doctor's note that she is fit to fly." }]
+    return [{ path: `${path}.fitToFlyFileId`, message: 'Add the fit-to-fly certificate.' }]
   }
   return []
 }

@@ -4,7 +4,7 @@ import { offerPlans } from './offers.ts'
 
 const PAID = '2026-05-01'
 
-test('a trip to France is offered every plan that covers it, cheapest first, with the total including tax', () => {
+test('a trip to France lists the available plans first, from cheapest to most expensive', () => {
   const offers = offerPlans(trip('SCH', 14, [34]), travel2026, PAID)
   expect(offers.map((offer) => [offer.planCode, offer.available && offer.totalPesewas])).toEqual([
     ['SCH', 21_001],
@@ -16,12 +16,12 @@ test('a trip to France is offered every plan that covers it, cheapest first, wit
   ])
 })
 
-test('a plan that cannot be had says why', () => {
+test('an unavailable plan states the reason', () => {
   const africa = offerPlans(trip('SCH', 14, [34]), travel2026, PAID).find(({ planCode }) => planCode === 'AFR')
   expect(africa).toMatchObject({ available: false, reasons: ['Africa does not cover France.'] })
 })
 
-test('only plans with enough medical cover and no excess carry the visa badge', () => {
+test('only plans with enough medical cover and no excess are visa-compliant', () => {
   const badges = (planCode: string, days: number) =>
     offerPlans(trip(planCode, days, [30]), travel2026, PAID).flatMap((offer) =>
       offer.visaCompliant ? [offer.planCode] : [],
@@ -31,7 +31,7 @@ test('only plans with enough medical cover and no excess carry the visa badge', 
   expect(badges('AME', 365)).toEqual(['AME'])
 })
 
-test('an add-on is priced where the plan can have it and left out where it cannot', () => {
+test('an add-on is priced only with plans that offer it', () => {
   const offers = offerPlans(trip('AFR', 7, [30], { addOns: ['cancellation'] }), travel2026, PAID)
   const africa = offers.find(({ planCode }) => planCode === 'AFR')
   const worldwide = offers.find(({ planCode }) => planCode === 'WWB')

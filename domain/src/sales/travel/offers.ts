@@ -5,7 +5,7 @@ import { addOnAvailable, planObstacles, type TripFacts } from '../../products/tr
 import { rateTravel } from '../../products/travel-plans/rating.ts'
 import { ADD_ONS, type AddOn } from '../../products/travel-plans/terms.ts'
 
-/** One plan card: a price, or the reasons why the plan cannot be had for this trip. */
+/** A plan with its price, or the reasons why it is not available for the trip. */
 export type PlanOffer = {
   planCode: string
   name: string
@@ -15,7 +15,7 @@ export type PlanOffer = {
   addOns: AddOn[]
 } & ({ available: true; totalPesewas: number } | { available: false; reasons: string[] })
 
-/** All plans for the kind of trip: those that can be bought first, cheapest first. */
+/** All plans of the trip type: available ones first, cheapest first. */
 export function offerPlans(trip: Omit<TripFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer[] {
   const offers = book.plans
     .filter(({ tripType }) => tripType === trip.tripType)
@@ -25,7 +25,7 @@ export function offerPlans(trip: Omit<TripFacts, 'planCode'>, book: TravelBook, 
 
 function offerPlan(plan: Plan, trip: Omit<TripFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer {
   const addOns = ADD_ONS.filter((addOn) => addOnAvailable(plan, addOn, book))
-  // A plan that lacks a chosen add-on is still shown, priced without it.
+  // A plan without a selected add-on is still offered, priced without it.
   const facts = { ...trip, planCode: plan.code, addOns: trip.addOns.filter((addOn) => addOns.includes(addOn)) }
   const card = {
     planCode: plan.code,

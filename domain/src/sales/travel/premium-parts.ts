@@ -8,7 +8,7 @@ const TAX_PARTS: Readonly<Record<TaxCode, PremiumPart>> = {
   VAT: 'vat',
 }
 
-/** The same money as the ledger knows it: every tax has an account of its own. */
+/** Splits a price into the parts of the ledger; every tax has its own account. */
 export function premiumAmounts(price: {
   netPremiumPesewas: number
   taxes: readonly { code: string; amountPesewas: number }[]
@@ -16,7 +16,7 @@ export function premiumAmounts(price: {
 }): PremiumAmounts {
   const amounts: PremiumAmounts = { netPremium: price.netPremiumPesewas, serviceFee: price.feePesewas ?? 0 }
   for (const { code, amountPesewas } of price.taxes) {
-    if (!isTaxCode(code)) throw new RangeError(`${code} has no account`)
+    if (!isTaxCode(code)) throw new RangeError(`tax ${code} has no ledger account`)
     amounts[TAX_PARTS[code]] = amountPesewas
   }
   return amounts

@@ -89,7 +89,7 @@ describe('a new version', () => {
     expect((await ama.post(`/rate-books/${late.rateBookId}/publish`)).body.detail).toContain('15 Nov 2026')
     const short = (await write({ version: 'SHORT', effectiveFrom: '2027-03-01', classes: tariff.classes.slice(1) }))
       .body.data
-    expect(short.problems).toEqual(['X1 is listed 0 times, not once.'])
+    expect(short.problems).toEqual(['Risk class X1 is listed 0 times. List it once.'])
     expect((await ama.post(`/rate-books/${short.rateBookId}/publish`)).body.detail).toContain('X1')
   })
 

@@ -26,7 +26,7 @@ export async function checkTable(ctx: Ctx, input: Input): Promise<CheckedFleet> 
       problems: vehicle.problems,
       totalPesewas: vehicle.rated?.totalPesewas ?? null,
       coveringPolicyId: covered.find((row) => isAbout(row, vehicle))?.policy_id ?? null,
-      coverAsked: findings.has(vehicle.plateKey ?? ''),
+      coverChecked: findings.has(vehicle.plateKey ?? ''),
     })),
     fleetSize,
     totalPesewas: vehicles.reduce((sum, { rated }) => sum + (rated?.totalPesewas ?? 0), 0),

@@ -82,14 +82,14 @@ test('one payment, one policy each, and every pesewa where it belongs', async ()
   )
   expect(left).toEqual([{ count: 3 }])
   const [again] = (await check([car(7605)])).vehicles
-  expect(again.problems[0].message).toContain('We insure it until')
+  expect(again.problems[0].message).toContain('Insured by us until')
   expect(again.coveringPolicyId).toBe(after.vehicles[0].policyId)
 })
 
 test('a vehicle nobody looked up in the last half hour is not sold', async () => {
   const rows = [car(7620), car(7621)]
   await lookUp([car(7620)])
-  expect((await check(rows)).vehicles.map(({ coverAsked }: { coverAsked: boolean }) => coverAsked)).toEqual([
+  expect((await check(rows)).vehicles.map(({ coverChecked }: { coverChecked: boolean }) => coverChecked)).toEqual([
     true,
     false,
   ])
@@ -104,7 +104,9 @@ test('cover of another insurer is a problem of its row, before anything is paid'
   await lookUp(rows)
   const { vehicles } = await check(rows)
   expect(vehicles[0]).toMatchObject({ problems: [{ column: 'vehicle' }], totalPesewas: null })
-  expect(vehicles[0].problems[0].message).toMatch(/^Sankofa General Insurance insures it until .* sell it by itself/)
+  expect(vehicles[0].problems[0].message).toMatch(
+    /^Insured by Sankofa General Insurance until .* sell the vehicle separately/,
+  )
   expect(vehicles[1].problems).toEqual([])
   expect((await sellAtOnce(rows)).body.code).toBe('fleet_not_ready')
 })

@@ -114,7 +114,7 @@ describe('an estimate', () => {
     expect(data.alternatives[3].excessChoice.appliedTotalPesewas).toBe(data.totalPesewas)
     const withoutValue = (await price()).body.data.alternatives
     expect(withoutValue[2]).toMatchObject({ coverType: 'fire', code: 'value_required' })
-    expect(withoutValue[2].unavailable).toContain('needs the value')
+    expect(withoutValue[2].unavailable).toContain('requires the vehicle value')
   })
 
   test('is for the cheapest cover when none is asked for', async () => {

@@ -102,7 +102,7 @@ describe('renewed with changes', () => {
     const { policyId } = await sellMonth()
     const asked = { coverType: 'comprehensive', marketValue: 1_200_000 }
     const { estimateId, needsUnderwriter } = (await price(staff, policyId, asked)).body.data
-    expect(needsUnderwriter).toMatch(/needs an underwriter\. Sell it as new insurance/)
+    expect(needsUnderwriter).toMatch(/needs underwriter approval\. Sell a new policy/)
     const body = { estimateId, mode: 'renew-now', photoFileIds: [] }
     expect(await staff.post(`/policies/${policyId}/renewals`, body, withKey())).toMatchObject({
       status: 422,

@@ -58,7 +58,7 @@ function stamp(
   const declarations = consentText(textVersion)?.declarations ?? []
   const unknown = codes.find((code) => !declarations.some((one) => one.code === code))
   if (declarations.length === 0 || unknown !== undefined) {
-    const message = 'The wording has changed. Read it to the customer and tick again.'
+    const message = 'The declarations have changed. Read the new version to the customer and select them again.'
     throw new Refusal('consent_text_unknown', message, [{ path: 'ticks', message }])
   }
   const earlier = before?.textVersion === textVersion ? before.accepted : []

@@ -4,7 +4,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import type { FieldProblem } from '@okwan/domain/platform/refusal'
 import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import { draftStatus } from '@okwan/domain/sales/travel/draft/draft-status'
-import { mayOpen } from '@okwan/domain/sales/travel/draft/flow'
+import { canOpen } from '@okwan/domain/sales/travel/draft/flow'
 import { readItinerary, tripFacts } from '@okwan/domain/sales/travel/draft/itinerary'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import { asksAboutPregnancy, readHealth } from '@okwan/domain/sales/travel/health'
@@ -147,7 +147,7 @@ function actionsOf(sale: Sale, actor: Actor): TravelDraftAnswer['allowedActions'
   if (row.policy_id) return underwrites && health.length > 0 ? ['view-health'] : []
   if (statusOf(sale) !== 'abandoned') {
     actions.push('edit')
-    if (mayOpen(review, 'confirm-details')) actions.push('quote')
+    if (canOpen(review, 'confirm-details')) actions.push('quote')
     if (review.firstIncomplete === 'consent') actions.push('consent')
     if (review.firstIncomplete === 'payment' && row.seller_id === actor.id) actions.push('purchase')
     if (underwrites && row.referral_state !== null && !isOwn(sale, actor)) actions.push('decide')

@@ -3,7 +3,7 @@ import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { quoteValidUntil } from '@okwan/domain/products/travel-plans/trip-dates'
-import { mayOpen } from '@okwan/domain/sales/travel/draft/flow'
+import { canOpen } from '@okwan/domain/sales/travel/draft/flow'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { finishChange, lockForChange } from './change-draft.ts'
@@ -19,8 +19,8 @@ export async function quoteDraft(
   const row = await lockForChange(ctx, params.id, body.version)
   const { review, rateBookId, book } = await reviewSale(ctx, row)
   const price = review.standardPrice
-  if (!price || !mayOpen(review, 'confirm-details')) {
-    throw new Refusal('not_ready', 'Complete the steps before this one first.', review.problems)
+  if (!price || !canOpen(review, 'confirm-details')) {
+    throw new Refusal('not_ready', 'Complete the previous steps first.', review.problems)
   }
   if (price.totalPesewas !== body.totalPesewas) {
     const message = `The price is now ${formatPesewas(price.totalPesewas)}. Check it again.`

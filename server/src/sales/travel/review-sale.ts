@@ -2,7 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
 import type { ConsentProof } from '@okwan/domain/sales/travel/consent'
 import { type DraftReview, reviewDraft } from '@okwan/domain/sales/travel/draft/flow'
-import { standingRulings } from '@okwan/domain/sales/travel/underwriting/referral'
+import { currentRulings } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor, PublicCtx } from '../../platform/http/context.ts'
 import { coversOfTravellers } from '../../policies/travel-policies/other-covers.ts'
 import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
@@ -45,7 +45,7 @@ export async function reviewSale({ tx, now, product }: PublicCtx, row: DraftRow)
       more,
       ...(quote && { confirmation: { totalPesewas: quote.total_pesewas, confirmedAt: quote.created_at } }),
       health: Object.fromEntries(health.map(({ traveller_id, answers }) => [traveller_id, answers])),
-      rulings: standingRulings(
+      rulings: currentRulings(
         rulings.map((ruling) => toRuling(ruling, ruling)),
         documents.map(({ subject, added_at }) => ({ subject, addedAt: added_at })),
       ),

@@ -124,7 +124,7 @@ const DECLARATIONS = ['truth', 'summary_read', 'data_sharing', 'health_data', 'r
 
 /** The customer ticks, gets a code and tells it: gives the verification token. */
 export async function tickAndVerify(product: TestProduct, client: Client, draftId: string, mobileNumber: string) {
-  const ticks = { textVersion: 'travel-consent-1', codes: DECLARATIONS }
+  const ticks = { textVersion: 'travel-consent-2', codes: DECLARATIONS }
   dataOf(await client.send('PATCH', `/travel/drafts/${draftId}`, { ticks }))
   return verify(product, client, draftId, mobileNumber)
 }

@@ -35,7 +35,7 @@ export async function requireAgreed(ctx: Ctx, row: DraftRow): Promise<AgreedSale
     const [first] = review.problems
     // Problems of the health step may tell of answers; the step itself says them to whoever may know.
     const isSecret = first === undefined || first.path.startsWith('health.')
-    throw new Refusal('not_ready', isSecret ? 'Complete the steps before this one first.' : first.message)
+    throw new Refusal('not_ready', isSecret ? 'Complete the previous steps first.' : first.message)
   }
   return { ...sale, consent, review: { policyholder, party, trip, more, price, settled } }
 }

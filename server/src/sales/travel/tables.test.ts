@@ -182,12 +182,12 @@ describe('the price is that of the tables, with the taxes of 2026', () => {
     ['66 on the day', '1960-12-01', 7, total(232.5)],
     ['65 until tomorrow', '1960-12-02', 7, total(155)],
     ['76 on the day', '1950-12-01', 60, total(920)],
-    ['76, a day too long', '1950-12-01', 61, 'at most 60 days'],
+    ['76, a day too long', '1950-12-01', 61, 'up to 60 days'],
     ['75, as long as anybody', '1950-12-02', 92, total(960)],
     ['81 on the day', '1945-12-01', 30, total(1_140)],
-    ['81, a day too long', '1945-12-01', 31, 'at most 30 days'],
+    ['81, a day too long', '1945-12-01', 31, 'up to 30 days'],
     ['92 days', '1990-01-01', 92, total(640)],
-    ['93 days', '1990-01-01', 93, 'covers at most 92 days'],
+    ['93 days', '1990-01-01', 93, 'covers up to 92 days'],
   ])('Schengen at %s', async (_, born, days, expected) => {
     const { SCH } = await offersFor('2026-12-01', days, [born])
     if (typeof expected === 'number') expect(SCH).toBe(expected)

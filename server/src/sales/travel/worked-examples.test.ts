@@ -125,5 +125,5 @@ test('the taxes are those of the day: the first example under the rules of 2025,
   const nextDay = dataOf(await seller.get(`/travel/drafts/${draftId}`))
   expect(nextDay.standardPrice.totalPesewas).toBe(21_001)
   expect(nextDay.firstIncompleteStep).toBe('confirm-details')
-  expect(nextDay.problems).toEqual([{ path: 'confirmation', message: 'The price has changed. Check it again.' }])
+  expect(nextDay.problems).toEqual([{ path: 'confirmation', message: 'The price has changed. Confirm the new price.' }])
 })

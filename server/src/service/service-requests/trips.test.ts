@@ -45,8 +45,8 @@ describe('what is paid back for a trip of GHS 210.01', () => {
   })
 
   test.each([
-    ['issued in error, the same day', { reason: 'issued_in_error' }, 'issued_in_error', 21_001, ['Note by staff']],
-    ['visa refused', { reason: 'visa_refused' }, 'visa_refused', 18_001, ['refusal letter', 'Copy of the passport']],
+    ['issued in error, the same day', { reason: 'issued_in_error' }, 'issued_in_error', 21_001, ['Staff note']],
+    ['visa refused', { reason: 'visa_refused' }, 'visa_refused', 18_001, ['refusal letter', 'Passport copy']],
     ['trip cancelled 7 days before or earlier', { reason: 'trip_cancelled' }, 'early', 16_800, ['Written request']],
     ['visa granted, then cancelled', { reason: 'trip_cancelled', visaGranted: true }, 'visa_granted', 0, []],
     [
@@ -61,14 +61,14 @@ describe('what is paid back for a trip of GHS 210.01', () => {
       { reason: 'insurer_decision', decidedBps: 3_000 },
       'insurer_decision',
       6_300,
-      ['Note'],
+      ['Staff note'],
     ],
     [
       'cancelled by the insurer, nothing',
       { reason: 'insurer_decision', decidedBps: 0 },
       'insurer_decision',
       0,
-      ['Note'],
+      ['Staff note'],
     ],
   ])('%s', async (_, ask, rule, refundPesewas, evidence) => {
     const proposal = await proposalOf(sold, ask)

@@ -11,15 +11,15 @@ import { type BookLine, bookLines } from './lines.ts'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { valueText } from './values.ts'
 
-/** As many versions as a person would choose from. */
-const CHOICES = 100
+/** Largest page of the list; more versions of one product are not expected. */
+const MAX_VERSIONS = 100
 
-/** The lines of a book, beside those of another when one is chosen. */
+/** Lines of a rate book, compared with another version if one is selected. */
 export function CompareWith({ book }: { book: RateBookAnswer }) {
   const [{ against }, setFilters] = useFilters<'rateBook'>()
   const [find, setFind] = useState('')
   const [all, setAll] = useState(false)
-  const versions = useQuery(query('GET /rate-books', { query: { product: book.product, limit: CHOICES } }))
+  const versions = useQuery(query('GET /rate-books', { query: { product: book.product, limit: MAX_VERSIONS } }))
   const others = (versions.data?.data ?? []).filter(({ rateBookId }) => rateBookId !== book.rateBookId)
   const other = useQuery({
     ...query('GET /rate-books/{id}', { params: { id: against ?? '' } }),
@@ -29,14 +29,14 @@ export function CompareWith({ book }: { book: RateBookAnswer }) {
   const rows = useRows(book, compared, useDeferredValue(find), all)
   return (
     <Card
-      title={compared ? `Compared with ${compared.version}` : 'Every rate'}
+      title={compared ? `Compared with ${compared.version}` : 'Rates'}
       actions={<span className="tabular text-muted">{rows.length === 1 ? '1 line' : `${rows.length} lines`}</span>}
     >
       <div className="mb-4 grid items-end gap-4 md:grid-cols-3">
-        <TextField label="Find a rate" value={find} onChange={(event) => setFind(event.currentTarget.value)} />
+        <TextField label="Search rates" value={find} onChange={(event) => setFind(event.currentTarget.value)} />
         <Select
           label="Compare with"
-          placeholder="Nothing"
+          placeholder="None"
           value={against ?? ''}
           options={others.map(({ rateBookId, version, status }) => ({
             value: rateBookId,
@@ -44,12 +44,10 @@ export function CompareWith({ book }: { book: RateBookAnswer }) {
           }))}
           onChange={(event) => setFilters({ against: event.currentTarget.value || undefined })}
         />
-        {compared && (
-          <Switch label="Also lines that are the same" checked={all} onChange={() => setAll((before) => !before)} />
-        )}
+        {compared && <Switch label="Show unchanged" checked={all} onChange={() => setAll((before) => !before)} />}
       </div>
       {rows.length === 0 ? (
-        <EmptyState title={compared && find === '' ? 'Both say the same' : 'No rate of that name'} />
+        <EmptyState title={compared && find === '' ? 'No differences' : 'No matching rates'} />
       ) : (
         <LineTable rows={rows} version={book.version} other={compared?.version} />
       )}
@@ -59,32 +57,34 @@ export function CompareWith({ book }: { book: RateBookAnswer }) {
 
 type Row = { line: BookLine; before: string | undefined }
 
+const ABSENT = 'Not included'
+
 function useRows(book: RateBookAnswer, other: RateBookAnswer | undefined, find: string, all: boolean): Row[] {
   return useMemo(() => {
     const before = new Map(other ? bookLines(other.book).map((line) => [line.key, valueText(line)]) : [])
-    const wanted = find.trim().toLowerCase()
-    const rows = bookLines(book.book).map((line) => ({ line, before: other && (before.get(line.key) ?? 'Not there') }))
+    const search = find.trim().toLowerCase()
+    const rows = bookLines(book.book).map((line) => ({ line, before: other && (before.get(line.key) ?? ABSENT) }))
     const gone = other ? missingLines(book, other) : []
     return [...rows, ...gone].filter(({ line, before: old }) => {
-      if (wanted && !`${line.section} ${line.label}`.toLowerCase().includes(wanted)) return false
+      if (search && !`${line.section} ${line.label}`.toLowerCase().includes(search)) return false
       return old === undefined || all || old !== textOf(line)
     })
   }, [book, other, find, all])
 }
 
-/** What only the other book has. */
+/** Lines that only the other version has. */
 function missingLines(book: RateBookAnswer, other: RateBookAnswer): Row[] {
   const here = new Set(bookLines(book.book).map(({ key }) => key))
   return bookLines(other.book)
     .filter(({ key }) => !here.has(key))
-    .map((line) => ({ line: { ...line, kind: 'text', value: 'Not there' }, before: valueText(line) }))
+    .map((line) => ({ line: { ...line, kind: 'text', value: ABSENT }, before: valueText(line) }))
 }
 
 const textOf = (line: BookLine) => valueText(line)
 
 function LineTable({ rows, version, other }: { rows: readonly Row[]; version: string; other: string | undefined }) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Rates line by line">
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Rate table">
       <table className="w-full text-left">
         <thead className="text-meta text-muted">
           <tr className="border-b border-line">

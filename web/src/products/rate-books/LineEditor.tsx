@@ -13,16 +13,16 @@ type Typed = ReadonlyMap<string, string>
 type LineEditorProps = {
   lines: readonly BookLine[]
   typed: Typed
-  /** What the server said about a line. */
+  /** Error of the server for a line. */
   errorAt: (path: string) => string | undefined
   onType: (change: (before: Typed) => Typed) => void
 }
 
-/** Every line of a book as a field; a book is long, so lines are found by name. */
+/** One field for each line of a rate book, with a search because a book has hundreds of lines. */
 export function LineEditor({ lines, typed, errorAt, onType }: LineEditorProps) {
   const [find, setFind] = useState('')
-  const wanted = useDeferredValue(find).trim().toLowerCase()
-  const shown = lines.filter(({ section, label }) => `${section} ${label}`.toLowerCase().includes(wanted))
+  const search = useDeferredValue(find).trim().toLowerCase()
+  const shown = lines.filter(({ section, label }) => `${section} ${label}`.toLowerCase().includes(search))
   const type = useCallback(
     (path: string, text: string) => onType((before) => new Map(before).set(path, text)),
     [onType],
@@ -30,12 +30,12 @@ export function LineEditor({ lines, typed, errorAt, onType }: LineEditorProps) {
   return (
     <Card title="Rates">
       <TextField
-        label="Find a rate"
+        label="Search rates"
         className="mb-4 max-w-100"
         value={find}
         onChange={(event) => setFind(event.currentTarget.value)}
       />
-      {shown.length === 0 && <EmptyState title="No rate of that name" />}
+      {shown.length === 0 && <EmptyState title="No matching rates" />}
       <ul className="divide-y divide-line">
         {shown.map((line) => (
           <EditedLine
@@ -60,16 +60,16 @@ type EditedLineProps = {
   onType: (path: string, text: string) => void
 }
 
-/** Kept as it is while others are typed: there are hundreds. */
+/** Memoized, because a book has hundreds of lines and only one changes at a time. */
 const EditedLine = memo(function EditedLine({ line, text, error, onType }: EditedLineProps) {
   const id = useId()
-  const wrong = error ?? (readTyped(line, text) === undefined ? 'This cannot be read as a number' : undefined)
+  const message = error ?? (readTyped(line, text) === undefined ? 'Enter a number' : undefined)
   const changed = text !== typedText(line)
   const field = {
     id,
     value: text,
-    'aria-invalid': wrong !== undefined,
-    'aria-describedby': wrong ? `${id}-wrong` : undefined,
+    'aria-invalid': message !== undefined,
+    'aria-describedby': message ? `${id}-error` : undefined,
     className: classes(inputClass, 'text-right', changed && 'bg-success-soft'),
   }
   return (
@@ -89,7 +89,7 @@ const EditedLine = memo(function EditedLine({ line, text, error, onType }: Edite
             <input {...field} autoComplete="off" onChange={(event) => onType(line.path, event.currentTarget.value)} />
           )}
         </div>
-        {wrong && <FieldError id={`${id}-wrong`}>{wrong}</FieldError>}
+        {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       </div>
     </li>
   )

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 
-/** What a rate book prices; screens keep a price for up to an hour. */
+/** Requests with prices, which the browser caches for up to an hour. */
 const PRICED_BY_BOOK = [
   '/motor/*',
   '/travel/*',
@@ -19,7 +19,7 @@ const PRICED_BY_BOOK = [
   '/challenged-policies/*',
 ] as const satisfies readonly Refreshed[]
 
-/** The second SuperAdmin's consent: from its day on the book makes the prices. */
+/** Publishes a draft. A second SuperAdmin must do this; the author cannot. */
 export function PublishBook({ book }: { book: RateBookAnswer }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function PublishBook({ book }: { book: RateBookAnswer }) {
     mutationFn: () => call('POST /rate-books/{id}/publish', { params: { id: book.rateBookId } }),
     onSuccess: async () => {
       setAsking(false)
-      toast(`${book.version} is published`)
+      toast(`${book.version} published`)
       await refresh(queryClient, '/rate-books/*', ...PRICED_BY_BOOK)
     },
   })
@@ -45,7 +45,7 @@ export function PublishBook({ book }: { book: RateBookAnswer }) {
         open={asking}
         title={`Publish ${book.version}?`}
         confirmLabel="Publish"
-        keepLabel="Not yet"
+        keepLabel="Cancel"
         danger={false}
         busy={publish.isPending}
         error={publish.error ? readProblem(publish.error).sentence : undefined}
@@ -53,8 +53,8 @@ export function PublishBook({ book }: { book: RateBookAnswer }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          New prices for cover from {formatDate(book.effectiveFrom)} on are worked out with it. Prices that were given
-          before stay as they are. A published book cannot be changed any more; another version can take its place.
+          New prices for cover from {formatDate(book.effectiveFrom)} will use these rates. Existing quotes don’t change.
+          A published rate book can’t be edited, only replaced by a new version.
         </p>
       </ConfirmDialog>
     </>

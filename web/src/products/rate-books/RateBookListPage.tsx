@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { standingOf } from './words.ts'
+import { SYSTEM_AUTHOR, statusOf } from './words.ts'
 
 const PRODUCTS = [
   { id: 'motor', label: 'Motor' },
@@ -25,20 +25,20 @@ const PRODUCTS = [
 
 const COLUMNS: Column<RateBookRow>[] = [
   { id: 'version', header: 'Version', cell: ({ version }) => version, card: 'title' },
-  { id: 'status', header: 'Status', cell: (book) => <Standing book={book} />, card: 'status' },
-  { id: 'from', header: 'For cover from', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
+  { id: 'status', header: 'Status', cell: (book) => <Status book={book} />, card: 'status' },
+  { id: 'from', header: 'Effective from', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
   {
     id: 'to',
-    header: 'Until',
-    cell: ({ effectiveTo }) => (effectiveTo ? formatDate(effectiveTo) : 'The next one'),
+    header: 'Effective to',
+    cell: ({ effectiveTo }) => (effectiveTo ? formatDate(effectiveTo) : 'No end date'),
     card: 'hidden',
   },
-  { id: 'writtenBy', header: 'Written by', cell: ({ createdBy }) => createdBy ?? 'Came with Okwan' },
-  { id: 'writtenAt', header: 'Written', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'createdBy', header: 'Created by', cell: ({ createdBy }) => createdBy ?? SYSTEM_AUTHOR },
+  { id: 'createdAt', header: 'Created', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
   { id: 'publishedBy', header: 'Published by', cell: ({ publishedBy }) => publishedBy ?? '', card: 'hidden' },
 ]
 
-/** Every version of the rates. A published one never changes: another takes its place. */
+/** All versions of the rates of a product. A published version never changes; a new version replaces it. */
 export function RateBookListPage() {
   const [filters, setFilters] = useFilters<'rateBooks'>()
   const { cursor, limit } = filters
@@ -60,7 +60,7 @@ export function RateBookListPage() {
           rowName={({ version }) => version}
           rowLink={({ rateBookId }, props) => <Link to={paths.rateBook({ rateBookId })} {...props} />}
           state={tableState(books, 'Rate books')}
-          empty={<EmptyState illustration={<EmptyGlovebox />} title="No rate book yet" />}
+          empty={<EmptyState illustration={<EmptyGlovebox />} title="No rate books" />}
         />
         <ListPager label="Rate books" list={books.data} filters={filters} setFilters={setFilters} />
       </Card>
@@ -68,7 +68,7 @@ export function RateBookListPage() {
   )
 }
 
-function Standing({ book }: { book: RateBookRow }) {
-  const { text, tone } = standingOf(book)
+function Status({ book }: { book: RateBookRow }) {
+  const { text, tone } = statusOf(book)
   return <StatusBadge tone={tone}>{text}</StatusBadge>
 }

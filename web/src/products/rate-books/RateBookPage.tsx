@@ -20,11 +20,11 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { CompareWith } from './CompareWith.tsx'
 import { PublishBook } from './PublishBook.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
-import { standingOf } from './words.ts'
+import { REPLACED, SYSTEM_AUTHOR, statusOf } from './words.ts'
 
 const WriteBook = lazyPart(() => import('./WriteBook.tsx'), 'WriteBook')
 
-/** One version of the rates: read, compared line by line, published, or the start of the next one. */
+/** One version of the rates: view, compare, publish, or copy as a new version. */
 export function RateBookPage() {
   const { rateBookId } = usePageParams('rateBook')
   const book = useQuery(query('GET /rate-books/{id}', { params: { id: rateBookId } }))
@@ -34,14 +34,14 @@ export function RateBookPage() {
   return (
     <>
       <PageHeader title="Rate book" back={<BackTo path={paths.rateBooks()} label="Rate books" />} />
-      {problem ? <LoadError title="The rate book could not be loaded" query={book} /> : <Skeleton className="h-120" />}
+      {problem ? <LoadError title="Couldn’t load the rate book" query={book} /> : <Skeleton className="h-120" />}
     </>
   )
 }
 
 function Book({ book }: { book: RateBookAnswer }) {
   const [{ write }, setFilters] = useFilters<'rateBook'>()
-  const { text, tone } = standingOf(book)
+  const { text, tone } = statusOf(book)
   if (write) {
     return (
       <>
@@ -55,7 +55,7 @@ function Book({ book }: { book: RateBookAnswer }) {
       </>
     )
   }
-  const goesBack = book.status === 'published' && text === 'Replaced'
+  const isReplaced = book.status === 'published' && text === REPLACED
   return (
     <>
       <PageHeader
@@ -64,16 +64,14 @@ function Book({ book }: { book: RateBookAnswer }) {
         actions={
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <Button onClick={() => setFilters({ write: 'yes' })}>
-              {goesBack ? 'Go back to these rates' : 'Write a new version'}
-            </Button>
+            <Button onClick={() => setFilters({ write: 'yes' })}>{isReplaced ? 'Restore rates' : 'New version'}</Button>
             {book.status === 'draft' && <PublishBook book={book} />}
           </>
         }
       />
       <div className="grid gap-4">
         {book.status === 'draft' && book.problems.length > 0 && (
-          <Banner tone="warning" title="Put this right before it can be published">
+          <Banner tone="warning" title="Fix these problems before publishing">
             <ul className="list-disc pl-5">
               {book.problems.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -86,13 +84,13 @@ function Book({ book }: { book: RateBookAnswer }) {
             items={[
               { term: 'Product', value: book.product === 'motor' ? 'Motor' : 'Travel' },
               {
-                term: 'For cover',
+                term: 'Effective',
                 value: `from ${formatDate(book.effectiveFrom)}${book.effectiveTo ? ` to ${formatDate(book.effectiveTo)}` : ''}`,
               },
-              { term: 'Written by', value: book.createdBy ?? 'Came with Okwan' },
+              { term: 'Created by', value: book.createdBy ?? SYSTEM_AUTHOR },
               {
                 term: 'Published by',
-                value: book.publishedBy ?? (book.status === 'draft' ? 'Nobody yet' : 'Came with Okwan'),
+                value: book.publishedBy ?? (book.status === 'draft' ? 'Not published' : SYSTEM_AUTHOR),
               },
             ]}
           />

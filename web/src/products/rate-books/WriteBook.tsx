@@ -21,7 +21,7 @@ import type { RateBookAnswer } from './rate-book-answer.ts'
 import { saveDraft } from './save-draft.ts'
 import { readTyped, valueText, withChanges } from './values.ts'
 
-/** A new version that begins as another one was: change what differs, name it, and let a second SuperAdmin publish it. */
+/** Form for a new version, prefilled with the rates of another one. A second SuperAdmin publishes it. */
 export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: () => void }) {
   const lines = useMemo(() => bookLines(from.book), [from])
   const tomorrow = addDays(toAccraDate(new Date(currentMs())), 1)
@@ -29,32 +29,32 @@ export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: ()
   const [effectiveFrom, setEffectiveFrom] = useState(tomorrow)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const changes = useMemo(() => changesIn(lines, typed), [lines, typed])
-  const unread = changes.filter(({ value }) => value === undefined)
+  const invalid = changes.filter(({ value }) => value === undefined)
   useDeferUpdate(typed.size > 0)
   const save = useSave(from)
   const problem = save.error ? readProblem(save.error) : undefined
   const errorAt = (path: string) => fieldErrorOf(save.error, `book.${path}`)
 
   function submit() {
-    if (unread.length > 0 || save.isPending) return
+    if (invalid.length > 0 || save.isPending) return
     const changed = new Map(changes.flatMap(({ line, value }) => (value === undefined ? [] : [[line.path, value]])))
     save.mutate({ ...withChanges(from.book, changed), version, effectiveFrom, effectiveTo: null })
   }
 
   return (
     <div className="grid gap-4 pb-24">
-      <Card title="Name and first day">
+      <Card title="Version">
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            label="Name of the version"
+            label="Version name"
             maxLength={40}
             value={version}
             error={errorAt('version')}
             onChange={(event) => setVersion(event.currentTarget.value)}
           />
           <DayField
-            label="For cover from"
-            hint="Until another version takes its place"
+            label="Effective from"
+            hint="Applies until a newer version replaces it"
             value={effectiveFrom}
             error={errorAt('effectiveFrom')}
             onChange={(date) => setEffectiveFrom(date ?? '')}
@@ -62,14 +62,14 @@ export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: ()
         </div>
       </Card>
       <LineEditor lines={lines} typed={typed} errorAt={errorAt} onType={setTyped} />
-      <Card title={changes.length === 0 ? `Same rates as ${from.version}` : 'What changes'}>
+      <Card title={changes.length === 0 ? `Same rates as ${from.version}` : 'Changes'}>
         {changes.length > 0 && (
           <Diff
             caption={`Changes from ${from.version}`}
             changes={changes.map(({ line, value, text }) => ({
               label: `${line.section}: ${line.label}`,
               before: valueText(line),
-              after: value === undefined ? `${text} (cannot be read)` : valueText({ ...line, value }),
+              after: value === undefined ? `${text} (not a number)` : valueText({ ...line, value }),
             }))}
           />
         )}
@@ -78,12 +78,12 @@ export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: ()
           <Button
             variant="primary"
             loading={save.isPending}
-            disabledReason={unread.length > 0 ? 'Correct the values that cannot be read' : undefined}
+            disabledReason={invalid.length > 0 ? 'Fix the highlighted values' : undefined}
             onClick={submit}
           >
-            Save as a draft
+            Save draft
           </Button>
-          <Button onClick={onClose}>Do not save</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </Card>
     </div>
@@ -96,7 +96,7 @@ function useSave(from: RateBookAnswer) {
   return useMutation({
     mutationFn: (book: Record<string, unknown>) => saveDraft(from.product, book),
     onSuccess: async ({ rateBookId, version }) => {
-      toast(`Draft ${version} saved. Another SuperAdmin can publish it`)
+      toast(`Draft ${version} saved. Another SuperAdmin can publish it.`)
       await refresh(queryClient, 'GET /rate-books')
       await navigate({ to: paths.rateBook({ rateBookId }), search: { against: from.rateBookId } })
     },
@@ -105,7 +105,7 @@ function useSave(from: RateBookAnswer) {
 
 type LineChange = { line: BookLine; text: string; value: Value | undefined }
 
-/** What was typed and means something else than before; undefined where it cannot be read. */
+/** Lines whose typed value differs from the original; the value is undefined if the text is not valid. */
 function changesIn(lines: readonly BookLine[], typed: ReadonlyMap<string, string>): LineChange[] {
   return lines.flatMap((line) => {
     const text = typed.get(line.path)

@@ -1,8 +1,8 @@
-/** One number or word of a rate book, where it stands in it and how people call it. */
+/** One value of a rate book with its path and its label. */
 export type BookLine = {
-  /** `classes.3.tpBasicPesewas`, as the server names a field. */
+  /** Field path as in server errors, such as `classes.3.tpBasicPesewas`. */
   path: string
-  /** Stays the same where a list has been added to, so that two books are compared by meaning. */
+  /** Identifies the line by codes instead of list positions, so that two books can be compared. */
   key: string
   section: string
   label: string
@@ -12,7 +12,7 @@ export type BookLine = {
 
 export type Value = string | number | boolean | null
 
-/** Every line of a book but its name and its days, which stand above it. */
+/** All lines of a rate book except its version and dates, which the page shows separately. */
 export function bookLines(book: Record<string, unknown>): BookLine[] {
   const lines: BookLine[] = []
   for (const [name, part] of Object.entries(book)) {
@@ -33,7 +33,7 @@ function walk(part: unknown, place: Place, lines: BookLine[]): void {
   }
   if (typeof part === 'object' && part !== null) {
     for (const [name, inner] of Object.entries(part)) {
-      // By its code a line is found again in another version: it is not a rate.
+      // The code identifies the line and is not a rate itself.
       if (name === 'code') continue
       walk(
         inner,
@@ -45,15 +45,15 @@ function walk(part: unknown, place: Place, lines: BookLine[]): void {
   }
   const name = place.path.findLast((step) => !/^\d+$/.test(step)) ?? ''
   const top = place.path[0] ?? ''
-  // What stands alone in the book has no section of its own.
-  const isAlone = place.words.length === 0
+  // A top-level value has no section.
+  const isTopLevel = place.words.length === 0
   lines.push({
     path: place.path.join('.'),
     key: place.key.join('.'),
-    section: isAlone ? 'General' : wordsOf(top),
-    label: isAlone ? wordsOf(top) : place.words.join(', '),
+    section: isTopLevel ? 'General' : wordsOf(top),
+    label: isTopLevel ? wordsOf(top) : place.words.join(', '),
     kind: kindOf(name, part),
-    value: part as Value, // JSON has nothing else left here
+    value: part as Value, // arrays and objects are handled above
   })
 }
 
@@ -87,7 +87,7 @@ function kindOf(name: string, value: unknown): BookLine['kind'] {
   return typeof value === 'string' ? 'text' : 'number'
 }
 
-/** Short names of the tariff in full. */
+/** Abbreviations in field names, written out. */
 const FULL: Record<string, string> = {
   tp: 'third party',
   od: 'own damage',

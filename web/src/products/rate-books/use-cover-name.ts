@@ -2,10 +2,10 @@ import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/product
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 
-/** Names change with a new rate book, which is rare. */
+/** Names change only with a new rate book. */
 const FRESH_MS = 60 * 60_000
 
-/** What covers are called. Travel plans stand in the rate book; it is asked only where one of `coverTypes` is a plan. */
+/** Names of covers. Travel plans are named in the rate book, which is loaded only if `coverTypes` contains a plan. */
 export function useCoverName(coverTypes: readonly string[]): (coverType: string) => string {
   const book = useQuery({
     ...query('GET /travel/plans', { query: {} }),

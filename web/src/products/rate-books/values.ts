@@ -1,7 +1,7 @@
 import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
 import type { BookLine, Value } from './lines.ts'
 
-/** As it is read. */
+/** Value of a line for display. */
 export function valueText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {
   if (value === null) return 'None'
   if (kind === 'money') return formatPesewas(Number(value))
@@ -10,19 +10,19 @@ export function valueText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): st
   return typeof value === 'number' ? value.toLocaleString('en-GB') : String(value)
 }
 
-/** As it is typed: cedis and per cent, without their signs. Empty is none. */
+/** Value of a line for an input: cedis or per cent without a sign; empty for none. */
 export function typedText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {
   if (value === null) return ''
   if (kind === 'money' || kind === 'rate') return String(Number(value) / 100)
   return String(value)
 }
 
-/** What was typed as the book keeps it; undefined when it cannot be read. */
+/** Parses the text of an input; undefined if the text is not valid. */
 export function readTyped({ kind, value }: Pick<BookLine, 'kind' | 'value'>, typed: string): Value | undefined {
   const text = typed.trim()
   if (kind === 'text') return text
   if (kind === 'choice') return text === 'true'
-  // Where a number stood one must stand again; only what could be none stays free to be none.
+  // Only a line that was empty before may stay empty.
   if (text === '') return value === null ? null : undefined
   if (kind === 'money') return parseCedis(text)
   const number = Number(text.replaceAll(',', '').replace('%', ''))
@@ -30,7 +30,7 @@ export function readTyped({ kind, value }: Pick<BookLine, 'kind' | 'value'>, typ
   return kind === 'rate' ? Math.round(number * 100) : number
 }
 
-/** The same book with some lines changed. */
+/** Copy of the book with the changed lines. */
 export function withChanges(
   book: Record<string, unknown>,
   changes: ReadonlyMap<string, Value>,
@@ -40,7 +40,7 @@ export function withChanges(
     const steps = path.split('.')
     const last = steps.pop() ?? ''
     let place: Record<string, unknown> = next
-    // Paths come from this very book, so every step is there.
+    // The paths come from this book, so every step exists.
     for (const step of steps) place = place[step] as Record<string, unknown>
     place[last] = value
   }

@@ -8,13 +8,13 @@ import { ResumeMotor } from '../motor/ResumeMotor.tsx'
 import { travelDraft } from '../travel/draft.ts'
 import { ResumeTravel } from '../travel/ResumeTravel.tsx'
 
-/** What is sold next: something new, or the sale that was left open. */
+/** Starts a new sale or continues a draft. */
 export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open title="New insurance" onClose={onClose}>
+    <Dialog open title="New policy" onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
         <ul className="grid gap-3 xs:grid-cols-2">
-          <Tile icon={Car} title="Motor" text="Cars, buses, trucks, motor cycles">
+          <Tile icon={Car} title="Motor" text="Cars, buses, trucks, motorcycles">
             {(props) => <Link to={paths.buyInsurance()} onClick={() => motorDraft.startAnew()} {...props} />}
           </Tile>
           <Tile icon={Plane} title="Travel" text="One person, a family or a group">
@@ -23,13 +23,13 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
         </ul>
         <Link to={paths.fleet()} className={SMALL_LINK}>
           <Truck aria-hidden className="size-4" />
-          Many vehicles at once: fleet
+          Insure a fleet
         </Link>
         <ResumeMotor />
         <ResumeTravel />
         <Link to={here()} search={keep({ panel: 'quick-quote' })} className={SMALL_LINK}>
           <Calculator aria-hidden className="size-4" />
-          Only a price: quick quote
+          Get a quick quote
         </Link>
       </div>
     </Dialog>

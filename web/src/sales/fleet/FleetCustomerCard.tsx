@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Found, findCustomers, readAsked } from '../motor/policyholder/CustomerFinder.tsx'
+import { Found, findCustomers, parseSearch, SEARCH_ERROR } from '../motor/policyholder/CustomerFinder.tsx'
 import type { FleetCustomer } from './kept-fleet.ts'
 
 const NewCustomer = lazyPart(() => import('./NewCustomer.tsx'), 'NewCustomer')
@@ -18,25 +18,22 @@ type FleetCustomerCardProps = {
   onChoose: (customer: FleetCustomer | undefined) => void
 }
 
-/** Whose vehicles they are: somebody who is found, or somebody new. */
+/** Owner of the fleet: an existing customer or a new one. */
 export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [inputError, setInputError] = useState<string>()
   const [isNew, setIsNew] = useState(false)
   const find = useMutation({ mutationFn: findCustomers })
 
   function search() {
-    const asked = readAsked(typed)
-    setWrong(asked ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567, or a Ghana Card number')
-    if (asked) find.mutate(asked)
+    const parsed = parseSearch(typed)
+    setInputError(parsed ? undefined : SEARCH_ERROR)
+    if (parsed) find.mutate(parsed)
   }
 
   if (customer) {
     return (
-      <Card
-        title={customer.fullName}
-        actions={<Button onClick={() => onChoose(undefined)}>Choose someone else</Button>}
-      >
+      <Card title={customer.fullName} actions={<Button onClick={() => onChoose(undefined)}>Change customer</Button>}>
         <p className="text-muted">{[customer.customerCode, customer.phone].join(' · ')}</p>
       </Card>
     )
@@ -44,14 +41,14 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
   if (isNew) {
     return (
       <Suspense fallback={<Skeleton className="h-160" />}>
-        <NewCustomer typed={readAsked(typed)} onAdded={onChoose} onBack={() => setIsNew(false)} />
+        <NewCustomer typed={parseSearch(typed)} onAdded={onChoose} onBack={() => setIsNew(false)} />
       </Suspense>
     )
   }
   return (
     <Card
-      title="Whose vehicles?"
-      text="By the whole phone number or Ghana Card"
+      title="Customer"
+      text="Search by full phone number or Ghana Card"
       actions={<Button onClick={() => setIsNew(true)}>New customer</Button>}
     >
       <form
@@ -67,7 +64,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
           value={typed}
           maxLength={30}
           className="min-w-56 flex-1"
-          error={wrong ?? (find.error ? readProblem(find.error).sentence : undefined)}
+          error={inputError ?? (find.error ? readProblem(find.error).sentence : undefined)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" icon={Search} loading={find.isPending}>
@@ -75,7 +72,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
         </Button>
       </form>
       <output className="mt-3 grid gap-2 empty:hidden">
-        {find.data?.length === 0 && <Hint>Nobody found. Add a new customer.</Hint>}
+        {find.data?.length === 0 && <Hint>No match. Add a new customer.</Hint>}
         {find.data?.map((found) => (
           <Found key={found.customerCode} customer={found} onUse={() => onChoose(found)} />
         ))}

@@ -14,7 +14,7 @@ const VIEWS = [
   { id: 'sold', label: 'Sold' },
 ]
 
-/** Many vehicles of one customer: sold at once, and found again. */
+/** Sells a fleet and lists the fleets sold. */
 export function FleetPage() {
   const [{ view }] = useFilters<'fleet'>()
   const isSold = view === 'sold'

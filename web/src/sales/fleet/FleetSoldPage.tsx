@@ -27,7 +27,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 const PayOffer = lazyPart(() => import('../../money/payments/PayOffer.tsx'), 'PayOffer')
 const PaymentProgress = lazyPart(() => import('../../money/payments/wait/PaymentProgress.tsx'), 'PaymentProgress')
 
-const ASK_EVERY_MS = 1500
+const POLL_MS = 1500
 const UNDER_WAY = ['awaiting_payment', 'issuing']
 const NOT_ISSUED = [...UNDER_WAY, 'challenged', 'lapsed']
 
@@ -47,20 +47,20 @@ const COLUMNS: Column<Vehicle>[] = [
   { id: 'status', header: 'Status', cell: (row) => <Status vehicle={row} />, card: 'status' },
 ]
 
-/** A fleet from its payment to the last of its policies. */
+/** A sold fleet: its payment and the status of each policy. */
 export function FleetSoldPage() {
   const { fleetId } = usePageParams('fleetSold')
   const [{ payment }, setFilters] = useFilters<'fleetSold'>()
   const user = useUser()
   const fleet = useQuery({
     ...query('GET /fleets/{id}', { params: { id: fleetId } }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data, payment) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data, payment) ? POLL_MS : false),
   })
   const problem = fleet.error ? readProblem(fleet.error) : undefined
   if (problem && (problem.status === 404 || problem.status === 422)) return <RecordMissing />
   if (!fleet.data) {
     return problem ? (
-      <ErrorPanel title="The fleet could not be loaded" text={problem.sentence} onRetry={() => void fleet.refetch()} />
+      <ErrorPanel title="Couldn’t load the fleet" text={problem.sentence} onRetry={() => void fleet.refetch()} />
     ) : (
       <Skeleton className="h-120" />
     )
@@ -72,14 +72,14 @@ export function FleetSoldPage() {
   return (
     <div className="mx-auto grid max-w-272 gap-4">
       <PageHeader
-        title={`Fleet of ${customer.fullName}`}
+        title={`Fleet: ${customer.fullName}`}
         count={`${issued} of ${vehicles.length} issued`}
         back={<BackTo path={paths.fleet()} search={{ view: 'sold' }} label="Sold fleets" />}
       />
       {isPaid && done < vehicles.length && (
-        <progress className="w-full accent-accent" aria-label="Issued so far" max={vehicles.length} value={done} />
+        <progress className="w-full accent-accent" aria-label="Policies issued" max={vehicles.length} value={done} />
       )}
-      {hasLapsed && <Banner tone="info">Nobody paid in time, so there is no cover. Sell the vehicles anew.</Banner>}
+      {hasLapsed && <Banner tone="info">The offer expired unpaid, so there’s no cover. Start a new fleet sale.</Banner>}
       <Suspense fallback={<Skeleton className="h-80 max-w-140" />}>
         {!isPaid && !hasLapsed && !payment && (
           <PayOffer
@@ -91,16 +91,16 @@ export function FleetSoldPage() {
         {payment && (
           <PaymentProgress
             clientReference={payment}
-            heading="The payer approves the request on the phone"
+            heading="Waiting for the payer’s approval"
             lastStep="Policies issued, one for each vehicle"
             knownNumbers={[customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
-            paidActions={<Button onClick={() => setFilters({ payment: undefined })}>Show the policies only</Button>}
+            paidActions={<Button onClick={() => setFilters({ payment: undefined })}>View policies</Button>}
           />
         )}
       </Suspense>
       <Card flush>
         <DataTable
-          caption="Vehicles of the fleet"
+          caption="Fleet vehicles"
           columns={COLUMNS}
           rowKey={({ policyId }) => policyId}
           rowName={({ registrationNumber, vehicle }) => registrationNumber ?? vehicle}
@@ -113,7 +113,7 @@ export function FleetSoldPage() {
   )
 }
 
-/** Paid, or being paid, and not all of it issued. */
+/** Whether a payment is in progress or policies are still being issued. */
 function isUnderWay(fleet: Fleet | undefined, payment: string | undefined): boolean {
   const isOpen = fleet?.vehicles.some(({ status }) => UNDER_WAY.includes(status)) ?? false
   return isOpen && (fleet?.isPaid === true || payment !== undefined)
@@ -124,7 +124,7 @@ function Status({ vehicle: { status, challengeReason } }: { vehicle: Vehicle }) 
   return (
     <span className="inline-grid justify-items-start gap-0.5">
       <StatusBadge tone={statusTone({ status, statusText })}>{statusText}</StatusBadge>
-      {/* Written by the domain's own reasons alone. */}
+      {/* The contract has a plain string; the server writes only challenge reasons of the domain. */}
       {challengeReason && (
         <span className="text-meta text-muted">{CHALLENGE_LABELS[challengeReason as ChallengeReason]}</span>
       )}

@@ -12,7 +12,7 @@ import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { type AskedFleet, tableFile } from './use-checked-fleet.ts'
-import { useCoverQuestions } from './use-cover-questions.ts'
+import { useCoverChecks } from './use-cover-checks.ts'
 
 type FleetTotalsProps = {
   rows: readonly FleetCells[]
@@ -21,7 +21,7 @@ type FleetTotalsProps = {
   onSold: () => void
 }
 
-/** What all cost together, and the way to the payment. */
+/** Total price of the fleet, and the button to the payment. */
 export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) {
   const navigate = useNavigate()
   const sell = useMutation({
@@ -31,19 +31,19 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
       await navigate({ to: paths.fleetSold({ fleetId }) })
     },
   })
-  const plates = platesToAsk(rows, checked)
-  const { done, isAsking, askAgain } = useCoverQuestions(plates, checked.refetch)
+  const plates = uncheckedPlates(rows, checked)
+  const { done, isChecking, retry } = useCoverChecks(plates, checked.refetch)
   const error = sell.error ?? checked.error
   return (
     <Card title="Price">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div aria-live="polite">
           <p className="text-title font-bold">
-            {checked.data ? <Money pesewas={checked.data.totalPesewas} /> : 'Working it out'}
+            {checked.data ? <Money pesewas={checked.data.totalPesewas} /> : 'Calculating…'}
           </p>
           {checked.data && (
             <p className="text-muted">
-              {ready(checked.data)} of {rows.length} ready. The discount counts {checked.data.fleetSize}.
+              {ready(checked.data)} of {rows.length} ready. Fleet size for the discount: {checked.data.fleetSize}.
             </p>
           )}
         </div>
@@ -52,38 +52,31 @@ export function FleetTotals({ rows, asked, checked, onSold }: FleetTotalsProps) 
           size="large"
           loading={sell.isPending || sell.isSuccess}
           tipAlign="end"
-          disabledReason={
-            whyNot(asked, checked) ?? (plates.length > 0 ? 'Ask first whether the vehicles are covered' : undefined)
-          }
+          disabledReason={whyNot(asked, checked) ?? (plates.length > 0 ? 'Check existing cover first' : undefined)}
           onClick={() => sell.mutate()}
         >
           Continue to payment
         </Button>
       </div>
-      {isAsking && (
+      {isChecking && (
         <div className="mt-3 grid gap-1">
           <p role="status" className="text-muted">
-            Asking the motor insurance database whether they are covered
+            Checking the motor insurance database for existing cover
           </p>
-          <progress
-            className="w-full accent-accent"
-            aria-label="Vehicles asked about"
-            max={plates.length}
-            value={done}
-          />
+          <progress className="w-full accent-accent" aria-label="Vehicles checked" max={plates.length} value={done} />
         </div>
       )}
-      {!isAsking && plates.length > 0 && (
+      {!isChecking && plates.length > 0 && (
         <div className="mt-3">
           <Banner
             tone="warning"
             action={
-              <Button size="small" onClick={() => void askAgain()}>
-                Ask again
+              <Button size="small" onClick={() => void retry()}>
+                Retry
               </Button>
             }
           >
-            {plates.length === 1 ? '1 vehicle' : `${plates.length} vehicles`} could not be looked up.
+            {plates.length === 1 ? '1 vehicle' : `${plates.length} vehicles`} couldn’t be checked for existing cover.
           </Banner>
         </div>
       )}
@@ -102,10 +95,13 @@ function ready({ vehicles }: CheckedFleet): number {
   return vehicles.filter(({ problems }) => problems.length === 0).length
 }
 
-/** Those that could be sold if nobody else covers them. */
-function platesToAsk(rows: readonly FleetCells[], { data, isPlaceholderData }: UseQueryResult<CheckedFleet>): string[] {
+/** Plates of priced vehicles that were not yet checked for existing cover. */
+function uncheckedPlates(
+  rows: readonly FleetCells[],
+  { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
+): string[] {
   if (!data || isPlaceholderData) return []
-  const open = data.vehicles.map(({ coverAsked, totalPesewas }) => !coverAsked && totalPesewas !== null)
+  const open = data.vehicles.map(({ coverChecked, totalPesewas }) => !coverChecked && totalPesewas !== null)
   return rows.filter((_, index) => open[index]).map(({ registration }) => registration)
 }
 
@@ -113,8 +109,8 @@ function whyNot(
   { customerCode }: AskedFleet,
   { data, isPlaceholderData }: UseQueryResult<CheckedFleet>,
 ): string | undefined {
-  if (!customerCode) return 'Choose whose vehicles they are'
-  if (!data || isPlaceholderData) return 'The price is being worked out'
+  if (!customerCode) return 'Select a customer'
+  if (!data || isPlaceholderData) return 'The price is being calculated'
   const wrong = data.vehicles.length - ready(data)
-  return wrong > 0 ? `Correct ${wrong === 1 ? 'the vehicle that has' : `the ${wrong} that have`} a problem` : undefined
+  return wrong > 0 ? `Fix ${wrong === 1 ? '1 vehicle' : `${wrong} vehicles`} to continue` : undefined
 }

@@ -7,22 +7,22 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { StepForm } from '../../ui/forms/StepForm.tsx'
-import type { Asked, Customer } from '../motor/policyholder/CustomerFinder.tsx'
+import type { Customer, CustomerSearch } from '../motor/policyholder/CustomerFinder.tsx'
 import { HolderAgrees } from '../motor/policyholder/HolderAgrees.tsx'
 import { HolderConsent, HolderQuestions } from '../motor/policyholder/HolderQuestions.tsx'
 import { type HolderValues, holderChanges, holderValues } from '../motor/policyholder/holder-values.ts'
 import { listErrors } from '../purchases/list-errors.ts'
 
 type NewCustomerProps = {
-  /** What was searched for is an answer already. */
-  typed: Asked | undefined
+  /** Search text, which fills the matching field. */
+  typed: CustomerSearch | undefined
   onAdded: (customer: Customer) => void
   onBack: () => void
 }
 
-/** The questions of a single sale, and the agreement by a code; then the customer is known. */
+/** Adds a customer with the same fields and consent code as a single sale. */
 export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
-  const form = useForm<HolderValues>({ defaultValues: beginWith(typed) })
+  const form = useForm<HolderValues>({ defaultValues: initialValues(typed) })
   const add = useMutation({
     mutationFn: (verificationToken?: string) => addCustomer(form.getValues(), verificationToken),
     onSuccess: onAdded,
@@ -42,8 +42,8 @@ export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
         attempt={form.formState.submitCount}
         isSaving={add.isPending}
         failure={generalErrorOf(add.error)}
-        submitLabel="Add the customer"
-        others={<Button onClick={onBack}>Back to the search</Button>}
+        submitLabel="Add customer"
+        others={<Button onClick={onBack}>Back to search</Button>}
         onSubmit={(event) => {
           form.clearErrors()
           void form.handleSubmit(() => add.mutate(undefined))(event)
@@ -56,8 +56,8 @@ export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
   )
 }
 
-/** Most fleets are a company's; a Ghana Card is a person's. */
-function beginWith({ phone, ghanaCard }: Asked = {}): HolderValues {
+/** Most fleets belong to companies; only a person has a Ghana Card. */
+function initialValues({ phone, ghanaCard }: CustomerSearch = {}): HolderValues {
   const customerType = ghanaCard ? 'individual' : 'corporate'
   return holderValues({
     policyholder: { customerType, phone: phone && formatPhone(phone), ghanaCardNumber: ghanaCard },

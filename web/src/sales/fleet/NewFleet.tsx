@@ -15,16 +15,16 @@ import { VehicleRows } from './VehicleRows.tsx'
 
 const PERIODS = PERIOD_CHOICES_MONTHS.map(String).map((months) => ({ value: months, label: months }))
 
-/** A table, corrected in place and priced as it stands, paid at once. */
+/** Form for a fleet: customer, period and a table of vehicles that is priced while it is edited. */
 export function NewFleet() {
   const today = toAccraDate(new Date(currentMs()))
   const [fleet, setFleet] = useState<KeptFleet>(
     () => readKept(window.sessionStorage) ?? { startDate: today, months: 12, rows: [] },
   )
-  // The window's storage is outside React: a reload loses nothing.
+  // Stored in the browser, so that a reload loses nothing.
   useEffect(() => keep(window.sessionStorage, fleet), [fleet])
   const change = (changes: Partial<KeptFleet>) => setFleet((before) => ({ ...before, ...changes }))
-  // Photos arrive while other rows are changed.
+  // Takes a function, because uploads finish while other rows are edited.
   const changeRows = (rows: (before: readonly KeptRow[]) => KeptRow[]) =>
     setFleet((before) => ({ ...before, rows: rows(before.rows) }))
 
@@ -37,7 +37,7 @@ export function NewFleet() {
       <Card title="Period">
         <div className="grid gap-4 md:grid-cols-2">
           <DayField
-            label="Cover begins"
+            label="Start date"
             min={today}
             value={startDate}
             onChange={(date) => change({ startDate: date ?? today })}

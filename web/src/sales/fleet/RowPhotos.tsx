@@ -9,12 +9,11 @@ type RowPhotosProps = {
   onChange: (change: (before: FleetCells) => Partial<FleetCells>) => void
 }
 
-/** The photos of one vehicle of the table. */
 export function RowPhotos({ row, error, onChange }: RowPhotosProps) {
   return (
     <UploadField
       label={`Photos of ${row.registration}`}
-      hint="Taken today, number plate readable"
+      hint="Taken today, with a readable number plate"
       name={`photos-${row.key}`}
       purpose="vehicle-photo"
       most={VEHICLE_PHOTOS.length}

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { standingOf } from './words.ts'
+import { statusOf } from './words.ts'
 
 const COLUMNS: Column<FleetRow>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customerName }) => customerName, card: 'title' },
@@ -35,11 +35,11 @@ const COLUMNS: Column<FleetRow>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'issued', header: 'Issued', cell: (row) => <Standing fleet={row} />, card: 'status' },
+  { id: 'issued', header: 'Issued', cell: (row) => <Status fleet={row} />, card: 'status' },
   { id: 'soldBy', header: 'Sold by', cell: ({ soldBy }) => soldBy, card: 'hidden' },
 ]
 
-/** The fleets sold so far, and how far each has come. */
+/** List of sold fleets with the number of issued policies. */
 export function SoldFleets() {
   const [filters, setFilters] = useFilters<'fleet'>()
   const { branchId } = useActiveBranch()
@@ -62,8 +62,8 @@ export function SoldFleets() {
         empty={
           <EmptyState
             illustration={<EmptyGlovebox />}
-            title="No fleet sold yet"
-            text="Tables of vehicles that were paid for show up here, each with the outcome of every vehicle."
+            title="No fleets sold"
+            text="Sold fleets appear here with the status of each vehicle."
           />
         }
       />
@@ -72,7 +72,7 @@ export function SoldFleets() {
   )
 }
 
-function Standing({ fleet }: { fleet: FleetRow }) {
-  const { text, tone } = standingOf(fleet)
+function Status({ fleet }: { fleet: FleetRow }) {
+  const { text, tone } = statusOf(fleet)
   return <StatusBadge tone={tone}>{text}</StatusBadge>
 }

@@ -7,7 +7,7 @@ import { Card } from '../../ui/data/Card.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { COLUMN_LABELS, EXAMPLE } from './words.ts'
 
-/** A file, or cells copied out of a spreadsheet. What cannot be read stays where it was typed. */
+/** Reads vehicles from a CSV file or from cells pasted from a spreadsheet. Invalid text stays in the field. */
 export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void }) {
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -23,19 +23,19 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
   return (
     <Card
       title="Vehicles"
-      text="Up to 1,000, one in a row. The first row names the columns."
+      text="Up to 1,000 vehicles, one per row. The first row contains the column names."
       actions={
         <Button
           icon={Download}
           onClick={() => saveFile(new Blob([writeFleetTable([EXAMPLE])], { type: 'text/csv' }), 'fleet.csv')}
         >
-          Example table
+          Download template
         </Button>
       }
     >
       <div className="grid gap-4">
         <TextArea
-          label="Paste the table"
+          label="Vehicle table"
           hint={`Columns: ${TYPED_COLUMNS.map((column) => COLUMN_LABELS[column]).join(' · ')}`}
           rows={6}
           value={text}
@@ -44,10 +44,10 @@ export function TableInput({ onRead }: { onRead: (rows: FleetCells[]) => void })
         />
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => read(text)}>
-            Read the table
+            Import
           </Button>
           <Button icon={Upload} onClick={() => file.current?.click()}>
-            Choose a CSV file
+            Upload CSV
           </Button>
           <input
             ref={file}

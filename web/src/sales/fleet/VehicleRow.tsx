@@ -22,12 +22,12 @@ type VehicleRowProps = {
   answer: CheckedFleet['vehicles'][number] | undefined
   open: boolean
   onEdit: () => void
-  /** Takes a change of the newest cells, because photos arrive while others are typed. */
+  /** Takes a function of the latest cells, because uploads finish while other cells are edited. */
   onChange: (change: (before: FleetCells) => Partial<FleetCells>) => void
   onRemove: () => void
 }
 
-/** One vehicle: what it costs, or what is wrong and the ways on. */
+/** One vehicle: its price, or its problems and the options to solve them. */
 export function VehicleRow({ row, number, asked, answer, open, onEdit, onChange, onRemove }: VehicleRowProps) {
   const name = row.registration || `Vehicle ${number}`
   const problems = answer?.problems ?? []
@@ -48,8 +48,8 @@ export function VehicleRow({ row, number, asked, answer, open, onEdit, onChange,
           </p>
         </div>
         <div className="flex shrink-0">
-          {!open && <IconButton icon={Pencil} label={`Change ${name}`} onClick={onEdit} />}
-          <IconButton icon={Trash2} label={`Take out ${name}`} tipAlign="end" onClick={onRemove} />
+          {!open && <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />}
+          <IconButton icon={Trash2} label={`Remove ${name}`} tipAlign="end" onClick={onRemove} />
         </div>
       </div>
       {ofTheRow.map(({ column, message }) => (

@@ -11,16 +11,16 @@ import { VehicleRow } from './VehicleRow.tsx'
 type VehicleRowsProps = {
   rows: readonly KeptRow[]
   asked: AskedFleet
-  /** The answer to these rows, or to the ones before the last key. */
+  /** Result for these rows; briefly for the previous ones while a new check runs. */
   checked: CheckedFleet | undefined
   onChange: (rows: (before: readonly KeptRow[]) => KeptRow[]) => void
   onAnother: () => void
 }
 
-/** A thousand rows at once would be slow and nobody reads them. */
+/** Rendering a thousand rows at once would be slow. */
 const PER_PAGE = 20
 
-/** The vehicles; those with a problem are open to be corrected. */
+/** List of vehicles; rows with problems are open for editing. */
 export function VehicleRows({ rows, asked, checked, onChange, onAnother }: VehicleRowsProps) {
   const [only, setOnly] = useState('all')
   const [shown, setShown] = useState(PER_PAGE)
@@ -32,14 +32,14 @@ export function VehicleRows({ rows, asked, checked, onChange, onAnother }: Vehic
   return (
     <Card
       title={rows.length === 1 ? '1 vehicle' : `${rows.length.toLocaleString('en-GB')} vehicles`}
-      actions={<Button onClick={onAnother}>Another table</Button>}
+      actions={<Button onClick={onAnother}>Replace table</Button>}
     >
       <div className="max-w-80">
         <Segmented
           label="Show"
           options={[
             { value: 'all', label: 'All' },
-            { value: 'wrong', label: `To correct (${wrong.length})` },
+            { value: 'wrong', label: `Problems (${wrong.length})` },
           ]}
           value={only}
           onChange={(event) => {
@@ -48,7 +48,7 @@ export function VehicleRows({ rows, asked, checked, onChange, onAnother }: Vehic
           }}
         />
       </div>
-      {listed.length === 0 && <EmptyState title="Nothing to correct" />}
+      {listed.length === 0 && <EmptyState title="No problems" />}
       <ul className="mt-3 divide-y divide-line">
         {listed.slice(0, shown).map(({ row, ...vehicle }) => (
           <VehicleRow

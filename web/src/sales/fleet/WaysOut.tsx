@@ -11,12 +11,12 @@ import type { AskedFleet } from './use-checked-fleet.ts'
 type WaysOutProps = {
   row: KeptRow
   asked: AskedFleet
-  /** Our own policy that covers it. */
+  /** Our policy that already covers the vehicle. */
   policyId: string | null | undefined
   onSoldAlone: () => void
 }
 
-/** What a table does not take is sold by itself, with everything that was typed; what we cover is renewed or changed. */
+/** Options for a vehicle that cannot be part of the fleet: a single sale with the typed values, or its current policy. */
 export function WaysOut({ row, asked, policyId, onSoldAlone }: WaysOutProps) {
   const navigate = useNavigate()
   const alone = useMutation({
@@ -32,11 +32,11 @@ export function WaysOut({ row, asked, policyId, onSoldAlone }: WaysOutProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button size="small" loading={alone.isPending} onClick={() => alone.mutate()}>
-        Sell it by itself
+        Sell separately
       </Button>
       {policyId && (
         <Link to={paths.motorPolicy({ policyId })} className={buttonClass('secondary', 'small')}>
-          Open the policy
+          View policy
         </Link>
       )}
       {alone.error && <FieldError>{readProblem(alone.error).sentence}</FieldError>}

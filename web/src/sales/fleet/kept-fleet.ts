@@ -1,6 +1,6 @@
 import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
 
-/** A row keeps its key when others are taken out: photos on their way find it again. */
+/** The key stays the same when other rows are removed, so that a running upload finds its row. */
 export type KeptRow = FleetCells & { key: string }
 export type KeptFleet = { startDate: string; months: number; rows: KeptRow[]; customer?: FleetCustomer }
 export type FleetCustomer = { customerCode: string; fullName: string; phone: string }
@@ -10,7 +10,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 const PLACE = 'fleet'
 const COLUMNS = [...FLEET_COLUMNS, 'key']
 
-/** The table this window works on: a reload loses nothing. */
+/** The unsold fleet of this window; undefined if nothing valid is stored. */
 export function readKept(storage: Storage): KeptFleet | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(PLACE) ?? 'null')

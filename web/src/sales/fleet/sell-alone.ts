@@ -5,7 +5,7 @@ import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 import type { AskedFleet } from './use-checked-fleet.ts'
 
-/** Begins a sale of one vehicle with what its row says; gives the page it goes on with. What the register knows counts more. */
+/** Starts a single sale with the values of a row and returns its next page. Values of the register take precedence. */
 export async function sellAlone(cells: FleetCells, { startDate, endDate, customerCode }: AskedFleet): Promise<Path> {
   const { registration: registrationNumber, chassis: chassisNumber } = cells
   const lookupId = await lookUp({ registrationNumber }).catch(() => undefined)
@@ -29,7 +29,7 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
 }
 
 function describeVehicle(begun: MotorAnswer, chassisNumber: string, cells: FleetCells): Promise<MotorAnswer> {
-  // A chassis that is not the register's is asked for again on its page, where every try is counted.
+  // A chassis number that the register rejects is requested again on its page, which counts the attempts.
   if (begun.asksForChassis) return motorDraft.flush({ chassisNumber }).catch(() => begun)
   return motorDraft.flush({ chassisNumber, vehicle: vehicleOf(cells) })
 }

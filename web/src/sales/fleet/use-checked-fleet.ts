@@ -9,7 +9,7 @@ export type AskedFleet = { startDate: string; endDate: string; customerCode: str
 
 export const tableFile = (text: string) => new Blob([text], { type: 'text/csv' })
 
-/** The table as the server sees it; the prices before stay while newer ones are on their way. */
+/** Problems and prices of the table. The previous result stays visible while a new one loads. */
 export function useCheckedFleet(rows: readonly FleetCells[], { startDate, endDate, customerCode }: AskedFleet) {
   const text = useSettled(useMemo(() => writeFleetTable(rows), [rows]))
   const asked = { startDate, endDate, ...(customerCode ? { customerCode } : {}) }

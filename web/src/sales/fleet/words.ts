@@ -5,19 +5,19 @@ import type { Tone } from '../../ui/data/tone.ts'
 export const COLUMN_LABELS: Record<(typeof TYPED_COLUMNS)[number], string> = {
   registration: 'Registration',
   chassis: 'Chassis or VIN',
-  use: 'Used for',
+  use: 'Vehicle use',
   cover: 'Cover',
   make: 'Make',
   model: 'Model',
   year: 'Year',
   colour: 'Colour',
-  body: 'Body',
-  engine: 'Engine, cc',
+  body: 'Body type',
+  engine: 'Engine (cc)',
   seats: 'Seats',
-  value: 'Value, GH₵',
+  value: 'Value (GH₵)',
 }
 
-/** The first line of the file that can be filled in. */
+/** Example row of the template. */
 export const EXAMPLE: FleetCells = {
   registration: 'GR 1234-20',
   chassis: 'JTDBR32E720012345',
@@ -34,8 +34,8 @@ export const EXAMPLE: FleetCells = {
   photos: '',
 }
 
-/** How far a sold fleet has come, in words. */
-export function standingOf({ isPaid, vehicles, issued, challenged }: FleetRow): { text: string; tone: Tone } {
+/** Status of a sold fleet. */
+export function statusOf({ isPaid, vehicles, issued, challenged }: FleetRow): { text: string; tone: Tone } {
   if (!isPaid) return { text: 'Not paid', tone: 'neutral' }
   if (challenged > 0) return { text: `${issued} of ${vehicles}, ${challenged} challenged`, tone: 'warning' }
   return {

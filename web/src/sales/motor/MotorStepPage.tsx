@@ -21,7 +21,7 @@ type MotorStepPageProps = {
   children: ReactNode
 }
 
-/** A page of the motor sale in its frame. */
+/** Page layout of one step of the motor sale. */
 export function MotorStepPage({
   step,
   title = STEP_TITLES[step],
@@ -31,7 +31,7 @@ export function MotorStepPage({
   children,
 }: MotorStepPageProps) {
   const draft = useDraft(motorDraft)
-  // Asked for before it is needed, so that whoever types the use at once finds it.
+  // Loaded early, so that the options are there when the vehicle use is entered.
   usePrefetchQuery(risksQuery)
   const before = draft.answer ? stepBefore(step, draft.answer) : undefined
   const steps = MAIN_STEPS.map(({ title, step: first }) => ({
@@ -42,7 +42,7 @@ export function MotorStepPage({
   return (
     <WizardPage
       title={title}
-      flow="the motor sale"
+      flow="Motor sale"
       steps={steps}
       current={numberOf(step)}
       back={before && <BackLink to={before} />}
@@ -70,8 +70,8 @@ function BackLink({ to }: { to: MotorStep }) {
   )
 }
 
-/** Titles that are questions do not read well in a link. */
+/** Titles that are questions need another name in the back link. */
 const BACK_NAMES: Partial<Record<MotorStep, string>> = {
-  'vehicle-information': 'the plate',
-  'vehicle-details': 'the vehicle',
+  'vehicle-information': 'registration number',
+  'vehicle-details': 'vehicle details',
 }

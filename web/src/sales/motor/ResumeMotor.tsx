@@ -10,10 +10,10 @@ import { motorDraft } from './draft.ts'
 
 type Summary = ApiData<'GET /motor/drafts'>[number]
 
-/** The last ones; more would be a list to search, not a dialog. */
+/** Only the latest drafts; the drafts page lists all of them. */
 const SHOWN = 3
 
-/** Motor sales left open on any device: back to where they stopped. */
+/** Latest motor drafts of the user, from any device, with a button to continue each. */
 export function ResumeMotor() {
   const drafts = useQuery(query('GET /motor/drafts', { query: { limit: SHOWN } }))
   const navigate = useNavigate()
@@ -26,9 +26,9 @@ export function ResumeMotor() {
   }
 
   return (
-    <section aria-labelledby="sales-left-open" className="grid grid-cols-1 gap-2">
-      <h3 id="sales-left-open" className="font-medium">
-        Motor sales left open
+    <section aria-labelledby="motor-drafts" className="grid grid-cols-1 gap-2">
+      <h3 id="motor-drafts" className="font-medium">
+        Motor drafts
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {found.map((draft) => (
@@ -52,5 +52,5 @@ export function ResumeMotor() {
 
 function nameOf({ make, model, holderName, registrationNumber }: Summary): string {
   const name = [[make, model].filter(Boolean).join(' '), holderName].filter(Boolean).join(' · ')
-  return name || (registrationNumber ? '' : 'A sale without a vehicle yet')
+  return name || (registrationNumber ? '' : 'No vehicle yet')
 }

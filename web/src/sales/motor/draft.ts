@@ -9,7 +9,7 @@ export type MotorAnswer = ApiData<'GET /motor/drafts/{id}'>
 export type MotorDraft = MotorAnswer['draft']
 export type MotorChanges = Omit<NonNullable<ApiInput<'PATCH /motor/drafts/{id}'>['body']>, 'version'>
 
-/** The motor sale this browser has open. */
+/** The motor sale that is open in this browser. */
 export const motorDraft = new DraftStore<MotorAnswer, MotorChanges>({
   api: {
     load: (id) => call('GET /motor/drafts/{id}', { params: { id } }),
@@ -23,9 +23,9 @@ export const motorDraft = new DraftStore<MotorAnswer, MotorChanges>({
 
 connectStore(motorDraft, session)
 
-/** For pages behind the guard, which opens them only with a sale. */
+/** For pages behind the route guard, which requires an open sale. */
 export function useMotorAnswer(): MotorAnswer {
   const { answer } = useDraft(motorDraft)
-  if (!answer) throw new Error('This page needs a sale; the guard opens it only with one.')
+  if (!answer) throw new Error('no motor draft is open; the route guard should have redirected')
   return answer
 }

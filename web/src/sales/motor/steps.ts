@@ -6,19 +6,19 @@ import type { MotorAnswer } from './draft.ts'
 
 type Flow = Pick<MotorAnswer, 'steps' | 'firstIncompleteStep'> & { draft: Pick<MotorAnswer['draft'], 'vehicle'> }
 
-/** What people call the five steps, and the page each begins with. */
+/** The five steps shown to the user, each with its first page. */
 export const MAIN_STEPS: readonly { title: string; step: MotorStep }[] = [
   { title: 'Vehicle', step: 'vehicle-information' },
   { title: 'Use and cover', step: 'underwriting' },
-  { title: 'Policy holder', step: 'policy-holder' },
+  { title: 'Policyholder', step: 'policy-holder' },
   { title: 'Price', step: 'estimates' },
   { title: 'Payment', step: 'payment' },
 ]
 
-/** Pages that only some sales need; they are passed by when nothing is missing on them. */
+/** Pages that only some sales need; Continue skips a complete one. */
 const SIDE_STEPS: readonly MotorStep[] = ['chassis-vin', 'edit-vehicle-details', 'active-policy']
 
-/** Where Continue leads: the next page, but never past one that is not complete. */
+/** Target of Continue: the next page, but never beyond the first incomplete one. */
 export function stepAfter(step: MotorStep, { steps, firstIncompleteStep }: Flow): MotorStep {
   const incomplete = MOTOR_STEPS.indexOf(firstIncompleteStep)
   const next = steps.find((candidate) => {
@@ -28,9 +28,9 @@ export function stepAfter(step: MotorStep, { steps, firstIncompleteStep }: Flow)
   return next && MOTOR_STEPS.indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
 }
 
-/** Where Back leads; undefined on the first page. */
+/** Target of Back; undefined on the first page. */
 export function stepBefore(step: MotorStep, { steps }: Pick<Flow, 'steps'>): MotorStep | undefined {
-  // Correcting and the interruptions hang on the page they come from.
+  // The edit page is opened from the vehicle details and returns there.
   if (step === 'edit-vehicle-details') return 'vehicle-details'
   return steps.findLast(
     (candidate) =>
@@ -40,7 +40,7 @@ export function stepBefore(step: MotorStep, { steps }: Pick<Flow, 'steps'>): Mot
   )?.step
 }
 
-/** For the guard: which pages may be opened. The vehicle can be corrected as soon as there is one. */
+/** Pages that the route guard allows. The vehicle can be edited as soon as the draft has one. */
 export function progressOf({ steps, firstIncompleteStep, draft }: Flow): DraftProgress {
   const first = MOTOR_STEPS.indexOf(firstIncompleteStep)
   const done = steps.filter(({ step, applies }) => {

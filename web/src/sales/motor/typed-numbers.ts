@@ -1,4 +1,4 @@
-/** A whole number as typed: `1,800` and `1 800 cc` are 1800; nothing readable clears the answer. */
+/** Parses a whole number as typed: `1,800` and `1 800 cc` are 1800. Other text gives null, which clears the answer. */
 export function wholeOf(typed: string): number | null {
   const digits = typed.replace(/[\s,]/g, '').replace(/[a-z]+$/i, '')
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null

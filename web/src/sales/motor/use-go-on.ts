@@ -4,7 +4,7 @@ import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import type { MotorAnswer } from './draft.ts'
 import { stepAfter } from './steps.ts'
 
-/** Continue: to the page that comes next by what was just saved. */
+/** Opens the page that follows `step` according to the saved draft. */
 export function useGoOn(step: MotorStep): (answer: MotorAnswer) => void {
   const navigate = useNavigate()
   return (answer) => void navigate({ to: motorStepPath(stepAfter(step, answer)) })

@@ -3,8 +3,8 @@ import { useDraft } from '../purchases/use-draft.ts'
 import { motorDraft } from './draft.ts'
 
 /**
- * A page about the open sale. Another sale is another page: what was typed into one form must never be saved into the next
- * sale. Between two sales there is nothing to show.
+ * Renders a page of the open sale, or nothing while no sale is open. The key remounts the page for another sale, so that
+ * values typed for one sale are never saved in the next.
  */
 export function withSale(Page: ComponentType): ComponentType {
   return function SalePage() {

@@ -1,5 +1,6 @@
 import type { OtherIdType } from '@okwan/domain/customers/customers/terms'
 import type { FuelType } from '@okwan/domain/customers/vehicles/terms'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import type { RiskGroup } from '@okwan/domain/products/rate-books/terms'
 import { type CoverType, TPPD_CHOICES_CEDIS } from '@okwan/domain/products/rating/terms'
 
@@ -14,30 +15,38 @@ export const FUEL_LABELS: Record<FuelType, string> = {
 export const OTHER_ID_LABELS: Record<OtherIdType, string> = {
   passport: 'Passport',
   driver_licence: 'Driver’s licence',
-  voter: 'Voter’s card',
+  voter: 'Voter ID card',
   nhis: 'NHIS card',
 }
 
 export const RISK_GROUP_LABELS: Record<RiskGroup, string> = {
   private: 'Private',
   commercial: 'Commercial',
-  motorcycle: 'Motor cycle',
+  motorcycle: 'Motorcycle',
 }
 
 export const COVER_HINTS: Record<CoverType, string> = {
-  thirdparty: 'The least the law asks for',
-  xtra: 'Higher limits, small repairs, towing',
-  fire: 'Also fire and theft of the vehicle',
-  comprehensive: 'Also damage to the own vehicle',
+  thirdparty: 'Legal minimum',
+  xtra: 'Higher limits, minor repairs, towing',
+  fire: 'Third party plus fire and theft',
+  comprehensive: 'Includes damage to the insured vehicle',
 }
 
-/** Bought back, the customer pays nothing of a claim; the premium is higher. */
+/** Keys answer whether the excess applies. The buy-back removes it for a higher premium. */
+export const EXCESS_LABELS = { yes: 'Standard excess', no: 'Excess buy-back' }
+
 export const EXCESS_CHOICES = [
-  { value: 'yes', label: 'Customer pays it' },
-  { value: 'no', label: 'Bought back' },
+  { value: 'yes', label: EXCESS_LABELS.yes },
+  { value: 'no', label: EXCESS_LABELS.no },
 ]
 
-/** Property of others beyond the standard limit. */
+export const NEEDS_UNDERWRITER = 'Needs underwriter approval'
+
+export const priceValidUntil = (expiresAt: string): string => `Price valid until ${formatMoment(new Date(expiresAt))}.`
+
+export const TPPD_LABEL = 'Extra third-party property cover (GH₵)'
+
+/** Amounts on top of the standard limit. */
 export const TPPD_OPTIONS = TPPD_CHOICES_CEDIS.map((cedis) => ({
   value: String(cedis),
   label: cedis === 0 ? 'None' : `${cedis / 1000}k`,

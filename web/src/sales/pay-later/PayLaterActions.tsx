@@ -19,7 +19,7 @@ import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 
 const DAY_MS = 24 * 3_600_000
 
-/** What may be done about an offer: collect it, remind, hand out its link, price it again, withdraw it. */
+/** Menu of an offer: collect, remind, copy the link, reprice, withdraw. */
 export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapsed: boolean }) {
   const [act, setAct] = useState<'remind' | 'withdraw' | 'link'>()
   const queryClient = useQueryClient()
@@ -33,17 +33,17 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
   }
   const remind = useMutation({
     mutationFn: () => call('POST /pay-later/{id}/remind', { params }),
-    onSuccess: () => done(`${customer.fullName} was reminded by SMS`),
+    onSuccess: () => done(`Reminder sent to ${customer.fullName}`),
   })
   const withdraw = useMutation({
     mutationFn: () => call('POST /pay-later/{id}/withdraw', { params }),
-    onSuccess: () => done(`The offer to ${customer.fullName} was withdrawn`),
+    onSuccess: () => done(`Offer to ${customer.fullName} withdrawn`),
   })
   const again: MenuItem[] = priceAgain
     ? [
         {
           id: 'price',
-          label: lapsed ? 'Price it again' : 'Change or price again',
+          label: lapsed ? 'Reprice' : 'Edit or reprice',
           icon: RefreshCw,
           onSelect: priceAgain,
         },
@@ -54,27 +54,27 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
     : [
         {
           id: 'collect',
-          label: 'Take the payment',
+          label: 'Collect payment',
           icon: HandCoins,
           link: (props) => <Link to={policyPath({ product, policyId })} search={{ pay: 'yes' }} {...props} />,
         },
         {
           id: 'remind',
-          label: 'Remind by SMS',
+          label: 'Send reminder',
           icon: Bell,
-          disabledReason: remindedToday(offer) ? 'Reminded today; once a day is enough' : undefined,
+          disabledReason: remindedToday(offer) ? 'Already reminded in the last 24 hours' : undefined,
           onSelect: () => setAct('remind'),
         },
         {
           id: 'copy',
-          label: 'Copy the payment link',
+          label: 'Copy payment link',
           icon: Copy,
           onSelect: () => void copyLink(offer, () => setAct('link')),
         },
         ...again,
         {
           id: 'withdraw',
-          label: 'Withdraw the offer',
+          label: 'Withdraw offer',
           icon: Trash2,
           danger: true,
           separated: true,
@@ -88,28 +88,28 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
       <ConfirmDialog
         open={act === 'remind'}
         title={`Remind ${customer.fullName}?`}
-        confirmLabel="Send the SMS"
-        keepLabel="Not now"
+        confirmLabel="Send reminder"
+        keepLabel="Cancel"
         danger={false}
         busy={remind.isPending}
         error={remind.error ? readProblem(remind.error).sentence : undefined}
         onConfirm={() => remind.mutate()}
         onClose={() => setAct(undefined)}
       >
-        A message with the price and the payment link goes to {formatPhone(customer.phone)}.
+        We’ll text the price and payment link to {formatPhone(customer.phone)}.
       </ConfirmDialog>
       <ConfirmDialog
         open={act === 'withdraw'}
         title="Withdraw this offer?"
         confirmLabel="Withdraw"
-        keepLabel="Keep the offer"
+        keepLabel="Cancel"
         busy={withdraw.isPending}
         error={withdraw.error ? readProblem(withdraw.error).sentence : undefined}
         onConfirm={() => withdraw.mutate()}
         onClose={() => setAct(undefined)}
       >
-        {offer.receivedFor}, {formatPesewas(offer.premiumPesewas)}, for {customer.fullName}. The link stops working and
-        nobody can pay it any more.
+        {offer.receivedFor}, {formatPesewas(offer.premiumPesewas)}, for {customer.fullName}. The payment link will stop
+        working.
       </ConfirmDialog>
       <Dialog open={act === 'link'} title="Payment link" size="small" onClose={() => setAct(undefined)}>
         <p className="wrap-anywhere select-all">{offer.payUrl}</p>
@@ -122,11 +122,11 @@ function remindedToday({ remindedAt }: PayLaterOffer): boolean {
   return remindedAt !== null && Date.parse(remindedAt) + DAY_MS > currentMs()
 }
 
-/** As one message, so that it can be sent on as it is. A browser that does not let us copy shows the link instead. */
+/** Copies the link with its price and expiry time. If the browser refuses, `onRefused` shows the link instead. */
 async function copyLink(offer: PayLaterOffer, onRefused: () => void): Promise<void> {
   const { receivedFor, premiumPesewas, offerEndsAt, payUrl } = offer
   const until = formatMoment(new Date(offerEndsAt))
-  const text = `${receivedFor}: ${formatPesewas(premiumPesewas)}, to be paid by ${until}. ${payUrl}`
+  const text = `${receivedFor}: pay ${formatPesewas(premiumPesewas)} by ${until}. ${payUrl}`
   try {
     await navigator.clipboard.writeText(text)
     toast('Payment link copied')
@@ -135,7 +135,7 @@ async function copyLink(offer: PayLaterOffer, onRefused: () => void): Promise<vo
   }
 }
 
-/** Opens the renewal, or one's own sale, again; a price that has run out is worked out anew there. */
+/** Reopens the renewal or the user's own sale, which calculates an expired price again. */
 function usePriceAgain({ ownDraftId, isRenewal, product, policyId }: PayLaterOffer): (() => void) | undefined {
   const navigate = useNavigate()
   if (isRenewal) return () => void navigate({ to: paths.renewPolicy({ policyId }) })
@@ -143,7 +143,7 @@ function usePriceAgain({ ownDraftId, isRenewal, product, policyId }: PayLaterOff
   return () => void openSale(product, ownDraftId).then((to) => navigate({ to }))
 }
 
-/** The sales bring much code along: only when one is opened. */
+/** Imports the code of the sale only when one is opened. */
 async function openSale(product: PayLaterOffer['product'], draftId: string): Promise<Path> {
   if (product === 'travel') {
     const { travelDraft } = await import('../travel/draft.ts')

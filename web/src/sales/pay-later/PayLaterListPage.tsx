@@ -29,7 +29,7 @@ const HERE = paths.payLater()
 
 const COLUMNS: Column<PayLaterOffer>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer.fullName, card: 'title' },
-  { id: 'what', header: 'For', cell: (offer) => <What offer={offer} /> },
+  { id: 'what', header: 'Insured', cell: (offer) => <What offer={offer} /> },
   { id: 'cover', header: 'Cover', cell: ({ coverType }) => <CoverName coverType={coverType} />, card: 'hidden' },
   {
     id: 'amount',
@@ -38,18 +38,18 @@ const COLUMNS: Column<PayLaterOffer>[] = [
     align: 'end',
     card: 'amount',
   },
-  { id: 'saved', header: 'Kept', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
-  { id: 'ends', header: 'Price holds', cell: (offer) => <Ends offer={offer} />, card: 'status' },
-  { id: 'reminded', header: 'Reminded', cell: (offer) => <Reminded offer={offer} /> },
+  { id: 'saved', header: 'Created', cell: ({ createdAt }) => <RelTime at={createdAt} />, card: 'hidden' },
+  { id: 'ends', header: 'Expires', cell: (offer) => <Ends offer={offer} />, card: 'status' },
+  { id: 'reminded', header: 'Last reminder', cell: (offer) => <Reminded offer={offer} /> },
   { id: 'soldBy', header: 'Sold by', cell: ({ soldBy }) => soldBy.fullName, card: 'hidden' },
 ]
 
 const VIEWS = [
-  { id: 'waiting', label: 'Waiting to be paid' },
-  { id: 'lapsed', label: 'Ran out this week' },
+  { id: 'waiting', label: 'Awaiting payment' },
+  { id: 'lapsed', label: 'Expired this week' },
 ]
 
-/** Prices that wait for their money: chased before they run out. */
+/** Unpaid offers, for reminders before they expire. */
 export function PayLaterListPage() {
   const [filters, setFilters] = useFilters<'payLater'>()
   const { branchId } = useActiveBranch()
@@ -68,7 +68,7 @@ export function PayLaterListPage() {
       </PageHeader>
       <Card flush>
         <DataTable
-          caption="Offers to be paid later"
+          caption="Unpaid offers"
           columns={COLUMNS}
           rowKey={({ payableId }) => payableId}
           rowName={({ customer, receivedFor }) => `${customer.fullName}, ${receivedFor}`}
@@ -78,8 +78,8 @@ export function PayLaterListPage() {
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
-              title={view === 'lapsed' ? 'No price ran out this week' : 'Nothing waits to be paid'}
-              text="Sales kept with Pay later show up here. There is no cover until they are paid."
+              title={view === 'lapsed' ? 'No offers expired this week' : 'No unpaid offers'}
+              text="Offers saved with Pay later appear here. Cover starts only after payment."
             />
           }
         />
@@ -104,7 +104,7 @@ function Ends({ offer: { offerEndsAt } }: { offer: PayLaterOffer }) {
 }
 
 function Reminded({ offer: { remindedAt, reminders } }: { offer: PayLaterOffer }) {
-  if (!remindedAt) return <span className="text-muted">Not reminded yet</span>
+  if (!remindedAt) return <span className="text-muted">Never</span>
   return (
     <span>
       <RelTime at={remindedAt} />

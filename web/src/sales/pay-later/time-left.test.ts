@@ -8,7 +8,7 @@ test.each([
   ['2026-11-17T09:00:00Z', '1 day left', 'warning'],
   ['2026-11-17T07:30:00Z', '23 h 30 min left', 'danger'],
   ['2026-11-16T08:12:30Z', '12 min left', 'danger'],
-  ['2026-11-16T08:00:00Z', 'Ran out', 'neutral'],
+  ['2026-11-16T08:00:00Z', 'Expired', 'neutral'],
 ])('a price that holds until %s: %s', (ends, text, tone) => {
   expect(timeLeft(Date.parse(ends), NOW)).toEqual({ text, tone })
 })

@@ -3,10 +3,10 @@ import type { Tone } from '../../ui/data/tone.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a price still holds; the last day is counted in hours and minutes. */
+/** Time until a price expires; the last day in hours and minutes. */
 export function timeLeft(endsMs: number, nowMs: number): { text: string; tone: Tone } {
   const leftMs = endsMs - nowMs
-  if (leftMs <= 0) return { text: 'Ran out', tone: 'neutral' }
+  if (leftMs <= 0) return { text: 'Expired', tone: 'neutral' }
   if (leftMs < DAY_MS) {
     const hours = Math.floor(leftMs / HOUR_MS)
     const minutes = Math.floor((leftMs % HOUR_MS) / 60_000)

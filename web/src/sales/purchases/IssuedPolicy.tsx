@@ -6,15 +6,15 @@ import { PaidNotIssued } from './PaidNotIssued.tsx'
 
 type IssuedPolicyProps = {
   policy: PolicyDetail
-  /** What the insured days are called. */
+  /** Label of the cover dates. */
   coverLabel: string
-  /** Further lines below the days. */
+  /** Further lines below the dates. */
   more?: readonly { term: string; value: string }[]
-  /** Where to go next. */
+  /** Links to the next pages. */
   children: ReactNode
 }
 
-/** A motor policy that was just paid for: its numbers and days, or that it is not issued yet. */
+/** Numbers and dates of a motor policy that was just paid, or a notice that issuing failed. */
 export function IssuedPolicy({ policy, coverLabel, more = [], children }: IssuedPolicyProps) {
   const { policyNumber, certificateNumber, stickerNumber, insuranceDetails } = policy
   const days = `${formatDate(insuranceDetails.startDate)} to ${formatDate(insuranceDetails.endDate)}`
@@ -27,7 +27,7 @@ export function IssuedPolicy({ policy, coverLabel, more = [], children }: Issued
           items={[
             { term: 'Policy', value: <strong>{policyNumber}</strong> },
             { term: 'Certificate', value: certificateNumber },
-            { term: 'Sticker to affix', value: stickerNumber },
+            { term: 'Sticker number', value: stickerNumber },
             { term: coverLabel, value: days },
             ...more,
           ]}

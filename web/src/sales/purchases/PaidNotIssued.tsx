@@ -7,11 +7,11 @@ type PaidNotIssuedProps = {
   what: 'certificate' | 'certificates'
 }
 
-/** Money came and no cover yet: why, and that nobody need pay twice. */
+/** Notice that a policy is paid but could not be issued, with the reason. */
 export function PaidNotIssued({ policy, what }: PaidNotIssuedProps) {
   return (
-    <Banner tone="warning" title={`Paid, but the ${what} could not be issued yet`}>
-      {challengeText(policy)}. The office has been told and works on it. Do not collect again.
+    <Banner tone="warning" title={`Payment received. The ${what} couldn’t be issued yet.`}>
+      {challengeText(policy)}. The office has been notified. Don’t collect again.
     </Banner>
   )
 }

@@ -11,26 +11,26 @@ import { FieldError } from '../../ui/forms/FieldError.tsx'
 
 type PayLaterProps = {
   onPark: () => Promise<{ offerEndsAt: string }>
-  /** The sale is kept on the server; the next one begins anew. */
+  /** Called after the offer is saved, so that the next sale starts empty. */
   onParked: () => void
-  /** How long the price is kept. */
+  /** Text that says how long the price is valid. */
   children: ReactNode
 }
 
-/** Keeps the price; the offer waits with the others that are not paid. */
+/** Saves the offer for a later payment. */
 export function PayLater({ onPark, onParked, children }: PayLaterProps) {
   const navigate = useNavigate()
   const park = useMutation({
     mutationFn: onPark,
     onSuccess: async ({ offerEndsAt }) => {
-      toast(`Kept until ${formatMoment(new Date(offerEndsAt))}. The customer was sent the link`)
+      toast(`Payment link sent. Price valid until ${formatMoment(new Date(offerEndsAt))}.`)
       await navigate({ to: paths.payLater() })
       onParked()
     },
   })
   return (
     <Card
-      title="Not paying now?"
+      title="Pay later?"
       actions={
         <Button loading={park.isPending || park.isSuccess} onClick={() => park.mutate()}>
           Pay later

@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 
 type GenderFieldProps = Omit<ComponentProps<typeof Segmented>, 'label' | 'options'> & {
-  /** The words by the value that the product keeps. */
+  /** Labels by stored value. */
   labels: Readonly<Record<string, string>>
 }
 
@@ -16,5 +16,5 @@ export function GenderField({ labels, ...input }: GenderFieldProps) {
 const REGION_OPTIONS = REGIONS.map((value) => ({ value, label: value }))
 
 export function RegionField(input: Omit<ComponentProps<typeof Select>, 'label' | 'options' | 'placeholder'>) {
-  return <Select label="Region" placeholder="Choose the region" options={REGION_OPTIONS} {...input} />
+  return <Select label="Region" placeholder="Select region" options={REGION_OPTIONS} {...input} />
 }

@@ -6,24 +6,24 @@ import { query } from '../../platform/api/query.ts'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 
-const ASK_EVERY_MS = 1_000
-const WAITS: readonly Policy['status'][] = ['awaiting_payment', 'pay_later', 'issuing']
+const POLL_MS = 1_000
+const NOT_ISSUED: readonly Policy['status'][] = ['awaiting_payment', 'pay_later', 'issuing']
 
 type WhenIssuedProps<Sold> = {
   policy: UseQueryResult<Sold>
-  /** Said while it is not. */
+  /** Text until the policy is issued. */
   waiting: string
   children: (sold: Sold) => ReactNode
 }
 
-/** What the money bought: the policy, as soon as it is issued or known not to be. */
+/** Renders the paid policy once issuing has succeeded or failed. */
 export function WhenIssued<Sold extends Policy>({ policy, waiting, children }: WhenIssuedProps<Sold>) {
-  if (policy.data && !WAITS.includes(policy.data.status)) return children(policy.data)
+  if (policy.data && !NOT_ISSUED.includes(policy.data.status)) return children(policy.data)
   if (policy.error) {
     return (
       <ErrorPanel
-        title="The policy could not be loaded"
-        text={`${readProblem(policy.error).sentence} It is paid for, and nothing is lost.`}
+        title="Couldn’t load the policy"
+        text={`${readProblem(policy.error).sentence} The payment is safe.`}
         onRetry={() => void policy.refetch()}
       />
     )
@@ -35,12 +35,12 @@ export function WhenIssued<Sold extends Policy>({ policy, waiting, children }: W
   )
 }
 
-/** How often a policy is asked for until it is issued. */
+/** Polling interval until the policy is issued. */
 export function untilIssued({ state }: { state: { data: Policy | undefined } }): number | false {
-  return state.data && !WAITS.includes(state.data.status) ? false : ASK_EVERY_MS
+  return state.data && !NOT_ISSUED.includes(state.data.status) ? false : POLL_MS
 }
 
-/** Which policy a payment was for; empty until that is known. */
+/** Policy that a payment was for; empty until known. */
 export function usePaidPolicyId(clientReference: string): string {
   const payment = useQuery(query('GET /transactions/{clientReference}', { params: { clientReference } }))
   return payment.data?.policyId ?? ''

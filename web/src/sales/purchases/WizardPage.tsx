@@ -10,7 +10,7 @@ import type { DraftState } from './draft-store.ts'
 
 type WizardPageProps = {
   title: string
-  /** What is being sold so far, in one line. */
+  /** One line about the sale so far. */
   summary?: ReactNode
   flow: string
   steps: readonly Step[]
@@ -20,14 +20,14 @@ type WizardPageProps = {
   draft: DraftState<unknown>
   onSeenElsewhere: () => void
   hasErrors?: boolean
-  /** Beside the form where there is room, below it where there is not. */
+  /** Content beside the form, or below it on narrow screens. */
   aside?: ReactNode
-  /** For pages that compare: the whole width, no list of steps. */
+  /** Uses the full width without the list of steps, for comparisons. */
   wide?: boolean
   children: ReactNode
 }
 
-/** The frame of every page of a sale: where I am, the way back, whether it is saved. */
+/** Layout of every page of a sale: steps, back link and save status. */
 export function WizardPage(props: WizardPageProps) {
   const { title, summary, flow, steps, current, back, draft, hasErrors = false, aside, wide, children } = props
   useErrorTitle(title, hasErrors)
@@ -50,7 +50,7 @@ export function WizardPage(props: WizardPageProps) {
               </Button>
             }
           >
-            This sale was changed in another window too. Your answers on this page were kept.
+            This sale was also changed in another window. Your answers on this page are saved.
           </Banner>
         </div>
       )}
@@ -61,7 +61,7 @@ export function WizardPage(props: WizardPageProps) {
           <div className="min-w-0">{children}</div>
           <div className="grid content-start gap-4 max-xl:contents">
             <div className="max-xl:hidden">
-              <StepList label={`Steps of ${flow}`} steps={steps} current={current} />
+              <StepList label={`${flow} steps`} steps={steps} current={current} />
             </div>
             {aside}
           </div>
@@ -72,7 +72,7 @@ export function WizardPage(props: WizardPageProps) {
 }
 
 function useErrorTitle(title: string, hasErrors: boolean) {
-  // The tab's title belongs to the browser. Screen readers and people with many tabs see there that something is wrong.
+  // Screen readers announce the document title, so errors are shown there too.
   useEffect(() => {
     const plain = document.title.replace(/^Error: /, '')
     document.title = hasErrors ? `Error: ${plain}` : plain

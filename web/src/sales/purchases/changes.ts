@@ -1,21 +1,21 @@
 /**
- * Changes to a draft, as the server takes them: what is there replaces, null clears, what is not there stays. Answers may stand
- * in groups (the vehicle, the policy holder), which are merged field by field.
+ * Changes to a draft as a merge patch: a value replaces, null clears, a missing field stays. Groups of answers, such as
+ * the vehicle or the policyholder, are merged field by field.
  */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** Both, the later ones on top. */
+/** Later changes override earlier ones. */
 export function mergeChanges<Some extends Changes>(earlier: Some, later: Some): Some {
   const merged: Record<string, unknown> = { ...earlier }
   for (const [name, value] of Object.entries(later)) {
     const before = merged[name]
     merged[name] = isGroup(value) && isGroup(before) ? { ...before, ...value } : value
   }
-  // The names and types are those of the two parts.
+  // Every field comes from one of the two arguments.
   return merged as Some
 }
 
-/** What of the changes is not saved yet: another window may have changed the rest, which must not be undone. */
+/** Changes that differ from the saved draft. Sending the others could undo changes from another window. */
 export function unsavedOf<Some extends Changes>(changes: Some, saved: Changes): Some {
   const unsaved: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(changes)) {
@@ -24,7 +24,7 @@ export function unsavedOf<Some extends Changes>(changes: Some, saved: Changes): 
     const left = isGroup(value) ? differing(value, isGroup(before) ? before : {}) : value
     if (isGroup(left) ? !isEmpty(left) : !isSame(left, before)) unsaved[name] = left
   }
-  // A part of the changes has their types.
+  // A subset of the changes has the same type.
   return unsaved as Some
 }
 
@@ -32,7 +32,7 @@ export function isEmpty(changes: Changes): boolean {
   return Object.keys(changes).length === 0
 }
 
-/** Within a group every answer is one, also where it has parts: the kind and number of a card go together. */
+/** Compares whole answers of a group: an answer with parts, such as ID type and number, is sent completely. */
 function differing(group: Changes, saved: Changes): Changes {
   const fields = Object.entries(group).filter(([name, value]) => value !== undefined && !isSame(value, saved[name]))
   return Object.fromEntries(fields)
@@ -42,7 +42,7 @@ function isGroup(value: unknown): value is Changes {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Null clears what may never have been there. */
+/** Null and undefined are equal: clearing a field that was never set changes nothing. */
 function isSame(value: unknown, before: unknown): boolean {
   return JSON.stringify(value ?? null) === JSON.stringify(before ?? null)
 }

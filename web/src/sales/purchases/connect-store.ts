@@ -2,7 +2,7 @@ import type { Session } from '../../platform/session/session.ts'
 
 type Store = { close: () => void; saveQuietly: () => void }
 
-/** Closes the sale when the person signs out, and saves what is left when the line is back or the tab goes out of sight. */
+/** Closes the sale on sign-out, and saves pending changes when the browser is online again or the tab is hidden. */
 export function connectStore(store: Store, session: Pick<Session, 'subscribe' | 'user'>): void {
   let userId = session.user()?.userId
   session.subscribe(() => {

@@ -4,7 +4,7 @@ import type { Saving } from '../../ui/forms/SaveState.tsx'
 import { type Changes, isEmpty, mergeChanges, unsavedOf } from './changes.ts'
 import { readKept } from './kept-draft.ts'
 
-/** What every answer about a draft carries, whatever is being sold. */
+/** Fields that the drafts of all products have. */
 export type DraftAnswer = { draftId: string; version: number; updatedAt: string; draft: Changes }
 
 type DraftApi<Answer, Some> = {
@@ -14,28 +14,28 @@ type DraftApi<Answer, Some> = {
 }
 
 export type DraftState<Answer> = {
-  /** As last saved; null while there is no sale. */
+  /** Last saved state; null if no sale is open. */
   answer: Answer | null
-  /** Counts the sales worked on in this window; stays the same when one is begun by its first save. */
+  /** Increases when another sale is opened in this window, but not when the first save creates the draft. */
   sale: number
   saving?: Saving
-  /** How often another window changed the sale since the person was told; both changes were kept. */
+  /** Number of merged changes from other windows since the user dismissed the notice. */
   changedElsewhere: number
 }
 
 type Parts<Answer, Some> = {
   api: DraftApi<Answer, Some>
-  /** Remembers in this browser which sale is open, and what could not be saved yet. */
+  /** Stores the id of the open sale and the changes that are not saved yet. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** One person's sales are not for the next one on the same browser. */
+  /** Contains the user id, because several people may use the same browser. */
   storageKey: () => string
 }
 
 const PAUSE_MS = 800
 
 /**
- * A sale being filled in. The draft lives on the server; this keeps the newest answer, saves what is typed after a pause, one
- * save at a time, and loses nothing when the line is down.
+ * Autosave of an open sale. The draft is on the server; the store holds its latest state, saves changes after a pause, one
+ * request at a time, and keeps them in the browser while it is offline.
  */
 export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   readonly #parts: Parts<Answer, Some>
@@ -57,7 +57,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** The sale this browser has open, asked for once. */
+  /** Loads the open sale of this browser; concurrent calls share one request. */
   open(): Promise<Answer | null> {
     if (this.#state.answer) return Promise.resolve(this.#state.answer)
     this.#opening ??= this.#load().finally(() => {
@@ -66,11 +66,11 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     return this.#opening
   }
 
-  /** Typed: kept in this browser at once, saved after a pause. Before the sale is begun there is nothing to save into. */
+  /** Stores changes in the browser at once and saves them after a pause. Does nothing before the draft exists. */
   change(changes: Some): void {
     const { answer, saving } = this.#state
     if (!answer) {
-      // What is typed while the first save is on its way goes with the next one.
+      // Changes during the first save are sent with the next one.
       if (saving?.status === 'saving') this.#pending = mergeChanges(this.#pending, changes)
       return
     }
@@ -84,7 +84,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     return !isEmpty(this.#pending)
   }
 
-  /** Saves now; changes given here go along. The first save begins the sale. */
+  /** Saves pending changes and `changes` now. The first save creates the draft. */
   flush(changes?: Some): Promise<Answer> {
     clearTimeout(this.#timer)
     if (changes) this.#pending = mergeChanges(this.#pending, changes)
@@ -93,7 +93,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     return next
   }
 
-  /** Another call that changes the sale and answers with it: after what is typed is saved, before anything typed later. */
+  /** Runs another request that changes the draft, after pending changes are saved and before later ones. */
   apply(act: (answer: Answer) => Promise<Answer>): Promise<Answer> {
     const { sale } = this.#state
     const next = this.flush().then(async (saved) => {
@@ -105,26 +105,26 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     return next
   }
 
-  /** Saves what is left, if anything is; a failure is told by the save state. */
+  /** Saves pending changes, if any; the save status shows a failure. */
   readonly saveQuietly = () => {
     if (this.#state.answer && this.hasUnsaved()) void this.flush().catch(() => {})
   }
 
-  /** Works on another sale: the one that was open stays on the server. */
+  /** Switches to another draft. */
   resume(draftId: string): void {
     this.#saveAside()
     this.close()
     this.#keep(draftId)
   }
 
-  /** The next save begins a new sale. */
+  /** Closes the sale; the next save creates a new draft. */
   startAnew(): void {
     this.#saveAside()
     this.close()
     this.#keep(undefined)
   }
 
-  /** Nobody is signed in any more; what is kept in the browser is found again by the same person. */
+  /** Clears the state in memory. The stored draft id stays for the next sign-in of the same user. */
   close(): void {
     clearTimeout(this.#timer)
     this.#pending = {} as Some
@@ -141,13 +141,13 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     const { sale } = this.#state
     try {
       const answer = await api.load(kept.draftId)
-      // Another sale was chosen meanwhile.
+      // Another sale was opened during the request.
       if (sale !== this.#state.sale) return this.#state.answer
       this.#set({ answer, saving: { status: 'saved', at: new Date(answer.updatedAt) } })
       this.change(kept.pending)
       return answer
     } catch (error) {
-      // Sold, thrown away or too old: there is no such sale any more.
+      // The draft was sold, deleted or has expired.
       if (readProblem(error).status !== 404) throw error
       this.#keep(undefined)
       return null
@@ -163,7 +163,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     this.#set({ saving: { status: 'saving' } })
     try {
       const saved = answer ? await this.#saveOver(answer, unsaved) : await this.#parts.api.begin(unsaved)
-      // Another sale was chosen meanwhile; this one is safe.
+      // Another sale was opened during the request; this one is saved.
       if (sale !== this.#state.sale) return saved
       this.#keep(saved.draftId)
       this.#set({ answer: saved, saving: { status: 'saved', at: new Date(currentMs()) } })
@@ -172,7 +172,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     } catch (error) {
       if (sale !== this.#state.sale) throw error
       const { code, status = 500 } = readProblem(error)
-      // What was refused stays refused; the page says why, and its next change brings all of its answers again.
+      // Refused changes are dropped: the page shows the reason, and its next change sends all its answers again.
       if (status >= 500) this.#pending = mergeChanges(taken, this.#pending)
       if (answer) this.#keep(answer.draftId)
       const failed: Saving =
@@ -182,7 +182,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     }
   }
 
-  /** Another window was faster: what it saved stays, and only what was changed here goes on top. */
+  /** Saves, and after a version conflict merges the changes into the latest version from the server. */
   async #saveOver(answer: Answer, changes: Some): Promise<Answer> {
     const { api } = this.#parts
     try {
@@ -198,7 +198,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     }
   }
 
-  /** What was typed last goes to the sale it was typed for, however soon another one is chosen. */
+  /** Saves the last changes of the current sale before another one is opened. */
   #saveAside(): void {
     const { answer } = this.#state
     if (answer && this.hasUnsaved()) void this.#saveOver(answer, this.#pending).catch(() => {})

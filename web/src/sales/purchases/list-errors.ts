@@ -1,6 +1,6 @@
 import type { FormProblem } from '../../ui/forms/ErrorSummary.tsx'
 
-/** Errors stand in the form as the fields do, group in group. */
+/** Flattens the nested errors of a form into a list with field paths. */
 export function listErrors(errors: object, prefix = ''): FormProblem[] {
   return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
     if (typeof error !== 'object' || error === null) return []

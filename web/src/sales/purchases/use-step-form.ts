@@ -14,18 +14,18 @@ type StepFormParts<Values, Answer extends DraftAnswer, Some extends Changes> = {
   store: DraftStore<Answer, Some>
   defaultValues: DefaultValues<Values>
   toChanges: (values: Values) => Some
-  /** Off where every save counts, such as tries at a secret. */
+  /** Off where every save has an effect, such as a limited number of attempts. */
   autosave?: boolean
-  /** Does the saving itself where more than the answers is sent. */
+  /** Replaces the default save where more than the answers is sent. */
   save?: (changes: Some, values: Values) => Promise<Answer>
-  /** What is still wrong on this page after saving. */
+  /** Problems that remain on this page after saving. */
   problemsOf: (answer: Answer) => readonly StepProblem[]
   onDone: (answer: Answer) => void
 }
 
 /**
- * One page of a sale. Fields are named by the paths of the draft, so what the server finds wrong is shown beside the field it is
- * about. Errors appear on Continue and go when the field is changed.
+ * Form of one page of a sale. Field names are the paths of the draft, so that server errors appear beside their fields.
+ * Errors are shown on Continue and removed when the field changes.
  */
 export function useStepForm<Values extends FieldValues, Answer extends DraftAnswer, Some extends Changes>({
   store,
@@ -39,7 +39,7 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
   const form = useForm<Values>({ defaultValues })
   const { errors, submitCount } = form.formState
 
-  // The form tells its changes only to subscribers; leaving the page saves what the pause has not saved yet.
+  // Leaving the page saves changes that are still waiting for the autosave pause.
   useEffect(() => {
     if (!autosave) return
     const stop = form.subscribe({
@@ -54,10 +54,10 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
   }, [autosave, form, store])
 
   const { changedElsewhere } = useDraft(store)
-  // What another window answered on this page is shown; what was typed here stays. Otherwise the next save would undo it.
+  // Shows answers from another window, except in fields edited here; otherwise the next save would undo them.
   useEffect(() => {
     if (changedElsewhere > 0) form.reset(defaultValues as Values, { keepDirtyValues: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- the values belong to the newest answer, which the count stands for
+    // oxlint-disable-next-line react/exhaustive-deps -- the count changes with the values
   }, [changedElsewhere, form])
 
   const submit = useMutation({
@@ -81,12 +81,12 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
     form,
     problems: listed,
     attempt: submitCount,
-    /** Also while the next page is on its way. */
+    /** Stays true while the next page loads. */
     isSaving: submit.isPending || (submit.data !== undefined && problemsOf(submit.data).length === 0),
-    /** What stopped the save and belongs to no field. */
+    /** Error of the save that belongs to no field. */
     failure: generalErrorOf(submit.error),
     onSubmit(event: FormEvent) {
-      // What the server said last time must not stop this try.
+      // Errors of the last attempt must not block this one.
       form.clearErrors()
       if (submit.isPending) event.preventDefault()
       else void form.handleSubmit((values) => submit.mutate(values))(event)

@@ -8,7 +8,7 @@ import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** What underwriters decide, by product; each list comes from its own feature. */
+/** Referral lists by product. */
 const VIEWS: Record<string, { label: string; List: ComponentType }> = {
   motor: {
     label: 'Motor',
@@ -20,7 +20,7 @@ const VIEWS: Record<string, { label: string; List: ComponentType }> = {
   },
 }
 
-/** Sales that an underwriter must agree to before anybody can pay for them. */
+/** Sales that need the approval of an underwriter before payment. */
 export function ReferralsPage() {
   const [{ product = 'motor' }] = useFilters<'referrals'>()
   const current = product in VIEWS ? product : 'motor'

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 
-/** What the last term cost, what the next will, and every line that moved with its reason. */
+/** Price of the last and the next term, with the reason for each changed line. */
 export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isOld: boolean }) {
   const { wasPesewas, willBePesewas, differencePesewas, reasons } = change
   const percent = wasPesewas === 0 ? 0 : Math.round((differencePesewas / wasPesewas) * 100)
@@ -16,10 +16,12 @@ export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isO
         </span>
         <span aria-hidden>→</span>
         <span>
-          now <Money pesewas={willBePesewas} className="text-title font-bold" />
+          new term <Money pesewas={willBePesewas} className="text-title font-bold" />
         </span>
         <span className="text-table text-muted">
-          {differencePesewas === 0 ? 'the same' : `${signed(differencePesewas)} (${percent > 0 ? '+' : ''}${percent}%)`}
+          {differencePesewas === 0
+            ? 'no change'
+            : `${signed(differencePesewas)} (${percent > 0 ? '+' : ''}${percent}%)`}
         </span>
       </p>
       {reasons.length > 0 && (

@@ -30,8 +30,8 @@ import { useSettled } from '../../ui/use-settled.ts'
 import { CoverCards } from '../motor/estimates/CoverCards.tsx'
 import type { EstimateValues } from '../motor/estimates/estimate-values.ts'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
-import { TPPD_OPTIONS } from '../motor/words.ts'
-import { isWhole, keepRenewalDraft, readRenewalDraft } from './draft.ts'
+import { TPPD_LABEL, TPPD_OPTIONS } from '../motor/words.ts'
+import { isComplete, keepRenewalDraft, readRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { PriceChange } from './PriceChange.tsx'
 import { RenewalTerms } from './RenewalTerms.tsx'
@@ -44,7 +44,7 @@ import { isParked, modeOf } from './words.ts'
 
 const RenewalPhotos = lazyPart(() => import('./RenewalPhotos.tsx'), 'RenewalPhotos')
 
-/** The next term's price beside the last one's, cover by cover, with the reasons. */
+/** Prices of the next term by cover, compared with the last term. */
 export function RenewalEstimatesPage() {
   const { policyId, policy } = usePolicy()
   const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
@@ -61,7 +61,7 @@ export function RenewalEstimatesPage() {
       </PageHeader>
       {problem && (
         <ErrorPanel
-          title="The renewal could not be loaded"
+          title="Couldn’t load the renewal"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void Promise.all([policy.refetch(), renewal.refetch()])}
@@ -76,15 +76,15 @@ export function RenewalEstimatesPage() {
 function Estimates({ policy, renewal }: { policy: PolicyDetail; renewal: Renewal }) {
   const [draft] = useState(() => draftFor(policy, renewal))
   if (renewal.whyNot || !draft)
-    return <Banner tone="warning">{renewal.whyNot ?? 'The vehicle is not complete.'}</Banner>
+    return <Banner tone="warning">{renewal.whyNot ?? 'Vehicle details are missing.'}</Banner>
   return <PricedTerms policy={policy} renewal={renewal} draft={draft} />
 }
 
-/** What was begun for this very version, or a new draft. */
+/** The stored draft for this policy version, or a new one. */
 function draftFor(policy: PolicyDetail, renewal: Renewal): RenewalDraft | undefined {
   const kept = readRenewalDraft()
   const isSame = kept.policy?.policyRecordId === policy.policyRecordId
-  return isSame && isWhole(kept) ? kept : draftOf(policy, renewal.costOfCar, 'renew-now')
+  return isSame && isComplete(kept) ? kept : draftOf(policy, renewal.costOfCar, 'renew-now')
 }
 
 type PricedTermsProps = { policy: PolicyDetail; renewal: Renewal; draft: RenewalDraft }
@@ -99,7 +99,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
   const estimate = price.data
   const isOld = price.isPlaceholderData || payload.coverType !== cover
   const isBusy = offer.isPending || isOld || isSending
-  const soldAnew = {
+  const newSale = {
     draft: changed,
     startDate,
     endDate,
@@ -118,7 +118,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
       {estimate && <PriceChange change={estimate.change} isOld={isOld} />}
       {estimate && estimate.gapDays > 0 && (
         <Banner tone="warning">
-          {estimate.gapDays === 1 ? 'One day' : `${estimate.gapDays} days`} without cover between the two terms.
+          {estimate.gapDays === 1 ? 'One day' : `${estimate.gapDays} days`} without cover between the terms.
         </Banner>
       )}
       <TermFields terms={terms} earliest={renewal.startDate} seatsError={fieldErrorOf(price.error, 'seats')} />
@@ -126,7 +126,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
       {price.isPending && <Skeleton className="h-96" />}
       {price.error && !price.isFetching && (
         <ErrorPanel
-          title="There is no price"
+          title="Price not available"
           text={readProblem(price.error).sentence}
           onRetry={() => void price.refetch()}
         />
@@ -142,7 +142,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
         </Suspense>
       )}
       {estimate && (
-        <Card title="Price, line by line" className="max-w-160">
+        <Card title="Price breakdown" className="max-w-160">
           <PriceTable lines={estimate.lines} totalPesewas={estimate.totalPesewas} />
         </Card>
       )}
@@ -154,14 +154,14 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
           mode={changed.mode}
           offer={offer}
           onAccept={(mode) => accept(estimate.estimateId, mode)}
-          onSellAsNew={() => sellAsNew(soldAnew)}
+          onSellAsNew={() => sellAsNew(newSale)}
         />
       )}
     </div>
   )
 }
 
-/** The next term as it is chosen so far, and what is asked of the server for its price. */
+/** Selected terms of the renewal and the input for its price. */
 function useTerms({ policy, renewal, draft }: PricedTermsProps) {
   const [{ start, end }] = useFilters<'renewalEstimates'>()
   const startDate = start && start >= renewal.startDate ? start : renewal.startDate
@@ -202,7 +202,7 @@ function useTerms({ policy, renewal, draft }: PricedTermsProps) {
 
 type TermFieldsProps = {
   terms: ReturnType<typeof useTerms>
-  /** The first day on which the next term may begin. */
+  /** Earliest start date of the next term. */
   earliest: string
   seatsError: string | undefined
 }
@@ -223,11 +223,7 @@ function TermFields({ terms, earliest, seatsError }: TermFieldsProps) {
         onSeats={setSeats}
       />
       <Segmented label="Months" options={monthOptions(months)} {...form.register('underwriting.months')} />
-      <Segmented
-        label="More for damage to others’ property (GH₵)"
-        options={TPPD_OPTIONS}
-        {...form.register('underwriting.additionalTppd')}
-      />
+      <Segmented label={TPPD_LABEL} options={TPPD_OPTIONS} {...form.register('underwriting.additionalTppd')} />
     </div>
   )
 }
@@ -242,7 +238,7 @@ type OfferBarProps = {
   onSellAsNew: () => Promise<Path>
 }
 
-/** The total, and the ways to go on with it. */
+/** Total with the payment options. */
 function OfferBar({ estimate, isOld, isBusy, mode, offer, onAccept, onSellAsNew }: OfferBarProps) {
   return (
     <StickyBar className="flex flex-wrap items-center justify-between gap-3">
@@ -269,7 +265,7 @@ function OfferBar({ estimate, isOld, isBusy, mode, offer, onAccept, onSellAsNew 
           </Button>
         )}
         <Button variant="primary" size="large" className="max-xs:grow" loading={isBusy} onClick={() => onAccept(mode)}>
-          {isParked(mode) ? 'Save the offer' : 'Continue to payment'}
+          {isParked(mode) ? 'Save offer' : 'Continue to payment'}
         </Button>
       </div>
     </StickyBar>
@@ -278,5 +274,5 @@ function OfferBar({ estimate, isOld, isBusy, mode, offer, onAccept, onSellAsNew 
 
 function monthOptions(chosen: string) {
   const months = ['1', '3', '6', '12'].map((value) => ({ value, label: value }))
-  return chosen === 'other' ? [...months, { value: 'other', label: 'As before' }] : months
+  return chosen === 'other' ? [...months, { value: 'other', label: 'Same as before' }] : months
 }

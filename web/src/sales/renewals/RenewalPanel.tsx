@@ -25,7 +25,7 @@ import { dropRenewalDraft, keepRenewalDraft, readRenewalDraft } from './draft.ts
 import { draftOf } from './draft-of.ts'
 import { modeOf, modeOptions } from './words.ts'
 
-/** Opens on top of the policy: last term, what may be different, and the way to the new price. */
+/** Panel on the policy page: the last term, changes for the next one, and the button to the price. */
 export function RenewalPanel({ policy }: { policy: PolicyDetail }) {
   const { policyId } = policy
   const renewal = useQuery(query('GET /policies/{policyId}/renewal', { params: { policyId } }))
@@ -35,7 +35,7 @@ export function RenewalPanel({ policy }: { policy: PolicyDetail }) {
       className="border-accent"
       actions={
         <Button variant="quiet" onClick={() => dropRenewalDraft()}>
-          Not now
+          Cancel
         </Button>
       }
     >
@@ -56,7 +56,7 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
   const modes = modeOptions(renewal)
   const form = useForm<Fields>({
     defaultValues: {
-      // A motor policy has one of the four covers.
+      // The contract has a plain string; a motor policy has one of the four covers.
       coverType: kept.policy?.insuranceDetails?.coverType ?? (policy.insuranceDetails.coverType as CoverType),
       months: String(monthsBetween(renewal.startDate, renewal.endDate) ?? 'same'),
       costOfCar: valueText(kept.vehicle?.costOfCar ?? renewal.costOfCar),
@@ -80,12 +80,12 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.handleSubmit(price)(event)}>
       <p>
         Last term: {COVER_LABELS[policy.insuranceDetails.coverType as CoverType]}, until{' '}
-        {formatDate(policy.insuranceDetails.endDate)}, for <Money pesewas={renewal.wasPesewas} className="font-bold" />.
-        The next begins on {formatDate(renewal.startDate)}.
+        {formatDate(policy.insuranceDetails.endDate)}, <Money pesewas={renewal.wasPesewas} className="font-bold" />. The
+        next term starts on {formatDate(renewal.startDate)}.
       </p>
       {renewal.gapDays > 0 && (
         <Banner tone="warning">
-          {renewal.gapDays === 1 ? 'One day' : `${renewal.gapDays} days`} without cover until then.
+          {renewal.gapDays === 1 ? 'One day' : `${renewal.gapDays} days`} without cover before the next term.
         </Banner>
       )}
       {renewal.offer && (
@@ -93,11 +93,11 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
           tone="info"
           action={
             <Link to={paths.renewalPay({ policyId })} className={buttonClass('secondary', 'small')}>
-              Pay it
+              Pay
             </Link>
           }
         >
-          An offer of <Money pesewas={renewal.offer.premiumPesewas} /> waits to be paid already.
+          An offer of <Money pesewas={renewal.offer.premiumPesewas} /> is awaiting payment.
         </Banner>
       )}
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
@@ -111,15 +111,15 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
             label="Vehicle value"
             error={form.formState.errors.costOfCar?.message}
             {...form.register('costOfCar', {
-              validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter the vehicle value to price this cover',
+              validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter the vehicle value',
             })}
           />
         )}
         <Segmented label="Months" options={monthOptions(renewal)} {...form.register('months')} />
-        <Select label="When it is paid" options={modes} {...form.register('mode')} />
+        <Select label="Payment" options={modes} {...form.register('mode')} />
       </div>
       <Hint>
-        {renewal.ncd.text}.{insuresValue && ' The value of a vehicle usually falls by a tenth each year.'}
+        {renewal.ncd.text}.{insuresValue && ' A vehicle usually loses about 10% of its value each year.'}
       </Hint>
       <Button type="submit" variant="primary" size="large" className="justify-self-start">
         Get new price
@@ -130,7 +130,7 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
 
 function monthOptions({ startDate, endDate }: Renewal) {
   const months = ['1', '3', '6', '12'].map((value) => ({ value, label: value }))
-  return monthsBetween(startDate, endDate) ? months : [...months, { value: 'same', label: 'As before' }]
+  return monthsBetween(startDate, endDate) ? months : [...months, { value: 'same', label: 'Same as before' }]
 }
 
 function valueText(cedis: number): string {

@@ -20,7 +20,7 @@ import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { RenewedPolicy } from './RenewedPolicy.tsx'
 import { STEPS } from './steps.ts'
 
-/** The premium of the next term, and then its payment, which the address names. */
+/** Payment of the next term. The URL contains the reference of a payment in progress. */
 export function RenewalPayPage() {
   const { policyId, policy } = usePolicy()
   const user = useUser()
@@ -39,7 +39,7 @@ export function RenewalPayPage() {
       {payment ? (
         <PaymentProgress
           clientReference={payment}
-          heading="The payer approves the request on the phone"
+          heading="Waiting for the payer’s approval"
           lastStep="Next term registered and sent by SMS"
           knownNumbers={numbers}
           paidActions={<RenewedPolicy policyId={policyId} clientReference={payment} />}
@@ -59,7 +59,7 @@ function Pay({ policyId }: { policyId: string }) {
   if (renewal.error) {
     return (
       <ErrorPanel
-        title="The offer could not be loaded"
+        title="Couldn’t load the offer"
         text={readProblem(renewal.error).sentence}
         onRetry={() => void renewal.refetch()}
       />
@@ -79,11 +79,11 @@ function Pay({ policyId }: { policyId: string }) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}
-      title="There is nothing to pay"
-      text={whyNot ?? 'Price the next term first.'}
+      title="Nothing to pay"
+      text={whyNot ?? 'Get a renewal price first.'}
       action={
         <Link to={whyNot ? paths.motorPolicy({ policyId }) : estimates} className={buttonClass('primary')}>
-          {whyNot ? 'Open the policy' : 'See the price'}
+          {whyNot ? 'View policy' : 'Get price'}
         </Link>
       }
     />

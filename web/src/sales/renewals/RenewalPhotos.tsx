@@ -8,12 +8,12 @@ type RenewalPhotosProps = {
   error: string | undefined
 }
 
-/** Cover that the vehicle itself did not have is sold on photos of it. */
+/** Photos are required if the last term did not cover the vehicle itself. */
 export function RenewalPhotos({ value, onChange, onSending, error }: RenewalPhotosProps) {
   return (
     <UploadField
-      label="Photos of the vehicle"
-      hint={`This cover insures the vehicle itself: front, rear, left and right; ${VEHICLE_PHOTOS.slice(LEAST_PHOTOS).join(' and ')} if you can. Taken today, number plate readable.`}
+      label="Vehicle photos"
+      hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(LEAST_PHOTOS).join(' and ')}.`}
       name="photoFileIds"
       purpose="vehicle-photo"
       most={VEHICLE_PHOTOS.length}

@@ -5,7 +5,7 @@ import { DayField } from '../../ui/forms/DayField.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
-/** How far ahead the next term may begin; the server has the last word. */
+/** Latest start date from today; the server checks it again. */
 const AHEAD_DAYS = 60
 
 type RenewalTermsProps = {
@@ -20,14 +20,14 @@ type RenewalTermsProps = {
   onSeats: (seats: number) => void
 }
 
-/** When the next term begins, what the vehicle is worth by now and how many it carries. */
+/** Start date, vehicle value and seats of the next term. */
 export function RenewalTerms(props: RenewalTermsProps) {
   const { startDate, earliest, costOfCar, seats, seatsError, onStart, onCostOfCar, onSeats } = props
   return (
     <>
       <div className="w-48">
         <DayField
-          label="Cover begins"
+          label="Start date"
           min={earliest}
           max={addDays(toAccraDate(new Date(currentMs())), AHEAD_DAYS)}
           value={startDate}

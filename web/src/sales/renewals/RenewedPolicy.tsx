@@ -9,7 +9,7 @@ import { IssuedPolicy } from '../purchases/IssuedPolicy.tsx'
 import { untilIssued, WhenIssued } from '../purchases/WhenIssued.tsx'
 import { dropRenewalDraft } from './draft.ts'
 
-/** What the money bought: the next term, as soon as it is registered, or why it is not. */
+/** The renewed term, once registered, or the reason why registration failed. */
 export function RenewedPolicy({ policyId, clientReference }: { policyId: string; clientReference: string }) {
   const payment = useQuery(query('GET /transactions/{clientReference}', { params: { clientReference } }))
   const policyRecordId = payment.data?.payableId
@@ -18,10 +18,10 @@ export function RenewedPolicy({ policyId, clientReference }: { policyId: string;
     enabled: policyRecordId !== undefined,
     refetchInterval: untilIssued,
   })
-  // The draft lives outside React. It is paid for, so the next renewal begins with a new one.
+  // The draft is stored outside React. After payment, the next renewal must start with an empty draft.
   useEffect(() => dropRenewalDraft(), [])
   return (
-    <WhenIssued policy={term} waiting="The next term is being registered">
+    <WhenIssued policy={term} waiting="Registering the next term…">
       {(sold) => <Outcome policy={sold} />}
     </WhenIssued>
   )
@@ -37,7 +37,7 @@ function Outcome({ policy }: { policy: PolicyDetail }) {
           search={isCurrent ? {} : { version: policyRecordId }}
           className={buttonClass('primary', 'large')}
         >
-          Open the certificate
+          View certificate
         </Link>
       )}
       <Link to={paths.policyList()} search={{ view: 'expiring' }} className={buttonClass('secondary', 'large')}>

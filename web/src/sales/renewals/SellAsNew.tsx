@@ -5,7 +5,7 @@ import type { Path } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 
-/** A renewal has no underwriter, so what needs one is sold as new insurance, with all that is known already. */
+/** A renewal cannot be referred, so a case that needs an underwriter becomes a new sale with the same details. */
 export function SellAsNew({ reason, onSell }: { reason: string; onSell: () => Promise<Path> }) {
   const navigate = useNavigate()
   const sell = useMutation({ mutationFn: onSell, onSuccess: (to) => navigate({ to }) })
@@ -15,11 +15,11 @@ export function SellAsNew({ reason, onSell }: { reason: string; onSell: () => Pr
         tone="warning"
         action={
           <Button variant="primary" loading={sell.isPending} onClick={() => sell.mutate()}>
-            Sell as new insurance
+            Start new sale
           </Button>
         }
       >
-        {reason} Vehicle, customer, cover and days are taken along.
+        {reason} The vehicle, customer, cover and dates are carried over.
       </Banner>
       {sell.error && <Banner tone="danger">{readProblem(sell.error).sentence}</Banner>}
     </div>

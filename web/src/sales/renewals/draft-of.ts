@@ -3,7 +3,7 @@ import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 
-/** The draft of a policy's renewal as the specification lists it. `costOfCar` is cedis. */
+/** Renewal draft of a policy in the shape that the specification defines. `costOfCar` is in cedis. */
 export function draftOf(policy: PolicyDetail, costOfCar: number, mode: RenewalMode): RenewalDraft | undefined {
   const { vehicleDetails: vehicle, vehicleId, riskCode, riskName, insuranceDetails } = policy
   if (!vehicle || !vehicleId || !riskCode || !riskName) return undefined
@@ -14,7 +14,7 @@ export function draftOf(policy: PolicyDetail, costOfCar: number, mode: RenewalMo
       policyRecordId: policy.policyRecordId,
       customerCode: policy.customerCode,
       branchName: policy.branchName,
-      // A motor policy has one of the four covers.
+      // The contract has a plain string; a motor policy has one of the four covers.
       insuranceDetails: { ...insuranceDetails, coverType: insuranceDetails.coverType as CoverType },
     },
     vehicle: {

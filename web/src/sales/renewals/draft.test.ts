@@ -1,7 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { payloadFromRenewal } from '@okwan/domain/sales/motor/estimate-payload'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropRenewalDraft, isRenewing, isWhole, keepRenewalDraft, readRenewalDraft, renewNow } from './draft.ts'
+import { dropRenewalDraft, isComplete, isRenewing, keepRenewalDraft, readRenewalDraft, renewNow } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { modeOf } from './words.ts'
 
@@ -48,7 +48,7 @@ describe('entering the renew route', () => {
     expect(readRenewalDraft(storage)).toEqual({ policy: { policyId: 'p1' }, mode: 'renew-now' })
     expect(isRenewing(readRenewalDraft(storage), 'p1')).toBe(true)
     expect(isRenewing(readRenewalDraft(storage), 'p2')).toBe(false)
-    expect(isWhole(readRenewalDraft(storage))).toBe(false)
+    expect(isComplete(readRenewalDraft(storage))).toBe(false)
   })
 
   test('keeps what was begun for the same policy, and drops another’s', () => {

@@ -1,6 +1,6 @@
 import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 
-/** What of a renewal is kept so far: entering `/renew` knows only the policy and the mode. */
+/** Partial renewal draft: `/renew` sets only the policy and the mode. */
 export type KeptRenewal = Partial<Omit<RenewalDraft, 'policy'>> & {
   policy?: Partial<RenewalDraft['policy']> & { policyId: string }
 }
@@ -10,7 +10,7 @@ type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const KEY = 'renewal-draft'
 const listeners = new Set<() => void>()
 
-/** The renewal a person is working on, kept in this browser as the specification says: policy, vehicle, risk and mode. */
+/** The renewal draft of this browser, with the fields of the specification: policy, vehicle, risk and mode. */
 export function readRenewalDraft(storage: Keep = localStorage): KeptRenewal {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
@@ -30,7 +30,7 @@ export function dropRenewalDraft(storage: Keep = localStorage): void {
   for (const listener of listeners) listener()
 }
 
-/** Entering `/renew`: what was begun for the same policy stays, another policy's does not. */
+/** For `/renew`: keeps a draft of the same policy and replaces that of another one. */
 export function renewNow(policyId: string, storage: Keep = localStorage): void {
   const draft = readRenewalDraft(storage)
   const same = draft.policy?.policyId === policyId ? draft : {}
@@ -41,8 +41,8 @@ export function isRenewing(draft: KeptRenewal, policyId: string): boolean {
   return draft.mode !== undefined && draft.policy?.policyId === policyId
 }
 
-/** All that an estimate is asked with is there. */
-export function isWhole(draft: KeptRenewal): draft is RenewalDraft {
+/** Whether the draft has everything that an estimate needs. */
+export function isComplete(draft: KeptRenewal): draft is RenewalDraft {
   return Boolean(draft.policy?.insuranceDetails && draft.vehicle && draft.riskCode && draft.riskName && draft.mode)
 }
 

@@ -4,7 +4,7 @@ import { motorStepPath } from '../../platform/routes/record-paths.ts'
 import { type MotorAnswer, motorDraft } from '../motor/draft.ts'
 import { lookUp } from '../motor/vehicle/lookup.ts'
 
-type Asked = {
+type NewSale = {
   draft: RenewalDraft
   startDate: string
   endDate: string
@@ -14,8 +14,8 @@ type Asked = {
   photoFileIds: readonly string[]
 }
 
-/** Begins a sale with all that the renewal knew and asked for; gives the page it goes on with. */
-export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: Asked): Promise<Path> {
+/** Starts a sale with the details of the renewal and returns its next page. */
+export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: NewSale): Promise<Path> {
   const { policy, vehicle, riskCode } = draft
   const { vin: chassisNumber, costOfCar, registrationNumber, make, model, color, bodyType } = vehicle
   const { engineCapacity, yearOfManufacture, numberOfSeats } = vehicle
@@ -41,7 +41,7 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: Ask
   return motorStepPath(firstIncompleteStep)
 }
 
-/** What the register says of it counts more than our last term, but for the seats that are asked for now. */
+/** Values of the register take precedence over our last term, except the seats entered now. */
 async function describeVehicle(begun: MotorAnswer, chassisNumber: string, typed: MotorAnswer['draft']['vehicle']) {
   const known = begun.asksForChassis ? await motorDraft.flush({ chassisNumber }).catch(() => begun) : begun
   if (known.asksForChassis || known.draft.vehicle?.numberOfSeats === typed?.numberOfSeats) return known

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { dropRenewalDraft } from './draft.ts'
 import { isParked } from './words.ts'
 
-/** The accepted price becomes an offer: paid on the next page, or kept until it is. */
+/** Turns the accepted price into an offer, which is paid on the next page or later. */
 export function useRenewalOffer(policyId: string) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -22,7 +22,7 @@ export function useRenewalOffer(policyId: string) {
       await refresh(queryClient, 'GET /policies/{policyId}/renewal')
       if (!isParked(mode)) return navigate({ to: paths.renewalPay({ policyId }) })
       dropRenewalDraft()
-      toast('The offer stands under Pay later until it is paid')
+      toast('Offer saved in Pay later')
       return navigate({ to: paths.payLater() })
     },
   })

@@ -5,10 +5,10 @@ import { queryKey } from '../../platform/api/query-key.ts'
 
 export type RenewalPayload = ApiInput<'POST /policies/{policyId}/renewal-estimates'>['body']
 
-/** The server holds a price for a day; within this time the same question has the same answer. */
+/** The server keeps a price valid for 24 hours, so a repeated request within this time can use the cache. */
 const FRESH_MS = 60 * 60_000
 
-/** The price of the next term, always the server's. While a new one is on its way the old one is still there. */
+/** Price of the next term, calculated by the server. The previous price stays visible while a new one loads. */
 export function useRenewalPrice(policyId: string, payload: RenewalPayload) {
   return useQuery({
     queryKey: queryKey('POST /policies/{policyId}/renewal-estimates', policyId, payload),

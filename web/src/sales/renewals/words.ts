@@ -1,18 +1,18 @@
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
 
-/** What a person chooses; `renew-with-changes` is renewing now what is not as before. */
+/** Payment options. `renew-with-changes` is set automatically when the terms differ from the last ones. */
 const MODE_OPTIONS = [
   { value: 'renew-now', label: 'Now' },
-  { value: 'renew-on-expiry', label: 'By the day cover ends' },
-  { value: 'pay-later', label: 'Later, within 7 days' },
+  { value: 'renew-on-expiry', label: 'By expiry date' },
+  { value: 'pay-later', label: 'Within 7 days' },
 ] as const
 
-/** Cover that has ended cannot be paid for by the day it ends. */
+/** Payment by the expiry date is not possible after that date. */
 export function modeOptions({ payableUntil }: { payableUntil: string | null }) {
   return MODE_OPTIONS.filter(({ value }) => value !== 'renew-on-expiry' || payableUntil !== null)
 }
 
-/** An offer that is not paid at once: there is a price and no cover. */
+/** Whether the offer is saved for a later payment. */
 export function isParked(mode: RenewalMode): boolean {
   return mode === 'pay-later' || mode === 'renew-on-expiry'
 }

@@ -11,13 +11,14 @@ import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { travelDraft } from './draft.ts'
 import { useCountryNames } from './trip/use-countries.ts'
+import { NO_NAME, REFERRAL_LABELS } from './words.ts'
 
 type Summary = ApiData<'GET /travel/drafts'>[number]
 
-/** The last ones; more would be a list to search, not a dialog. */
+/** Only the latest drafts; the drafts page lists all of them. */
 const SHOWN = 3
 
-/** Travel sales left open on any device: back to where they stopped. */
+/** Latest travel drafts, from any device, with a button to continue each. */
 export function ResumeTravel() {
   const { branchId } = useActiveBranch()
   const drafts = useQuery(query('GET /travel/drafts', { query: { limit: SHOWN, ...(branchId && { branchId }) } }))
@@ -33,9 +34,9 @@ export function ResumeTravel() {
   const found = drafts.data?.data ?? []
   if (found.length === 0) return null
   return (
-    <section aria-labelledby="trips-left-open" className="grid grid-cols-1 gap-2">
-      <h3 id="trips-left-open" className="font-medium">
-        Travel sales left open
+    <section aria-labelledby="travel-drafts" className="grid grid-cols-1 gap-2">
+      <h3 id="travel-drafts" className="font-medium">
+        Travel drafts
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {found.map((draft) => (
@@ -46,7 +47,7 @@ export function ResumeTravel() {
                 Saved {formatMoment(new Date(draft.updatedAt))}
                 {draft.referralState && (
                   <StatusBadge tone={draft.referralState === 'waiting' ? 'info' : 'warning'}>
-                    {draft.referralState === 'waiting' ? 'With an underwriter' : 'Documents wanted'}
+                    {draft.referralState === 'waiting' ? REFERRAL_LABELS.referred : REFERRAL_LABELS.documents_wanted}
                   </StatusBadge>
                 )}
               </p>
@@ -70,8 +71,5 @@ function nameOfSale(
   countryOf: (iso2: string) => string,
 ): string {
   const people = travellers > 1 ? `${travellers} travellers` : ''
-  return (
-    [policyholderName, destinations.map(countryOf).join(', '), people].filter(Boolean).join(' · ') ||
-    'A sale without a name yet'
-  )
+  return [policyholderName, destinations.map(countryOf).join(', '), people].filter(Boolean).join(' · ') || NO_NAME
 }

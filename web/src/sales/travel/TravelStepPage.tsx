@@ -15,12 +15,12 @@ type TravelStepPageProps = {
   title: string
   hasErrors?: boolean
   aside?: ReactNode
-  /** Where Back leads, if not to the step before. */
+  /** Replaces the link to the previous step. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** A page of the travel sale in its frame. */
+/** Page layout of one step of the travel sale. */
 export function TravelStepPage({ step, title, hasErrors, aside, back, children }: TravelStepPageProps) {
   const draft = useDraft(travelDraft)
   const before = stepBefore(step)
@@ -32,7 +32,7 @@ export function TravelStepPage({ step, title, hasErrors, aside, back, children }
   return (
     <WizardPage
       title={title}
-      flow="the travel sale"
+      flow="Travel sale"
       steps={steps}
       current={numberOf(step)}
       back={back ?? (before && draft.answer && <BackLink to={before} />)}
@@ -60,12 +60,12 @@ function BackLink({ to }: { to: TravelStep }) {
 }
 
 const BACK_NAMES: Record<TravelStep, string> = {
-  policyholder: 'the policyholder',
-  'all-travellers': 'the travellers',
-  'additional-travellers': 'the travellers',
-  'travel-details': 'the trip',
-  'more-travel-information': 'more about the trip',
-  'confirm-details': 'the summary',
+  policyholder: 'policyholder',
+  'all-travellers': 'travellers',
+  'additional-travellers': 'travellers',
+  'travel-details': 'trip and plan',
+  'more-travel-information': 'more trip details',
+  'confirm-details': 'summary',
   'health-information': 'health',
   consent: 'consent',
   payment: 'payment',

@@ -10,7 +10,7 @@ export type TravelDraft = TravelAnswer['draft']
 export type Traveller = NonNullable<TravelDraft['travellers']>[number]
 export type TravelChanges = Omit<NonNullable<ApiInput<'PATCH /travel/drafts/{id}'>['body']>, 'version'>
 
-/** The travel sale this browser has open. */
+/** The travel sale that is open in this browser. */
 export const travelDraft = new DraftStore<TravelAnswer, TravelChanges>({
   api: {
     load: (id) => call('GET /travel/drafts/{id}', { params: { id } }),
@@ -24,14 +24,14 @@ export const travelDraft = new DraftStore<TravelAnswer, TravelChanges>({
 
 connectStore(travelDraft, session)
 
-/** For pages behind the guard, which opens them only with a sale. */
+/** For pages behind the route guard, which requires an open sale. */
 export function useTravelAnswer(): TravelAnswer {
   const { answer } = useDraft(travelDraft)
-  if (!answer) throw new Error('This page needs a sale; the guard opens it only with one.')
+  if (!answer) throw new Error('no travel draft is open; the route guard should have redirected')
   return answer
 }
 
-/** The sale this browser has open. One that was paid for meanwhile, here or elsewhere, is over. */
+/** The open sale of this browser; null if it was paid in the meantime, here or elsewhere. */
 export async function openSale(): Promise<TravelAnswer | null> {
   const answer = await travelDraft.open()
   if (!answer?.soldPolicyId) return answer
@@ -39,7 +39,7 @@ export async function openSale(): Promise<TravelAnswer | null> {
   return null
 }
 
-/** The sale as it is on the server by now: an underwriter may have answered. */
+/** Reloads the draft from the server, because an underwriter may have decided. */
 export function reloadSale(): Promise<TravelAnswer> {
   return travelDraft.apply(({ draftId }) => call('GET /travel/drafts/{id}', { params: { id: draftId } }))
 }

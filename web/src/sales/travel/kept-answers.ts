@@ -1,5 +1,5 @@
 type Parts = {
-  /** What is kept, which its places begin with. */
+  /** Prefix of the storage keys. */
   kind: 'health' | 'claim'
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
   token: () => string | undefined
@@ -8,9 +8,9 @@ type Parts = {
 const VECTOR_BYTES = 12
 
 /**
- * What is told about somebody's health and not complete yet. The server keeps answers too, but gives them to nobody who sells;
- * so that a reload loses nothing, this browser keeps what was typed, encrypted by a key made from the session. Signing out makes
- * it unreadable. See docs/decisions/0023.
+ * Unfinished health answers in this browser. The server never returns saved health answers to sellers, so a reload would lose
+ * typed text. The values are encrypted with a key derived from the session token and unreadable after sign-out. See
+ * docs/decisions/0023.
  */
 export function createKeptAnswers({ kind, storage, token }: Parts) {
   const forget = (place: string) => storage.removeItem(`${kind}:${place}`)
@@ -31,7 +31,7 @@ export function createKeptAnswers({ kind, storage, token }: Parts) {
       const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: vector }, key, text))
       storage.setItem(`${kind}:${place}`, toText(new Uint8Array([...vector, ...sealed])))
     },
-    /** What cannot be read is as good as nothing, and goes. */
+    /** Returns undefined and deletes the value if it cannot be decrypted. */
     async read(place: string): Promise<unknown> {
       const kept = storage.getItem(`${kind}:${place}`)
       const key = kept === null ? undefined : await keyOf(token())
@@ -47,12 +47,12 @@ export function createKeptAnswers({ kind, storage, token }: Parts) {
       }
     },
     forget,
-    /** What other sales left behind; without a sale everything. */
+    /** Deletes the values of all other sales; without a sale, of all. */
     forgetAllBut,
   }
 }
 
-/** Browsers offer no encryption to pages without TLS: there nothing is kept. */
+/** Browsers offer no Web Crypto without TLS; then nothing is stored. */
 async function keyOf(token: string | undefined): Promise<CryptoKey | undefined> {
   if (!token || !globalThis.crypto?.subtle) return undefined
   const secret = await crypto.subtle.importKey('raw', new TextEncoder().encode(token), 'HKDF', false, ['deriveKey'])

@@ -4,14 +4,14 @@ import { travelStepPath } from '../../platform/routes/record-paths.ts'
 
 type Flow = { firstIncompleteStep: TravelStep }
 
-/** The seven steps a person counts, each with the page it begins with. */
+/** The seven steps shown to the user, each with its first page. */
 export const MAIN_STEPS = TRAVEL_STEPS.filter(
   ({ number }, index) => TRAVEL_STEPS.findIndex((other) => other.number === number) === index,
 )
 
 export const numberOf = (step: TravelStep): number => TRAVEL_STEPS.find((one) => one.step === step)?.number ?? 1
 
-/** Where Continue leads: the next page, but never past one that is not complete. Complete passports are passed by. */
+/** Target of Continue: the next page, but never beyond the first incomplete one. Complete traveller forms are skipped. */
 export function stepAfter(step: TravelStep, { firstIncompleteStep }: Flow): TravelStep {
   const incomplete = indexOf(firstIncompleteStep)
   const next = TRAVEL_STEPS.slice(indexOf(step) + 1).find(
@@ -20,12 +20,12 @@ export function stepAfter(step: TravelStep, { firstIncompleteStep }: Flow): Trav
   return next && indexOf(next.step) < incomplete ? next.step : firstIncompleteStep
 }
 
-/** Where Back leads; undefined on the first page. */
+/** Target of Back; undefined on the first page. */
 export function stepBefore(step: TravelStep): TravelStep | undefined {
   return TRAVEL_STEPS.slice(0, indexOf(step)).findLast((one) => one.step !== 'additional-travellers')?.step
 }
 
-/** For the guard: which pages may be opened. */
+/** Pages that the route guard allows. */
 export function progressOf({ firstIncompleteStep }: Flow): DraftProgress {
   const done = TRAVEL_STEPS.slice(0, indexOf(firstIncompleteStep))
   return {

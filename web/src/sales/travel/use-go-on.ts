@@ -5,7 +5,7 @@ import { travelStepPath } from '../../platform/routes/record-paths.ts'
 import type { TravelAnswer } from './draft.ts'
 import { stepAfter } from './steps.ts'
 
-/** Continue: to the page that comes next by what was just saved, or back to the summary the person came from. */
+/** Opens the page that follows `step` according to the saved draft, or returns to the summary. */
 export function useGoOn(step: TravelStep): (answer: TravelAnswer) => void {
   const navigate = useNavigate()
   const [{ from }] = useFilters<'travelTraveller'>()
@@ -15,7 +15,7 @@ export function useGoOn(step: TravelStep): (answer: TravelAnswer) => void {
   }
 }
 
-/** What is wrong on this page; the server names only the first page that is not complete. */
+/** Problems of this page. The server reports only those of the first incomplete page. */
 export function problemsOn(step: TravelStep): (answer: TravelAnswer) => { path: string; message: string }[] {
   return ({ firstIncompleteStep, problems }) => (firstIncompleteStep === step ? problems : [])
 }

@@ -19,39 +19,39 @@ const { confirmation: _, ...unconfirmed } = soloDraft
 
 function ruled(terms: Partial<Ruling>): TravelDraft {
   const [, decision] = reviewDraft(referred, context).decisions ?? []
-  // The parts of a ruling that the case is about are given by the case.
+  // Each case adds the fields of its ruling.
   const ruling = { subject: 't1', facts: decision?.facts, decidedAt: NOW, ...terms } as Ruling
   return { ...referred, rulings: [ruling] }
 }
 
 describe('the status of a sale', () => {
   test.each([
-    ['is a draft until the price is confirmed', unconfirmed, NOW, 'draft'],
-    ['is quoted while the confirmed price holds', soloDraft, NOW, 'quoted'],
-    ['is still quoted a moment before 24 hours', soloDraft, new Date(after(24).getTime() - 1), 'quoted'],
-    ['lapses with its quote after 24 hours', soloDraft, after(24), 'lapsed'],
+    ['is draft until the price is confirmed', unconfirmed, NOW, 'draft'],
+    ['is quoted while the confirmed price is valid', soloDraft, NOW, 'quoted'],
+    ['is still quoted just before 24 hours', soloDraft, new Date(after(24).getTime() - 1), 'quoted'],
+    ['is lapsed when the quote expires after 24 hours', soloDraft, after(24), 'lapsed'],
     [
-      'is a draft again when the price changed',
+      'is draft again when the price changes',
       { ...soloDraft, confirmation: { totalPesewas: 1, confirmedAt: NOW } },
       NOW,
       'draft',
     ],
-    ['is with an underwriter when one must look', referred, NOW, 'referred'],
+    ['is referred when an underwriter must decide', referred, NOW, 'referred'],
     [
-      'stays with the underwriter while papers are wanted',
+      'stays referred while documents are requested',
       ruled({ outcome: 'request_documents', note: 'Report' }),
       NOW,
       'referred',
     ],
-    ['goes on when the underwriter accepts', ruled({ outcome: 'accept' }), NOW, 'quoted'],
+    ['is quoted when the underwriter accepts', ruled({ outcome: 'accept' }), NOW, 'quoted'],
     ['is declined when the underwriter declines', ruled({ outcome: 'decline', reason: 'Too ill' }), NOW, 'declined'],
-    ['is abandoned after seven days, whatever else', soloDraft, expiresAt, 'abandoned'],
+    ['is abandoned after seven days in any state', soloDraft, expiresAt, 'abandoned'],
   ] as const)('%s', (_name, draft, now, expected) => {
     expect(statusOf(draft, now)).toBe(expected)
   })
 })
 
-test('an underwriter is asked only while there is something to decide', () => {
+test('the referral state depends on the open decisions', () => {
   const stateOf = (draft: TravelDraft) => referralState(reviewDraft(draft, context))
   expect(stateOf({ ...soloDraft, health: { t1: healthy } })).toBeUndefined()
   expect(stateOf(referred)).toBe('waiting')

@@ -3,7 +3,7 @@ import type { TravelStatus } from '../../../products/travel-plans/terms.ts'
 import { quoteValidUntil } from '../../../products/travel-plans/trip-dates.ts'
 import type { DraftReview } from './flow.ts'
 
-/** The status of a sale that is not paid for, worked out from how far it has come: nothing stored can disagree with it. */
+/** Status of an unpaid sale, derived from the draft so that no stored status can contradict it. */
 export function draftStatus(
   review: DraftReview,
   draft: { expiresAt: Date; quotedAt: Date | undefined },
@@ -21,10 +21,10 @@ export function draftStatus(
 
 const CONFIRMED: readonly string[] = ['health-information', 'consent', 'payment']
 
-/** Whether an underwriter has to look, and whether the answer waits for papers. */
+/** `waiting` if an underwriter must decide, `documents` if the seller must submit documents. */
 export function referralState(review: DraftReview): 'waiting' | 'documents' | undefined {
   const states = review.settled?.map(({ state }) => state) ?? []
-  // A sale that is declined in one part is not worth an underwriter's time in another.
+  // A declined part declines the whole sale, so the other parts need no decision.
   if (states.includes('declined')) return undefined
   if (states.includes('referred')) return 'waiting'
   return states.includes('documents_wanted') ? 'documents' : undefined

@@ -101,7 +101,7 @@ export function ill(...names: string[]) {
   }
 }
 
-/** Solo to Paris, everything answered and confirmed, but not agreed to yet. */
+/** Trip of one person to Paris with all answers and a confirmed price, but without consent. */
 export const soloDraft: TravelDraft = {
   policyholder: ama,
   party: { partyType: 'individual' },
@@ -112,7 +112,7 @@ export const soloDraft: TravelDraft = {
   health: { t1: healthy },
 }
 
-/** Agrees to exactly what the review shows. */
+/** Adds a consent to the current terms of the draft. */
 export function agreeing(draft: TravelDraft, at = context): TravelDraft {
   const review: DraftReview = reviewDraft(draft, at)
   const text = consentTextOn(TODAY)

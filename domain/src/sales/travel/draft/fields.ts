@@ -3,20 +3,24 @@ import { parsePhone } from '../../../platform/phone.ts'
 import { findCountry, type TravelBook } from '../../../products/travel-plans/book.ts'
 import { parsed, printed } from './form.ts'
 
-export function personName(ask: string) {
-  return printed(ask, 'Use 2 to 60 letters, spaces, hyphens or apostrophes.', parseName)
+export function personName(missing: string) {
+  return printed(missing, 'Use 2 to 60 letters, spaces, hyphens or apostrophes.', parseName)
 }
 
-export function country(ask: string, book: TravelBook) {
-  return parsed(ask, 'Choose a country from the list.', (typed) => findCountry(book, typed.trim().toUpperCase())?.iso2)
+export function country(missing: string, book: TravelBook) {
+  return parsed(
+    missing,
+    'Select a country from the list.',
+    (typed) => findCountry(book, typed.trim().toUpperCase())?.iso2,
+  )
 }
 
-export function phone(ask: string) {
-  return parsed(ask, 'Enter a Ghana mobile number, such as 024 123 4567.', parsePhone)
+export function phone(missing: string) {
+  return parsed(missing, 'Enter a Ghana mobile number, such as 024 123 4567.', parsePhone)
 }
 
-export function email(ask: string) {
-  return parsed(ask, 'Enter an email address, like name@example.com.', (typed) => {
+export function email(missing: string) {
+  return parsed(missing, 'Enter an email address, such as name@example.com.', (typed) => {
     const tidy = typed.trim()
     return tidy.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(tidy) ? tidy : undefined
   })

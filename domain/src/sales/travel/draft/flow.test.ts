@@ -14,7 +14,7 @@ import {
   NOW,
   soloDraft,
 } from './draft.fixture.ts'
-import { mayOpen, reviewDraft, type TravelDraft } from './flow.ts'
+import { canOpen, reviewDraft, type TravelDraft } from './flow.ts'
 
 const hoursLater = (hours: number) => ({ ...context, now: new Date(NOW.getTime() + hours * 3_600_000) })
 const stepOf = (draft: TravelDraft, at = context) => reviewDraft(draft, at).firstIncomplete
@@ -31,13 +31,13 @@ test.each<[TravelStep, TravelDraft]>([
   ['health-information', { ...soloDraft, health: undefined }],
   ['consent', soloDraft],
   ['payment', agreeing(soloDraft)],
-])('a draft goes on at %s', (step, draft) => {
+])('the first incomplete step is %s', (step, draft) => {
   expect(stepOf(draft)).toBe(step)
 })
 
-test('a step opens when all before it are complete; the first is always open', () => {
+test('a step can be opened when all previous steps are complete', () => {
   const review = reviewDraft({ ...soloDraft, more: undefined }, context)
-  const open = TRAVEL_STEPS.map(({ step }) => step).filter((step) => mayOpen(review, step))
+  const open = TRAVEL_STEPS.map(({ step }) => step).filter((step) => canOpen(review, step))
   expect(open).toEqual([
     'policyholder',
     'all-travellers',
@@ -45,25 +45,25 @@ test('a step opens when all before it are complete; the first is always open', (
     'travel-details',
     'more-travel-information',
   ])
-  expect(mayOpen(reviewDraft({}, context), 'policyholder')).toBe(true)
+  expect(canOpen(reviewDraft({}, context), 'policyholder')).toBe(true)
 })
 
-test('nine steps are shown as seven', () => {
+test('the nine routes belong to seven steps', () => {
   expect(TRAVEL_STEPS).toHaveLength(9)
   expect(new Set(TRAVEL_STEPS.map(({ number }) => number)).size).toBe(7)
 })
 
-test('the price is known from the trip on', () => {
+test('the price is known after the trip step', () => {
   expect(reviewDraft({ ...soloDraft, more: undefined }, context).standardPrice?.totalPesewas).toBe(21_001)
 })
 
-test('a quote holds for 24 hours and not for another price', () => {
+test('a confirmation is valid for 24 hours and for its price', () => {
   expect(stepOf(soloDraft, hoursLater(23.9))).toBe('consent')
   expect(stepOf(soloDraft, hoursLater(24))).toBe('confirm-details')
   expect(stepOf({ ...soloDraft, confirmation: { totalPesewas: 20_000, confirmedAt: NOW } })).toBe('confirm-details')
 })
 
-test('a loading changes the price after it was confirmed, and the customer accepts the new one', () => {
+test('a loading changes the confirmed price, which the customer must accept', () => {
   const draft = { ...soloDraft, health: { t1: ill('Asthma') } }
   const review = reviewDraft(draft, context)
   expect(review.firstIncomplete).toBe('consent')
@@ -77,14 +77,14 @@ test('a loading changes the price after it was confirmed, and the customer accep
   expect(stepOf(agreeing(draft))).toBe('payment')
 })
 
-test('a decline names the traveller, not the reason', () => {
+test('a decline contains the traveller, but not the reason', () => {
   const advised = { ...ill(), conditions: [condition('Cancer', { doctorAdvisedAgainstTravel: true })] }
   const review = reviewDraft({ ...soloDraft, health: { t1: advised } }, context)
   expect(review.firstIncomplete).toBe('health-information')
-  expect(review.problems).toEqual([{ path: 'underwriting.t1', message: 'Ama Mensah cannot be covered.' }])
+  expect(review.problems).toEqual([{ path: 'underwriting.t1', message: 'Ama Mensah can’t be insured.' }])
   const amongOthers = reviewDraft({ ...family, health: { ...family.health, t2: advised } }, context)
   expect(amongOthers.problems).toMatchObject([
-    { path: 'underwriting.t2', message: expect.stringContaining('Remove this traveller to go on with the others.') },
+    { path: 'underwriting.t2', message: expect.stringContaining('Remove this traveller to continue with the others.') },
   ])
 })
 
@@ -101,7 +101,7 @@ const family: TravelDraft = {
   health: { t1: healthy, t2: ill('Cancer'), t3: healthy, t4: healthy },
 }
 
-/** An underwriter's answer to what the review asks. */
+/** Adds a decision of the underwriter on the referred subject. */
 function ruled(draft: TravelDraft, terms: RulingTerms, at = context): TravelDraft {
   const decision = reviewDraft(draft, at).decisions?.find(({ outcome }) => outcome === 'refer')
   const ruling = {
@@ -113,11 +113,11 @@ function ruled(draft: TravelDraft, terms: RulingTerms, at = context): TravelDraf
   return { ...draft, rulings: [...(draft.rulings ?? []), ruling] }
 }
 
-test('a family of four with one referral waits, is re-priced, agrees again and can pay', () => {
+test('a family with one referred traveller is repriced, gives consent and can pay', () => {
   const waiting = reviewDraft(family, context)
   expect(waiting.firstIncomplete).toBe('health-information')
   expect(waiting.problems).toEqual([
-    { path: 'underwriting.t2', message: 'Kofi Mensah: an underwriter must agree first.' },
+    { path: 'underwriting.t2', message: 'Kofi Mensah: awaiting underwriter approval.' },
   ])
   expect(waiting.price).toBeUndefined()
 
@@ -128,33 +128,33 @@ test('a family of four with one referral waits, is re-priced, agrees again and c
   expect(stepOf(agreeing(answered))).toBe('payment')
 })
 
-test('a second ruling asks for a second consent, even at the same price', () => {
+test('a second decision requires a new consent, even at the same price', () => {
   const paying = agreeing(ruled(family, { outcome: 'accept' }))
   expect(stepOf(paying)).toBe('payment')
   const again = ruled(paying, { outcome: 'accept_exclusion', exclusionText: 'The left knee' }, hoursLater(1))
   expect(stepOf(again, hoursLater(1))).toBe('consent')
 })
 
-test('changed answers or terms older than 72 hours go back to the underwriter', () => {
+test('changed answers and terms older than 72 hours need a new decision', () => {
   const draft = agreeing(ruled(family, { outcome: 'accept' }))
   expect(stepOf({ ...draft, health: { ...family.health, t2: ill('Stroke') } })).toBe('health-information')
   const reconfirmed = { ...draft, confirmation: { totalPesewas: 63_001, confirmedAt: hoursLater(72).now } }
   expect(stepOf(reconfirmed, hoursLater(72))).toBe('health-information')
 })
 
-test('an underwriter can answer after the quote has run out', () => {
+test('an underwriter can decide after the quote has expired', () => {
   const late = reviewDraft(family, hoursLater(30))
   expect(late.firstIncomplete).toBe('confirm-details')
   expect(late.decisions?.find(({ outcome }) => outcome === 'refer')?.subject).toBe('t2')
 })
 
-test('a request for documents keeps the sale open and closed for payment', () => {
+test('a sale with requested documents cannot be paid', () => {
   const review = reviewDraft(ruled(family, { outcome: 'request_documents', note: 'A report' }), context)
   expect(review.firstIncomplete).toBe('health-information')
-  expect(review.problems[0]?.message).toBe('Kofi Mensah: the underwriter asks for documents.')
+  expect(review.problems[0]?.message).toBe('Kofi Mensah: the underwriter requests documents.')
 })
 
-test('no problem or warning ever names a condition', () => {
+test('no problem or warning contains a condition', () => {
   const drafts = [
     family,
     ruled(family, { outcome: 'decline', reason: 'Cancer' }),
@@ -166,7 +166,7 @@ test('no problem or warning ever names a condition', () => {
   }
 })
 
-test('whatever a draft holds, it can be reviewed', () => {
+test('a draft with any content can be reviewed', () => {
   const part = fc.anything()
   const mess = fc.record(
     {

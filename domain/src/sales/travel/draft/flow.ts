@@ -24,16 +24,16 @@ import { type MoreInformation, readMoreInformation } from './more-information.ts
 import { type Policyholder, readPolicyholder } from './policyholder.ts'
 import { fullName, readParty, readTravellers, type Traveller } from './travellers.ts'
 
-/** A sale in the making, as it was typed. Each part may be missing or unfinished. */
+/** An unfinished travel sale as typed. Every part can be missing or incomplete. */
 export type TravelDraft = {
   policyholder?: unknown
   party?: unknown
   travellers?: readonly unknown[]
   trip?: unknown
   more?: unknown
-  /** The price before health that the customer was shown and went on with. */
+  /** Price before health answers that was shown and confirmed. */
   confirmation?: { totalPesewas: number; confirmedAt: Date }
-  /** By traveller; a secret. */
+  /** By traveller id; confidential. */
   health?: Readonly<Record<string, unknown>>
   rulings?: readonly Ruling[]
   consent?: Consent
@@ -41,7 +41,7 @@ export type TravelDraft = {
 
 export type FlowContext = { book: TravelBook; now: Date; otherCovers: readonly OtherCover[] }
 
-/** How far a draft has come: the first step that is not complete, what is missing there, and all that is known so far. */
+/** Progress of a draft: the first incomplete step with its problems, and everything known so far. */
 export type DraftReview = Known & { firstIncomplete: TravelStep; problems: FieldProblem[]; warnings: Notice[] }
 
 type Known = {
@@ -49,11 +49,11 @@ type Known = {
   party?: Party
   trip?: TripDetails
   more?: MoreInformation
-  /** The price without any loading, as confirmed in step 6. */
+  /** Price without loadings, as confirmed in step 6. */
   standardPrice?: TravelPrice
   decisions?: Decision[]
   settled?: SettledTerms[]
-  /** The price to pay, known once underwriting has no open question. */
+  /** Price to pay, known after all underwriting decisions. */
   price?: TravelPrice
   termsKey?: string
 }
@@ -96,7 +96,7 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   if (!more.ok) return stop('more-travel-information', more.problems)
   known.more = more.value
 
-  // An underwriter can answer while the quote has run out, so health is read before the confirmation is judged.
+  // Health is read before the confirmation is checked, because an underwriter can decide after the quote has expired.
   const { departureDate } = trip.value
   const health = readAllHealth(draft.health ?? {}, party.travellers, { departureDate, today, book })
   if (health.ok) known.decisions = underwrite(tripRisk(trip.value, more.value), health.value, book)
@@ -116,8 +116,8 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   return unagreed.length > 0 ? stop('consent', unagreed) : stop('payment')
 }
 
-/** The guard of the buying flow: a step opens when every step before it is complete. */
-export function mayOpen({ firstIncomplete }: DraftReview, step: TravelStep): boolean {
+/** Whether a step can be opened: all previous steps must be complete. */
+export function canOpen({ firstIncomplete }: DraftReview, step: TravelStep): boolean {
   return indexOf(step) <= indexOf(firstIncomplete)
 }
 
@@ -132,14 +132,17 @@ function typedDeparture(trip: unknown): IsoDate | undefined {
 
 function confirmationProblems(draft: TravelDraft, price: TravelPrice, { book, now }: FlowContext): FieldProblem[] {
   const { confirmation } = draft
-  if (!confirmation) return [{ path: 'confirmation', message: 'Check the details and the price, then continue.' }]
+  if (!confirmation) return [{ path: 'confirmation', message: 'Review the details and the price, then confirm.' }]
   if (now >= quoteValidUntil(confirmation.confirmedAt, book)) {
     return [
-      { path: 'confirmation', message: `The quote held for ${book.sale.quoteHours} hours. Check the price again.` },
+      {
+        path: 'confirmation',
+        message: `The price was valid for ${book.sale.quoteHours} hours. Confirm the new price.`,
+      },
     ]
   }
   if (confirmation.totalPesewas !== price.totalPesewas) {
-    return [{ path: 'confirmation', message: 'The price has changed. Check it again.' }]
+    return [{ path: 'confirmation', message: 'The price has changed. Confirm the new price.' }]
   }
   return []
 }
@@ -165,16 +168,16 @@ function tripRisk(trip: TripDetails, { previousClaims, claimsLast24Months = 0 }:
   return { planCode, departureDate, returnDate, destinations, claimsLast24Months: claims }
 }
 
-/** Says who is waiting or refused, never why: the reasons are secret. */
+/** Names referred and declined travellers without the reasons, which are confidential. */
 function underwritingProblems(settled: readonly SettledTerms[], travellers: readonly Traveller[]): FieldProblem[] {
   return settled.flatMap(({ subject, state }): FieldProblem[] => {
     const traveller = travellers.find(({ travellerId }) => travellerId === subject)
     const who = traveller ? fullName(traveller) : 'This trip'
     const path = `underwriting.${subject}`
-    if (state === 'referred') return [{ path, message: `${who}: an underwriter must agree first.` }]
-    if (state === 'documents_wanted') return [{ path, message: `${who}: the underwriter asks for documents.` }]
+    if (state === 'referred') return [{ path, message: `${who}: awaiting underwriter approval.` }]
+    if (state === 'documents_wanted') return [{ path, message: `${who}: the underwriter requests documents.` }]
     if (state !== 'declined') return []
-    const advice = traveller && travellers.length > 1 ? ' Remove this traveller to go on with the others.' : ''
-    return [{ path, message: `${who} cannot be covered.${advice}` }]
+    const advice = traveller && travellers.length > 1 ? ' Remove this traveller to continue with the others.' : ''
+    return [{ path, message: `${who} can’t be insured.${advice}` }]
   })
 }

@@ -32,27 +32,27 @@ test('the longest email address has 254 characters', () => {
   expect(isRead(email(''), address(255))).toBe(false)
 })
 
-test('what papers cannot show is refused, with the way out', () => {
+test('text in other scripts is refused with advice', () => {
   for (const field of [text('', 2, 60), personName('')]) {
     expect(field('محمد علي', 'name')).toEqual({ ok: false, problems: [{ path: 'name', message: LATIN_ADVICE }] })
     expect(field('Ɛfua Ɔkyerɛ', 'name')).toEqual({ ok: true, value: 'Ɛfua Ɔkyerɛ' })
   }
 })
 
-test('every problem carries the path of its field', () => {
+test('every problem has the path of its field', () => {
   const nested = form({ one: yesNo('Answer.'), inner: form({ list: listOf(whole('Count.', 0, 9), 'List.', 1, 3) }) })
   const reading = nested({ inner: { list: [1, 'x', 3] } }, '')
   expect(!reading.ok && reading.problems.map(({ path }) => path)).toEqual(['one', 'inner.list.1'])
 })
 
-test('what was not asked for is left out', () => {
+test('unknown fields are ignored', () => {
   expect(form({ one: yesNo('') })({ one: true, two: 'secret', constructor: 1 }, '')).toEqual({
     ok: true,
     value: { one: true },
   })
 })
 
-test('nothing that can be typed makes a form fail', () => {
+test('a form never throws for any input', () => {
   const fields = form({ a: optional(text('', 1, 9)), b: listOf(form({ c: whole('', 0, 9) }), '', 0, 9), d: day('') })
   fc.assert(
     fc.property(fc.anything(), (raw) => {

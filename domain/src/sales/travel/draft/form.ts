@@ -3,8 +3,8 @@ import { type IsoDate, isIsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 
 /**
- * Reads what was typed, however unfinished: either the whole value or every problem with its path. A draft keeps the typed
- * text, so that nothing is lost between visits; these readers decide when a step is complete.
+ * Result of parsing typed input: the value or all problems with their paths. A draft stores the typed text, so that nothing is
+ * lost between visits; these parsers decide whether a step is complete.
  */
 export type Reading<T> = { ok: true; value: T } | { ok: false; problems: FieldProblem[] }
 export type Field<T> = (raw: unknown, path: string) => Reading<T>
@@ -21,12 +21,12 @@ export function form<F extends Fields>(fields: F): Field<ValuesOf<F>> {
       if (reading.ok) values[name] = reading.value
       else problems.push(...reading.problems)
     }
-    // Every field was read, so the object has every key with its type; a loop cannot say so to the compiler.
+    // The loop has set every key with its type, which the compiler cannot infer.
     return problems.length === 0 ? { ok: true, value: values as ValuesOf<F> } : { ok: false, problems }
   }
 }
 
-/** Rules between fields, applied when each field is right by itself. */
+/** Applies rules between fields if each field is valid. */
 export function check<T>(reading: Reading<T>, problemsOf: (value: T) => FieldProblem[]): Reading<T> {
   if (!reading.ok) return reading
   const problems = problemsOf(reading.value)
@@ -41,46 +41,46 @@ export function withDefault<T>(field: Field<T>, value: T): Field<T> {
   return (raw, path) => (isBlank(raw) ? { ok: true, value } : field(raw, path))
 }
 
-export function parsed<T>(ask: string, wrong: string, parse: (text: string) => T | undefined): Field<T> {
+export function parsed<T>(missing: string, invalid: string, parse: (text: string) => T | undefined): Field<T> {
   return (raw, path) => {
-    if (isBlank(raw)) return problem(path, ask)
+    if (isBlank(raw)) return problem(path, missing)
     const value = typeof raw === 'string' ? parse(raw) : undefined
-    return value === undefined ? problem(path, wrong) : { ok: true, value }
+    return value === undefined ? problem(path, invalid) : { ok: true, value }
   }
 }
 
-/** Text that stands on papers. */
-export function printed<T>(ask: string, wrong: string, parse: (text: string) => T | undefined): Field<T> {
-  const field = parsed(ask, wrong, parse)
+/** Text that is printed on documents. */
+export function printed<T>(missing: string, invalid: string, parse: (text: string) => T | undefined): Field<T> {
+  const field = parsed(missing, invalid, parse)
   return (raw, path) => (typeof raw === 'string' && !isPrintable(raw) ? problem(path, LATIN_ADVICE) : field(raw, path))
 }
 
-export function text(ask: string, min: number, max: number): Field<string> {
-  return printed(ask, `Use ${min} to ${max} characters.`, (typed) => {
+export function text(missing: string, min: number, max: number): Field<string> {
+  return printed(missing, `Enter ${min} to ${max} characters.`, (typed) => {
     const tidy = typed.normalize('NFC').trim()
-    // Control characters have no place on a document.
+    // Control characters cannot be printed.
     return tidy.length >= min && tidy.length <= max && !/\p{Cc}/u.test(tidy) ? tidy : undefined
   })
 }
 
-export function choice<T extends string | number>(ask: string, values: readonly T[]): Field<T> {
+export function choice<T extends string | number>(missing: string, values: readonly T[]): Field<T> {
   return (raw, path) => {
     const value = values.find((one) => one === raw)
-    return value === undefined ? problem(path, ask) : { ok: true, value }
+    return value === undefined ? problem(path, missing) : { ok: true, value }
   }
 }
 
-export function yesNo(ask: string): Field<boolean> {
-  return (raw, path) => (typeof raw === 'boolean' ? { ok: true, value: raw } : problem(path, ask))
+export function yesNo(missing: string): Field<boolean> {
+  return (raw, path) => (typeof raw === 'boolean' ? { ok: true, value: raw } : problem(path, missing))
 }
 
-export function day(ask: string): Field<IsoDate> {
-  return parsed(ask, 'Enter a date that exists.', (typed) => (isIsoDate(typed) ? typed : undefined))
+export function day(missing: string): Field<IsoDate> {
+  return parsed(missing, 'Enter a valid date.', (typed) => (isIsoDate(typed) ? typed : undefined))
 }
 
-export function whole(ask: string, min: number, max: number): Field<number> {
+export function whole(missing: string, min: number, max: number): Field<number> {
   return (raw, path) => {
-    if (isBlank(raw)) return problem(path, ask)
+    if (isBlank(raw)) return problem(path, missing)
     if (typeof raw !== 'number' || !Number.isInteger(raw) || raw < min || raw > max) {
       return problem(path, `Enter a whole number from ${min} to ${max}.`)
     }
@@ -88,11 +88,11 @@ export function whole(ask: string, min: number, max: number): Field<number> {
   }
 }
 
-export function listOf<T>(field: Field<T>, ask: string, min: number, max: number): Field<T[]> {
+export function listOf<T>(field: Field<T>, missing: string, min: number, max: number): Field<T[]> {
   return (raw, path) => {
     const items: readonly unknown[] = Array.isArray(raw) ? raw : []
-    if (items.length < min) return problem(path, ask)
-    if (items.length > max) return problem(path, `At most ${max} are possible; there are ${items.length}.`)
+    if (items.length < min) return problem(path, missing)
+    if (items.length > max) return problem(path, `The maximum is ${max}; the list has ${items.length}.`)
     const readings = items.map((item, index) => field(item, `${path}.${index}`))
     const problems = readings.flatMap((reading) => (reading.ok ? [] : reading.problems))
     if (problems.length > 0) return { ok: false, problems }

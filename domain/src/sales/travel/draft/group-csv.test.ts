@@ -9,7 +9,7 @@ const HEADER = 'firstName,lastName,dateOfBirth,gender,passportNumber,passportExp
 const read = (...lines: string[]) => readGroupCsv(lines.join('\n'), TODAY, travel2026)
 const row = (number: number) => `Kofi,Mensah,1990-03-05,male,G${1_000_000 + number},2032-01-09,GH`
 
-test('a file as a spreadsheet in Ghana writes it', () => {
+test('a file in the format of Ghanaian spreadsheets is read', () => {
   const text = [
     '\uFEFFFirst name;Last name;Date of birth;Gender;Passport number;Passport expiry;Nationality;Notes',
     '"Ama";"Mensah";5/3/1990;F;g 123 4567;09/01/2032;Ghana;"window; please"',
@@ -43,7 +43,7 @@ test('a file as a spreadsheet in Ghana writes it', () => {
   })
 })
 
-test('what was read completes the travellers step of a group', () => {
+test('an imported group completes the travellers step', () => {
   const { travellers } = read(HEADER, ...Array.from({ length: 10 }, (_, index) => row(index)))
   const saved = travellers.map((traveller, index) => ({ ...traveller, travellerId: `t${index + 1}` }))
   expect(
@@ -66,14 +66,14 @@ test.each<[string, string, object[]]>([
     'Kofi,Mensah',
     ['dateOfBirth', 'gender', 'passportNumber', 'passportExpiry', 'nationality'].map((column) => ({ column })),
   ],
-])('a row with %s is reported by its spreadsheet row and column, and the others are kept', (_, bad, expected) => {
+])('a row with %s is reported with its row and column, and the other rows are imported', (_, bad, expected) => {
   const { travellers, problems } = read(HEADER, row(1), '', bad, row(2))
   expect(travellers).toHaveLength(2)
   expect(problems).toMatchObject(expected.map((problem) => ({ row: 4, ...problem })))
   expect(problems).toHaveLength(expected.length)
 })
 
-test('a passport that is there twice is reported with the row it repeats', () => {
+test('a duplicate passport number is reported with the first row', () => {
   const { problems } = read(HEADER, row(1), row(2), row(1))
   expect(problems).toEqual([{ row: 4, column: 'passportNumber', message: 'Row 2 has the same passport number.' }])
 })
@@ -81,27 +81,27 @@ test('a passport that is there twice is reported with the row it repeats', () =>
 test.each<[string, string, object]>([
   ['nothing', '', { column: 'firstName' }],
   ['no header', row(1), { column: 'firstName' }],
-  ['a column missing', HEADER.replace(',gender', ''), { column: 'gender', message: 'The column gender is missing.' }],
+  ['a column missing', HEADER.replace(',gender', ''), { column: 'gender', message: 'Column gender is missing.' }],
   ['only a header', HEADER, { message: 'The file has no travellers.' }],
-  ['an open quotation mark', `${HEADER}\n"Kofi,Mensah`, { message: 'A quotation mark is opened but never closed.' }],
+  ['an open quotation mark', `${HEADER}\n"Kofi,Mensah`, { message: 'A closing quotation mark is missing.' }],
   [
     '201 rows',
     [HEADER, ...Array.from({ length: 201 }, (_, index) => row(index))].join('\n'),
-    { message: 'The file has 201 travellers; a group has at most 200.' },
+    { message: 'The file has 201 travellers. The maximum for a group is 200.' },
   ],
-  ['a megabyte', 'x'.repeat(1_000_000), { message: 'The file is too large for a list of travellers.' }],
-])('a file with %s is refused as a whole', (_, text, problem) => {
+  ['a megabyte', 'x'.repeat(1_000_000), { message: 'The file is too large.' }],
+])('a file with %s is refused', (_, text, problem) => {
   const { travellers, problems } = readGroupCsv(text, TODAY, travel2026)
   expect(travellers).toEqual([])
   expect(problems[0]).toMatchObject({ row: 1, ...problem })
 })
 
-test('born today and a passport that ends today are just possible', () => {
+test('a birth today and a passport that expires today are valid', () => {
   const { problems } = read(HEADER, 'Kofi,Mensah,2026-05-10,male,G1234567,2026-05-10,GH')
   expect(problems).toEqual([])
 })
 
-test('rows are numbered alike whatever ends a line', () => {
+test('row numbers do not depend on the line ending', () => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     const text = [HEADER, row(1), '', 'Kofi'].join(lineEnd)
     expect(readGroupCsv(text, TODAY, travel2026).problems[0]?.row).toBe(4)
@@ -112,7 +112,7 @@ test('200 rows are read', () => {
   expect(read(HEADER, ...Array.from({ length: 200 }, (_, index) => row(index))).travellers).toHaveLength(200)
 })
 
-test('quoted cells may hold separators, quotation marks and line ends', () => {
+test('quoted cells can contain separators, quotation marks and line breaks', () => {
   const notes = fc.array(fc.string({ maxLength: 20 }), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(notes, fc.constantFrom('\n', '\r\n', '\r'), (texts, lineEnd) => {
@@ -126,7 +126,7 @@ test('quoted cells may hold separators, quotation marks and line ends', () => {
   )
 })
 
-test('no text makes the reader fail', () => {
+test('the parser never throws for any text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (text) => {
       const { travellers, problems } = readGroupCsv(`${HEADER}\n${text}`, TODAY, travel2026)

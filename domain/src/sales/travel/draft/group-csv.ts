@@ -6,12 +6,12 @@ import { personName } from './fields.ts'
 import { type Field, form, parsed } from './form.ts'
 import { parsePassport } from './passport.ts'
 
-// 200 rows of seven short cells are far below this; more is not a list of travellers.
+// 200 rows of seven short cells are far below this limit.
 const MAX_CHARACTERS = 200_000
 
-/** `row` is the row as a spreadsheet numbers it; the header is row 1. */
+/** `row` is the row number in a spreadsheet; the header is row 1. */
 export type CsvProblem = { row: number; column?: string; message: string }
-/** A traveller as the draft keeps one; the id is given when it is saved. */
+/** Traveller without id, which is assigned on saving. */
 export type CsvTraveller = Record<
   | 'firstName'
   | 'lastName'
@@ -24,22 +24,22 @@ export type CsvTraveller = Record<
   string
 >
 
-/** Reads a group's file as spreadsheets write it. Good rows come back even when others have problems. */
+/** Parses the CSV file of a group. Valid rows are returned even if others have problems. */
 export function readGroupCsv(
   text: string,
   today: IsoDate,
   book: TravelBook,
 ): { travellers: CsvTraveller[]; problems: CsvProblem[] } {
-  if (text.length > MAX_CHARACTERS) return failed('The file is too large for a list of travellers.')
+  if (text.length > MAX_CHARACTERS) return failed('The file is too large.')
   const table = splitCsv(text)
-  if (!table) return failed('A quotation mark is opened but never closed.')
+  if (!table) return failed('A closing quotation mark is missing.')
   const [header = [], ...body] = table
   const columns = header.map(tidyHeader)
   const missing = GROUP_CSV_COLUMNS.filter((column) => !columns.includes(tidyHeader(column)))
   if (missing.length > 0) {
     return {
       travellers: [],
-      problems: missing.map((column) => ({ row: 1, column, message: `The column ${column} is missing.` })),
+      problems: missing.map((column) => ({ row: 1, column, message: `Column ${column} is missing.` })),
     }
   }
   const rows = body
@@ -47,7 +47,7 @@ export function readGroupCsv(
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const { max } = book.parties.group
   if (rows.length === 0) return failed('The file has no travellers.')
-  if (rows.length > max) return failed(`The file has ${rows.length} travellers; a group has at most ${max}.`)
+  if (rows.length > max) return failed(`The file has ${rows.length} travellers. The maximum for a group is ${max}.`)
   return readRows(rows, columns, today, book)
 }
 
@@ -76,7 +76,7 @@ function readRows(
     if (!passportNumber || twin) {
       const message = twin
         ? `Row ${twin} has the same passport number.`
-        : 'Enter the passport number as printed, like G1234567.'
+        : 'Enter the passport number as printed, such as G1234567.'
       problems.push({ row, column: 'passportNumber', message })
       continue
     }
@@ -91,24 +91,24 @@ function rowForm(today: IsoDate, book: TravelBook) {
     firstName: personName('Enter the first name.'),
     lastName: personName('Enter the last name.'),
     dateOfBirth: csvDay('Enter the date of birth.', 'The date of birth is in the future.', (date) => date <= today),
-    gender: parsed('Enter male or female.', 'Write male or female.', parseGender),
+    gender: parsed('Enter male or female.', 'Enter male or female.', parseGender),
     passportNumber: parsed('Enter the passport number.', '', (typed) => typed),
     passportExpiry: csvDay(
-      'Enter the date the passport expires.',
+      'Enter the expiry date of the passport.',
       'This passport has expired.',
       (date) => date >= today,
     ),
-    nationality: parsed('Enter the nationality.', 'Write the country or its two letters, like GH.', (typed) =>
+    nationality: parsed('Enter the nationality.', 'Enter the country or its two-letter code, such as GH.', (typed) =>
       parseCountry(typed, book),
     ),
   })
 }
 
-function csvDay(ask: string, wrong: string, isRight: (date: IsoDate) => boolean): Field<IsoDate> {
-  const date = parsed(ask, 'Write the date like 31/12/1990 or 1990-12-31.', parseCsvDate)
+function csvDay(missing: string, invalid: string, isValid: (date: IsoDate) => boolean): Field<IsoDate> {
+  const date = parsed(missing, 'Enter a date such as 31/12/1990 or 1990-12-31.', parseCsvDate)
   return (raw, path) => {
     const reading = date(raw, path)
-    return reading.ok && !isRight(reading.value) ? { ok: false, problems: [{ path, message: wrong }] } : reading
+    return reading.ok && !isValid(reading.value) ? { ok: false, problems: [{ path, message: invalid }] } : reading
   }
 }
 

@@ -44,12 +44,12 @@ test.each<[string, object, string[]]>([
   expect(wrongFields(change)).toEqual(wrong)
 })
 
-test('today can be sold until 23:00', () => {
+test('cover for today is available until 23:00', () => {
   const late = contextFor([amaTravels], [], new Date('2026-05-10T23:00:00.000Z'))
   expect(wrongFields({ departureDate: '2026-05-10' }, late)).toEqual(['departureDate'])
 })
 
-test('an annual policy finds its own last day', () => {
+test('the end of an annual policy is calculated', () => {
   const annual = { tripType: 'annual', planCode: 'AME', returnDate: undefined }
   expect(readTrip({ ...paris, ...annual }, contextFor())).toMatchObject({
     ok: true,
@@ -58,25 +58,25 @@ test('an annual policy finds its own last day', () => {
   expect(wrongFields({ ...annual, graceDays: 15 })).toEqual(['planCode'])
 })
 
-test('a passport may be renewed during an annual policy', () => {
+test('a passport can expire during an annual policy', () => {
   const annual = { tripType: 'annual', planCode: 'AME', returnDate: undefined }
   const ending = (passportExpiryDate: string) => contextFor([{ ...amaTravels, passportExpiryDate }])
   expect(wrongFields(annual, ending('2026-06-01'))).toEqual([])
   expect(wrongFields(annual, ending('2026-05-31'))).toEqual(['returnDate'])
 })
 
-test('the itinerary alone is enough to show plans', () => {
+test('the itinerary without a plan is valid', () => {
   const { planCode: _, ...noPlan } = paris
   expect(readItinerary(noPlan, contextFor()).ok).toBe(true)
 })
 
-test('every passport must last until the return', () => {
+test('every passport must be valid until the return date', () => {
   const ending = (passportExpiryDate: string) => contextFor([amaTravels, companion(2, { passportExpiryDate })])
   expect(wrongFields({}, ending('2026-06-13'))).toEqual(['returnDate'])
   expect(wrongFields({}, ending('2026-06-14'))).toEqual([])
 })
 
-test('a passport that ends within 90 days after the return is worth a warning', () => {
+test('a passport that expires within 90 days after the return gives a warning', () => {
   const warningsFor = (passportExpiryDate: string) => {
     const context = contextFor([{ ...amaTravels, passportExpiryDate }])
     const reading = readTrip(paris, context)
@@ -86,14 +86,14 @@ test('a passport that ends within 90 days after the return is worth a warning', 
   expect(warningsFor('2026-09-12')).toEqual([])
 })
 
-test('a country under a warning can be chosen, and an underwriter is announced', () => {
+test('a destination with a travel warning gives a warning about underwriter approval', () => {
   const reading = readTrip({ ...paris, destinations: ['IQ'], planCode: 'ASM' }, contextFor())
   expect(reading.ok && tripWarnings(reading.value, contextFor())).toEqual([
-    { code: 'destination_referred', message: 'An underwriter must agree to a trip to Iraq.' },
+    { code: 'destination_referred', message: 'A trip to Iraq needs underwriter approval.' },
   ])
 })
 
-test('the same plan for overlapping days is blocked, another plan only warned about', () => {
+test('the same plan for overlapping dates is refused, another plan gives a warning', () => {
   const other = {
     passportNumber: 'G1234567',
     policyNumber: 'TRV/2026/ACC/0000001',
@@ -113,7 +113,7 @@ test('the same plan for overlapping days is blocked, another plan only warned ab
   expect(reading.ok && tripWarnings(reading.value, another).map(({ code }) => code)).toEqual(['already_covered'])
 })
 
-test('loadings reach the travellers they belong to', () => {
+test('loadings are assigned to their travellers', () => {
   const context = contextFor([amaTravels, companion(2)])
   const reading = readTrip(paris, context)
   const facts = reading.ok ? tripFacts(reading.value, context.party, new Map([['t2', 2_500]])) : undefined

@@ -15,7 +15,7 @@ export type Itinerary = Omit<Extract<ReturnType<typeof readTripFields>, { ok: tr
 export type TripDetails = Itinerary & { planCode: string; addOns: AddOn[] }
 
 export type Party = { partyType: PartyType; travellers: readonly Traveller[] }
-/** A policy one of the travellers already has; the passport number tells. */
+/** Existing policy of a traveller, found by passport number. */
 export type OtherCover = {
   passportNumber: string
   policyNumber: string
@@ -25,7 +25,7 @@ export type OtherCover = {
 }
 export type TripContext = { party: Party; otherCovers: readonly OtherCover[]; now: Date; book: TravelBook }
 
-/** The first half of step 4, where and when: enough to show the plan cards. */
+/** First part of step 4: destinations and dates, which are enough to show the plans. */
 export function readItinerary(raw: unknown, { party, now, book }: TripContext): Reading<Itinerary> {
   const reading = readTripFields(raw, book)
   if (!reading.ok) return reading
@@ -39,16 +39,16 @@ export function readItinerary(raw: unknown, { party, now, book }: TripContext): 
   ])
 }
 
-/** The whole of step 4: the itinerary with a plan that can be sold for it. */
+/** Step 4: the itinerary with an available plan. */
 export function readTrip(raw: unknown, context: TripContext): Reading<TripDetails> {
   const itinerary = readItinerary(raw, context)
   if (!itinerary.ok) return itinerary
   const plan = form({
     planCode: choice(
-      'Choose a plan.',
+      'Select a plan.',
       context.book.plans.map(({ code }) => code),
     ),
-    addOns: withDefault(listOf(choice('Choose an add-on from the list.', ADD_ONS), '', 0, ADD_ONS.length), []),
+    addOns: withDefault(listOf(choice('Select an add-on from the list.', ADD_ONS), '', 0, ADD_ONS.length), []),
   })(raw, '')
   if (!plan.ok) return plan
   const trip = { ...itinerary.value, planCode: plan.value.planCode, addOns: [...new Set(plan.value.addOns)] }
@@ -58,7 +58,7 @@ export function readTrip(raw: unknown, context: TripContext): Reading<TripDetail
   ])
 }
 
-/** What the price depends on; loadings come from underwriting, by traveller. */
+/** Rating facts of a trip; the loadings by traveller come from underwriting. */
 export function tripFacts(
   trip: TripDetails,
   { partyType, travellers }: Party,
@@ -77,7 +77,7 @@ export function tripFacts(
   }
 }
 
-/** Things to say that stop nobody. */
+/** Warnings, which do not prevent the sale. */
 export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: TripContext): Notice[] {
   const enoughUntil = addDays(passportNeededUntil(trip), book.sale.passportWarningDays)
   const passports = party.travellers
@@ -85,18 +85,18 @@ export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: Tr
     .map(
       (one): Notice => ({
         code: 'passport_ends_soon',
-        message: `${fullName(one)}'s passport ends on ${formatDate(one.passportExpiryDate)}. Many countries want three months after the return.`,
+        message: `${fullName(one)}'s passport expires on ${formatDate(one.passportExpiryDate)}. Many countries require three months after the return.`,
       }),
     )
   const referred = trip.destinations.flatMap((iso2): Notice[] => {
     const found = findCountry(book, iso2)
     if (found?.risk !== 'refer') return []
-    return [{ code: 'destination_referred', message: `An underwriter must agree to a trip to ${found.name}.` }]
+    return [{ code: 'destination_referred', message: `A trip to ${found.name} needs underwriter approval.` }]
   })
   const overlaps = overlapping(trip, otherCovers).map(
     ({ policyNumber }): Notice => ({
       code: 'already_covered',
-      message: `A traveller already has policy ${policyNumber} for some of these days.`,
+      message: `A traveller already has policy ${policyNumber} for some of these dates.`,
     }),
   )
   return [...passports, ...referred, ...overlaps]
@@ -105,12 +105,12 @@ export function tripWarnings(trip: TripDetails, { party, otherCovers, book }: Tr
 function readTripFields(raw: unknown, book: TravelBook) {
   const { graceDays, maxDestinations } = book.sale
   return form({
-    tripType: choice('Choose the kind of trip.', TRIP_TYPES),
-    destinations: listOf(country('Choose a country.', book), 'Choose at least one country.', 1, maxDestinations),
+    tripType: choice('Select the trip type.', TRIP_TYPES),
+    destinations: listOf(country('Select a country.', book), 'Select at least one destination.', 1, maxDestinations),
     departureDate: day('Enter the departure date.'),
     returnDate: optional(day('Enter the return date.')),
-    graceDays: withDefault(choice(`Choose ${graceDays.join(' or ')} extra days.`, graceDays), 0),
-    purpose: choice('Choose the purpose of the trip.', PURPOSES),
+    graceDays: withDefault(choice(`Select a grace period of ${graceDays.join(' or ')} days.`, graceDays), 0),
+    purpose: choice('Select the purpose of the trip.', PURPOSES),
   })(raw, '')
 }
 
@@ -118,10 +118,9 @@ function destinationProblems(destinations: readonly string[], book: TravelBook):
   return destinations.flatMap((iso2, index): FieldProblem[] => {
     const found = findCountry(book, iso2)
     const path = `destinations.${index}`
-    if (found?.region === 'HOME')
-      return [{ path, message: 'Trips inside Ghana are not covered. Choose another country.' }]
-    if (found?.risk === 'closed') return [{ path, message: `We cannot insure trips to ${found.name}.` }]
-    if (destinations.indexOf(iso2) !== index) return [{ path, message: 'This country is in the list already.' }]
+    if (found?.region === 'HOME') return [{ path, message: 'Domestic trips are not covered. Select another country.' }]
+    if (found?.risk === 'closed') return [{ path, message: `We don’t insure trips to ${found.name}.` }]
+    if (destinations.indexOf(iso2) !== index) return [{ path, message: 'This country is already in the list.' }]
     return []
   })
 }
@@ -134,7 +133,7 @@ function dateProblems({ departureDate, returnDate }: Itinerary, now: Date, book:
   return []
 }
 
-/** A passport may be renewed during an annual policy; every other trip needs it until the return. */
+/** The passport must be valid until the return, except for annual policies, during which it can be renewed. */
 function passportNeededUntil({ tripType, departureDate, returnDate }: Itinerary): IsoDate {
   return tripType === 'annual' ? departureDate : returnDate
 }
@@ -144,7 +143,7 @@ function passportProblems(itinerary: Itinerary, travellers: readonly Traveller[]
     .filter(({ passportExpiryDate }) => passportExpiryDate < passportNeededUntil(itinerary))
     .map((traveller) => ({
       path: 'returnDate',
-      message: `${fullName(traveller)}'s passport ends on ${formatDate(traveller.passportExpiryDate)}, before the return.`,
+      message: `${fullName(traveller)}'s passport expires on ${formatDate(traveller.passportExpiryDate)}, before the return.`,
     }))
 }
 
@@ -156,7 +155,7 @@ function planProblems(trip: TripDetails, { party, book }: TripContext): FieldPro
   }))
 }
 
-/** The same plan twice for the same days helps nobody; another plan may be meant. */
+/** The same plan for overlapping dates is refused; another plan may be intended. */
 function overlapProblems(trip: TripDetails, otherCovers: readonly OtherCover[]): FieldProblem[] {
   const same = overlapping(trip, otherCovers).filter(({ planCode }) => planCode === trip.planCode)
   return same.map(({ policyNumber, endDate }) => ({

@@ -39,18 +39,18 @@ test.each<[string, object, string[]]>([
   expect(wrongFields(change)).toEqual(wrong)
 })
 
-test('outside Schengen no embassy is asked for', () => {
+test('the embassy is optional outside the Schengen area', () => {
   expect(wrongFields({ embassyName: '' }, { ...trip, destinations: ['GB'] })).toEqual([])
 })
 
-test('a one-way trip is covered for at most 30 days, grace days included', () => {
+test('a one-way trip is covered for up to 30 days, including grace days', () => {
   const until = (returnDate: string, graceDays = 0) => ({ ...trip, returnDate, graceDays })
   expect(wrongFields({ oneWay: true }, until('2026-06-30'))).toEqual([])
   expect(wrongFields({ oneWay: true }, until('2026-07-01'))).toEqual(['oneWay'])
   expect(wrongFields({ oneWay: true }, until('2026-06-16', 15))).toEqual(['oneWay'])
 })
 
-test('the trip begins in Accra unless said otherwise', () => {
+test('the default departure city is Accra', () => {
   expect(readMoreInformation(moreAnswers, trip, travel2026)).toMatchObject({
     ok: true,
     value: { departureCity: 'Accra' },

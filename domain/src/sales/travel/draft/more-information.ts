@@ -11,7 +11,7 @@ const FULL_SHARE_PCT = 100
 
 export type MoreInformation = Extract<ReturnType<typeof readFields>, { ok: true }>['value']
 
-/** Step 5: visa, contacts and who is paid if the worst happens. */
+/** Step 5: visa, emergency contact, beneficiaries and journey. */
 export function readMoreInformation(raw: unknown, trip: TripDetails, book: TravelBook): Reading<MoreInformation> {
   return check(readFields(raw), (more) => [
     ...visaProblems(more, trip, book),
@@ -30,22 +30,22 @@ function readFields(raw: unknown) {
   })
   return form({
     departureCity: withDefault(text('', 2, 60), 'Accra'),
-    modeOfTravel: choice('Choose how they travel.', TRAVEL_MODES),
+    modeOfTravel: choice('Select the mode of travel.', TRAVEL_MODES),
     airline: optional(text('', 2, 60)),
     bookingReference: optional(parsed('', 'A booking reference has 6 letters or digits.', parseBookingReference)),
-    visaRequired: yesNo('Say whether a visa is needed.'),
-    visaType: withDefault(choice('Choose the kind of visa.', VISA_TYPES), 'none'),
+    visaRequired: yesNo('Select whether a visa is required.'),
+    visaType: withDefault(choice('Select the visa type.', VISA_TYPES), 'none'),
     embassyName: optional(text('', 3, 120)),
     accommodationAddress: optional(text('', 5, 200)),
     emergencyContact: form({
-      name: personName('Enter the name of somebody to call.'),
-      mobile: phone('Enter the mobile number of that person.'),
+      name: personName('Enter the name of the emergency contact.'),
+      mobile: phone('Enter the mobile number of the emergency contact.'),
       relationship: text('Enter the relationship.', 2, 40),
     }),
     beneficiaries: listOf(beneficiary, 'Enter at least one beneficiary.', 1, 4),
     oneWay: withDefault(yesNo(''), false),
     previousInsurer: optional(text('', 2, 80)),
-    previousClaims: yesNo('Say whether there were travel claims before.'),
+    previousClaims: yesNo('Select whether there were previous travel claims.'),
     claimsLast24Months: optional(whole('', 0, 50)),
     previousClaimsText: optional(text('', 3, 500)),
   })(raw, '')
@@ -59,9 +59,9 @@ function parseBookingReference(typed: string): string | undefined {
 function visaProblems(more: MoreInformation, { destinations }: TripDetails, book: TravelBook): FieldProblem[] {
   if (!more.visaRequired) return []
   const problems: FieldProblem[] = []
-  if (more.visaType === 'none') problems.push({ path: 'visaType', message: 'Choose the kind of visa.' })
+  if (more.visaType === 'none') problems.push({ path: 'visaType', message: 'Select the visa type.' })
   if (visitsSchengen(destinations, book) && !more.embassyName) {
-    problems.push({ path: 'embassyName', message: 'Enter the embassy the letter goes to.' })
+    problems.push({ path: 'embassyName', message: 'Enter the embassy for the letter.' })
   }
   return problems
 }
@@ -69,21 +69,23 @@ function visaProblems(more: MoreInformation, { destinations }: TripDetails, book
 function shareProblems({ beneficiaries }: MoreInformation): FieldProblem[] {
   const sharePct = beneficiaries.reduce((sum, one) => sum + one.sharePct, 0)
   if (sharePct === FULL_SHARE_PCT) return []
-  return [{ path: 'beneficiaries', message: `The shares add up to ${sharePct}%. Make them ${FULL_SHARE_PCT}%.` }]
+  return [
+    { path: 'beneficiaries', message: `The shares add up to ${sharePct}%. They must add up to ${FULL_SHARE_PCT}%.` },
+  ]
 }
 
 function oneWayProblems({ oneWay }: MoreInformation, trip: TripDetails, book: TravelBook): FieldProblem[] {
   const { oneWayMaxDays } = book.sale
   if (!oneWay || coverPeriod(trip).coverDays <= oneWayMaxDays) return []
-  return [{ path: 'oneWay', message: `A one-way trip is covered for at most ${oneWayMaxDays} days. Change the dates.` }]
+  return [{ path: 'oneWay', message: `A one-way trip is covered for up to ${oneWayMaxDays} days. Change the dates.` }]
 }
 
 function claimProblems({ previousClaims, claimsLast24Months, previousClaimsText }: MoreInformation): FieldProblem[] {
   if (!previousClaims) return []
   const problems: FieldProblem[] = []
   if (claimsLast24Months === undefined) {
-    problems.push({ path: 'claimsLast24Months', message: 'Enter how many claims there were in the last 24 months.' })
+    problems.push({ path: 'claimsLast24Months', message: 'Enter the number of claims in the last 24 months.' })
   }
-  if (!previousClaimsText) problems.push({ path: 'previousClaimsText', message: 'Say what the claims were about.' })
+  if (!previousClaimsText) problems.push({ path: 'previousClaimsText', message: 'Describe the claims.' })
   return problems
 }

@@ -1,4 +1,4 @@
-/** A passport number, tidied; undefined when it cannot be one. Ghana's are a letter and seven digits. */
+/** Normalized passport number; undefined if invalid. Ghanaian numbers have a letter and seven digits. */
 export function parsePassport(text: string, nationality: string): string | undefined {
   const number = text.toUpperCase().replace(/[\s-]/g, '')
   const shape = nationality === 'GH' ? /^[A-Z]\d{7}$/ : /^[A-Z0-9]{5,15}$/

@@ -10,7 +10,7 @@ const wrongFields = (raw: unknown) => {
   return reading.ok ? [] : reading.problems.map(({ path }) => path)
 }
 
-test('what was typed is tidied', () => {
+test('typed values are normalized', () => {
   const reading = read(ama)
   expect(reading).toMatchObject({
     ok: true,
@@ -23,7 +23,7 @@ test('what was typed is tidied', () => {
   })
 })
 
-test('an untouched step names everything that is needed, once', () => {
+test('an empty form reports all required fields', () => {
   expect(wrongFields(undefined)).toEqual(['customerType'])
   expect(wrongFields({ customerType: 'individual' })).toEqual([
     'mobileNumber',
@@ -75,7 +75,7 @@ test.each<[string, object, string[]]>([
   expect(wrongFields({ ...ama, ...change })).toEqual(wrong)
 })
 
-test('a company is known by its TIN or a Ghana Card number and does not travel itself', () => {
+test('a company has a TIN or Ghana Card number and never travels', () => {
   expect(read({ ...company, isTravelling: true })).toMatchObject({ ok: true, value: { isTravelling: false } })
   expect(read({ ...company, tin: 'GHA-123456789-0' })).toMatchObject({ ok: true })
   expect(wrongFields({ ...company, tin: 'X0012345678' })).toEqual(['tin'])

@@ -27,9 +27,9 @@ export type Policyholder = Person | Company
 export type Person = Extract<ReturnType<typeof readPerson>, { ok: true }>['value']
 export type Company = Extract<ReturnType<typeof readCompany>, { ok: true }>['value']
 
-/** Step 1: who holds the policy and pays for it. */
+/** Step 1: the policyholder. */
 export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelBook): Reading<Policyholder> {
-  const kind = form({ customerType: choice('Choose person or company.', CUSTOMER_TYPES) })(raw, '')
+  const kind = form({ customerType: choice('Select person or company.', CUSTOMER_TYPES) })(raw, '')
   if (!kind.ok) return kind
   return kind.value.customerType === 'corporate' ? readCompany(raw) : readPerson(raw, today, book)
 }
@@ -37,30 +37,30 @@ export function readPolicyholder(raw: unknown, today: IsoDate, book: TravelBook)
 const addressFields = {
   residentialAddress: text('Enter the address.', 5, 120),
   city: optional(text('Enter the town or city.', 2, 60)),
-  region: optional(choice('Choose a region.', REGIONS)),
-  digitalAddress: optional(parsed('', 'Enter a digital address, like GA-144-3422.', parseDigitalAddress)),
+  region: optional(choice('Select a region.', REGIONS)),
+  digitalAddress: optional(parsed('', 'Enter a digital address, such as GA-144-3422.', parseDigitalAddress)),
 }
 
 function readPerson(raw: unknown, today: IsoDate, book: TravelBook) {
   const reading = form({
-    customerType: choice('Choose person or company.', ['individual'] as const),
+    customerType: choice('Select person or company.', ['individual'] as const),
     mobileNumber: phone('Enter the mobile number.'),
-    title: choice('Choose a title.', TRAVEL_TITLES),
+    title: choice('Select a title.', TRAVEL_TITLES),
     firstName: personName('Enter the first name.'),
     lastName: personName('Enter the last name.'),
     otherNames: optional(personName('Enter the other names.')),
     dateOfBirth: day('Enter the date of birth.'),
-    gender: choice('Choose male or female.', GENDERS),
+    gender: choice('Select a gender.', GENDERS),
     email: optional(email('')),
-    /** The certificate is wanted by email, so an address is needed. */
+    /** Requires an email address. */
     emailCertificate: withDefault(yesNo(''), false),
-    nationality: country('Choose the nationality.', book),
-    countryOfResidence: country('Choose the country of residence.', book),
-    idType: choice('Choose the kind of ID.', ID_TYPES),
+    nationality: country('Select the nationality.', book),
+    countryOfResidence: country('Select the country of residence.', book),
+    idType: choice('Select the ID type.', ID_TYPES),
     idNumber: text('Enter the ID number.', 5, 30),
     ...addressFields,
     occupation: optional(text('', 2, 60)),
-    isTravelling: yesNo('Say whether the policyholder travels too.'),
+    isTravelling: yesNo('Select whether the policyholder is travelling.'),
   })(raw, '')
   const checked = check(reading, (person) => [
     ...adultProblems(person.dateOfBirth, today),
@@ -76,19 +76,19 @@ function readPerson(raw: unknown, today: IsoDate, book: TravelBook) {
 
 function readCompany(raw: unknown) {
   return form({
-    customerType: choice('Choose person or company.', ['corporate'] as const),
+    customerType: choice('Select person or company.', ['corporate'] as const),
     mobileNumber: phone('Enter the mobile number.'),
-    companyName: text('Enter the name of the company.', 2, 120),
-    tin: parsed('Enter the taxpayer number.', 'Enter a TIN, like C0012345678, or a Ghana Card number.', parseTin),
+    companyName: text('Enter the company name.', 2, 120),
+    tin: parsed('Enter the TIN.', 'Enter a TIN, such as C0012345678, or a Ghana Card number.', parseTin),
     contactPerson: personName('Enter the contact person.'),
     contactMobile: phone("Enter the contact person's mobile number."),
     email: optional(email('')),
     ...addressFields,
-    isTravelling: companiesStay,
+    isTravelling: companyNeverTravels,
   })(raw, '')
 }
 
-const companiesStay: Field<false> = () => ({ ok: true, value: false })
+const companyNeverTravels: Field<false> = () => ({ ok: true, value: false })
 
 function adultProblems(dateOfBirth: IsoDate, today: IsoDate): FieldProblem[] {
   if (ageOn(dateOfBirth, today) >= ADULT_YEARS) return []
@@ -97,12 +97,12 @@ function adultProblems(dateOfBirth: IsoDate, today: IsoDate): FieldProblem[] {
 
 function residenceProblems(countryOfResidence: string): FieldProblem[] {
   if (countryOfResidence === HOME) return []
-  return [{ path: 'countryOfResidence', message: 'Cover is sold only to people who live in Ghana.' }]
+  return [{ path: 'countryOfResidence', message: 'The policyholder must be resident in Ghana.' }]
 }
 
 function emailProblems(emailCertificate: boolean, address: string | undefined): FieldProblem[] {
   if (!emailCertificate || address) return []
-  return [{ path: 'email', message: 'Enter the email address the certificate goes to.' }]
+  return [{ path: 'email', message: 'Enter the email address for the certificate.' }]
 }
 
 function idProblems(idType: IdType, idNumber: string, nationality: string): FieldProblem[] {
@@ -119,8 +119,8 @@ function parseId(idType: IdType, text: string, nationality: string): string | un
 }
 
 const ID_EXAMPLES: Record<IdType, string> = {
-  ghana_card: 'Enter a Ghana Card number, like GHA-123456789-0.',
-  passport: 'Enter the passport number as printed, like G1234567.',
-  drivers_licence: "Enter the driver's licence number: 6 to 20 letters and digits.",
-  voter_id: 'Enter a voter ID: 10 digits.',
+  ghana_card: 'Enter a Ghana Card number, such as GHA-123456789-0.',
+  passport: 'Enter the passport number as printed, such as G1234567.',
+  drivers_licence: 'Enter the driver’s licence number with 6 to 20 letters and digits.',
+  voter_id: 'Enter a voter ID with 10 digits.',
 }

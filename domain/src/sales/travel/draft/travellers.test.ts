@@ -30,7 +30,7 @@ const partyProblems = (partyType: string, travellers: object[], holder: object =
   return reading.ok ? [] : reading.problems.map(({ message }) => message)
 }
 
-test('a whole traveller is read with a tidy passport number', () => {
+test('a complete traveller is read with a normalized passport number', () => {
   expect(read([amaTravels])).toMatchObject({ ok: true, value: [{ passportNumber: 'G1234567', relationship: 'self' }] })
 })
 
@@ -56,38 +56,38 @@ test.each<[string, object, string[]]>([
   expect(wrongFields([{ ...amaTravels, ...change }])).toEqual(wrong)
 })
 
-test('two travellers cannot share a passport, however it is typed', () => {
+test('two travellers cannot have the same passport number', () => {
   const reading = read([amaTravels, companion(2, { passportNumber: 'G-1234567' })])
   expect(reading).toMatchObject({
-    problems: [{ path: 'travellers.1.passportNumber', message: 'This is the passport of traveller 1.' }],
+    problems: [{ path: 'travellers.1.passportNumber', message: 'Traveller 1 has the same passport number.' }],
   })
 })
 
-test('a child born today can be on the list', () => {
+test('a child born today is valid', () => {
   expect(wrongFields([amaTravels, child(2, { dateOfBirth: TODAY, passportIssueDate: TODAY })])).toEqual([])
 })
 
-test('a group needs neither titles nor dates of issue', () => {
+test('groups need no titles and issue dates', () => {
   const short = companion(2, { title: undefined, passportIssueDate: undefined })
   expect(wrongFields([amaTravels, short], 'group')).toEqual([])
   expect(wrongFields([amaTravels, short])).toEqual(['travellers.1.title', 'travellers.1.passportIssueDate'])
 })
 
-test('children alone need a guardian, children with an adult do not', () => {
+test('children need a guardian if no adult is travelling', () => {
   expect(wrongFields([child(1)])).toEqual(['travellers.0.guardianName'])
   expect(wrongFields([child(1, { guardianName: 'Efua Mensah' })])).toEqual(['travellers.0.guardianMobile'])
   expect(wrongFields([child(1, { guardianName: 'Efua Mensah', guardianMobile: '0201234567' })])).toEqual([])
   expect(wrongFields([amaTravels, child(2)])).toEqual([])
 })
 
-test('who is a child is decided by the day of departure once it is known', () => {
+test('the age of a child is calculated on the departure date once known', () => {
   const almost18 = child(1, { dateOfBirth: '2008-06-01' })
   expect(wrongFields([almost18])).toEqual(['travellers.0.guardianName'])
   expect(wrongFields([almost18], 'individual', '2026-06-01')).toEqual([])
   expect(wrongFields([almost18], 'individual', '2026-05-31')).toEqual(['travellers.0.guardianName'])
 })
 
-test('a family has one spouse and its children one guardian', () => {
+test('a family has one spouse and one guardian', () => {
   const spouse = (number: number) => companion(number, { relationship: 'spouse' })
   expect(wrongFields([amaTravels, spouse(2)], 'family')).toEqual([])
   expect(wrongFields([amaTravels, spouse(2), spouse(3)], 'family')).toEqual(['travellers'])
@@ -101,19 +101,19 @@ test('a family has one spouse and its children one guardian', () => {
 test.each<[string, number, string | undefined]>([
   ['individual', 1, undefined],
   ['individual', 9, undefined],
-  ['individual', 10, 'Individual is for 1 to 9 travellers; there are 10. Choose "Group" or change the list.'],
-  ['family', 1, 'Family is for 2 to 6 travellers; there are 1. Choose "Individual" or change the list.'],
+  ['individual', 10, 'Individual is for 1 to 9 travellers, not 10. Select "Group" or change the list.'],
+  ['family', 1, 'Family is for 2 to 6 travellers, not 1. Select "Individual" or change the list.'],
   ['family', 6, undefined],
-  ['family', 7, 'Family is for 2 to 6 travellers; there are 7. Choose "Individual" or change the list.'],
-  ['group', 9, 'Group is for 10 to 200 travellers; there are 9. Choose "Individual" or change the list.'],
+  ['family', 7, 'Family is for 2 to 6 travellers, not 7. Select "Individual" or change the list.'],
+  ['group', 9, 'Group is for 10 to 200 travellers, not 9. Select "Individual" or change the list.'],
   ['group', 200, undefined],
-  ['group', 201, 'Group is for 10 to 200 travellers; there are 201.'],
+  ['group', 201, 'Group is for 10 to 200 travellers, not 201.'],
 ])('%s with %i travellers', (partyType, size, message) => {
   const travellers = [amaTravels, ...Array.from({ length: size - 1 }, () => companion(2))]
   expect(partyProblems(partyType, travellers)).toEqual(message ? [message] : [])
 })
 
-test('the policyholder is on the list exactly when travelling', () => {
+test('the policyholder is a traveller only if travelling', () => {
   const stays = { ...ama, isTravelling: false }
   expect(partyProblems('individual', [companion(1)])).toHaveLength(1)
   expect(partyProblems('individual', [amaTravels], stays)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('the policyholder is on the list exactly when travelling', () => {
   expect(partyProblems('individual', [amaTravels], company)).toHaveLength(1)
 })
 
-test('a party without a kind or without travellers is not complete', () => {
-  expect(partyProblems('alone', [amaTravels])).toEqual(['Choose who is travelling.'])
+test('a party without a type or travellers is incomplete', () => {
+  expect(partyProblems('alone', [amaTravels])).toEqual(['Select the type of party.'])
   expect(partyProblems('individual', [], { ...ama, isTravelling: false })).toHaveLength(1)
 })

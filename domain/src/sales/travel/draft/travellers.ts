@@ -18,14 +18,14 @@ const ADULT_YEARS = 18
 
 export type Traveller = Extract<ReturnType<typeof readTravellerFields>, { ok: true }>['value'][number]
 
-/** Step 2: what kind of party, and how many there are. */
+/** Step 2: type and size of the party. */
 export function readParty(
   raw: unknown,
   travellers: readonly unknown[],
   holder: Policyholder,
   book: TravelBook,
 ): Reading<{ partyType: PartyType }> {
-  const reading = form({ partyType: choice('Choose who is travelling.', PARTY_TYPES) })(raw, '')
+  const reading = form({ partyType: choice('Select the type of party.', PARTY_TYPES) })(raw, '')
   return check(reading, ({ partyType }) => [
     ...sizeProblems(partyType, travellers.length, book),
     ...selfProblems(travellers, holder),
@@ -35,12 +35,12 @@ export function readParty(
 export type TravellersContext = {
   partyType: PartyType
   today: IsoDate
-  /** Who is a child is decided by the day of departure; before it is known, by today. */
+  /** Ages are calculated on this date; until known, on today's date. */
   departureDate: IsoDate | undefined
   book: TravelBook
 }
 
-/** Step 3: every traveller as in the passport. */
+/** Step 3: details of every traveller. */
 export function readTravellers(raw: readonly unknown[], context: TravellersContext): Reading<Traveller[]> {
   return check(readTravellerFields(raw, context), (travellers) => [
     ...travellers.flatMap((traveller, index) => travellerProblems(traveller, `travellers.${index}`, context)),
@@ -63,10 +63,10 @@ export function fullName({
 }
 
 function readTravellerFields(raw: readonly unknown[], { partyType, book }: TravellersContext) {
-  // A group's list carries neither titles nor dates of issue.
+  // Group files have no titles and issue dates.
   const isGroup = partyType === 'group'
-  const title = choice('Choose a title.', TRAVEL_TITLES)
-  const passportIssueDate = day('Enter the date the passport was issued.')
+  const title = choice('Select a title.', TRAVEL_TITLES)
+  const passportIssueDate = day('Enter the issue date of the passport.')
   const traveller = form({
     travellerId: text('The traveller has no id.', 1, 40),
     title: isGroup ? optional(title) : title,
@@ -74,12 +74,12 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
     lastName: personName('Enter the last name as in the passport.'),
     otherNames: optional(personName('Enter the other names.')),
     dateOfBirth: day('Enter the date of birth.'),
-    gender: choice('Choose male or female.', GENDERS),
-    relationship: choice('Choose the relationship to the policyholder.', RELATIONSHIPS),
-    nationality: country('Choose the nationality.', book),
+    gender: choice('Select a gender.', GENDERS),
+    relationship: choice('Select the relationship to the policyholder.', RELATIONSHIPS),
+    nationality: country('Select the nationality.', book),
     passportNumber: text('Enter the passport number.', 5, 20),
     passportIssueDate: isGroup ? optional(passportIssueDate) : passportIssueDate,
-    passportExpiryDate: day('Enter the date the passport expires.'),
+    passportExpiryDate: day('Enter the expiry date of the passport.'),
     mobileNumber: optional(phone('')),
     email: optional(email('')),
     guardianName: optional(personName('Enter the name of the guardian.')),
@@ -90,7 +90,7 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
     if (!reading.ok) return reading
     const passportNumber = parsePassport(reading.value.passportNumber, reading.value.nationality)
     if (passportNumber) return { ok: true, value: { ...reading.value, passportNumber } }
-    const message = 'Enter the passport number as printed, like G1234567.'
+    const message = 'Enter the passport number as printed, such as G1234567.'
     return { ok: false, problems: [{ path: `${path}.passportNumber`, message }] }
   }
   return listOf(tidied, 'Add at least one traveller.', 1, book.parties.group.max)(raw, 'travellers')
@@ -99,11 +99,11 @@ function readTravellerFields(raw: readonly unknown[], { partyType, book }: Trave
 function sizeProblems(partyType: PartyType, size: number, book: TravelBook): FieldProblem[] {
   const { min, max } = book.parties[partyType]
   if (size >= min && size <= max) return []
-  const fitting = PARTY_TYPES.filter((type) => size >= book.parties[type].min && size <= book.parties[type].max)
+  const matching = PARTY_TYPES.filter((type) => size >= book.parties[type].min && size <= book.parties[type].max)
   const range = min === max ? String(min) : `${min} to ${max}`
-  const instead = fitting.map((type) => PARTY_TYPE_LABELS[type]).join(' or ')
-  const advice = instead ? ` Choose "${instead}" or change the list.` : ''
-  const message = `${PARTY_TYPE_LABELS[partyType]} is for ${range} travellers; there are ${size}.${advice}`
+  const alternatives = matching.map((type) => PARTY_TYPE_LABELS[type]).join(' or ')
+  const advice = alternatives ? ` Select "${alternatives}" or change the list.` : ''
+  const message = `${PARTY_TYPE_LABELS[partyType]} is for ${range} travellers, not ${size}.${advice}`
   return [{ path: 'travellers', message }]
 }
 
@@ -112,15 +112,14 @@ function selfProblems(travellers: readonly unknown[], holder: Policyholder): Fie
     (one) => typeof one === 'object' && one !== null && 'relationship' in one && one.relationship === 'self',
   )
   if (holder.isTravelling && selves.length !== 1) {
-    const message =
-      'The policyholder travels too: add them, or choose “Policyholder” as the relationship of the traveller it is.'
+    const message = 'The policyholder is travelling. Add a traveller with the relationship “Policyholder”.'
     return [{ path: 'travellers', message }]
   }
   if (!holder.isTravelling && selves.length > 0) {
     return [
       {
         path: 'travellers',
-        message: 'The policyholder does not travel. Change that in step 1 or remove the traveller.',
+        message: 'The policyholder is not travelling. Change this in step 1 or remove the traveller.',
       },
     ]
   }
@@ -135,10 +134,10 @@ function travellerProblems(traveller: Traveller, path: string, { today }: Travel
   if (ageOn(dateOfBirth, today) > 120)
     problems.push({ path: `${path}.dateOfBirth`, message: 'Check the year of birth.' })
   if (passportExpiryDate < today) {
-    problems.push({ path: `${path}.passportExpiryDate`, message: 'This passport has expired. Enter the new one.' })
+    problems.push({ path: `${path}.passportExpiryDate`, message: 'This passport has expired. Enter a valid passport.' })
   }
   if (passportIssueDate && (passportIssueDate > today || passportIssueDate < dateOfBirth)) {
-    problems.push({ path: `${path}.passportIssueDate`, message: 'Check the date the passport was issued.' })
+    problems.push({ path: `${path}.passportIssueDate`, message: 'Check the issue date of the passport.' })
   }
   return problems
 }
@@ -148,12 +147,12 @@ function repeatedProblems(travellers: readonly Traveller[]): FieldProblem[] {
     const before = travellers.slice(0, index)
     const twin = before.findIndex((one) => one.passportNumber === passportNumber)
     if (twin < 0) return []
-    const message = `This is the passport of traveller ${twin + 1}.`
+    const message = `Traveller ${twin + 1} has the same passport number.`
     return [{ path: `travellers.${index}.passportNumber`, message }]
   })
 }
 
-/** A child travels with an adult on the same policy, or somebody answers for the child. */
+/** Children without an adult on the policy need a guardian. */
 function guardianProblems(travellers: readonly Traveller[], context: TravellersContext): FieldProblem[] {
   const onDate = context.departureDate ?? context.today
   const isMinor = ({ dateOfBirth }: Traveller) => ageOn(dateOfBirth, onDate) < ADULT_YEARS
@@ -161,7 +160,7 @@ function guardianProblems(travellers: readonly Traveller[], context: TravellersC
   return travellers.flatMap(({ guardianName, guardianMobile }, index): FieldProblem[] => {
     const path = `travellers.${index}`
     if (!guardianName)
-      return [{ path: `${path}.guardianName`, message: 'No adult travels along. Enter the name of a guardian.' }]
+      return [{ path: `${path}.guardianName`, message: 'No adult is travelling. Enter the name of a guardian.' }]
     if (!guardianMobile) return [{ path: `${path}.guardianMobile`, message: "Enter the guardian's mobile number." }]
     return []
   })
@@ -171,9 +170,10 @@ function familyProblems(travellers: readonly Traveller[], { partyType }: Travell
   if (partyType !== 'family') return []
   const problems: FieldProblem[] = []
   if (travellers.filter(({ relationship }) => relationship === 'spouse').length > 1) {
-    problems.push({ path: 'travellers', message: 'A family has one spouse. Correct the relationships.' })
+    problems.push({ path: 'travellers', message: 'A family can have only one spouse. Correct the relationships.' })
   }
   const guardians = new Set(travellers.flatMap(({ guardianMobile }) => guardianMobile ?? []))
-  if (guardians.size > 1) problems.push({ path: 'travellers', message: 'The children of a family share one guardian.' })
+  if (guardians.size > 1)
+    problems.push({ path: 'travellers', message: 'All children of a family must have the same guardian.' })
   return problems
 }

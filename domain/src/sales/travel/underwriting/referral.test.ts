@@ -19,12 +19,12 @@ const decision = (outcome: UnderwritingOutcome, more: Partial<Decision> = {}): D
   ...more,
 })
 const ruling = (terms: RulingTerms, more: Partial<Ruling> = {}): Ruling =>
-  // A spread over a union keeps the union only for people.
+  // The compiler loses the union in a spread.
   ({ subject: 't1', facts: 'these answers', decidedAt: DECIDED, ...terms, ...more }) as Ruling
 const settled = (outcome: UnderwritingOutcome, rulings: Ruling[] = [], now = hoursLater(1)) =>
   settle(decision(outcome), rulings, now, travel2026)
 
-test('without a referral the rules have the last word', () => {
+test('without a referral the decision of the rules is final', () => {
   expect(settled('accept_loading')).toEqual({ subject: 't1', state: 'accepted', loadingBps: 2_500 })
   expect(settled('decline')).toEqual({ subject: 't1', state: 'declined', loadingBps: 0 })
   expect(settled('decline', [ruling({ outcome: 'accept' })]).state).toBe('declined')
@@ -48,27 +48,27 @@ test.each<[RulingTerms, object]>([
     { outcome: 'decline', reason: 'Too soon' },
     { state: 'declined', note: 'Too soon' },
   ],
-])('the underwriter answers %o', (terms, expected) => {
+])('the underwriter decides %o', (terms, expected) => {
   expect(settled('refer', [ruling(terms)])).toMatchObject({ ...expected, ruledAt: DECIDED })
 })
 
-test('until somebody answers, the referral stays open', () => {
+test('a referral stays open until a decision', () => {
   expect(settled('refer')).toEqual({ subject: 't1', state: 'referred', loadingBps: 0 })
   expect(settled('refer', [ruling({ outcome: 'accept' }, { subject: 't2' })]).state).toBe('referred')
 })
 
-test('terms hold for 72 hours', () => {
+test('terms are valid for 72 hours', () => {
   const accepted = [ruling({ outcome: 'accept' })]
   expect(settled('refer', accepted, hoursLater(71.9)).state).toBe('accepted')
   expect(settled('refer', accepted, hoursLater(72)).state).toBe('referred')
   expect(settled('refer', [ruling({ outcome: 'decline', reason: 'No' })], hoursLater(500)).state).toBe('declined')
 })
 
-test('changed answers need a new ruling', () => {
+test('changed answers need a new decision', () => {
   expect(settled('refer', [ruling({ outcome: 'accept' }, { facts: 'other answers' })]).state).toBe('referred')
 })
 
-test('the latest ruling counts', () => {
+test('the latest decision applies', () => {
   const rulings = [ruling({ outcome: 'request_documents', note: 'A report' }), ruling({ outcome: 'accept' })]
   expect(settled('refer', rulings).state).toBe('accepted')
 })
@@ -83,14 +83,14 @@ test.each<[string, UnderwritingOutcome, RulingTerms, string | undefined]>([
   ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'decision_needs_words'],
   ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'decision_needs_words'],
   ['something not referred', 'accept', { outcome: 'accept' }, 'not_referred'],
-])('ruling with %s', (_, outcome, terms, code) => {
+])('decision with %s', (_, outcome, terms, code) => {
   const rule = () => checkRuling(decision(outcome), terms, travel2026)
   if (!code) return expect(rule).not.toThrow()
   expect(rule).toThrow(Refusal)
   expect(rule).toThrow(expect.objectContaining({ code }))
 })
 
-test("a traveller pays the own loading and the trip's", () => {
+test('a traveller pays the personal loading and that of the trip', () => {
   const terms = (subject: string, loadingBps: number) => ({ subject, state: 'accepted' as const, loadingBps })
   expect([...loadingsByTraveller([terms('trip', 1_000), terms('t1', 2_500), terms('t2', 0)])]).toEqual([
     ['t1', 3_500],
@@ -107,7 +107,7 @@ test.each([
   ['on Friday evening', '2026-05-15T16:00', '2026-05-18T11:00'],
   ['on a Saturday', '2026-05-16T10:00', '2026-05-18T12:00'],
   ['before a public holiday', '2026-04-30T16:00', '2026-05-04T11:00'],
-])('a referral made %s is answered within four office hours', (_, from, due) => {
+])('a referral made %s is due within four office hours', (_, from, due) => {
   const dueAt = rulingDueAt(new Date(`${from}:00.000Z`), ['2026-05-01'], travel2026)
   expect(dueAt).toEqual(new Date(`${due}:00.000Z`))
 })

@@ -9,10 +9,10 @@ const HOUR_MS = 3_600_000
 const OPENS_AT_HOUR = 8
 const CLOSES_AT_HOUR = 17
 
-/** What an underwriter answered about one subject. */
+/** Decision of an underwriter on one subject. */
 export type Ruling = RulingTerms & {
   subject: string
-  /** The facts of the decision that was ruled on: changed answers need a new ruling. A secret, like the answers in it. */
+  /** Facts of the decision; changed facts need a new ruling. Confidential, because they contain health answers. */
   facts: string
   decidedAt: Date
 }
@@ -23,15 +23,15 @@ export type RulingTerms =
   | { outcome: 'request_documents'; note: string }
   | { outcome: 'decline'; reason: string }
 
-/** The final word on one subject: the rules', unless they referred it and an underwriter answered. */
+/** Final terms of one subject: those of the rules, or of the underwriter after a referral. */
 export type SettledTerms = {
   subject: string
   state: 'accepted' | 'referred' | 'documents_wanted' | 'declined'
   loadingBps: number
   exclusionText?: string
-  /** The underwriter's words: why it is declined, or which documents are wanted. */
+  /** Reason of a decline, or the requested documents. */
   note?: string
-  /** When the underwriter decided; the customer must agree to these terms afterwards. */
+  /** Time of the underwriter's decision, after which the customer must give consent. */
   ruledAt?: Date
 }
 
@@ -44,9 +44,10 @@ export function checkRuling(decision: Decision, terms: RulingTerms, book: Travel
     const message = `Enter an extra premium of more than 0% and at most ${(maxLoadingBps * 100) / FULL_BPS}%.`
     throw new Refusal('loading_out_of_range', message, [{ path: 'loadingBps', message }])
   }
-  const written = writtenPart(terms)
-  if (written && written.text.trim().length < 3) {
-    throw new Refusal('decision_needs_words', written.ask, [{ path: written.path, message: written.ask }])
+  const required = requiredText(terms)
+  if (required && required.text.trim().length < 3) {
+    const { path, message } = required
+    throw new Refusal('decision_needs_words', message, [{ path, message }])
   }
 }
 
@@ -54,33 +55,33 @@ export function settle(decision: Decision, rulings: readonly Ruling[], now: Date
   const { subject, outcome, loadingBps } = decision
   if (outcome === 'decline') return { subject, state: 'declined', loadingBps: 0 }
   if (outcome !== 'refer') return { subject, state: 'accepted', loadingBps }
-  const ruling = rulings.findLast((one) => one.subject === subject && rulingHolds(one, decision, now, book))
+  const ruling = rulings.findLast((one) => one.subject === subject && isRulingValid(one, decision, now, book))
   return ruling ? { subject, ...settledBy(ruling) } : { subject, state: 'referred', loadingBps: 0 }
 }
 
-/** An underwriter who asked for papers decides anew when some came: what was ruled on that subject before is over. */
-export function standingRulings(
+/** Rulings without those of subjects for which requested documents have arrived, because these need a new decision. */
+export function currentRulings(
   rulings: readonly Ruling[],
-  papers: readonly { subject: string; addedAt: Date }[],
+  documents: readonly { subject: string; addedAt: Date }[],
 ): Ruling[] {
   const isAnswered = (subject: string) => {
     const last = rulings.findLast((ruling) => ruling.subject === subject)
     return (
       last?.outcome === 'request_documents' &&
-      papers.some((paper) => paper.subject === subject && paper.addedAt >= last.decidedAt)
+      documents.some((document) => document.subject === subject && document.addedAt >= last.decidedAt)
     )
   }
   return rulings.filter(({ subject }) => !isAnswered(subject))
 }
 
-/** Extra premium by traveller: their own and, for everybody, the trip's. */
+/** Loading by traveller: the personal one plus that of the trip. */
 export function loadingsByTraveller(settled: readonly SettledTerms[]): Map<string, number> {
   const tripBps = settled.find(({ subject }) => subject === TRIP)?.loadingBps ?? 0
   const travellers = settled.filter(({ subject }) => subject !== TRIP)
   return new Map(travellers.map(({ subject, loadingBps }) => [subject, loadingBps + tripBps]))
 }
 
-/** When an answer is owed, counted in office hours: Monday to Friday, 8 to 17, not on public holidays. */
+/** Due time of a decision in office hours: Monday to Friday, 8:00 to 17:00, without public holidays. */
 export function rulingDueAt(referredAt: Date, holidays: readonly IsoDate[], book: TravelBook): Date {
   let leftMs = book.medical.referralHours * HOUR_MS
   let at = referredAt.getTime()
@@ -101,9 +102,9 @@ function isLoading(loadingBps: number, maxLoadingBps: number): boolean {
   return Number.isInteger(loadingBps) && loadingBps > 0 && loadingBps <= maxLoadingBps
 }
 
-function rulingHolds(ruling: Ruling, decision: Decision, now: Date, book: TravelBook): boolean {
+function isRulingValid(ruling: Ruling, decision: Decision, now: Date, book: TravelBook): boolean {
   if (ruling.facts !== decision.facts) return false
-  // Only terms run out; a decline and an open question stay until the answers change.
+  // Only terms expire; a decline and a request for documents stay until the answers change.
   if (ruling.outcome === 'decline' || ruling.outcome === 'request_documents') return true
   return now.getTime() < ruling.decidedAt.getTime() + book.medical.termsValidHours * HOUR_MS
 }
@@ -124,14 +125,14 @@ function settledBy(ruling: Ruling): Omit<SettledTerms, 'subject'> {
   }
 }
 
-function writtenPart(terms: RulingTerms): { path: string; text: string; ask: string } | undefined {
+function requiredText(terms: RulingTerms): { path: string; text: string; message: string } | undefined {
   switch (terms.outcome) {
     case 'accept_exclusion':
-      return { path: 'exclusionText', text: terms.exclusionText, ask: 'Write what is excluded.' }
+      return { path: 'exclusionText', text: terms.exclusionText, message: 'Enter the exclusion.' }
     case 'request_documents':
-      return { path: 'note', text: terms.note, ask: 'Write which documents are needed.' }
+      return { path: 'note', text: terms.note, message: 'Enter the required documents.' }
     case 'decline':
-      return { path: 'reason', text: terms.reason, ask: 'Write why cover is declined.' }
+      return { path: 'reason', text: terms.reason, message: 'Enter the reason for the decline.' }
     default:
       return undefined
   }

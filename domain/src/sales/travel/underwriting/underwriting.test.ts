@@ -14,11 +14,11 @@ const trip: TripRisk = {
 }
 
 function decide(health: object, ageYears = 40) {
-  // The fixtures are typed as a form types them; their shape is proved in health.test.ts.
+  // The fixtures have the loose type of a form; health.test.ts checks their shape.
   const answers = health as HealthAnswers
   const risk = { travellerId: 't1', birthDate: bornYearsBefore(trip.departureDate, ageYears), health: answers }
   const [, decision] = underwrite(trip, [risk], travel2026)
-  if (!decision) throw new Error('nothing decided')
+  if (!decision) throw new Error('expected a decision')
   return decision
 }
 const having = (name: string, more: object) => ({ ...ill(), conditions: [condition(name, more)] })
@@ -52,15 +52,15 @@ test('every condition belongs to one class', () => {
   expect(Object.values(CLASSES).flat().sort()).toEqual([...CONDITIONS].sort())
 })
 
-test.each(CLASSES.minor)('%s alone is accepted as it is', (name) => {
+test.each(CLASSES.minor)('%s alone is accepted without loading', (name) => {
   expect(decide(ill(name))).toMatchObject({ outcome: 'accept', loadingBps: 0, reasons: [], limitedConditions: [] })
 })
 
-test.each(CLASSES.controlled)('%s alone costs 25% more and is covered for a sudden onset only', (name) => {
+test.each(CLASSES.controlled)('%s alone has a loading of 25% and is covered for sudden onset only', (name) => {
   expect(decide(ill(name))).toMatchObject({ outcome: 'accept_loading', loadingBps: 2_500, limitedConditions: [name] })
 })
 
-test.each(CLASSES.serious)('%s goes to an underwriter', (name) => {
+test.each(CLASSES.serious)('%s is referred', (name) => {
   expect(decide(ill(name))).toMatchObject({ outcome: 'refer', reasons: [{ code: 'serious_condition' }] })
 })
 
@@ -87,11 +87,11 @@ test.each<[string, object, number, UnderwritingOutcome, number]>([
   expect(decide(health, ageYears)).toMatchObject({ outcome, loadingBps })
 })
 
-test('conditions of a traveller who answered no do not count', () => {
+test('conditions are ignored if the traveller answered no', () => {
   expect(decide({ ...ill('Cancer'), hasPreExisting: false }).outcome).toBe('accept')
 })
 
-test('from 71 years a condition needs a medical report', () => {
+test('from age 71 a condition requires a medical report', () => {
   expect(decide(ill('Cancer'), 71).documents).toEqual(['medical_report'])
   expect(decide(ill('Cancer'), 70).documents).toEqual([])
   expect(decide(ill('Acne'), 71).documents).toEqual([])
@@ -107,7 +107,7 @@ test.each<[string, Partial<TripRisk>, UnderwritingOutcome]>([
   expect(decision).toMatchObject({ subject: TRIP, outcome })
 })
 
-test('any changed answer changes the facts, the same answers do not', () => {
+test('the facts change with every changed answer', () => {
   expect(decide(ill('Cancer')).facts).toBe(decide(ill('Cancer')).facts)
   expect(decide(ill('Cancer')).facts).not.toBe(decide(ill('Stroke')).facts)
   expect(decide(ill('Cancer')).facts).not.toBe(decide(ill('Cancer'), 41).facts)

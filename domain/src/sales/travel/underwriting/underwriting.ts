@@ -6,19 +6,19 @@ import type { Condition, UnderwritingOutcome } from '../../../products/travel-pl
 import type { ConditionAnswers, HealthAnswers } from '../health.ts'
 
 /**
- * What the rules say about one traveller, or about the trip itself (`TRIP`). Facts, reasons and conditions are as secret as
- * the health answers.
+ * Decision of the rules on one traveller or on the trip (`TRIP`). Facts, reasons and conditions are as confidential as the
+ * health answers.
  */
 export type Decision = {
   subject: string
-  /** What was decided on, as text, to tell later whether an underwriter's answer still fits. */
+  /** Facts of the decision as text, to detect later whether a ruling still applies. */
   facts: string
   outcome: UnderwritingOutcome
   loadingBps: number
   reasons: Notice[]
-  /** Papers the underwriter wants to see. */
+  /** Documents that the underwriter needs. */
   documents: 'medical_report'[]
-  /** Conditions that are covered only up to the limit for their sudden onset. */
+  /** Conditions that are covered only for sudden onset, up to a limit. */
   limitedConditions: Condition[]
 }
 
@@ -42,7 +42,7 @@ function underwriteTrip(trip: TripRisk, book: TravelBook): Decision {
   const reasons = destinations.flatMap((iso2): Notice[] => {
     const country = findCountry(book, iso2)
     if (country?.risk !== 'refer') return []
-    return [{ code: 'destination_referred', message: `There is a travel warning for ${country.name}.` }]
+    return [{ code: 'destination_referred', message: `${country.name} has a travel warning.` }]
   })
   if (claimsLast24Months > book.medical.maxClaimsIn24Months) {
     reasons.push({ code: 'many_claims', message: `${claimsLast24Months} travel claims in the last 24 months.` })
@@ -62,11 +62,9 @@ function underwriteTraveller(traveller: TravellerRisk, trip: TripRisk, book: Tra
   const refer = [
     ...conditions.flatMap((one) => referralReasons(one, book)),
     ...(isOld && notMinor.length > 0
-      ? [{ code: 'age_and_condition' as const, message: `A condition at ${ageYears} years.` }]
+      ? [{ code: 'age_and_condition' as const, message: `Medical condition at age ${ageYears}.` }]
       : []),
-    ...(ageBandOf(book, ageYears).refer
-      ? [{ code: 'age' as const, message: `${ageYears} years old on departure.` }]
-      : []),
+    ...(ageBandOf(book, ageYears).refer ? [{ code: 'age' as const, message: `Age ${ageYears} on departure.` }] : []),
   ]
   return {
     ...decide(travellerId, [trip, traveller], {
@@ -84,13 +82,13 @@ function adviceReasons(conditions: readonly ConditionAnswers[]): Notice[] {
     .filter(({ doctorAdvisedAgainstTravel }) => doctorAdvisedAgainstTravel)
     .map(({ condition }) => ({
       code: 'advised_against_travel',
-      message: `${condition}: a doctor advised against travelling.`,
+      message: `${condition}: a doctor advised against travel.`,
     }))
 }
 
 function pregnancyReasons({ pregnant, weeksAtReturn = 0 }: HealthAnswers, book: TravelBook): Notice[] {
   if (!pregnant || weeksAtReturn <= book.medical.pregnancyMaxWeeks) return []
-  const message = `Week ${weeksAtReturn} of pregnancy on return; cover ends with week ${book.medical.pregnancyMaxWeeks}.`
+  const message = `Pregnancy week ${weeksAtReturn} at return. The maximum is week ${book.medical.pregnancyMaxWeeks}.`
   return [{ code: 'pregnancy_too_far', message }]
 }
 
@@ -99,9 +97,9 @@ function referralReasons(answers: ConditionAnswers, book: TravelBook): Notice[] 
   const conditionClass = book.medical.conditions[condition]
   const reasons: Notice[] = []
   if (conditionClass === 'serious') reasons.push({ code: 'serious_condition', message: `${condition}.` })
-  if (awaitingTreatment) reasons.push({ code: 'treatment_planned', message: `${condition}: a treatment is planned.` })
+  if (awaitingTreatment) reasons.push({ code: 'treatment_planned', message: `${condition}: treatment is planned.` })
   if (conditionClass === 'controlled' && hospitalisedLast12m) {
-    reasons.push({ code: 'recent_hospital_stay', message: `${condition}: in hospital during the last 12 months.` })
+    reasons.push({ code: 'recent_hospital_stay', message: `${condition}: hospitalised in the last 12 months.` })
   }
   if (conditionClass === 'controlled' && !stable6m) {
     reasons.push({ code: 'not_stable', message: `${condition}: not stable for 6 months.` })

@@ -3,13 +3,13 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import {
   type Answers,
+  applyFinding,
   asksForChassis,
   type SavedDraft,
   saveAnswers,
-  takeFinding,
   type VehicleFinding,
 } from '@okwan/domain/sales/motor/save-answers'
-import { CHASSIS_TRIES } from '@okwan/domain/sales/motor/vehicle'
+import { MAX_CHASSIS_ATTEMPTS } from '@okwan/domain/sales/motor/vehicle'
 import { foundVehicle } from '../../../customers/vehicles/found-vehicle.ts'
 import { CommittedRefusal } from '../../../platform/http/committed-refusal.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -32,13 +32,13 @@ export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { i
   }
 
   const before: SavedDraft = { draft: row.content, register: row.register ?? undefined }
-  const started = lookupId ? takeFinding(before, await lookedUp(ctx, lookupId)) : before
+  const started = lookupId ? applyFinding(before, await lookedUp(ctx, lookupId)) : before
   const saved = saveAnswers(started, await answersOf(ctx, changes, row.content))
   if (changes.chassisNumber && asksForChassis(saved)) {
     // The try counts; nothing else of this save does.
     const content = { ...row.content, chassisTries: saved.draft.chassisTries }
     if (!lookupId) await saveDraft(tx, { ...row, content }, now)
-    throw wrongChassis(CHASSIS_TRIES - (saved.draft.chassisTries ?? 0))
+    throw wrongChassis(MAX_CHASSIS_ATTEMPTS - (saved.draft.chassisTries ?? 0))
   }
   if (changes.estimateId) await requireOwnPrice(ctx, saved.draft, changes.estimateId)
 

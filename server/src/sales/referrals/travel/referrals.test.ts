@@ -140,7 +140,7 @@ describe('a decision', () => {
     const declined = dataOf(await decide(staff, draftId, { outcome: 'decline', reason: 'Metastases' }))
     expect(declined.status).toBe('declined')
     expect(JSON.stringify(declined)).not.toContain('Metastases')
-    expect(declined.problems[0].message).toContain('cannot be covered')
+    expect(declined.problems[0].message).toContain('can’t be insured')
     const file = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
     expect(file.subjects[1].rulings[0]).toMatchObject({ words: 'Metastases', decidedBy: 'Abena Owusu' })
   })
@@ -199,7 +199,7 @@ describe('consent', () => {
     )
     expect(rows).toEqual([
       {
-        text_version: 'travel-consent-1',
+        text_version: 'travel-consent-2',
         mobile_number: '233245550001',
         accepted_total_pesewas: 21_001,
         ip: '127.0.0.1',
@@ -216,13 +216,13 @@ describe('consent', () => {
 
     product.clock.advance(60)
     const ticks = {
-      textVersion: 'travel-consent-1',
+      textVersion: 'travel-consent-2',
       codes: ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules'],
     }
     dataOf(await agent.send('PATCH', `/travel/drafts/${draftId}`, { ticks }))
     const tickedLate = await consent(draftId, 21_001, unticked)
     expect(tickedLate.body.errors).toEqual([
-      { path: 'proof', message: 'Send a new code: a tick was changed after the last one.' },
+      { path: 'proof', message: 'Send a new code. The declarations were changed after the last one.' },
     ])
     const ofSomebodyElse = await verify(product, agent, draftId, '233245550003')
     expect((await consent(draftId, 21_001, ofSomebodyElse)).body.code).toBe('code_not_valid')
@@ -237,7 +237,7 @@ describe('consent', () => {
     const tickedAt = product.clock.now().toISOString()
     product.clock.advance(60)
     const ticks = {
-      textVersion: 'travel-consent-1',
+      textVersion: 'travel-consent-2',
       codes: ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules'],
     }
     const again = dataOf(await agent.send('PATCH', `/travel/drafts/${draftId}`, { ticks }))

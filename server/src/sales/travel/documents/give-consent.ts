@@ -4,7 +4,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Consent, consentProblems } from '@okwan/domain/sales/travel/consent'
 import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
-import { type DraftReview, mayOpen } from '@okwan/domain/sales/travel/draft/flow'
+import { canOpen, type DraftReview } from '@okwan/domain/sales/travel/draft/flow'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -53,7 +53,7 @@ export async function giveConsent(
 /** What there is to agree to, once every step before is complete. */
 export function readyToAgree(review: DraftReview) {
   const { policyholder, price, termsKey } = review
-  if (!policyholder || !price || !termsKey || !mayOpen(review, 'consent')) {
+  if (!policyholder || !price || !termsKey || !canOpen(review, 'consent')) {
     throw new Refusal('not_ready')
   }
   return { mobileNumber: policyholder.mobileNumber, price, termsKey }

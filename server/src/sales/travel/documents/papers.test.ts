@@ -75,7 +75,7 @@ describe('a consent on paper', () => {
   const tick = (client: Client, draftId: string) =>
     client.send('PATCH', `/travel/drafts/${draftId}`, {
       ticks: {
-        textVersion: 'travel-consent-1',
+        textVersion: 'travel-consent-2',
         codes: ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules'],
       },
     })

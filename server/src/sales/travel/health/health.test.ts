@@ -74,7 +74,7 @@ describe('who sees health answers', () => {
     const seen = await agent.get(`/travel/drafts/${draftId}`)
     expect(seen.body.data.status).toBe('referred')
     expect(seen.body.data.problems).toEqual([
-      { path: 'underwriting.t1', message: 'Kofi Mensah: an underwriter must agree first.' },
+      { path: 'underwriting.t1', message: 'Kofi Mensah: awaiting underwriter approval.' },
     ])
     for (const word of SECRET_WORDS) expect(JSON.stringify(seen.body)).not.toContain(word)
     for (const client of [agent, assistant]) {

@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Money } from '../../../ui/data/Money.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { periodText } from '../period.ts'
-import { COVER_HINTS } from '../words.ts'
+import { COVER_HINTS, EXCESS_LABELS } from '../words.ts'
 import { BENEFITS } from './cover-benefits.ts'
 import type { EstimateValues } from './estimate-values.ts'
 
@@ -22,7 +22,7 @@ export type CompareProps = {
 }
 type Alternative = MotorPrice['alternatives'][number]
 
-/** The four covers as cards: side by side where there is room, swiped through on phones. */
+/** The four covers as cards: side by side on wide screens, in a scrolling row on phones. */
 export function CoverCards({ price, isOld, chosen, form }: CompareProps) {
   return (
     <FieldGroup
@@ -95,7 +95,7 @@ function CoverCard({ alternative, least, period, isChosen, form }: CoverCardProp
         </span>
         {isOffered && (
           <span className="col-span-2 text-table text-muted">
-            for {period}, all fees in
+            for {period}, fees included
             <span className="tabular block min-h-4.5">
               {alternative.totalPesewas > least && `+${formatPesewas(alternative.totalPesewas - least)}`}
             </span>
@@ -134,7 +134,7 @@ type ExcessChoiceProps = {
   form: UseFormReturn<EstimateValues>
 }
 
-/** Both prices of comprehensive: with the excess and with it bought back. */
+/** Both prices of comprehensive cover: with the standard excess and with the excess buy-back. */
 function ExcessChoice({ appliedTotalPesewas, boughtBackTotalPesewas, form }: ExcessChoiceProps) {
   const line = (words: string, pesewas: number) => (
     <span className="flex flex-wrap justify-between gap-x-3">
@@ -143,14 +143,14 @@ function ExcessChoice({ appliedTotalPesewas, boughtBackTotalPesewas, form }: Exc
   )
   return (
     <div className="border-t border-line pt-3 text-table">
-      <FieldGroup label="Excess of each claim">
+      <FieldGroup label="Excess">
         <Radio
-          label={line('Customer pays it', appliedTotalPesewas)}
+          label={line(EXCESS_LABELS.yes, appliedTotalPesewas)}
           value="yes"
           {...form.register('underwriting.excessApplicable')}
         />
         <Radio
-          label={line('Bought back', boughtBackTotalPesewas)}
+          label={line(EXCESS_LABELS.no, boughtBackTotalPesewas)}
           value="no"
           {...form.register('underwriting.excessApplicable')}
         />
@@ -159,7 +159,7 @@ function ExcessChoice({ appliedTotalPesewas, boughtBackTotalPesewas, form }: Exc
   )
 }
 
-/** What the others are compared with. */
+/** The cheapest price, with which the other covers are compared. */
 function leastOf({ alternatives }: MotorPrice): number {
   return Math.min(...alternatives.map((one) => ('totalPesewas' in one ? one.totalPesewas : Number.POSITIVE_INFINITY)))
 }

@@ -7,13 +7,13 @@ import { classes } from '../../../ui/classes.ts'
 import type { CompareProps } from './CoverCards.tsx'
 import { BENEFITS } from './cover-benefits.ts'
 
-/** The same comparison in one look, for small screens. */
+/** The comparison of covers as a compact table, for small screens. */
 export function CoverTable({ price, isOld, chosen, form }: CompareProps) {
   const id = useId()
   const cell = 'px-0.5 py-2 text-center align-middle'
   return (
     <table className={classes('w-full table-fixed rounded-lg bg-card text-meta', isOld && 'opacity-50')}>
-      <caption className="sr-only">The four covers compared; prices in cedis</caption>
+      <caption className="sr-only">Comparison of covers, prices in cedis</caption>
       <thead>
         <tr className="border-b border-line">
           <th scope="col" className="w-[34%] p-2 text-left font-medium">

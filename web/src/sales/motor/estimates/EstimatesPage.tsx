@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { COVER_LABELS, PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -17,7 +17,7 @@ import { MotorStepPage } from '../MotorStepPage.tsx'
 import { endAfterMonths, monthsBetween, periodText } from '../period.ts'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
-import { TPPD_OPTIONS } from '../words.ts'
+import { priceValidUntil, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
 import { CoverCards } from './CoverCards.tsx'
 import { estimateInput } from './estimate-input.ts'
 import type { EstimateValues } from './estimate-values.ts'
@@ -32,11 +32,11 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ]
 
-// For phones, and for the few sales that an underwriter looks at.
+// Loaded on demand: the table is for phones, and few sales need an underwriter.
 const CoverTable = lazyPart(() => import('./CoverTable.tsx'), 'CoverTable')
 const AskUnderwriter = lazyPart(() => import('../underwriting/AskUnderwriter.tsx'), 'AskUnderwriter')
 
-/** All four covers side by side, the chosen one line by line. */
+/** Compares the four covers and shows the price breakdown of the selected one. */
 export const EstimatesPage = withSale(Estimates)
 
 function Estimates() {
@@ -58,7 +58,7 @@ function Estimates() {
   const values = form.watch()
   const { coverType, ...underwriting } = { ...draft.underwriting, ...changesOf(values, draft).underwriting }
   const all = usePrice(estimateInput({ ...draft, underwriting }))
-  // Without a choice the cheapest is priced: no second question for it.
+  // Without a selection the server prices the cheapest cover, so a second request is not needed.
   const isOther = coverType && coverType !== all.price?.coverType
   const other = usePrice(
     isOther ? estimateInput({ ...draft, underwriting: { ...underwriting, coverType } }) : undefined,
@@ -89,14 +89,10 @@ function Estimates() {
       >
         <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
           <Segmented label="Months" options={periodOptions(draft)} {...form.register('underwriting.months')} />
-          <Segmented
-            label="More for damage to others’ property (GH₵)"
-            options={TPPD_OPTIONS}
-            {...form.register('underwriting.additionalTppd')}
-          />
+          <Segmented label={TPPD_LABEL} options={TPPD_OPTIONS} {...form.register('underwriting.additionalTppd')} />
           <div className="lg:hidden">
             <Segmented
-              label="Show as"
+              label="View"
               options={VIEWS}
               value={view}
               onChange={(event) => setView(event.currentTarget.value)}
@@ -113,7 +109,7 @@ function Estimates() {
           )
         ) : all.error ? (
           <ErrorPanel
-            title="There is no price yet"
+            title="Price not available"
             text={readProblem(all.error).sentence}
             onRetry={() => void all.retry()}
           />
@@ -128,9 +124,9 @@ function Estimates() {
         )}
         {chosen.error && <Banner tone="danger">{readProblem(chosen.error).sentence}</Banner>}
         {chosen.price && (
-          <Card title="Price, line by line" className="max-w-160">
+          <Card title="Price breakdown" className="max-w-160">
             <PriceLines price={chosen.price} isOld={chosen.isOld} />
-            <Hint>This price holds until {formatMoment(new Date(chosen.price.expiresAt))}.</Hint>
+            <Hint>{priceValidUntil(chosen.price.expiresAt)}</Hint>
           </Card>
         )}
       </StepForm>
@@ -167,7 +163,7 @@ function changesOf({ underwriting: typed }: EstimateValues, { underwriting }: Dr
 
 function periodOptions({ underwriting, vehicleStatus }: Draft) {
   const { startDate, endDate } = underwriting ?? {}
-  // Without a plate cover lasts a month.
+  // An unregistered vehicle can only be insured for one month.
   const offered = vehicleStatus === 'unregistered' ? [1] : PERIOD_CHOICES_MONTHS
   const options = offered.map((months) => ({ value: String(months), label: months === 1 ? '1 month' : String(months) }))
   if (!startDate || !endDate || monthsBetween(startDate, endDate)) return options

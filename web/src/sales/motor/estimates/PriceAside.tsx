@@ -4,7 +4,7 @@ import type { EstimateInput } from './estimate-input.ts'
 
 const PricePanel = lazyPart(() => import('./PricePanel.tsx'), 'PricePanel')
 
-/** The price beside a page, which comes after the page: nobody waits with typing for it. */
+/** The price beside a form. It loads after the form, so that typing can start at once. */
 export function PriceAside({ input }: { input: EstimateInput | undefined }) {
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { PriceTable } from '../../../ui/data/PriceTable.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 
-/** Every line of the price with its rule, and what they add up to. */
+/** Price breakdown: each line with its rule, and the total. */
 export function PriceLines({ price, isOld = false }: { price: MotorPrice; isOld?: boolean }) {
   return (
     <div className={classes('grid gap-3 transition-opacity', isOld && 'opacity-50')}>

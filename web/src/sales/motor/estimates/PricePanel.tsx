@@ -14,7 +14,7 @@ import { PriceLines } from './PriceLines.tsx'
 import { usePrice } from './use-price.ts'
 import { usePriceChange } from './use-price-change.ts'
 
-/** The price while it is being made: beside the form where there is room, else a bar below it that opens. */
+/** Current price of the form: a card beside it on wide screens, otherwise a bar that opens the breakdown. */
 export function PricePanel({ input }: { input: EstimateInput | undefined }) {
   const isWide = useMediaQuery('(width >= 80rem)')
   const state = usePrice(input)
@@ -33,7 +33,7 @@ function PriceCard({ price, isOld, error }: PriceState) {
           <Change pesewas={change} />
         </>
       ) : (
-        <Hint>Choose the use and the period, and the price stands here.</Hint>
+        <Hint>Enter the vehicle use and period to see the price.</Hint>
       )}
       <Failure error={error} />
       <SpokenTotal price={price} isOld={isOld} />
@@ -48,15 +48,15 @@ function PriceBar({ price, isOld, error }: PriceState) {
   return (
     <StickyBar className="flex items-center justify-between gap-3">
       {price && (
-        <Total label="Price in all" pesewas={price.totalPesewas} isOld={isOld}>
+        <Total label="Total" pesewas={price.totalPesewas} isOld={isOld}>
           <Change pesewas={change} />
         </Total>
       )}
       <Failure error={error} />
-      {price && <Button onClick={() => setOpen(true)}>See the lines</Button>}
+      {price && <Button onClick={() => setOpen(true)}>Show breakdown</Button>}
       <SpokenTotal price={price} isOld={isOld} />
       {price && (
-        <Dialog open={open} title="Price, line by line" onClose={() => setOpen(false)}>
+        <Dialog open={open} title="Price breakdown" onClose={() => setOpen(false)}>
           <PriceLines price={price} isOld={isOld} />
         </Dialog>
       )}
@@ -64,25 +64,25 @@ function PriceBar({ price, isOld, error }: PriceState) {
   )
 }
 
-/** What the last answer did to the price. */
+/** Difference between the last two prices. */
 function Change({ pesewas }: { pesewas: number }) {
   if (pesewas === 0) return null
   const sign = pesewas > 0 ? '+' : '−'
   return (
     <span className="tabular block text-table text-muted">
       {sign}
-      {formatPesewas(Math.abs(pesewas))} by your last answer
+      {formatPesewas(Math.abs(pesewas))} after your last change
     </span>
   )
 }
 
-/** Only the settled total is spoken, not every figure on the way. */
+/** Announces only final totals to screen readers, not prices that are being recalculated. */
 function SpokenTotal({ price, isOld }: Pick<PriceState, 'price' | 'isOld'>) {
   return (
     <output className="sr-only">
       {price && !isOld && (
         <>
-          Price in all <Money pesewas={price.totalPesewas} />
+          Total <Money pesewas={price.totalPesewas} />
         </>
       )}
     </output>

@@ -10,10 +10,10 @@ const SendQuoteDialog = lazyPart(() => import('./SendQuoteDialog.tsx'), 'SendQuo
 
 type QuoteActionsProps = { price: MotorEstimate; isOld: boolean; draft: MotorDraft }
 
-/** The price leaves the screen: to the customer's phone, or on paper. */
+/** Sends the quote to the customer's phone or prints it. */
 export function QuoteActions({ price, isOld, draft }: QuoteActionsProps) {
   const [isSending, setSending] = useState(false)
-  const whyNot = isOld ? 'The price is being worked out' : undefined
+  const whyNot = isOld ? 'The price is being calculated' : undefined
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">

@@ -1,11 +1,11 @@
 import type { MotorEstimate } from '@okwan/contract/sales/motor'
-import { formatMoment } from '@okwan/domain/platform/dates'
 import { useUser } from '../../../platform/session/current.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import type { MotorDraft } from '../draft.ts'
+import { priceValidUntil } from '../words.ts'
 import { PriceLines } from './PriceLines.tsx'
 
-/** The price on paper: alone on the page, seen by the printer only. */
+/** Print view of the quote; hidden on screen. */
 export function QuoteSheet({ price, draft }: { price: MotorEstimate; draft: MotorDraft }) {
   const user = useUser()
   const { vehicle, registrationNumber, policyholder } = draft
@@ -20,7 +20,7 @@ export function QuoteSheet({ price, draft }: { price: MotorEstimate; draft: Moto
       </p>
       <PriceLines price={price} />
       <p>
-        This price holds until {formatMoment(new Date(price.expiresAt))}. There is no cover until it is paid.
+        {priceValidUntil(price.expiresAt)} Cover starts only after payment.
         {user && <span className="block">Quoted by {user.fullName}</span>}
       </p>
     </article>

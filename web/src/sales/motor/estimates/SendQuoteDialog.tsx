@@ -15,7 +15,7 @@ import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 
 type SendQuoteDialogProps = { price: MotorEstimate; phone: string; onClose: () => void }
 
-/** The price by text message. */
+/** Sends the quote by SMS. */
 export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps) {
   const [typed, setTyped] = useState(phone)
   const [error, setError] = useState<string>()
@@ -34,14 +34,14 @@ export function SendQuoteDialog({ price, phone, onClose }: SendQuoteDialogProps)
     if (to) send.mutate(to)
   }
   return (
-    <Dialog open title="Send the quote" size="small" onClose={onClose}>
+    <Dialog open title="Send quote" size="small" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <p>
-          {COVER_LABELS[price.coverType]} for {formatPesewas(price.totalPesewas)}, with the dates and how long the price
-          holds.
+          We’ll text the {COVER_LABELS[price.coverType]} price of {formatPesewas(price.totalPesewas)} with its cover
+          dates and expiry time.
         </p>
         <PhoneField
-          label="Customer’s phone"
+          label="Customer’s phone number"
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.currentTarget.value)}

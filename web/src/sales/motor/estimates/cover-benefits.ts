@@ -1,11 +1,11 @@
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 
-/** What is compared, in the same order for every cover. */
+/** Benefits of the cover comparison, in the order shown. */
 export const BENEFITS: readonly { text: string; in: readonly CoverType[] }[] = [
-  { text: 'Injury or death of others', in: ['thirdparty', 'xtra', 'fire', 'comprehensive'] },
-  { text: 'Damage to others’ property', in: ['thirdparty', 'xtra', 'fire', 'comprehensive'] },
-  { text: 'Accident of the driver', in: ['thirdparty', 'xtra', 'fire', 'comprehensive'] },
-  { text: 'Small repairs of the own vehicle', in: ['xtra', 'comprehensive'] },
-  { text: 'Fire and theft of the vehicle', in: ['fire', 'comprehensive'] },
-  { text: 'Accidents, storm, flood and riot', in: ['comprehensive'] },
+  { text: 'Third-party injury or death', in: ['thirdparty', 'xtra', 'fire', 'comprehensive'] },
+  { text: 'Third-party property damage', in: ['thirdparty', 'xtra', 'fire', 'comprehensive'] },
+  { text: 'Personal accident (driver)', in: ['thirdparty', 'xtra', 'fire', 'comprehensive'] },
+  { text: 'Minor own-vehicle repairs', in: ['xtra', 'comprehensive'] },
+  { text: 'Fire and theft', in: ['fire', 'comprehensive'] },
+  { text: 'Accident, storm, flood and riot', in: ['comprehensive'] },
 ]

@@ -4,7 +4,7 @@ import type { MotorDraft } from '../draft.ts'
 
 export type EstimateInput = ApiInput<'POST /motor/estimates'>['body']
 
-/** What a sale gives the rating so far; undefined until the use, the period and the seats are known. */
+/** Rating input of a draft; undefined until the vehicle use, period and seats are known. */
 export function estimateInput({ vehicle, underwriting, ...draft }: MotorDraft): EstimateInput | undefined {
   const { riskCode, startDate, endDate, coverType, costOfCar, additionalTppd, excessApplicable, ncdYears } =
     underwriting ?? {}

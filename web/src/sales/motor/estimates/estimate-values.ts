@@ -1,10 +1,10 @@
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 
-/** The fields of the page on which a cover is chosen, also for a renewal. */
+/** Form values of the price page of a sale and of a renewal. */
 export type EstimateValues = {
   underwriting: {
     coverType: CoverType | ''
-    /** Months, or `other` for the end date chosen before. */
+    /** Number of months, or `other` for the end date already in the draft. */
     months: string
     additionalTppd: string
     excessApplicable: 'yes' | 'no'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Totals = { now: number; change: number }
 
-/** By how much the newest settled price differs from the one before; 0 until it has changed. */
+/** Difference between the current price and the previous one; 0 until the price has changed once. */
 export function usePriceChange(totalPesewas: number | undefined, isOld: boolean): number {
   const [totals, setTotals] = useState<Totals>()
   if (totalPesewas !== undefined && !isOld && totals?.now !== totalPesewas) {

@@ -4,23 +4,23 @@ import { queryKey } from '../../../platform/api/query-key.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import type { EstimateInput } from './estimate-input.ts'
 
-/** The server holds a price for a day; within this time the same question has the same answer. */
+/** The server keeps a price valid for 24 hours, so a repeated request within this time can use the cache. */
 const FRESH_MS = 60 * 60_000
 
-/** The price of what is typed, always the server's. While a new one is on its way the old one is still there. */
+/** Price of the form values, calculated by the server. The previous price stays visible while a new one loads. */
 export function usePrice(input: EstimateInput | undefined) {
-  const asked = useSettled(input)
+  const settled = useSettled(input)
   const price = useQuery({
-    queryKey: queryKey('POST /motor/estimates', asked),
+    queryKey: queryKey('POST /motor/estimates', settled),
     queryFn: ({ signal }) => {
-      if (!asked) throw new TypeError('nothing to price')
-      return call('POST /motor/estimates', { body: asked }, { signal })
+      if (!settled) throw new TypeError('the query is enabled only with input')
+      return call('POST /motor/estimates', { body: settled }, { signal })
     },
-    enabled: asked !== undefined,
+    enabled: settled !== undefined,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   })
-  const isOld = price.isPlaceholderData || JSON.stringify(asked) !== JSON.stringify(input)
+  const isOld = price.isPlaceholderData || JSON.stringify(settled) !== JSON.stringify(input)
   return { price: input ? price.data : undefined, isOld, error: isOld ? null : price.error, retry: price.refetch }
 }

@@ -16,13 +16,13 @@ import { MotorStepPage } from '../MotorStepPage.tsx'
 import { withSale } from '../with-sale.tsx'
 import { payLater, useOffer } from './use-offer.ts'
 
-// A sale is at one of these at a time.
+// Only one of these parts is shown at a time, so each is loaded on demand.
 const HolderAgrees = lazyPart(() => import('../policyholder/HolderAgrees.tsx'), 'HolderAgrees')
 const PayOffer = lazyPart(() => import('../../../money/payments/PayOffer.tsx'), 'PayOffer')
 const PayLater = lazyPart(() => import('../../purchases/PayLater.tsx'), 'PayLater')
 const SalePayment = lazyPart(() => import('./SalePayment.tsx'), 'SalePayment')
 
-/** The last step: the offer, then the payment, which the address names. */
+/** Last step of the sale: the offer, then the payment whose reference is in the URL. */
 export function PaymentPage() {
   const [{ payment }] = useFilters<'motorPayment'>()
   return (
@@ -50,8 +50,8 @@ function Paying() {
           onBack={() => void navigate({ to: motorStepPath('estimates') })}
         />
         <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startAnew()}>
-          The price is kept for seven days, at most until the day cover begins. The customer gets a link to pay by, and
-          is not insured until it is paid.
+          The price is valid for 7 days, or until the start date if that is earlier. We’ll text the customer a payment
+          link. Cover starts only after payment.
         </PayLater>
       </div>
     )
@@ -66,12 +66,12 @@ function Paying() {
   const { firstIncompleteStep } = answer
   return (
     <div className="grid justify-items-center">
-      <LoadError title="This cannot be paid yet" query={offer} />
+      <LoadError title="Payment isn’t possible yet" query={offer} />
       <Link
         to={motorStepPath(firstIncompleteStep === 'payment' ? 'underwriting' : firstIncompleteStep)}
         className={buttonClass('secondary')}
       >
-        Change the sale
+        Edit sale
       </Link>
     </div>
   )

@@ -4,7 +4,7 @@ import { useDraft } from '../../purchases/use-draft.ts'
 import { motorDraft } from '../draft.ts'
 import { SoldPolicy } from './SoldPolicy.tsx'
 
-/** The payment of a sale from the request to the issued policy. */
+/** Progress of a payment, from the request to the issued policy. */
 export function SalePayment({ clientReference }: { clientReference: string }) {
   const user = useUser()
   const { answer } = useDraft(motorDraft)
@@ -14,7 +14,7 @@ export function SalePayment({ clientReference }: { clientReference: string }) {
   return (
     <PaymentProgress
       clientReference={clientReference}
-      heading="The payer approves the request on the phone"
+      heading="Waiting for the payer’s approval"
       lastStep="Policy issued and sent by SMS"
       knownNumbers={knownNumbers}
       paidActions={<SoldPolicy clientReference={clientReference} />}

@@ -10,7 +10,7 @@ import { IssuedPolicy } from '../../purchases/IssuedPolicy.tsx'
 import { untilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIssued.tsx'
 import { motorDraft } from '../draft.ts'
 
-/** What the money bought: the policy, as soon as it is issued, or why it is not. */
+/** The policy that was paid for, once issued, or the reason why issuing failed. */
 export function SoldPolicy({ clientReference }: { clientReference: string }) {
   const policyId = usePaidPolicyId(clientReference)
   const policy = useQuery({
@@ -18,10 +18,10 @@ export function SoldPolicy({ clientReference }: { clientReference: string }) {
     enabled: policyId !== '',
     refetchInterval: untilIssued,
   })
-  // The draft lives outside React. It is sold, so the next sale begins with a new one.
+  // The draft is stored outside React. After the sale, the next one must start with an empty draft.
   useEffect(() => motorDraft.startAnew(), [])
   return (
-    <WhenIssued policy={policy} waiting="The policy is being issued">
+    <WhenIssued policy={policy} waiting="Issuing the policy…">
       {(sold) => <Outcome policy={sold} />}
     </WhenIssued>
   )
@@ -33,18 +33,18 @@ function Outcome({ policy }: { policy: PolicyDetail }) {
     <IssuedPolicy
       policy={policy}
       coverLabel="Cover"
-      more={[{ term: 'Message', value: `Sent to ${formatPhone(customer.phone)}` }]}
+      more={[{ term: 'SMS', value: `Sent to ${formatPhone(customer.phone)}` }]}
     >
       {status === 'active' && (
         <Link to={paths.motorCertificate({ policyId })} className={buttonClass('primary', 'large')}>
-          Open the certificate
+          View certificate
         </Link>
       )}
       <Link to={paths.motorPolicy({ policyId })} className={buttonClass('secondary', 'large')}>
-        Open the policy
+        View policy
       </Link>
       <Link to={paths.buyInsurance()} className={buttonClass('secondary', 'large')}>
-        Sell another
+        New sale
       </Link>
     </IssuedPolicy>
   )

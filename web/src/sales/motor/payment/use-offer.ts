@@ -7,7 +7,7 @@ import { lookUp } from '../vehicle/lookup.ts'
 
 export type Offer = ApiData<'POST /motor/drafts/{id}/purchase'>
 
-/** What the sale costs and how it is paid. Asking again gives the same offer; a changed draft gets another one. */
+/** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new one. */
 export function useOffer({ draftId, version, draft }: MotorAnswer) {
   const queryClient = useQueryClient()
   const queryKey = ['POST /motor/drafts/{id}/purchase', draftId, version]
@@ -15,7 +15,7 @@ export function useOffer({ draftId, version, draft }: MotorAnswer) {
     queryKey,
     queryFn: async () => {
       const { registrationNumber, chassisNumber } = draft
-      // Whether it is covered elsewhere is asked right before it is sold.
+      // Cover at another insurer is checked again right before the sale.
       await lookUp(registrationNumber ? { registrationNumber } : { chassisNumber: chassisNumber ?? '' })
       return purchase(draftId, {})
     },

@@ -18,27 +18,27 @@ export type Customer = ApiData<'GET /customers'>[number]
 
 type CustomerFinderProps = {
   form: UseFormReturn<HolderValues>
-  /** Whom the sale names already. */
+  /** Customer that the draft already names. */
   known?: Customer
   error?: string
 }
 
-/** Nobody is asked twice: a phone number or a Ghana Card finds the customer we know. */
+/** Finds an existing customer by phone number or Ghana Card. */
 export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [inputError, setInputError] = useState<string>()
   const [chosen, setChosen] = useState<Customer>()
   const find = useMutation({ mutationFn: findCustomers })
   const customerCode = form.watch('policyholder.customerCode')
 
-  function search() {
-    const asked = readAsked(typed)
-    setWrong(asked ? undefined : 'Enter a Ghana mobile number, such as 024 123 4567, or a Ghana Card number')
-    if (asked) find.mutate(asked, { onSuccess: (found) => found.length === 0 && takeOver(asked) })
+  function submit() {
+    const search = parseSearch(typed)
+    setInputError(search ? undefined : SEARCH_ERROR)
+    if (search) find.mutate(search, { onSuccess: (found) => found.length === 0 && prefill(search) })
   }
 
-  /** Somebody new: what was typed to search is an answer already. */
-  function takeOver({ phone, ghanaCard }: Asked) {
+  /** For a new customer, the search text fills the matching form field. */
+  function prefill({ phone, ghanaCard }: CustomerSearch) {
     if (phone) form.setValue('policyholder.phone', formatPhone(phone), { shouldDirty: true })
     if (ghanaCard) form.setValue('policyholder.ghanaCardNumber', ghanaCard, { shouldDirty: true })
   }
@@ -52,17 +52,17 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Searching is not continuing.
+    // Enter must search, not submit the surrounding form.
     event.preventDefault()
-    search()
+    submit()
   }
 
   if (customerCode) {
     const customer = [chosen, known].find((each) => each?.customerCode === customerCode)
     return (
       <Card
-        title={customer?.fullName ?? 'Known customer'}
-        actions={<Button onClick={() => use(undefined)}>Choose someone else</Button>}
+        title={customer?.fullName ?? 'Existing customer'}
+        actions={<Button onClick={() => use(undefined)}>Change customer</Button>}
       >
         <p className="text-muted">{[customerCode, customer?.phone, customer?.city].filter(Boolean).join(' · ')}</p>
         {error && <FieldError>{error}</FieldError>}
@@ -70,7 +70,7 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
     )
   }
   return (
-    <Card title="Is the customer known?" text="By the whole phone number or Ghana Card">
+    <Card title="Existing customer?" text="Search by full phone number or Ghana Card">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Phone number or Ghana Card"
@@ -78,16 +78,16 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
           maxLength={30}
           autoFocus={!form.formState.isDirty}
           className="min-w-56 flex-1"
-          error={wrong ?? (find.error ? readProblem(find.error).sentence : undefined)}
+          error={inputError ?? (find.error ? readProblem(find.error).sentence : undefined)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={press}
         />
-        <Button icon={Search} loading={find.isPending} onClick={search}>
+        <Button icon={Search} loading={find.isPending} onClick={submit}>
           Find customer
         </Button>
       </div>
       <output className="mt-3 grid gap-2 empty:hidden">
-        {find.data?.length === 0 && <Hint>Nobody found. Enter the details of a new customer below.</Hint>}
+        {find.data?.length === 0 && <Hint>No match. Add a new customer below.</Hint>}
         {find.data?.map((customer) => (
           <Found key={customer.customerCode} customer={customer} onUse={() => use(customer)} />
         ))}
@@ -104,21 +104,23 @@ export function Found({ customer, onUse }: { customer: Customer; onUse: () => vo
         <p className="text-table text-muted">{[customer.phone, customer.city].filter(Boolean).join(' · ')}</p>
       </div>
       <Button variant="primary" onClick={onUse}>
-        Use this customer
+        Select
       </Button>
     </div>
   )
 }
 
-export type Asked = { phone?: string; ghanaCard?: string }
+export type CustomerSearch = { phone?: string; ghanaCard?: string }
 
-export function readAsked(typed: string): Asked | undefined {
+export const SEARCH_ERROR = 'Enter a Ghana mobile number, such as 024 123 4567, or a Ghana Card number.'
+
+export function parseSearch(typed: string): CustomerSearch | undefined {
   const phone = parsePhone(typed)
   if (phone) return { phone }
   const card = parseGhanaCard(typed)
   return card && { ghanaCard: card.text }
 }
 
-export function findCustomers(query: Asked): Promise<Customer[]> {
+export function findCustomers(query: CustomerSearch): Promise<Customer[]> {
   return call('GET /customers', { query })
 }

@@ -10,19 +10,19 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
 type HolderAgreesProps = {
   phone: string
-  /** What the code is for. */
+  /** Record that the code approves. */
   reference: string
   onAgreed: (verificationToken: string) => Promise<unknown>
 }
 
-/** A new customer agrees by telling the code that was sent to the phone. The same code allows the request to that number. */
+/** Consent of a new customer by one-time code. The same code allows a payment request to that number. */
 export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) {
   const [sent, setSent] = useState<SentCode>()
   const send = useMutation({ mutationFn: () => sendCode(phone, 'consent', reference), onSuccess: setSent })
-  const text = `${formatPhone(phone)} is new to us. The policy holder agrees by telling you a code.`
+  const text = `${formatPhone(phone)} belongs to a new customer. Ask the policyholder to read you the code we send.`
   if (sent) {
     return (
-      <PaymentSheet title="The policy holder agrees">
+      <PaymentSheet title="Policyholder consent">
         <ConfirmCode
           sent={sent}
           confirmLabel="Continue"
@@ -36,11 +36,11 @@ export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) 
     )
   }
   return (
-    <PaymentSheet title="The policy holder agrees">
+    <PaymentSheet title="Policyholder consent">
       <div className="grid justify-items-start gap-4">
         <p className="text-muted">{text}</p>
         <Button variant="primary" size="large" loading={send.isPending} onClick={() => send.mutate()}>
-          Send the code
+          Send code
         </Button>
         {send.error && <FieldError>{readProblem(send.error).sentence}</FieldError>}
       </div>

@@ -28,7 +28,7 @@ export function PersonFields(props: HolderFieldsProps) {
   const field = fieldsOf(props)
   const idKind = form.watch('policyholder.idKind')
   return (
-    <FormSection title="The person" text="As on the Ghana Card">
+    <FormSection title="Personal details" text="As on the Ghana Card">
       <Select
         label="Title"
         optional
@@ -45,11 +45,11 @@ export function PersonFields(props: HolderFieldsProps) {
         name="policyholder.dateOfBirth"
         render={({ field: birth }) => <BirthField {...birth} error={errorOf('policyholder.dateOfBirth')} />}
       />
-      <Select label="Identity card" options={ID_KINDS} {...field('idKind')} />
+      <Select label="ID type" options={ID_KINDS} {...field('idKind')} />
       {idKind === 'ghana-card' ? (
         <TextField
           label="Ghana Card number"
-          hint="GHA-123456789-0; dashes do not matter"
+          hint="Such as GHA-123456789-0"
           maxLength={30}
           {...field('ghanaCardNumber')}
         />
@@ -69,12 +69,12 @@ export function PersonFields(props: HolderFieldsProps) {
 export function CompanyFields(props: HolderFieldsProps) {
   const field = fieldsOf(props)
   return (
-    <FormSection title="The company">
+    <FormSection title="Company details">
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
-      <TextField label="What it does" maxLength={60} {...field('businessSector')} />
-      <TextField label="TIN" hint="C0001234567" maxLength={30} {...field('tin')} />
-      <TextField label="Registration number" hint="CS206202016" maxLength={30} {...field('companyNumber')} />
-      <TextField label="Person to speak to" maxLength={60} {...field('contactPerson')} />
+      <TextField label="Business sector" maxLength={60} {...field('businessSector')} />
+      <TextField label="TIN" hint="Such as C0001234567" maxLength={30} {...field('tin')} />
+      <TextField label="Registration number" hint="Such as CS206202016" maxLength={30} {...field('companyNumber')} />
+      <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
     </FormSection>
   )
 }
@@ -82,15 +82,21 @@ export function CompanyFields(props: HolderFieldsProps) {
 export function ContactFields(props: HolderFieldsProps) {
   const field = fieldsOf(props)
   return (
-    <FormSection title="How to reach them">
+    <FormSection title="Contact details">
       <PhoneField
         label="Phone number"
-        hint="Certificate and reminders go here"
+        hint="We send the certificate and reminders here"
         autoComplete="off"
         {...field('phone')}
       />
       <TextField label="Email" type="email" optional maxLength={120} {...field('email')} />
-      <TextField label="Digital address" hint="GA-144-3422" optional maxLength={20} {...field('digitalAddress')} />
+      <TextField
+        label="Digital address"
+        hint="Such as GA-144-3422"
+        optional
+        maxLength={20}
+        {...field('digitalAddress')}
+      />
       <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
       <TextField label="Town or city" maxLength={60} {...field('city')} />
       <RegionField {...field('region')} />

@@ -8,13 +8,13 @@ const TYPES = [
   { value: 'corporate', label: 'Company' },
 ]
 
-/** Everything that is asked about a customer we do not know. */
+/** All fields for a new customer. */
 export function HolderQuestions({ form, errorOf }: HolderFieldsProps) {
   const customerType = form.watch('policyholder.customerType')
   return (
     <>
       <Segmented
-        label="The policy holder is a"
+        label="Policyholder type"
         options={TYPES}
         error={errorOf('policyholder.customerType')}
         {...form.register('policyholder.customerType')}
@@ -34,7 +34,7 @@ export function HolderConsent({ form, errorOf }: HolderFieldsProps) {
   return (
     <div className="grid gap-1.5">
       <Checkbox
-        label="The customer agrees that we use these details for the policy and send messages about it"
+        label="The customer agrees that we use these details and send messages about the policy"
         hint="Data Protection Act, 2012 (Act 843)"
         aria-invalid={error ? true : undefined}
         {...form.register('policyholder.consentAt')}

@@ -12,7 +12,7 @@ import { type HolderValues, holderChanges, holderValues } from './holder-values.
 
 const STEP = 'policy-holder'
 
-/** Who is insured: somebody we know, or somebody new. */
+/** Selects an existing customer as policyholder, or adds a new one. */
 export const MotorPolicyholderPage = withSale(Policyholder)
 
 function Policyholder() {
@@ -21,7 +21,7 @@ function Policyholder() {
   const { form, errorOf, ...step } = useStepForm<HolderValues, MotorAnswer, MotorChanges>({
     store: motorDraft,
     defaultValues: holderValues(draft),
-    // The newest answer, not the one this render saw: agreeing must be compared with what is saved by now.
+    // Reads the store, because autosave may have saved the consent after this render.
     toChanges: (values) => holderChanges(values, motorDraft.state().answer?.draft.policyholder?.consentAt),
     problemsOf: problemsOn(STEP),
     onDone: goOn,

@@ -21,7 +21,7 @@ const TEXTS = [
   'businessSector',
 ] as const
 
-/** The policy holder as the form holds it, named as in the draft. */
+/** Form values of the policyholder, with the field names of the draft. */
 export type HolderValues = {
   policyholder: Record<(typeof TEXTS)[number], string> & {
     customerCode: string
@@ -32,7 +32,7 @@ export type HolderValues = {
     dateOfBirth: IsoDate | null
     idKind: 'ghana-card' | OtherIdType
     otherIdNumber: string
-    /** The draft says when; the form only whether. */
+    /** The draft stores the time of consent; the form only whether consent was given. */
     consentAt: boolean
   }
 }
@@ -42,11 +42,11 @@ export function holderValues({ policyholder, underwriting }: MotorDraft): Holder
   const phone = parsePhone(policyholder?.phone ?? '')
   return {
     policyholder: {
-      // Every name of the record is in the list.
+      // Object.fromEntries loses the key type; TEXTS contains every key of the record.
       ...(texts as Record<(typeof TEXTS)[number], string>),
       ...(phone ? { phone: formatPhone(phone) } : {}),
       customerCode: policyholder?.customerCode ?? '',
-      // The class of a company's car can only belong to a company.
+      // Only companies can own a vehicle of risk class X4.
       customerType: policyholder?.customerType ?? (underwriting?.riskCode === 'X4' ? 'corporate' : 'individual'),
       title: policyholder?.title ?? '',
       gender: policyholder?.gender ?? '',
@@ -59,7 +59,7 @@ export function holderValues({ policyholder, underwriting }: MotorDraft): Holder
   }
 }
 
-/** `consentAt` is what is saved now: agreeing is only sent when it changes, so that the moment of it stays. */
+/** Consent is sent only when it differs from the saved `consentAt`, so that the original time is kept. */
 export function holderChanges({ policyholder: typed }: HolderValues, consentAt: string | undefined): MotorChanges {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, typed[name].trim() || null]))
   const hasCard = typed.idKind === 'ghana-card'

@@ -38,14 +38,14 @@ const FIELDS = ['riskCode', 'seats', 'yearOfManufacture', 'marketValue', 'coverT
 const MONTHS = PERIOD_CHOICES_MONTHS.map((months) => ({ value: String(months), label: String(months) }))
 const COVERS = COVER_TYPES.map((value) => ({ value, label: COVER_LABELS[value] }))
 
-/** A price over the counter from six answers, from anywhere. Nothing is kept unless it is bought. */
+/** Price from six answers, available on every page. Nothing is saved until the sale starts. */
 export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const form = useForm<QuickQuoteValues>({
     defaultValues: { riskCode: '', seats: '', yearOfManufacture: '', marketValue: '', coverType: '', months: '12' },
   })
   const get = useMutation({
-    mutationFn: (values: QuickQuoteValues) => call('POST /motor/quick-quote', { body: askedOf(values) }),
+    mutationFn: (values: QuickQuoteValues) => call('POST /motor/quick-quote', { body: toQuoteInput(values) }),
     onError: (error) =>
       setFieldErrors(form.setError, readProblem(error).fields, (path) => FIELDS.find((field) => field === path)),
   })
@@ -64,7 +64,7 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
 
   const failure = generalErrorOf(get.error) ?? generalErrorOf(buy.error)
   return (
-    <Drawer open title="Quick quote" text="Six answers, one price. Nothing is saved." onClose={cancel}>
+    <Drawer open title="Quick quote" text="An instant price. Nothing is saved." onClose={cancel}>
       <form
         noValidate
         className="flex flex-1 flex-col gap-4"
@@ -106,7 +106,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
   const risks = useQuery(risksQuery)
   const { errors } = form.formState
 
-  /** Most vehicles of a class have the seats it is rated for. */
+  /** Most vehicles of a risk class have its base number of seats. */
   function chooseRisk(riskCode: string) {
     const risk = risks.data?.find((each) => each.riskCode === riskCode)
     if (risk && !form.formState.dirtyFields.seats) form.resetField('seats', { defaultValue: String(risk.baseSeats) })
@@ -115,12 +115,12 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
   return (
     <>
       <Select
-        label="Used for"
-        placeholder="Choose the use"
+        label="Vehicle use"
+        placeholder="Select use"
         options={(risks.data ?? []).map(({ riskCode, riskName }) => ({ value: riskCode, label: riskName }))}
         error={errors.riskCode?.message}
         {...form.register('riskCode', {
-          required: 'Choose the use',
+          required: 'Select the vehicle use',
           onChange: (event: { target: { value: string } }) => chooseRisk(event.target.value),
         })}
       />
@@ -133,7 +133,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
           {...form.register('seats', { validate: (typed) => wholeOf(typed) !== null || 'Enter the number of seats' })}
         />
         <TextField
-          label="Year made"
+          label="Year of manufacture"
           optional
           inputMode="numeric"
           maxLength={4}
@@ -150,7 +150,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
       <Select
         label="Cover"
         optional
-        placeholder="The cheapest"
+        placeholder="Cheapest"
         options={COVERS}
         error={errors.coverType?.message}
         {...form.register('coverType')}
@@ -160,7 +160,7 @@ function QuoteFields({ form }: { form: UseFormReturn<QuickQuoteValues> }) {
   )
 }
 
-function askedOf({ riskCode, seats, yearOfManufacture, marketValue, coverType, months }: QuickQuoteValues) {
+function toQuoteInput({ riskCode, seats, yearOfManufacture, marketValue, coverType, months }: QuickQuoteValues) {
   const valuePesewas = parseCedis(marketValue)
   return {
     riskCode,
@@ -172,9 +172,9 @@ function askedOf({ riskCode, seats, yearOfManufacture, marketValue, coverType, m
   }
 }
 
-/** The answers move into the sale. */
+/** Draft changes that carry the answers into a new sale. */
 function saleOf(values: QuickQuoteValues, today: string): MotorChanges {
-  const { riskCode, seats, yearOfManufacture, marketValue, coverType, months } = askedOf(values)
+  const { riskCode, seats, yearOfManufacture, marketValue, coverType, months } = toQuoteInput(values)
   return {
     vehicle: { numberOfSeats: seats, yearOfManufacture },
     underwriting: {

@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { Money } from '../../../ui/data/Money.tsx'
 import { PriceLines } from '../estimates/PriceLines.tsx'
 
-/** The answer to a quick quote: the price, its lines, and what the other covers cost. */
+/** Result of a quick quote: the price, its breakdown, and the prices of the other covers. */
 export function QuickQuotePrice({ price }: { price: MotorPrice }) {
   const others = price.alternatives.filter(({ coverType }) => coverType !== price.coverType)
   const box = useRef<HTMLElement>(null)
-  // On a phone the answer comes below the fields; scrolling is the browser's.
+  // On a phone the price appears below the fields, outside of the visible area.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
@@ -19,7 +19,7 @@ export function QuickQuotePrice({ price }: { price: MotorPrice }) {
         <Money pesewas={price.totalPesewas} className="text-figure font-bold" />
       </output>
       <details>
-        <summary className="font-medium text-accent-text">Line by line</summary>
+        <summary className="font-medium text-accent-text">Price breakdown</summary>
         <PriceLines price={price} />
       </details>
       <ul className="grid gap-1.5 border-t border-line pt-3 text-table">
@@ -29,7 +29,7 @@ export function QuickQuotePrice({ price }: { price: MotorPrice }) {
               {COVER_LABELS[other.coverType]} <Money pesewas={other.totalPesewas} />
             </li>
           ) : (
-            // The reason names the cover itself.
+            // The reason already contains the name of the cover.
             <li key={other.coverType} className="text-muted">
               {other.unavailable}
             </li>

@@ -8,25 +8,26 @@ import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { type MotorAnswer, motorDraft, useMotorAnswer } from '../draft.ts'
+import { NEEDS_UNDERWRITER } from '../words.ts'
 
-const ASK_EVERY_MS = 15_000
+const POLL_MS = 15_000
 
-/** Where the question to the underwriter stands. `save` saves the chosen cover, which is what is asked about. */
+/** Status of the referral. `save` saves the selected cover first, because the underwriter decides on that cover. */
 export function AskUnderwriter({ save }: { save: () => Promise<unknown> }) {
   const { draft } = useMotorAnswer()
   const words = draft.referralNote && <p>“{draft.referralNote}”</p>
   if (draft.referral === 'approved') {
     return (
-      <Banner tone="success" title="An underwriter has agreed. You can go on.">
+      <Banner tone="success" title="Approved by an underwriter">
         {words}
       </Banner>
     )
   }
   if (draft.referral === 'declined') {
     return (
-      <Banner tone="danger" title="An underwriter has declined this cover">
+      <Banner tone="danger" title="Declined by an underwriter">
         {words}
-        <p>Choose another cover, or change the answers and ask again.</p>
+        <p>Select another cover, or change the details and request approval again.</p>
       </Banner>
     )
   }
@@ -47,7 +48,7 @@ function Ask({ save }: { save: () => Promise<unknown> }) {
     },
   })
   return (
-    <Banner tone="info" title="An underwriter must look at this">
+    <Banner tone="info" title={NEEDS_UNDERWRITER}>
       <ul className="list-disc pl-5">
         {referrals.map(({ code, message }) => (
           <li key={code}>{message}</li>
@@ -55,7 +56,7 @@ function Ask({ save }: { save: () => Promise<unknown> }) {
       </ul>
       <div className="mt-3 grid max-w-140 gap-3">
         <TextArea
-          label="Anything the underwriter should know?"
+          label="Note to underwriter"
           optional
           maxLength={500}
           value={note}
@@ -63,7 +64,7 @@ function Ask({ save }: { save: () => Promise<unknown> }) {
         />
         <div className="grid justify-items-start gap-1">
           <Button loading={ask.isPending} onClick={() => ask.mutate()}>
-            Ask an underwriter
+            Request approval
           </Button>
           {ask.error && <FieldError>{readProblem(ask.error).sentence}</FieldError>}
         </div>
@@ -78,13 +79,13 @@ function Waiting() {
     queryKey: queryKey('motor-referral', draftId),
     queryFn: async () => (await motorDraft.apply(() => load(draftId))).version,
     initialData: 0,
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ASK_EVERY_MS,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
   })
   return (
     <Banner
       tone="warning"
-      title="Waiting for an underwriter"
+      title="Awaiting underwriter"
       action={
         <Button loading={look.isFetching} onClick={() => void look.refetch()}>
           Check again
@@ -93,8 +94,8 @@ function Waiting() {
     >
       <p>{referrals.map(({ message }) => message).join(' ')}</p>
       <p>
-        You can leave this page: the sale is kept under New insurance, and you get a text message when it is decided.
-        Changing an answer withdraws the question.
+        You can leave this page. The sale stays in your drafts, and we’ll text you the decision. Changing an answer
+        withdraws the request.
       </p>
       {look.error && <FieldError>{readProblem(look.error).sentence}</FieldError>}
     </Banner>

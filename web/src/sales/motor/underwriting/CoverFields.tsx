@@ -9,28 +9,28 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { FieldGroup } from '../../../ui/forms/FieldGroup.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { COVER_HINTS, EXCESS_CHOICES, TPPD_OPTIONS } from '../words.ts'
+import { COVER_HINTS, EXCESS_CHOICES, TPPD_LABEL, TPPD_OPTIONS } from '../words.ts'
 import type { UnderwritingValues } from './underwriting-values.ts'
 
 type CoverFieldsProps = {
   form: UseFormReturn<UnderwritingValues>
   errorOf: (name: string) => string | undefined
   coverType: CoverType | undefined
-  /** What each cover costs with the other answers, once that is known. */
+  /** Prices of all covers for the current answers; undefined until known. */
   price: MotorPrice | undefined
-  /** Told while photos or letters are on their way. */
+  /** Called when an upload starts and when it ends. */
   onSending: (isSending: boolean) => void
 }
 
-// Most sales need no papers.
+// Loaded on demand, because most sales need no documents.
 const CoverPapers = lazyPart(() => import('./CoverPapers.tsx'), 'CoverPapers')
 
-/** Which cover, and what belongs to it. All four are compared with their prices two pages on. */
+/** Cover type and the details it needs. */
 export function CoverFields({ form, errorOf, coverType, price, onSending }: CoverFieldsProps) {
   const insuresValue = coverType === 'fire' || coverType === 'comprehensive'
   return (
     <>
-      <FieldGroup label="Which cover?" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
+      <FieldGroup label="Cover type" error={errorOf('underwriting.coverType')} className="grid gap-3 lg:grid-cols-2">
         {COVER_TYPES.map((type) => (
           <RadioTile
             key={type}
@@ -45,13 +45,13 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
       <div className="grid gap-4 lg:grid-cols-2">
         <MoneyField
           label="Vehicle value"
-          hint="What it would sell for today. Needed for fire, theft and comprehensive."
+          hint="Current market value. Required for fire and theft, and comprehensive."
           optional={!insuresValue}
           error={errorOf('underwriting.costOfCar')}
           {...form.register('underwriting.costOfCar')}
         />
         <Segmented
-          label="More for damage to others’ property (GH₵)"
+          label={TPPD_LABEL}
           options={TPPD_OPTIONS}
           error={errorOf('underwriting.additionalTppd')}
           {...form.register('underwriting.additionalTppd')}
@@ -59,7 +59,7 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
         {coverType === 'comprehensive' && (
           <Segmented
             label="Excess"
-            hint="What the customer pays of each claim"
+            hint="Amount the customer pays towards each claim"
             options={EXCESS_CHOICES}
             error={errorOf('underwriting.excessApplicable')}
             {...form.register('underwriting.excessApplicable')}

@@ -15,18 +15,18 @@ const LETTER = 'underwriting.ncdLetterFileId'
 
 const NCD_YEARS = ['0', '1', '2', '3', '4', '5'].map((value) => ({
   value,
-  label: value === '0' ? 'None, or not claimed' : value === '5' ? '5 or more' : value,
+  label: value === '0' ? 'None' : value === '5' ? '5 or more' : value,
 }))
 
-/** What cover of the vehicle itself asks for: photos, and proof of years without a claim. */
+/** Documents for cover of the vehicle itself: photos, and proof of claim-free years. */
 export function CoverPapers({ form, errorOf, onSending }: CoverPapersProps) {
   const { ncdYears, ncdLetterFileId, photoFileIds } = form.watch('underwriting')
   const changed = { shouldDirty: true }
   return (
     <div className="grid gap-5">
       <UploadField
-        label="Photos of the vehicle"
-        hint={`Front, rear, left and right; ${VEHICLE_PHOTOS.slice(LEAST_PHOTOS).join(' and ')} if you can. Taken today, number plate readable.`}
+        label="Vehicle photos"
+        hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(LEAST_PHOTOS).join(' and ')}.`}
         name={PHOTOS}
         purpose="vehicle-photo"
         most={VEHICLE_PHOTOS.length}
@@ -40,8 +40,8 @@ export function CoverPapers({ form, errorOf, onSending }: CoverPapersProps) {
       />
       <div className="grid gap-4 lg:grid-cols-2">
         <Select
-          label="Years without a claim"
-          hint="Lowers the price of fire, theft and own damage; an underwriter checks the letter"
+          label="Claim-free years"
+          hint="For the no-claim discount. An underwriter checks the letter."
           options={NCD_YEARS}
           error={errorOf('underwriting.ncdYears')}
           {...form.register('underwriting.ncdYears')}
@@ -49,7 +49,7 @@ export function CoverPapers({ form, errorOf, onSending }: CoverPapersProps) {
         {ncdYears !== '0' && (
           <UploadField
             label="No-claim letter"
-            hint="From the insurer, with the years on it. Ours: the schedule of the last term"
+            hint="From the previous insurer, stating the years. For our policies: the last schedule."
             name={LETTER}
             purpose="no-claim-letter"
             value={ncdLetterFileId ? [ncdLetterFileId] : []}

@@ -17,10 +17,10 @@ const PERIODS = [
   ...PERIOD_CHOICES_MONTHS.map((months) => ({ value: String(months), label: months === 1 ? '1 month' : `${months}` })),
   { value: 'other', label: 'Other' },
 ]
-/** How far ahead cover may begin; the server has the last word. */
+/** Latest start date from today; the server checks it again. */
 const AHEAD_DAYS = 30
 
-/** When cover begins and how long it lasts. */
+/** Start date and period of the cover. */
 export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodFieldsProps) {
   const { startDate, endDate, months } = form.watch('underwriting')
   const lasting = form.register('underwriting.months', {
@@ -41,7 +41,7 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
         render={({ field: { onChange, ...field } }) => (
           <DayField
             {...field}
-            label="Cover begins"
+            label="Start date"
             min={today}
             max={addDays(today, AHEAD_DAYS)}
             error={errorOf('underwriting.startDate')}
@@ -64,16 +64,11 @@ export function PeriodFields({ form, errorOf, today, isRegistered }: PeriodField
             control={form.control}
             name="underwriting.endDate"
             render={({ field }) => (
-              <DayField
-                {...field}
-                label="Cover ends"
-                min={startDate ?? today}
-                error={errorOf('underwriting.endDate')}
-              />
+              <DayField {...field} label="End date" min={startDate ?? today} error={errorOf('underwriting.endDate')} />
             )}
           />
         ) : (
-          endDate && <p className="text-table text-muted">Ends on {formatDate(endDate)}, at midnight</p>
+          endDate && <p className="text-table text-muted">Ends {formatDate(endDate)} at 23:59</p>
         )}
       </div>
     </>

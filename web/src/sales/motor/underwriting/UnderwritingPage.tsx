@@ -1,4 +1,4 @@
-import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -18,6 +18,7 @@ import { MotorStepPage } from '../MotorStepPage.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { RiskField } from '../vehicle/RiskField.tsx'
 import { withSale } from '../with-sale.tsx'
+import { NEEDS_UNDERWRITER } from '../words.ts'
 import { CoverFields } from './CoverFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import { type UnderwritingValues, underwritingChanges, underwritingValues } from './underwriting-values.ts'
@@ -30,13 +31,13 @@ const YES_NO = [
 ]
 const CLAIMS = ['0', '1', '2', '3'].map((value) => ({ value, label: value === '3' ? '3 or more' : value }))
 
-/** How it is used and what is wanted: everything that makes the price. */
+/** Vehicle use, period, cover and history: all answers that set the price. */
 export const UnderwritingPage = withSale(Underwriting)
 
 function Underwriting() {
   const answerNow = useMotorAnswer()
   const { draft, referrals } = answerNow
-  // Another cover was chosen among the prices and asks for more than the one before.
+  // A cover selected on the price page may need more answers than the previous one.
   const missing = draft.estimateId ? problemsOn(STEP)(answerNow) : []
   const goOn = useGoOn(STEP)
   const [isSending, setSending] = useState(false)
@@ -55,22 +56,22 @@ function Underwriting() {
 
   return (
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={priced} />}>
-      <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Sending the files' : undefined}>
+      <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Uploading files…' : undefined}>
         {missing.length > 0 && step.problems.length === 0 && (
-          <Banner tone="warning" title="The chosen cover needs a little more">
+          <Banner tone="warning" title="More details needed for this cover">
             {missing.map(({ message }) => message).join(' ')}
           </Banner>
         )}
         <FormSection title="Use">
           <RiskField form={form} draft={draft} error={errorOf('underwriting.riskCode')} />
           <Segmented
-            label="Does it carry people or goods for money?"
-            hint="Taxi, ride-hailing, deliveries, rental"
+            label="Used for hire or reward?"
+            hint="Such as taxi, ride-hailing, delivery or rental"
             options={YES_NO}
             {...fieldsOf({ form, errorOf })('hireOrReward')}
           />
         </FormSection>
-        <FormSection title="Period" text={`Cover never begins in the past. Today is ${formatDate(today)}.`}>
+        <FormSection title="Period" text="The start date can’t be in the past.">
           <PeriodFields
             form={form}
             errorOf={errorOf}
@@ -89,9 +90,9 @@ function Underwriting() {
         </FormSection>
         <HistoryFields form={form} errorOf={errorOf} />
         {referrals.length > 0 && (
-          <Banner tone="info" title="An underwriter must look at this">
-            {referrals.map(({ message }) => message).join(' ')} Ask for it once a cover is chosen; the sale is kept
-            meanwhile.
+          <Banner tone="info" title={NEEDS_UNDERWRITER}>
+            {referrals.map(({ message }) => message).join(' ')} Request approval after you select a cover. The sale
+            stays saved.
           </Banner>
         )}
       </StepForm>
@@ -112,16 +113,12 @@ function HistoryFields(props: AnswersProps) {
   const answer = fieldsOf(props)
   return (
     <FormSection title="History">
-      <Segmented
-        label="Has an insurer declined or cancelled cover before?"
-        options={YES_NO}
-        {...answer('declinedBefore')}
-      />
-      <Segmented label="Has the vehicle been modified?" options={YES_NO} {...answer('modified')} />
-      <Segmented label="Claims in the last three years" options={CLAIMS} {...answer('claimsInThreeYears')} />
+      <Segmented label="Cover declined or cancelled before?" options={YES_NO} {...answer('declinedBefore')} />
+      <Segmented label="Vehicle modified?" options={YES_NO} {...answer('modified')} />
+      <Segmented label="Claims in last 3 years" options={CLAIMS} {...answer('claimsInThreeYears')} />
       <TextField
         label="Financed by"
-        hint="The bank’s interest is noted on the policy"
+        hint="The lender’s interest is noted on the policy"
         optional
         maxLength={120}
         {...answer('financedBy')}

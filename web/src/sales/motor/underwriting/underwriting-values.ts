@@ -7,14 +7,14 @@ import { typedOf } from '../typed-numbers.ts'
 
 type YesNo = 'yes' | 'no' | ''
 
-/** The underwriting answers as the form holds them: text, named as in the draft. */
+/** Form values of the underwriting answers, with the field names of the draft. */
 export type UnderwritingValues = {
   underwriting: {
     riskCode: string
     coverType: CoverType | ''
     startDate: IsoDate | null
     endDate: IsoDate | null
-    /** Months, or `other` for an end date of one's own. */
+    /** Number of months, or `other` for a custom end date. */
     months: string
     costOfCar: string
     additionalTppd: string
@@ -31,7 +31,7 @@ export type UnderwritingValues = {
 }
 
 const DEFAULT_MONTHS = 12
-/** Without a plate cover lasts a month. */
+/** An unregistered vehicle can only be insured for one month. */
 const UNREGISTERED_MONTHS = 1
 
 export function underwritingValues({ underwriting, vehicleStatus }: MotorDraft, today: IsoDate): UnderwritingValues {

@@ -25,10 +25,10 @@ type Cover = NonNullable<MotorAnswer['draft']['activeCover']>
 const STEP = 'active-policy'
 const LETTER = 'replacementEvidenceFileId'
 
-// Hardly any sale needs it.
+// Loaded on demand, because few sales need a letter.
 const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 
-/** The vehicle has cover already. An interruption, never a dead end. */
+/** Options for a vehicle that already has cover. */
 export const ActivePolicyPage = withSale(ActivePolicy)
 
 function ActivePolicy() {
@@ -65,7 +65,7 @@ function ActivePolicy() {
       hasErrors={step.problems.length > 0}
     >
       <div className="max-w-180">
-        <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Sending the letter' : undefined}>
+        <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Uploading letter…' : undefined}>
           <CoverCard cover={activeCover} />
           <FieldGroup
             label="What would you like to do?"
@@ -78,8 +78,8 @@ function ActivePolicy() {
                 hint={
                   whyNot ??
                   (needsEvidence
-                    ? 'With the letter that it was cancelled; the office looks at it first'
-                    : startDate && `New cover begins on ${formatDate(startDate)}`)
+                    ? 'Requires the cancellation letter and approval by the office'
+                    : startDate && `New cover starts on ${formatDate(startDate)}`)
                 }
                 disabled={whyNot !== undefined}
                 value={choice}
@@ -90,7 +90,7 @@ function ActivePolicy() {
           {needsLetter && (
             <Suspense fallback={<Skeleton className="h-24" />}>
               <UploadField
-                label="Letter that the other cover was cancelled"
+                label="Cancellation letter"
                 name={LETTER}
                 purpose="cancellation-evidence"
                 value={letter ? [letter] : []}
@@ -119,9 +119,9 @@ function CoverCard({ cover }: { cover: Cover }) {
       <DescriptionList
         layout="grid"
         items={[
-          { term: 'Policy number', value: cover.policyNumber ?? 'Known to that insurer only' },
-          { term: 'From', value: formatDate(cover.startDate) },
-          { term: 'Until', value: formatDate(cover.endDate) },
+          { term: 'Policy number', value: cover.policyNumber ?? 'Not available' },
+          { term: 'Start date', value: formatDate(cover.startDate) },
+          { term: 'End date', value: formatDate(cover.endDate) },
           { term: 'Days left', value: daysLeft },
         ]}
       />
@@ -129,7 +129,7 @@ function CoverCard({ cover }: { cover: Cover }) {
   )
 }
 
-/** Choices that lead out of the sale; it stays saved. */
+/** Options that open a page outside of the sale. The draft stays saved. */
 function useLeave(cover: Cover | undefined) {
   const navigate = useNavigate()
   const policyId = cover?.policyId

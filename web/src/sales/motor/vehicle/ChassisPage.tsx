@@ -14,7 +14,7 @@ type Values = { chassisNumber: string }
 const STEP = 'chassis-vin'
 const VIN_LENGTH = 17
 
-/** The second key of the vehicle: proof that the seller has it in front of him, or all there is to know it by. */
+/** Chassis number: confirms a vehicle found in the register, or identifies an unregistered one. */
 export const ChassisPage = withSale(Chassis)
 
 function Chassis() {
@@ -24,7 +24,7 @@ function Chassis() {
   const { form, errorOf, ...step } = useStepForm<Values, MotorAnswer, MotorChanges>({
     store: motorDraft,
     defaultValues: { chassisNumber: draft.chassisNumber ?? '' },
-    // A wrong end of the chassis counts as a try.
+    // Each submission with wrong characters counts as an attempt.
     autosave: false,
     toChanges: ({ chassisNumber }) => ({ chassisNumber }),
     save: async (changes) => motorDraft.flush({ ...changes, ...(await foundFor(changes, answer)) }),
@@ -40,15 +40,13 @@ function Chassis() {
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
       <div className="grid max-w-180 gap-6">
         {isUnknown && (
-          <Banner tone="info">
-            The vehicle register did not tell us about {draft.registrationNumber}. Enter the details yourself.
-          </Banner>
+          <Banner tone="info">We couldn’t find {draft.registrationNumber} in the register. Enter the details.</Banner>
         )}
         <StepForm {...step} busy="Checking the register…">
           {asksForChassis ? (
             <TextField
               label="Last 6 characters of the chassis number"
-              hint="They show that you have the vehicle or its papers before you."
+              hint="Confirms that you have the vehicle or its documents."
               autoFocus
               autoCapitalize="characters"
               spellCheck={false}
@@ -61,7 +59,7 @@ function Chassis() {
           ) : (
             <TextField
               label="Chassis number or VIN"
-              hint="17 characters on most vehicles; older ones have fewer. It stands on the chassis plate and on form A of the DVLA."
+              hint="You’ll find it on the chassis plate and DVLA Form A. Usually 17 characters, fewer on older vehicles."
               autoFocus
               autoCapitalize="characters"
               spellCheck={false}
@@ -88,7 +86,7 @@ function Chassis() {
   )
 }
 
-/** Where the plate told nothing, the chassis may. */
+/** Looks the vehicle up by chassis number if the lookup by plate found nothing. */
 async function foundFor({ chassisNumber }: MotorChanges, answer: MotorAnswer): Promise<MotorChanges> {
   const { draft, asksForChassis } = answer
   if (!chassisNumber || asksForChassis || draft.vehicle || draft.chassisNumber === chassisNumber) return {}

@@ -16,7 +16,7 @@ import { NUMBERS, TEXTS, type VehicleValues } from './vehicle-values.ts'
 
 const STEP = 'edit-vehicle-details'
 
-/** All facts about the vehicle, typed or corrected. */
+/** Form with all details of the vehicle. */
 export const EditVehiclePage = withSale(EditVehicle)
 
 function EditVehicle() {
@@ -30,15 +30,15 @@ function EditVehicle() {
     onDone: goOn,
   })
   const changed = form.formState.dirtyFields.vehicle ?? {}
-  // As it was when the page was opened: the first correction makes it the seller's word.
+  // The value from when the page was opened; saving the first correction changes the source of the draft.
   const [wasRegistered] = useState(draft.vehicleSource === 'register')
   const field = (name: keyof VehicleValues['vehicle'], hint?: string) => ({
     ...form.register(`vehicle.${name}`),
     error: errorOf(`vehicle.${name}`),
-    hint: wasRegistered && changed[name] ? 'You changed this' : hint,
+    hint: wasRegistered && changed[name] ? 'Changed by you' : hint,
   })
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-  // The register may know a colour or a body that our lists do not.
+  // The register may use a colour or body type that is not in our lists.
   const withOwn = (values: readonly string[], own: string) =>
     options(own && !values.includes(own) ? [own, ...values] : values)
   const number = { inputMode: 'numeric', maxLength: 9, inputClassName: 'tabular' } as const
@@ -47,31 +47,31 @@ function EditVehicle() {
     <MotorStepPage step={STEP} hasErrors={step.problems.length > 0}>
       <div className="max-w-180">
         <StepForm {...step}>
-          <FormSection title="The vehicle">
+          <FormSection title="Vehicle">
             <MakeAndModel form={form} errorOf={errorOf} />
-            <TextField label="Year made" {...number} {...field('yearOfManufacture')} />
+            <TextField label="Year of manufacture" {...number} {...field('yearOfManufacture')} />
             <Select
               label="Colour"
-              placeholder="Choose the colour"
+              placeholder="Select colour"
               options={withOwn(COLOURS, draft.vehicle?.color ?? '')}
               {...field('color')}
             />
             <Select
               label="Body type"
-              placeholder="Choose the body"
+              placeholder="Select body type"
               options={withOwn(BODY_TYPES, draft.vehicle?.bodyType ?? '')}
               {...field('bodyType')}
             />
             <Select
               label="Fuel"
               optional
-              placeholder="Choose the fuel"
+              placeholder="Select fuel"
               options={FUEL_TYPES.map((value) => ({ value, label: FUEL_LABELS[value] }))}
               {...field('fuelType')}
             />
             <TextField label="Engine size (cc)" {...number} {...field('engineCapacity', '0 for electric vehicles')} />
-            <TextField label="Seats" {...number} {...field('numberOfSeats', 'With the driver’s')} />
-            <TextField label="Year of registration" optional {...number} {...field('registrationYear')} />
+            <TextField label="Seats" {...number} {...field('numberOfSeats', 'Including the driver’s seat')} />
+            <TextField label="Registration year" optional {...number} {...field('registrationYear')} />
             <TextField label="Mileage (km)" optional {...number} {...field('mileage')} />
           </FormSection>
         </StepForm>

@@ -6,7 +6,7 @@ import type { VehicleValues } from './vehicle-values.ts'
 
 type MakeAndModelProps = { form: UseFormReturn<VehicleValues>; errorOf: (name: string) => string | undefined }
 
-/** The models are those of the make; a vehicle the list does not know is taken as typed. */
+/** Make and model. Values that are not in the list are accepted as typed. */
 export function MakeAndModel({ form, errorOf }: MakeAndModelProps) {
   const makes = useQuery({ ...query('GET /vehicles/makes'), staleTime: Number.POSITIVE_INFINITY })
   const make = form.watch('vehicle.make')

@@ -9,12 +9,12 @@ import { RISK_GROUP_LABELS } from '../words.ts'
 
 type RiskFieldProps = { form: UseFormReturn<UnderwritingValues>; draft: MotorDraft; error?: string }
 
-/** What the vehicle is used for: the classes of the rates in force, those that fit its seats first. */
+/** Vehicle use: the risk classes of the current rate book, those that match the seats first. */
 export function RiskField({ form, draft, error }: RiskFieldProps) {
   const risks = useQuery(risksQuery)
   const seats = draft.vehicle?.numberOfSeats ?? 0
-  const fits = ({ seatMin, seatMax }: { seatMin: number; seatMax: number }) => seats >= seatMin && seats <= seatMax
-  const ordered = (risks.data ?? []).toSorted((one, other) => Number(fits(other)) - Number(fits(one)))
+  const matches = ({ seatMin, seatMax }: { seatMin: number; seatMax: number }) => seats >= seatMin && seats <= seatMax
+  const ordered = (risks.data ?? []).toSorted((one, other) => Number(matches(other)) - Number(matches(one)))
   const options = ordered.map((risk) => ({
     value: risk.riskCode,
     label: risk.riskName,
@@ -27,9 +27,9 @@ export function RiskField({ form, draft, error }: RiskFieldProps) {
       render={({ field: { value, onChange, ...field } }) => (
         <Combobox
           {...field}
-          label="Used for"
-          hint="The class decides the rate"
-          placeholder="Choose the use"
+          label="Vehicle use"
+          hint="Sets the rate"
+          placeholder="Select use"
           loading={risks.isPending}
           options={options}
           value={options.find((option) => option.value === value) ?? null}

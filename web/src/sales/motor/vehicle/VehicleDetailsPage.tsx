@@ -20,7 +20,7 @@ type Values = { chassisConfirmed: boolean }
 
 const STEP = 'vehicle-details'
 
-/** What the sale will say about the vehicle, to be looked at once. */
+/** Vehicle details for the seller to confirm. */
 export const VehicleDetailsPage = withSale(VehicleDetails)
 
 function VehicleDetails() {
@@ -46,13 +46,13 @@ function VehicleDetails() {
       <div className="max-w-180">
         <StepForm
           {...step}
-          submitLabel="Yes, continue"
+          submitLabel="Confirm"
           others={
             <Link
               to={motorStepPath('edit-vehicle-details')}
               className={`${buttonClass('secondary', 'large')} max-xs:w-full`}
             >
-              Something is wrong
+              Edit details
             </Link>
           }
         >
@@ -62,7 +62,7 @@ function VehicleDetails() {
               draft.vehicleSource === 'register' ? (
                 <StatusBadge tone="success">From the register</StatusBadge>
               ) : (
-                <StatusBadge tone="neutral">Entered by hand</StatusBadge>
+                <StatusBadge tone="neutral">Entered manually</StatusBadge>
               )
             }
           >
@@ -71,8 +71,8 @@ function VehicleDetails() {
           {asksAboutChassis && (
             <div className="grid gap-1.5">
               <Checkbox
-                label={`The chassis number ${draft.chassisNumber} is right as written`}
-                hint="It is not a 17-character VIN"
+                label={`Chassis number ${draft.chassisNumber} is correct`}
+                hint="The number is not a 17-character VIN"
                 aria-invalid={error ? true : undefined}
                 {...form.register('chassisConfirmed')}
               />
@@ -91,16 +91,16 @@ function itemsOf({ registrationNumber, chassisNumber, vehicle = {} }: MotorDraft
   const items = [
     {
       term: 'Registration number',
-      value: registrationNumber ? <PlateChip plate={registrationNumber} /> : 'Not registered yet',
+      value: registrationNumber ? <PlateChip plate={registrationNumber} /> : 'Not registered',
     },
     { term: 'Chassis number', value: chassisNumber },
-    { term: 'Year made', value: yearOfManufacture },
+    { term: 'Year of manufacture', value: yearOfManufacture },
     { term: 'Colour', value: color },
-    { term: 'Body', value: bodyType },
+    { term: 'Body type', value: bodyType },
     { term: 'Engine', value: engineCapacity ? `${engineCapacity.toLocaleString('en-GB')} cc` : 'Electric' },
     { term: 'Seats', value: numberOfSeats },
     { term: 'Fuel', value: fuelType && FUEL_LABELS[fuelType] },
-    { term: 'Registered in', value: registrationYear },
+    { term: 'Registration year', value: registrationYear },
     { term: 'Mileage', value: mileage && `${mileage.toLocaleString('en-GB')} km` },
   ]
   return items.filter(({ value }) => value !== undefined && value !== null)

@@ -18,10 +18,10 @@ type Values = { vehicleStatus: VehicleStatus; registrationNumber: string }
 
 const STEP = 'vehicle-information'
 
-/** The sale begins: which vehicle? Whatever is known about it is looked up, so that nobody types it. */
+/** First page of the sale: identifies the vehicle and looks it up in the register. */
 export function VehicleInformationPage() {
   const { answer, sale } = useDraft(motorDraft)
-  // Another sale is another form.
+  // The key remounts the form for another sale.
   return <VehicleForm key={sale} answer={answer} />
 }
 
@@ -36,7 +36,7 @@ function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
     autosave: false,
     toChanges: ({ vehicleStatus, registrationNumber }) => ({
       vehicleStatus,
-      // Continue by the Enter key leaves the field as it was typed.
+      // Submitting with Enter skips the formatting on blur.
       registrationNumber:
         vehicleStatus === 'registered' ? (parsePlate(registrationNumber)?.text ?? registrationNumber) : null,
     }),
@@ -57,19 +57,19 @@ function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
         <StepForm {...step} busy={`Checking ${plate?.text ?? 'the register'}…`}>
           <div className="grid gap-6">
             <FieldGroup
-              label="Is the vehicle registered?"
+              label="Registration status"
               error={errorOf('vehicleStatus')}
               className="grid gap-3 lg:grid-cols-2"
             >
               <RadioTile
                 label="Registered"
-                hint="It has a number plate"
+                hint="Has a number plate"
                 value="registered"
                 {...form.register('vehicleStatus')}
               />
               <RadioTile
-                label="Not registered yet"
-                hint="Cover for one month, by chassis number"
+                label="Not registered"
+                hint="Identified by chassis number, covered for one month"
                 value="unregistered"
                 {...form.register('vehicleStatus')}
               />
@@ -77,7 +77,7 @@ function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
             {vehicleStatus === 'registered' && (
               <TextField
                 label="Registration number"
-                hint="As on the plate: GR 1234-20, GR 1234 X, DV 1234-24. Spaces and dashes do not matter."
+                hint="Such as GR 1234-20, GR 1234 X or DV 1234-24"
                 autoCapitalize="characters"
                 spellCheck={false}
                 maxLength={20}
@@ -102,7 +102,7 @@ function VehicleForm({ answer }: { answer: MotorAnswer | null }) {
   )
 }
 
-/** The same plate is not looked up twice: what was corrected since would be lost. */
+/** An unchanged plate is not looked up again, because that would overwrite corrections. */
 async function foundFor({ registrationNumber }: MotorChanges, answer: MotorAnswer | null): Promise<MotorChanges> {
   if (!registrationNumber) return {}
   const known = answer?.draft.vehicleSource && plateKey(answer.draft.registrationNumber ?? '')
@@ -118,11 +118,11 @@ function OpenSale({ answer: { draft } }: { answer: MotorAnswer }) {
       tone="info"
       action={
         <Button size="small" onClick={() => motorDraft.startAnew()}>
-          Start a new sale
+          Start new
         </Button>
       }
     >
-      You are continuing {name ? `the sale for ${name}` : 'a sale you began'}.
+      You’re continuing {name ? `the sale for ${name}` : 'a saved draft'}.
     </Banner>
   )
 }

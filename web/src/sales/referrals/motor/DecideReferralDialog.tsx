@@ -15,7 +15,7 @@ export type Decision = 'approve' | 'decline'
 
 type DecideReferralDialogProps = { referral: MotorReferral; decision: Decision; onClose: () => void }
 
-/** An underwriter's word on a sale. The seller reads the note and is told by text message. */
+/** Decision of an underwriter. The seller gets an SMS and sees the note. */
 export function DecideReferralDialog({ referral, decision, onClose }: DecideReferralDialogProps) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
@@ -30,14 +30,14 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
       }),
     onSuccess: async () => {
       onClose()
-      toast(isDecline ? `${vehicle} was declined` : `${vehicle} can be sold`)
+      toast(isDecline ? `${vehicle} declined` : `${vehicle} approved`)
       await refresh(queryClient, 'GET /motor/referrals')
     },
   })
   return (
     <Dialog
       open
-      title={isDecline ? `Decline ${vehicle}?` : `Agree to ${vehicle}?`}
+      title={isDecline ? `Decline ${vehicle}?` : `Approve ${vehicle}?`}
       closeOutside={false}
       onClose={onClose}
     >
@@ -48,22 +48,22 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
       >
         <p>
           {isDecline
-            ? `${seller.fullName} cannot sell this cover and is told so.`
-            : `${seller.fullName} can take the payment. A changed answer asks again.`}
+            ? `${seller.fullName} can’t sell this cover. We’ll text them your decision.`
+            : `${seller.fullName} can collect the payment. Changed answers need a new approval.`}
         </p>
         <TextArea
-          label={isDecline ? 'Why' : 'Note to the seller'}
+          label={isDecline ? 'Reason' : 'Note'}
           optional={!isDecline}
-          hint="The seller reads this"
+          hint="Shown to the seller"
           maxLength={500}
           error={formState.errors.note?.message}
-          {...register('note', { required: isDecline && 'Say why' })}
+          {...register('note', { required: isDecline && 'Enter a reason' })}
         />
         {decide.error && <FormAlert>{readProblem(decide.error).sentence}</FormAlert>}
         <ModalActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant={isDecline ? 'danger' : 'primary'} loading={decide.isPending}>
-            {isDecline ? 'Decline' : 'Agree'}
+            {isDecline ? 'Decline' : 'Approve'}
           </Button>
         </ModalActions>
       </form>

@@ -24,9 +24,9 @@ import type { Decision } from './DecideReferralDialog.tsx'
 
 const DecideReferralDialog = lazyPart(() => import('./DecideReferralDialog.tsx'), 'DecideReferralDialog')
 
-const LOOK_EVERY_MS = 30_000
+const POLL_MS = 30_000
 
-/** Motor sales that wait for an underwriter, the longest waiting first. */
+/** Motor sales that need an underwriter, oldest first. */
 export function MotorReferrals() {
   const [filters, setFilters] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
@@ -36,7 +36,7 @@ export function MotorReferrals() {
       query: { ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
   })
   const state = tableState(referrals, 'Referrals')
   if (state.status === 'loading') return <Skeleton className="h-64" />
@@ -45,8 +45,8 @@ export function MotorReferrals() {
     return (
       <EmptyState
         illustration={<EmptyGlovebox />}
-        title="No motor sale waits for an underwriter"
-        text="Sales that the rules do not decide alone come here when the seller asks."
+        title="No motor referrals"
+        text="Sales that need underwriter approval appear here."
       />
     )
   }
@@ -65,13 +65,13 @@ function Referral({ referral }: { referral: MotorReferral }) {
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
   const useName = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
-  const whyNot = mayDecide ? undefined : 'You sold this. Somebody else must decide.'
+  const whyNot = mayDecide ? undefined : 'You made this sale, so someone else must decide.'
   return (
     <Card
       title={[registrationNumber, vehicle].filter(Boolean).join(' · ')}
       text={
         <>
-          Asked by {seller.fullName}, {branchName}, <RelTime at={askedAt} />
+          Requested by {seller.fullName}, {branchName}, <RelTime at={askedAt} />
         </>
       }
       actions={
@@ -80,7 +80,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
             Decline
           </Button>
           <Button variant="primary" disabledReason={whyNot} tipAlign="end" onClick={() => setDecision('approve')}>
-            Agree
+            Approve
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
             <li key={code}>{message}</li>
           ))}
         </ul>
-        {note && <p>The seller says: “{note}”</p>}
+        {note && <p>Note from seller: “{note}”</p>}
         <DescriptionList layout="grid" items={factsOf(referral, useName)} />
         {referral.photoFileIds.length > 0 && <FileGallery label="Photos" fileIds={referral.photoFileIds} />}
         {referral.letterFileIds.length > 0 && <FileGallery label="Letters" fileIds={referral.letterFileIds} />}
@@ -108,12 +108,12 @@ function Referral({ referral }: { referral: MotorReferral }) {
 function factsOf(referral: MotorReferral, useName: string) {
   const { coverType, startDate, endDate, costOfCar, yearOfManufacture, ncdYears } = referral
   return [
-    // Only the covers of the rate books are sold.
+    // The contract has a plain string here; all covers sold are in the rate books.
     { term: 'Cover', value: COVER_LABELS[coverType as CoverType] ?? coverType },
-    { term: 'Use', value: useName },
+    { term: 'Vehicle use', value: useName },
     { term: 'Period', value: `${formatDate(startDate)} – ${formatDate(endDate)}` },
     { term: 'Vehicle value', value: costOfCar === null ? '–' : <Money pesewas={Math.round(costOfCar * 100)} /> },
-    { term: 'Made in', value: yearOfManufacture ?? '–' },
-    { term: 'Years without a claim', value: ncdYears },
+    { term: 'Year of manufacture', value: yearOfManufacture ?? '–' },
+    { term: 'Claim-free years', value: ncdYears },
   ]
 }

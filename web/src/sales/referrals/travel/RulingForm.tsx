@@ -15,21 +15,21 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 
 type Values = { outcome: RulingOutcome | ''; loadingPct: string; words: string }
 
-/** What each decision has to say beside itself, and which field of the server takes it. */
+/** Text that a decision requires, with its field in the request. */
 const WORDS: Partial<Record<RulingOutcome, { label: string; field: 'exclusionText' | 'note' | 'reason' }>> = {
-  accept_exclusion: { label: 'What is not covered', field: 'exclusionText' },
-  request_documents: { label: 'Which documents are needed', field: 'note' },
-  decline: { label: 'Why cover is declined', field: 'reason' },
+  accept_exclusion: { label: 'Exclusion', field: 'exclusionText' },
+  request_documents: { label: 'Required documents', field: 'note' },
+  decline: { label: 'Reason', field: 'reason' },
 }
 
 type RulingFormProps = { file: UnderwritingFile; subject: string; onDone: () => void }
 
-/** The underwriter's decision on one traveller or the trip. New terms ask the customer again. */
+/** Decision of the underwriter on one traveller or the trip. New terms require a new consent of the customer. */
 export function RulingForm({ file, subject, onDone }: RulingFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Values>({ defaultValues: { outcome: '', loadingPct: '25', words: '' } })
   const outcome = useWatch({ control: form.control, name: 'outcome' })
-  const asked = outcome ? WORDS[outcome] : undefined
+  const required = outcome ? WORDS[outcome] : undefined
   const { errors } = form.formState
   const decide = useMutation({
     mutationFn: (values: Values) =>
@@ -38,9 +38,9 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
         body: { subject, version: file.version, ...rulingOf(values) },
       }),
     onSuccess: async ({ underwriting }) => {
-      toast('Decided. The seller sees it at once.')
+      toast('Decision sent to the seller')
       await refresh(queryClient, 'GET /travel/referrals')
-      // Others of the same sale may still wait: then the file stays open, in its new version.
+      // Stays open with the new version while other travellers of the sale are still referred.
       if (underwriting.some(({ state }) => state === 'referred')) {
         await refresh(queryClient, 'POST /travel/drafts/{id}/health/view')
       } else onDone()
@@ -56,37 +56,37 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
     >
       <Select
         label="Decision"
-        placeholder="Choose a decision"
+        placeholder="Select decision"
         options={RULING_OUTCOMES.map((value) => ({ value, label: RULING_LABELS[value] }))}
         error={errors.outcome?.message}
-        {...form.register('outcome', { required: 'Choose a decision' })}
+        {...form.register('outcome', { required: 'Select a decision' })}
       />
       {outcome === 'accept_loading' && (
         <TextField
           label="Extra premium"
-          hint="Per cent of this traveller’s premium, at most 200"
+          hint="Percentage of this traveller’s premium, up to 200"
           suffix="%"
           inputMode="numeric"
           maxLength={6}
           className="max-w-56"
           error={errors.loadingPct?.message}
           {...form.register('loadingPct', {
-            pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a per cent, like 25' },
+            pattern: { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' },
           })}
         />
       )}
-      {asked && (
+      {required && (
         <TextArea
-          label={asked.label}
+          label={required.label}
           maxLength={500}
           error={errors.words?.message}
-          {...form.register('words', { minLength: { value: 3, message: 'Use at least 3 characters' } })}
+          {...form.register('words', { minLength: { value: 3, message: 'Enter at least 3 characters' } })}
         />
       )}
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div>
         <Button type="submit" variant="primary" loading={decide.isPending}>
-          Decide
+          Submit decision
         </Button>
       </div>
     </form>
@@ -99,11 +99,11 @@ function fieldOf(path: string): keyof Values {
 }
 
 function rulingOf({ outcome, loadingPct, words }: Values) {
-  const asked = outcome ? WORDS[outcome] : undefined
+  const required = outcome ? WORDS[outcome] : undefined
   return {
-    // The form asks for a decision before it sends one.
+    // The form requires a decision before it submits.
     outcome: outcome as RulingOutcome,
     ...(outcome === 'accept_loading' ? { loadingBps: Math.round(Number(loadingPct) * 100) } : {}),
-    ...(asked ? { [asked.field]: words } : {}),
+    ...(required ? { [required.field]: words } : {}),
   }
 }

@@ -19,22 +19,23 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useCountryNames } from '../../travel/trip/use-countries.ts'
+import { NO_NAME, REFERRAL_LABELS } from '../../travel/words.ts'
 
 const UnderwritingDrawer = lazyPart(() => import('./UnderwritingDrawer.tsx'), 'UnderwritingDrawer')
 
-const LOOK_EVERY_MS = 30_000
+const POLL_MS = 30_000
 
 const STATES = [
-  { value: 'waiting', label: 'To decide' },
-  { value: 'documents', label: 'Documents wanted' },
+  { value: 'waiting', label: 'To do' },
+  { value: 'documents', label: REFERRAL_LABELS.documents_wanted },
 ]
 
-/** Travel sales that wait for an underwriter, the one due first at the top. The address says which one is open. */
+/** Travel sales that need an underwriter, the earliest due first. */
 export function TravelReferrals() {
   const [filters, setFilters] = useFilters<'referrals'>()
   const { branchId } = useActiveBranch()
-  const { cursor, limit, state: asked } = filters
-  const shown = asked === 'documents' ? 'documents' : 'waiting'
+  const { cursor, limit } = filters
+  const shown = filters.state === 'documents' ? 'documents' : 'waiting'
   const referrals = useQuery({
     ...query('GET /travel/referrals', {
       query: {
@@ -45,7 +46,7 @@ export function TravelReferrals() {
       },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
   })
   const state = tableState(referrals, 'Referrals')
   return (
@@ -62,8 +63,8 @@ export function TravelReferrals() {
       {state.status === 'ready' && state.rows.length === 0 && (
         <EmptyState
           illustration={<EmptyGlovebox />}
-          title={shown === 'waiting' ? 'No travel sale waits for an underwriter' : 'No sale waits for documents'}
-          text="Sales that the rules do not decide alone come here by themselves."
+          title={shown === 'waiting' ? 'No travel referrals' : 'No sales awaiting documents'}
+          text="Sales that need underwriter approval appear here."
         />
       )}
       {state.status === 'ready' && state.rows.map((one) => <Referral key={one.draftId} referral={one} />)}
@@ -78,7 +79,7 @@ function Referral({ referral }: { referral: TravelReferral }) {
   const { policyholderName, destinations, seller, branchName, referredAt, dueAt, isOverdue, mayDecide } = referral
   return (
     <Card
-      title={policyholderName || 'A sale without a name'}
+      title={policyholderName || NO_NAME}
       text={
         <>
           Sold by {seller.fullName}, {branchName}, <RelTime at={referredAt} />
@@ -86,14 +87,14 @@ function Referral({ referral }: { referral: TravelReferral }) {
       }
       actions={
         <>
-          <StatusBadge tone={isOverdue ? 'danger' : 'warning'}>{isOverdue ? 'Overdue' : 'To decide'}</StatusBadge>
+          <StatusBadge tone={isOverdue ? 'danger' : 'warning'}>{isOverdue ? 'Overdue' : 'To do'}</StatusBadge>
           <Button
             variant="primary"
             tipAlign="end"
-            disabledReason={mayDecide ? undefined : 'You sold this. Somebody else must decide.'}
+            disabledReason={mayDecide ? undefined : 'You made this sale, so someone else must decide.'}
             onClick={() => setIsOpen(true)}
           >
-            Look and decide
+            Review
           </Button>
         </>
       }
@@ -101,11 +102,11 @@ function Referral({ referral }: { referral: TravelReferral }) {
       <DescriptionList
         layout="grid"
         items={[
-          { term: 'To', value: destinations.map(countryOf).join(', ') },
+          { term: 'Destinations', value: destinations.map(countryOf).join(', ') },
           { term: 'Departure', value: referral.departureDate && formatDate(referral.departureDate) },
           { term: 'Travellers', value: referral.travellers },
           { term: 'Plan', value: referral.planCode },
-          { term: 'Answer owed', value: <RelTime at={dueAt} /> },
+          { term: 'Due', value: <RelTime at={dueAt} /> },
         ]}
       />
       {isOpen && (

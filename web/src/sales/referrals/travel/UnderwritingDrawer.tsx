@@ -14,32 +14,33 @@ import type { TravelAnswer } from '../../travel/draft.ts'
 import { HealthAnswers } from '../../travel/health/HealthAnswers.tsx'
 import { useHealthFile } from '../../travel/health/use-health-file.ts'
 import { viewLetter } from '../../travel/health/view-letter.ts'
+import { HEALTH_ACCESS_NOTE, NO_NAME } from '../../travel/words.ts'
 import { RulingForm } from './RulingForm.tsx'
 
 type Subject = UnderwritingFile['subjects'][number]
 
-/** A referred sale as the underwriter reads it: what the rules say of each traveller, the answers, and the decision. */
+/** A referred sale for the underwriter: rule results, health answers, documents and the decision form. */
 export function UnderwritingDrawer({ referral, onClose }: { referral: TravelReferral; onClose: () => void }) {
   const { draftId, policyholderName } = referral
   const file = useHealthFile(draftId)
   const sale = useQuery(query('GET /travel/drafts/{id}', { params: { id: draftId } }))
   return (
-    <Drawer open title={policyholderName || 'A sale without a name'} onClose={onClose}>
+    <Drawer open title={policyholderName || NO_NAME} onClose={onClose}>
       {file.data ? (
         <div className="grid gap-6 pb-5">
-          <Hint>Health answers and letters are secret. That you looked at them is recorded.</Hint>
+          <Hint>{HEALTH_ACCESS_NOTE}</Hint>
           {file.data.subjects.map((subject) => (
             <SubjectPart
               key={subject.subject}
               file={file.data}
               subject={subject}
-              paperIds={papersOf(subject, sale.data)}
+              documentIds={documentsOf(subject, sale.data)}
               onClose={onClose}
             />
           ))}
         </div>
       ) : file.error ? (
-        <LoadError title="The answers could not be loaded" query={file} />
+        <LoadError title="Couldn’t load the health answers" query={file} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -50,23 +51,20 @@ export function UnderwritingDrawer({ referral, onClose }: { referral: TravelRefe
 type SubjectPartProps = {
   file: UnderwritingFile
   subject: Subject
-  paperIds: readonly string[]
+  documentIds: readonly string[]
   onClose: () => void
 }
 
-function SubjectPart({ file, subject, paperIds, onClose }: SubjectPartProps) {
+function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) {
   const given = file.answers.find(({ travellerId }) => travellerId === subject.subject)
   const last = subject.rulings.at(-1)
   const isReferred = subject.outcome === 'refer'
   const isQuiet = !given && !isReferred && subject.reasons.length === 0
   if (isQuiet) return null
   return (
-    <section
-      aria-label={subject.fullName ?? 'The trip'}
-      className="grid gap-3 border-t border-line pt-4 first:border-0"
-    >
+    <section aria-label={subject.fullName ?? 'Trip'} className="grid gap-3 border-t border-line pt-4 first:border-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-input font-bold">{subject.fullName ?? 'The trip'}</h3>
+        <h3 className="text-input font-bold">{subject.fullName ?? 'Trip'}</h3>
         <StatusBadge tone={isReferred ? 'warning' : subject.outcome === 'decline' ? 'danger' : 'success'}>
           {UNDERWRITING_LABELS[subject.outcome]}
         </StatusBadge>
@@ -78,14 +76,14 @@ function SubjectPart({ file, subject, paperIds, onClose }: SubjectPartProps) {
           ))}
         </ul>
       )}
-      {subject.documents.length > 0 && <p>Papers to ask for: {subject.documents.join(', ')}</p>}
+      {subject.documents.length > 0 && <p>Documents to request: {subject.documents.join(', ')}</p>}
       {given && <HealthAnswers answers={given.answers} draftId={file.draftId} />}
-      {paperIds.length > 0 && (
+      {documentIds.length > 0 && (
         <SealedFiles
-          label="Papers handed in"
-          one="the letter handed in"
+          label="Submitted documents"
+          one="the submitted document"
           view={viewLetter(file.draftId)}
-          fileIds={paperIds}
+          fileIds={documentIds}
         />
       )}
       {last && (
@@ -100,7 +98,7 @@ function SubjectPart({ file, subject, paperIds, onClose }: SubjectPartProps) {
   )
 }
 
-/** What the seller handed in for this traveller since it was asked for. */
-function papersOf({ subject }: Subject, sale: TravelAnswer | undefined): string[] {
+/** Documents that the seller submitted for this subject. */
+function documentsOf({ subject }: Subject, sale: TravelAnswer | undefined): string[] {
   return sale?.documents.filter((one) => one.subject === subject).map(({ fileId }) => fileId) ?? []
 }

@@ -20,7 +20,7 @@ import { tidyPhone } from '../travellers/holder-values.ts'
 import { useCountryNames } from '../trip/use-countries.ts'
 import { euros, nameOf } from '../words.ts'
 
-/** The answers by section, each with a way to change it that comes back here. */
+/** Answers by section, each with a link to edit it that returns to this page. */
 export function AnswerSummary() {
   const answer = useTravelAnswer()
   const countryOf = useCountryNames()
@@ -33,7 +33,7 @@ export function AnswerSummary() {
         step="all-travellers"
         items={[
           ...(party?.partyType && travellers.length > 1
-            ? [{ term: 'Priced as', value: PARTY_TYPE_LABELS[party.partyType] }]
+            ? [{ term: 'Pricing', value: PARTY_TYPE_LABELS[party.partyType] }]
             : []),
           ...travellers.slice(0, MOST_SHOWN).map((one) => ({
             term: nameOf(one),
@@ -46,17 +46,17 @@ export function AnswerSummary() {
               .join(' · '),
           })),
           ...(travellers.length > MOST_SHOWN
-            ? [{ term: 'And', value: `${travellers.length - MOST_SHOWN} more travellers` }]
+            ? [{ term: 'More', value: `${travellers.length - MOST_SHOWN} travellers` }]
             : []),
         ]}
       />
       <Section title="Trip and plan" step="travel-details" items={tripItems(answer, countryOf)} />
-      <Section title="More about the trip" step="more-travel-information" items={moreItems(answer)} />
+      <Section title="More trip details" step="more-travel-information" items={moreItems(answer)} />
     </>
   )
 }
 
-/** A group of 200 is looked through in its own list. */
+/** Larger groups are reviewed on the travellers page. */
 const MOST_SHOWN = 12
 
 function Section({ title, step, items }: { title: string; step: TravelStep; items: Description[] }) {
@@ -67,10 +67,10 @@ function Section({ title, step, items }: { title: string; step: TravelStep; item
         <Link
           to={travelStepPath(step)}
           search={{ from: 'summary' }}
-          aria-label={`Change: ${title}`}
+          aria-label={`Edit: ${title}`}
           className={buttonClass('secondary')}
         >
-          Change
+          Edit
         </Link>
       }
     >
@@ -84,11 +84,11 @@ function holderItems({ draft: { policyholder: holder } }: TravelAnswer): Descrip
   const isCompany = holder.customerType === 'corporate'
   return [
     { term: 'Name', value: isCompany ? holder.companyName : [holder.title, nameOf(holder)].filter(Boolean).join(' ') },
-    { term: 'Born', value: holder.dateOfBirth && !isCompany ? formatDate(holder.dateOfBirth) : undefined },
+    { term: 'Date of birth', value: holder.dateOfBirth && !isCompany ? formatDate(holder.dateOfBirth) : undefined },
     { term: 'TIN', value: isCompany ? holder.tin : undefined },
-    { term: 'Person to speak to', value: isCompany ? holder.contactPerson : undefined },
+    { term: 'Contact person', value: isCompany ? holder.contactPerson : undefined },
     {
-      term: holder.idType && !isCompany ? ID_TYPE_LABELS[holder.idType] : 'Identity card',
+      term: holder.idType && !isCompany ? ID_TYPE_LABELS[holder.idType] : 'ID',
       value: isCompany ? undefined : holder.idNumber,
     },
     { term: 'Mobile number', value: tidyPhone(holder.mobileNumber ?? '') },
@@ -105,22 +105,24 @@ function tripItems(
   const { startDate, endDate, coverDays } = standardPrice.period
   const plan = offers.find(({ planCode }) => planCode === trip.planCode)
   return [
-    { term: 'Kind of trip', value: trip.tripType && TRIP_TYPE_LABELS[trip.tripType] },
-    { term: 'Countries', value: trip.destinations?.map(countryOf).join(', ') },
+    { term: 'Trip type', value: trip.tripType && TRIP_TYPE_LABELS[trip.tripType] },
+    { term: 'Destinations', value: trip.destinations?.map(countryOf).join(', ') },
     { term: 'Cover', value: `${formatDate(startDate)} to ${formatDate(endDate)}, ${daysInWords(coverDays)}` },
     { term: 'Purpose', value: trip.purpose && PURPOSE_LABELS[trip.purpose] },
     { term: 'Plan', value: plan && `${plan.name}, medical care up to ${euros(plan.medicalLimitEur)}` },
-    { term: 'Added', value: trip.addOns?.map((addOn) => ADD_ON_LABELS[addOn]).join(', ') },
+    { term: 'Add-ons', value: trip.addOns?.map((addOn) => ADD_ON_LABELS[addOn]).join(', ') },
   ]
 }
 
 function moreItems({ draft: { more } }: TravelAnswer): Description[] {
   if (!more) return []
   const contact = more.emergencyContact
-  const visa = more.visaRequired ? [more.visaType && VISA_TYPE_LABELS[more.visaType], more.embassyName] : ['Not needed']
+  const visa = more.visaRequired
+    ? [more.visaType && VISA_TYPE_LABELS[more.visaType], more.embassyName]
+    : ['Not required']
   return [
     { term: 'Visa', value: visa.filter(Boolean).join(', ') },
-    { term: 'In an emergency', value: contact && `${contact.name}, ${tidyPhone(contact.mobile ?? '')}` },
+    { term: 'Emergency contact', value: contact && `${contact.name}, ${tidyPhone(contact.mobile ?? '')}` },
     {
       term: 'Beneficiaries',
       value: more.beneficiaries?.map(({ fullName, sharePct }) => `${fullName} ${sharePct}%`).join(', '),
@@ -135,6 +137,6 @@ function moreItems({ draft: { more } }: TravelAnswer): Description[] {
         .filter(Boolean)
         .join(', '),
     },
-    { term: 'Claims before', value: more.previousClaims ? `${more.claimsLast24Months} in 24 months` : 'None' },
+    { term: 'Previous claims', value: more.previousClaims ? `${more.claimsLast24Months} in 24 months` : 'None' },
   ]
 }

@@ -20,7 +20,7 @@ import { AnswerSummary } from './AnswerSummary.tsx'
 
 const STEP = 'confirm-details'
 
-/** Everything answered so far in one look, and the price, which holds for a day from here. */
+/** Summary of all answers with the price, which is valid for 24 hours after confirmation. */
 export const ConfirmDetailsPage = withSale(ConfirmDetails)
 
 function ConfirmDetails() {
@@ -29,7 +29,7 @@ function ConfirmDetails() {
   const confirm = useMutation({ mutationFn: confirmPrice, onSuccess: goOn })
   if (!standardPrice) return null
   return (
-    <TravelStepPage step={STEP} title="Check the details">
+    <TravelStepPage step={STEP} title="Review details">
       <StepForm
         problems={[]}
         attempt={0}
@@ -39,13 +39,13 @@ function ConfirmDetails() {
           event.preventDefault()
           if (!confirm.isPending) confirm.mutate()
         }}
-        submitLabel="Confirm and continue"
-        sum={<Total label="Price in all" pesewas={standardPrice.totalPesewas} />}
+        submitLabel="Confirm"
+        sum={<Total label="Total" pesewas={standardPrice.totalPesewas} />}
       >
         <AnswerSummary />
-        <Card title="Price, line by line">
+        <Card title="Price breakdown">
           <PriceLines price={standardPrice} />
-          <Hint>Confirmed, it holds for 24 hours. Health answers may change it; you will see that before paying.</Hint>
+          <Hint>Valid for 24 hours after you confirm. Health answers can change the price before payment.</Hint>
         </Card>
         {warnings.map(({ code, message }) => (
           <Banner key={code + message} tone="warning">
@@ -77,14 +77,14 @@ function Preview() {
           preview.mutate()
         }}
       >
-        Preview travel certificate
+        Preview certificate
       </Button>
       {preview.error && <Banner tone="danger">{readProblem(preview.error).sentence}</Banner>}
     </div>
   )
 }
 
-/** The price the person has just seen; another one is refused and shown. */
+/** Confirms the displayed price; the server refuses a different one. */
 function confirmPrice(): Promise<TravelAnswer> {
   return travelDraft.apply(({ draftId, standardPrice }) =>
     call('POST /travel/drafts/{id}/quotes', {

@@ -31,7 +31,7 @@ const PlanComparison = lazyPart(() => import('../trip/PlanComparison.tsx'), 'Pla
 
 const STEP = 'consent'
 
-/** The customer agrees: each declaration by itself, then all of it and the price by a code from their phone. */
+/** Consent of the customer: each declaration individually, then the price with a one-time code. */
 export const ConsentPage = withSale(Consent)
 
 function Consent() {
@@ -56,20 +56,20 @@ function Consent() {
               </Button>
             }
           >
-            The customer agreed on {formatMoment(new Date(consent.agreedAt))}.
+            The customer gave consent on {formatMoment(new Date(consent.agreedAt))}.
           </Banner>
         )}
         {sent ? (
-          <PaymentSheet title="The customer agrees">
+          <PaymentSheet title="Customer consent">
             <ConfirmCode
               sent={sent}
-              confirmLabel="Agree and continue"
+              confirmLabel="Confirm"
               onVerified={async (verificationToken) => goOn(await agree(price.totalPesewas, verificationToken))}
               onResent={setSent}
               onBack={() => setSent(undefined)}
             >
               <p className="text-muted">
-                With the code the customer agrees to the declarations and to pay {formatPesewas(price.totalPesewas)}.
+                With this code, the customer agrees to the declarations and to pay {formatPesewas(price.totalPesewas)}.
               </p>
             </ConfirmCode>
           </PaymentSheet>
@@ -92,7 +92,7 @@ type TicksProps = { phone: string; totalPesewas: number; onSent: (sent: SentCode
 
 function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
   const { draftId, problems, consent, firstIncompleteStep } = useTravelAnswer()
-  const { codes, toggle, missing, ask, isAsked } = useConsentForm()
+  const { codes, toggle, missing, validate, isValidated } = useConsentForm()
   const send = useMutation({
     mutationFn: async () => {
       await travelDraft.flush()
@@ -100,42 +100,42 @@ function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
     },
     onSuccess: onSent,
   })
-  // New terms or a new wording ask again: the server says which.
+  // The server asks for consent again after new terms or a new wording.
   const again = firstIncompleteStep === STEP && consent.ticked.length > 0 ? problems.find(isAboutTerms) : undefined
   return (
     <StepForm
-      problems={isAsked ? missing : []}
+      problems={isValidated ? missing : []}
       attempt={0}
       isSaving={send.isPending}
       failure={send.error ? readProblem(send.error).sentence : undefined}
-      submitLabel={`Send the code to ${formatPhone(phone)}`}
+      submitLabel={`Send code to ${formatPhone(phone)}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ask() && !send.isPending) send.mutate()
+        if (validate() && !send.isPending) send.mutate()
       }}
     >
       {again && <Banner tone="info">{again.message}</Banner>}
       <Declarations
         declarations={consent.text.declarations}
         codes={codes}
-        missing={isAsked ? missing : []}
+        missing={isValidated ? missing : []}
         onToggle={toggle}
       />
       <Summary />
       <p>
-        The price is <Money pesewas={totalPesewas} className="font-bold" />, all taxes included.
+        Total: <Money pesewas={totalPesewas} className="font-bold" />, taxes included.
       </p>
     </StepForm>
   )
 }
 
-/** What the customer says to have read. */
+/** Opens the summary of cover that the declarations refer to. */
 function Summary() {
   const { price } = useTravelAnswer()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>What is covered and what is not</Button>
+      <Button onClick={() => setIsOpen(true)}>View cover summary</Button>
       {isOpen && price && (
         <Suspense fallback={null}>
           <PlanComparison planCodes={[price.planCode]} onClose={() => setIsOpen(false)} />

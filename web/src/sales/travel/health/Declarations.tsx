@@ -11,10 +11,10 @@ type DeclarationsProps = {
   onToggle: (code: string) => void
 }
 
-/** What the customer agrees to, to be read out; each statement has its own tick. */
+/** Declarations that the seller reads to the customer, each with its own checkbox. */
 export function Declarations({ declarations, codes, missing, onToggle }: DeclarationsProps) {
   return (
-    <FieldGroup label="Read these to the customer and tick each one they agree to" className="grid gap-4">
+    <FieldGroup label="Read each declaration to the customer and select those they agree to" className="grid gap-4">
       {declarations.map(({ code, title, text, required }) => {
         const problem = missing.find(({ name }) => name === code)
         return (

@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 
 type Document = TravelPolicy['documents'][number]
 
-/** Every paper of the policy; what cannot be had says why. */
+/** All documents of the policy; unavailable ones show the reason. */
 export function DocumentList({ policy, className }: { policy: TravelPolicy; className?: string }) {
   return (
     <ul aria-label="Documents" className={classes('divide-y divide-line', className)}>
@@ -43,7 +43,7 @@ function DocumentLine({ policy, document }: { policy: TravelPolicy; document: Do
   )
 }
 
-/** Of the version that is shown. */
+/** Loads the document for the displayed policy version. */
 function load({ policyId, policyRecordId }: TravelPolicy, { kind, travellerNumber = 1 }: Document): Promise<Blob> {
   const ofPolicy = { params: { policyId }, query: { policyRecordId } }
   const ofTraveller = { params: { policyId, number: String(travellerNumber) }, query: { policyRecordId } }

@@ -5,7 +5,7 @@ import { viewLetter } from './view-letter.ts'
 
 type Answers = UnderwritingFile['answers'][number]['answers']
 
-/** One traveller's answers in words. */
+/** Health answers of one traveller. */
 export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId: string }) {
   const items = [
     { term: 'Illness in the last 24 months', value: yesNo(answers.hasPreExisting) },
@@ -13,18 +13,18 @@ export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId:
       term: one.condition === 'Others' ? `Others: ${answers.otherText ?? ''}` : (one.condition ?? ''),
       value: [
         one.diagnosedOn && `since ${monthOf(one.diagnosedOn)}`,
-        one.onMedication ? 'takes medicine' : 'no medicine',
+        one.onMedication ? 'on medication' : 'no medication',
         one.stable6m ? 'stable for 6 months' : 'not stable for 6 months',
-        one.hospitalisedLast12m && 'in hospital in the last 12 months',
-        one.awaitingTreatment && 'a treatment is planned',
-        one.doctorAdvisedAgainstTravel && 'a doctor advised against travelling',
+        one.hospitalisedLast12m && 'hospitalised in the last 12 months',
+        one.awaitingTreatment && 'awaiting treatment',
+        one.doctorAdvisedAgainstTravel && 'advised not to travel by a doctor',
       ]
         .filter(Boolean)
         .join(', '),
     })),
     {
       term: 'Pregnant',
-      value: answers.pregnant ? `Yes, week ${answers.weeksAtReturn} on the return` : yesNo(answers.pregnant),
+      value: answers.pregnant ? `Yes, week ${answers.weeksAtReturn} at return` : yesNo(answers.pregnant),
     },
     { term: 'Disability or aid', value: answers.disabilityOrAid },
   ]
@@ -33,8 +33,8 @@ export function HealthAnswers({ answers, draftId }: { answers: Answers; draftId:
       <DescriptionList items={items.filter(({ value }) => value)} />
       {answers.fitToFlyFileId && (
         <SealedFiles
-          label="Doctor’s note"
-          one="the doctor’s note"
+          label="Fit-to-fly certificate"
+          one="the fit-to-fly certificate"
           view={viewLetter(draftId)}
           fileIds={[answers.fitToFlyFileId]}
         />
@@ -47,7 +47,7 @@ function yesNo(answer: boolean | null | undefined): string | undefined {
   return answer === true ? 'Yes' : answer === false ? 'No' : undefined
 }
 
-/** `2020-05` as people write it. */
+/** Converts `2020-05` to `05/2020`. */
 function monthOf(month: string): string {
   return month.split('-').reverse().join('/')
 }

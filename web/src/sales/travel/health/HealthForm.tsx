@@ -19,13 +19,13 @@ const UploadField = lazyPart(() => import('../../../platform/files/UploadField.t
 
 type HealthFormProps = { traveller: AskedTraveller; onDone: (answer: TravelAnswer) => void }
 
-/** The health questions of one traveller. Half-typed answers of this session are found again. */
+/** Health questions of one traveller, with the unfinished answers of this session. */
 export function HealthForm({ traveller, onDone }: HealthFormProps) {
   const { draftId } = useTravelAnswer()
   const place = placeOf(draftId, traveller.travellerId)
   const begun = useQuery({
     queryKey: queryKey('stored-health-answers', place),
-    // Kept by this form and by nothing else.
+    // Only this form writes these values.
     queryFn: async () => ((await keptAnswers.read(place)) ?? noAnswers) as HealthValues,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -40,8 +40,8 @@ function Questions({ place, traveller, begun, onDone }: HealthFormProps & { plac
   return (
     <StepForm {...step}>
       <Segmented
-        label={`Has ${traveller.fullName} had any illness now or in the last 24 months?`}
-        hint="Also one that is under control with medicine"
+        label={`Has ${traveller.fullName} had any illness in the last 24 months?`}
+        hint="Including conditions controlled by medication"
         options={YES_NO}
         error={errorOf('hasPreExisting')}
         {...form.register('hasPreExisting')}
@@ -50,7 +50,7 @@ function Questions({ place, traveller, begun, onDone }: HealthFormProps & { plac
       {traveller.asksAboutPregnancy && <Pregnancy form={form} errorOf={errorOf} />}
       <TextField
         label="Disability or aid"
-        hint="A wheelchair, a hearing aid, somebody who helps"
+        hint="Such as a wheelchair, hearing aid or carer"
         optional
         maxLength={200}
         className="max-w-140"
@@ -63,17 +63,17 @@ function Questions({ place, traveller, begun, onDone }: HealthFormProps & { plac
 
 type FieldsProps = { form: UseFormReturn<HealthValues>; errorOf: (name: string) => string | undefined }
 
-/** From then on an airline wants the doctor's word, and so do we. */
+/** From this week on, airlines and we require a doctor's note. */
 const NOTE_FROM_WEEK = 20
 
 function Pregnancy({ form, errorOf }: FieldsProps) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Segmented label="Is she pregnant?" options={YES_NO} error={errorOf('pregnant')} {...form.register('pregnant')} />
+      <Segmented label="Pregnant?" options={YES_NO} error={errorOf('pregnant')} {...form.register('pregnant')} />
       {form.watch('pregnant') === 'yes' && (
         <>
           <TextField
-            label="Week of pregnancy on the day of return"
+            label="Pregnancy week at return"
             inputMode="numeric"
             maxLength={2}
             error={errorOf('weeksAtReturn')}
@@ -85,8 +85,8 @@ function Pregnancy({ form, errorOf }: FieldsProps) {
             render={({ field: { name, value, onChange } }) => (
               <Suspense fallback={<Skeleton className="h-24" />}>
                 <UploadField
-                  label="Doctor’s note that she is fit to fly"
-                  hint={`From week ${NOTE_FROM_WEEK} on`}
+                  label="Fit-to-fly certificate"
+                  hint={`Required from week ${NOTE_FROM_WEEK}`}
                   optional={Number(form.watch('weeksAtReturn')) < NOTE_FROM_WEEK}
                   name={name}
                   purpose="medical-letter"
@@ -108,7 +108,7 @@ function Conditions({ form, errorOf }: FieldsProps) {
   return (
     <>
       <FieldGroup
-        label="Which?"
+        label="Conditions"
         error={errorOf('conditions')}
         className="grid gap-x-4 gap-y-2.5 xs:grid-cols-2 lg:grid-cols-3"
       >
@@ -127,11 +127,11 @@ function Conditions({ form, errorOf }: FieldsProps) {
 }
 
 const QUESTIONS: { name: Exclude<keyof ConditionValues, 'isTicked' | 'diagnosedOn'>; label: string }[] = [
-  { name: 'onMedication', label: 'Takes medicine for it?' },
-  { name: 'stable6m', label: 'Stable for the last 6 months?' },
-  { name: 'hospitalisedLast12m', label: 'In hospital in the last 12 months?' },
-  { name: 'awaitingTreatment', label: 'A treatment is planned?' },
-  { name: 'doctorAdvisedAgainstTravel', label: 'A doctor advised against travelling?' },
+  { name: 'onMedication', label: 'On medication?' },
+  { name: 'stable6m', label: 'Stable for 6 months?' },
+  { name: 'hospitalisedLast12m', label: 'Hospitalised in the last 12 months?' },
+  { name: 'awaitingTreatment', label: 'Awaiting treatment?' },
+  { name: 'doctorAdvisedAgainstTravel', label: 'Advised not to travel by a doctor?' },
 ]
 
 function ConditionFields({ condition, index, form, errorOf }: FieldsProps & { condition: string; index: number }) {
@@ -140,7 +140,7 @@ function ConditionFields({ condition, index, form, errorOf }: FieldsProps & { co
       <legend className="px-1 font-bold">{condition}</legend>
       {condition === 'Others' && (
         <TextField
-          label="Which other condition?"
+          label="Other condition"
           maxLength={200}
           error={errorOf('otherText')}
           {...form.register('otherText')}
@@ -148,7 +148,7 @@ function ConditionFields({ condition, index, form, errorOf }: FieldsProps & { co
       )}
       <TextField
         label="Diagnosed in"
-        hint="Month and year, like 05/2020"
+        hint="Month and year, such as 05/2020"
         inputMode="numeric"
         maxLength={7}
         error={errorOf(`conditions.${index}.diagnosedOn`)}

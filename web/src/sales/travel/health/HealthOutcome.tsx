@@ -11,6 +11,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
 import { NewTerms } from '../payment/NewTerms.tsx'
 import { useGoOn } from '../use-go-on.ts'
+import { REFERRAL_LABELS } from '../words.ts'
 import { WaitingReferral } from './WaitingReferral.tsx'
 
 const WantedDocument = lazyPart(() => import('./WantedDocument.tsx'), 'WantedDocument')
@@ -24,7 +25,7 @@ const STATE_TONES: Record<Terms['state'], Tone> = {
   declined: 'danger',
 }
 
-/** Everybody has answered: who is accepted, who waits, who cannot be covered, and what that does to the price. */
+/** Underwriting result of each traveller after all health answers are given, and the effect on the price. */
 export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: string) => void }) {
   const answer = useTravelAnswer()
   const goOn = useGoOn('health-information')
@@ -35,7 +36,7 @@ export function HealthOutcome({ onAnswerAgain }: { onAnswerAgain: (travellerId: 
     <>
       <Card title="Answers" flush>
         <ul className="divide-y divide-line border-t border-line">
-          {trip && trip.state !== 'accepted' && <Line name="The trip" terms={trip} />}
+          {trip && trip.state !== 'accepted' && <Line name="Trip" terms={trip} />}
           {health.map(({ travellerId, fullName }) => (
             <Line
               key={travellerId}
@@ -66,7 +67,7 @@ function Line({ name, terms, canLeave, onAnswerAgain }: LineProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 xl:px-5">
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
-        {terms?.documentsWanted && <p className="text-table text-muted">Wanted: {terms.documentsWanted}</p>}
+        {terms?.documentsWanted && <p className="text-table text-muted">Requested: {terms.documentsWanted}</p>}
         {terms?.state === 'documents_wanted' && (
           <Suspense fallback={<Skeleton className="h-20" />}>
             <WantedDocument subject={terms.subject} />
@@ -81,8 +82,8 @@ function Line({ name, terms, canLeave, onAnswerAgain }: LineProps) {
         </Link>
       )}
       {onAnswerAgain && (
-        <Button aria-label={`Answer again for ${name}`} onClick={onAnswerAgain}>
-          Answer again
+        <Button aria-label={`Edit answers of ${name}`} onClick={onAnswerAgain}>
+          Edit answers
         </Button>
       )}
     </li>
@@ -90,8 +91,6 @@ function Line({ name, terms, canLeave, onAnswerAgain }: LineProps) {
 }
 
 function stateText({ state, loadingBps }: Terms): string {
-  if (state === 'referred') return 'With an underwriter'
-  if (state === 'documents_wanted') return 'Documents wanted'
-  if (state === 'declined') return 'Cannot be covered'
+  if (state !== 'accepted') return REFERRAL_LABELS[state]
   return loadingBps > 0 ? `Accepted, +${loadingBps / 100}%` : 'Accepted'
 }

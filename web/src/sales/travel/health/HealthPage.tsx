@@ -18,14 +18,14 @@ import { type AskedTraveller, keptAnswers, placeOf } from './use-health-form.ts'
 
 const STEP = 'health-information'
 
-/** Health answers, traveller by traveller, and what follows from them. */
+/** Health questions for each traveller, then the underwriting result. */
 export const HealthPage = withSale(Health)
 
 function Health() {
   const { health, draftId } = useTravelAnswer()
   useEffect(() => keptAnswers.forgetAllBut(draftId), [draftId])
   const goOn = useGoOn(STEP)
-  // Saving may complete a traveller while the person is still typing: the form stays until Continue.
+  // Autosave may complete a traveller while the user is still typing, so the form stays open until Continue.
   const [openId, setOpenId] = useState(() => unanswered(health)[0]?.travellerId)
   const open = health.find(({ travellerId }) => travellerId === openId)
   const [isAgain, setIsAgain] = useState(false)
@@ -50,7 +50,7 @@ function Health() {
         {open ? (
           <>
             <HealthForm key={open.travellerId} traveller={open} onDone={done} />
-            {isAgain && <Hint>Answered already. What is entered here takes the place of the answers before.</Hint>}
+            {isAgain && <Hint>Already answered. New answers replace the previous ones.</Hint>}
           </>
         ) : (
           <HealthOutcome onAnswerAgain={openAgain} />
@@ -67,9 +67,9 @@ type TravellersProps = {
   onAllHealthy: (answer: TravelAnswer) => void
 }
 
-const STATES = { missing: '', started: ', begun', complete: ', answered' }
+const STATES = { missing: '', started: ', in progress', complete: ', complete' }
 
-/** Who has answered; for a large group one tap answers for everybody who is well. */
+/** Progress by traveller. For groups, one button answers for all healthy travellers. */
 function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
   const left = health.filter(({ state }) => state === 'missing')
   const answerAll = useMutation({ mutationFn: answerHealthy, onSuccess: onAllHealthy })
@@ -99,9 +99,9 @@ function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
       {left.length > 1 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button loading={answerAll.isPending} onClick={() => answerAll.mutate()}>
-            Nobody is ill or pregnant
+            No conditions to declare
           </Button>
-          <Hint>Answers for the {left.length} who are left</Hint>
+          <Hint>Applies to the {left.length} remaining travellers</Hint>
         </div>
       )}
       {answerAll.error && <Banner tone="danger">{readProblem(answerAll.error).sentence}</Banner>}
@@ -109,7 +109,7 @@ function Travellers({ health, openId, onOpen, onAllHealthy }: TravellersProps) {
   )
 }
 
-/** Only for travellers nothing is known of: what was answered or begun, and be it on its way, is never overwritten. */
+/** Skips travellers with saved or unfinished answers, so that none are overwritten. */
 function answerHealthy(): Promise<TravelAnswer> {
   return travelDraft.apply(async (newest) => {
     const { draftId, version, health } = newest

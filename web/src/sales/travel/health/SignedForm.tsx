@@ -11,7 +11,7 @@ import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
 
 type SignedFormProps = { totalPesewas: number; onAgreed: (answer: TravelAnswer) => void }
 
-/** The way out when no code can reach the customer: a form signed on paper, for which the Admin answers. */
+/** Consent by signed form, if no code can reach the customer. The user who uploads it is recorded. */
 export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
   const { consent } = useTravelAnswer()
   const [reason, setReason] = useState('')
@@ -21,13 +21,13 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
     onSuccess: onAgreed,
   })
   const problem = agree.error ? readProblem(agree.error) : undefined
-  // The price or the terms may have changed meanwhile: that stands at no field of this form.
+  // A changed price or changed terms belong to no field of this form.
   const elsewhere = problem?.fields.find(({ path }) => path !== 'fileId' && path !== 'reason')
   const isTicked = consent.text.declarations.every(
     ({ code, required }) => !required || consent.ticked.some((tick) => tick.code === code),
   )
-  const unsigned = fileIds.length === 0 ? 'Add the signed form first' : undefined
-  const missing = isTicked ? unsigned : 'Tick above what the customer signed first'
+  const unsigned = fileIds.length === 0 ? 'Add the signed form' : undefined
+  const missing = isTicked ? unsigned : 'Select the signed declarations above'
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -37,12 +37,12 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
   return (
     <details>
       <summary className="inline-flex min-h-6 items-center font-medium text-accent-text pointer-coarse:min-h-11">
-        No code can reach the customer
+        Can’t send a code?
       </summary>
       <form noValidate onSubmit={send} className="mt-3 grid max-w-140 gap-4 rounded-lg border border-line p-4">
         <p className="text-muted">
-          The customer signs the declarations and the price on paper. Tick them above, add the form, and say why there
-          is no code. Your name is kept with it.
+          Have the customer sign the declarations and the price. Select the declarations above, upload the signed form
+          and give the reason. Your name is recorded.
         </p>
         <UploadField
           label="Signed form"
@@ -53,7 +53,7 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
           onChange={setFileIds}
         />
         <TextArea
-          label="Why no code was possible"
+          label="Reason"
           maxLength={500}
           value={reason}
           error={fieldErrorOf(agree.error, 'reason')}
@@ -64,7 +64,7 @@ export function SignedForm({ totalPesewas, onAgreed }: SignedFormProps) {
         )}
         <div>
           <Button type="submit" disabledReason={missing} loading={agree.isPending}>
-            Agreed on paper, continue
+            Confirm consent
           </Button>
         </div>
       </form>

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { reloadSale, useTravelAnswer } from '../draft.ts'
 
-const ASK_EVERY_MS = 15_000
+const POLL_MS = 15_000
 
-/** The seller's view of a sale an underwriter must agree to: what is waited for, and the answer as soon as it is there. */
+/** Status of a referred sale for the seller; polls for the decision. */
 export function WaitingReferral() {
   const { draftId, problems, underwriting } = useTravelAnswer()
   const states = underwriting.map(({ state }) => state)
@@ -18,8 +18,8 @@ export function WaitingReferral() {
     queryFn: async () => (await reloadSale()).version,
     enabled: isWaiting,
     initialData: 0,
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ASK_EVERY_MS,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
   })
   return (
     <>
@@ -29,15 +29,13 @@ export function WaitingReferral() {
         </Banner>
       ))}
       {isDeclined && (
-        <p className="max-w-[68ch] text-muted">
-          Nothing is sold and nothing is to be paid. If an answer was entered wrongly, answer again.
-        </p>
+        <p className="max-w-[68ch] text-muted">This cover can’t be sold. If an answer is wrong, edit it.</p>
       )}
       {isWaiting && (
         <div className="grid gap-3">
           <p className="max-w-[68ch] text-muted">
-            The underwriters answer within four office hours. You can leave this page: the sale is kept, and it stands
-            under New insurance. With new terms the customer agrees again.
+            Underwriters respond within 4 office hours. You can leave this page; the sale stays in your drafts. If the
+            terms change, the customer must give consent again.
           </p>
           <div>
             <Button loading={look.isFetching} onClick={() => void look.refetch()}>

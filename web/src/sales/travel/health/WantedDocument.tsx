@@ -7,31 +7,31 @@ import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { travelDraft } from '../draft.ts'
 
-/** The paper an underwriter asked for. The seller can hand it in, but not look at it afterwards. */
+/** Upload of a document that the underwriter requested. The seller cannot open it afterwards. */
 export function WantedDocument({ subject }: { subject: string }) {
   const [fileIds, setFileIds] = useState<readonly string[]>([])
-  const hand = useMutation({ mutationFn: (fileId: string) => handIn(subject, fileId) })
+  const submit = useMutation({ mutationFn: (fileId: string) => submitDocument(subject, fileId) })
   const [fileId] = fileIds
   return (
     <div className="mt-2 grid justify-items-start gap-3">
       <UploadField
-        label="The document"
+        label="Document"
         name={`document-${subject}`}
         purpose="medical-letter"
         value={fileIds}
         onChange={setFileIds}
       />
       {fileId && (
-        <Button variant="primary" loading={hand.isPending} onClick={() => hand.mutate(fileId)}>
-          Send to the underwriter
+        <Button variant="primary" loading={submit.isPending} onClick={() => submit.mutate(fileId)}>
+          Submit document
         </Button>
       )}
-      {hand.error && <FieldError>{readProblem(hand.error).sentence}</FieldError>}
+      {submit.error && <FieldError>{readProblem(submit.error).sentence}</FieldError>}
     </div>
   )
 }
 
-function handIn(subject: string, fileId: string) {
+function submitDocument(subject: string, fileId: string) {
   return travelDraft.apply(({ draftId }) =>
     call('POST /travel/drafts/{id}/documents', { params: { id: draftId }, body: { subject, fileId } }),
   )

@@ -15,14 +15,13 @@ export type ConditionValues = {
   stable6m: YesNo
 }
 
-/** One traveller's answers as the form holds them; the conditions in the order of the list. */
+/** Form values of one traveller; conditions in the order of CONDITIONS. */
 export type HealthValues = {
   hasPreExisting: YesNo
   conditions: ConditionValues[]
   otherText: string
   pregnant: YesNo
   weeksAtReturn: string
-  /** The doctor's note that she is fit to fly. */
   fitToFlyFileId: string
   disabilityOrAid: string
 }
@@ -68,14 +67,14 @@ export function toAnswers(values: HealthValues, asksAboutPregnancy: boolean): An
   }
 }
 
-/** "None of these" for a person the question is new to. */
+/** Answers of a traveller with nothing to declare. */
 export const healthy = (asksAboutPregnancy: boolean): Answers => ({
   hasPreExisting: false,
   conditions: [],
   ...(asksAboutPregnancy ? { pregnant: false } : {}),
 })
 
-/** The server counts the ticked conditions; the form counts all of them. */
+/** Maps a server path to a form field: the server counts only ticked conditions, the form all of them. */
 export function fieldOf(path: string, values: HealthValues): string {
   const name = path.replace(/^health\.[^.]+\./, '')
   const [, sent, rest] = /^conditions\.(\d+)\.(.+)$/.exec(name) ?? []
@@ -83,7 +82,7 @@ export function fieldOf(path: string, values: HealthValues): string {
   return ticked ? `conditions.${ticked.index}.${rest}` : name
 }
 
-/** Typed the way people write a month, sent the way dates are. */
+/** Converts `5/2020` to `2020-05`. */
 function toMonth(typed: string): string {
   const [, month = '', year] = /^(\d{1,2})[/. -]?(\d{4})$/.exec(typed.trim()) ?? []
   return year ? `${year}-${month.padStart(2, '0')}` : typed.trim().slice(0, 7)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 
-/** What underwriters see of a sale. Every look is written down, so it is asked for once and never behind the person's back. */
+/** Health answers of a sale for underwriters. Each request is logged as access, so nothing is refetched automatically. */
 export function useHealthFile(draftId: string) {
   return useQuery({
     queryKey: queryKey('POST /travel/drafts/{id}/health/view', draftId),

@@ -21,7 +21,7 @@ const PAUSE_MS = 800
 
 export const placeOf = (draftId: string, travellerId: string) => `${draftId}:${travellerId}`
 
-/** One traveller's health questions: kept in the browser while typed, saved on the server after a pause and on Continue. */
+/** Form of one traveller's health answers: stored in the browser at once, on the server after a pause and on Continue. */
 export function useHealthForm(
   place: string,
   traveller: AskedTraveller,
@@ -33,7 +33,6 @@ export function useHealthForm(
   const { travellerId, asksAboutPregnancy } = traveller
   const send = (values: HealthValues) => putAnswers(travellerId, toAnswers(values, asksAboutPregnancy))
 
-  // The form tells its changes only to subscribers.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = form.subscribe({
@@ -49,7 +48,7 @@ export function useHealthForm(
       stop()
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the same traveller as long as the form is there
+    // oxlint-disable-next-line react/exhaustive-deps -- a form belongs to one traveller
   }, [form, place])
 
   const submit = useMutation({

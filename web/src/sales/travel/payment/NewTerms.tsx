@@ -3,20 +3,20 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { useTravelAnswer } from '../draft.ts'
 
-/** The price after health beside the one before, where they differ, and what the underwriter left out of the cover. */
+/** Shows a price change after the health answers, and exclusions set by the underwriter. */
 export function NewTerms() {
   const { price, standardPrice, underwriting, health } = useTravelAnswer()
   const excluded = underwriting.flatMap(({ subject, exclusionText }) => {
     if (!exclusionText) return []
-    const name = health.find(({ travellerId }) => travellerId === subject)?.fullName ?? 'The trip'
+    const name = health.find(({ travellerId }) => travellerId === subject)?.fullName ?? 'the trip'
     return [{ name, exclusionText }]
   })
   const morePesewas = price && standardPrice ? price.totalPesewas - standardPrice.totalPesewas : 0
   return (
     <>
       {price && standardPrice && morePesewas !== 0 && (
-        <Banner tone="warning" title="The price has changed with the health answers">
-          Before <Money pesewas={standardPrice.totalPesewas} className="line-through" />, now{' '}
+        <Banner tone="warning" title="Price changed after health answers">
+          Previously <Money pesewas={standardPrice.totalPesewas} className="line-through" />, now{' '}
           <Money pesewas={price.totalPesewas} className="font-bold" />: {formatPesewas(Math.abs(morePesewas))}{' '}
           {morePesewas > 0 ? 'more' : 'less'}. The customer accepts the new price with the code.
         </Banner>

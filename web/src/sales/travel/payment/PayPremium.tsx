@@ -5,7 +5,7 @@ import { PayLater } from '../../purchases/PayLater.tsx'
 import { travelDraft } from '../draft.ts'
 import { type Offer, payLater } from './use-offer.ts'
 
-/** The premium: paid now, or kept for later. */
+/** Payment of the premium, now or later. */
 export function PayPremium({ offer, draftId }: { offer: Offer; draftId: string }) {
   const navigate = useNavigate()
   return (
@@ -16,8 +16,8 @@ export function PayPremium({ offer, draftId }: { offer: Offer; draftId: string }
         onBack={() => void navigate({ to: travelStepPath('confirm-details') })}
       />
       <PayLater onPark={() => payLater(draftId)} onParked={() => travelDraft.startAnew()}>
-        The price is kept for up to 72 hours, at most until two hours before departure. The customer gets a link to pay
-        by, and is not insured until it is paid.
+        The price is valid for 72 hours, or until 2 hours before departure if that is earlier. We’ll text the customer a
+        payment link. Cover starts only after payment.
       </PayLater>
     </div>
   )

@@ -11,11 +11,11 @@ import { TravelStepPage } from '../TravelStepPage.tsx'
 import { withSale } from '../with-sale.tsx'
 import { useOffer } from './use-offer.ts'
 
-// Asking for the money and waiting for it are two screens; neither brings the other along.
+// Only one of these parts is shown at a time, so each is loaded on demand.
 const PayPremium = lazyPart(() => import('./PayPremium.tsx'), 'PayPremium')
 const TripPayment = lazyPart(() => import('./TripPayment.tsx'), 'TripPayment')
 
-/** The last step: the offer, then the payment, which the address names. */
+/** Last step of the sale: the offer, then the payment whose reference is in the URL. */
 export function PaymentPage() {
   const [{ payment }] = useFilters<'travelPayment'>()
   return (
@@ -36,9 +36,9 @@ function PayOffer() {
   if (!offer.error) return <Skeleton className="h-80 max-w-140" />
   return (
     <div className="grid justify-items-center">
-      <LoadError title="This cannot be paid yet" query={offer} />
+      <LoadError title="Payment isn’t possible yet" query={offer} />
       <Link to={travelStepPath('confirm-details')} className={buttonClass('secondary')}>
-        Look at the sale
+        Review sale
       </Link>
     </div>
   )

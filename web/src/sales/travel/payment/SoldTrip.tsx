@@ -13,7 +13,7 @@ import { untilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIs
 import { travelDraft } from '../draft.ts'
 import { DocumentList } from '../health/DocumentList.tsx'
 
-/** What the money bought: the policy with its certificates, as soon as it is issued, or why it is not. */
+/** The policy that was paid for with its certificates, once issued, or the reason why issuing failed. */
 export function SoldTrip({ clientReference }: { clientReference: string }) {
   const policyId = usePaidPolicyId(clientReference)
   const policy = useQuery({
@@ -21,10 +21,10 @@ export function SoldTrip({ clientReference }: { clientReference: string }) {
     enabled: policyId !== '',
     refetchInterval: untilIssued,
   })
-  // The draft lives outside React. It is sold, so the next sale begins with a new one.
+  // The draft is stored outside React. After the sale, the next one must start with an empty draft.
   useEffect(() => travelDraft.startAnew(), [])
   return (
-    <WhenIssued policy={policy} waiting="The certificates are being issued">
+    <WhenIssued policy={policy} waiting="Issuing the certificates…">
       {(sold) => <Outcome policy={sold} />}
     </WhenIssued>
   )
@@ -43,7 +43,7 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
               { term: 'Policy', value: <strong>{policyNumber}</strong> },
               { term: 'Cover', value: `${formatDate(trip.departureDate)} to ${formatDate(trip.returnDate)}` },
               { term: 'Travellers', value: travellers.map(({ fullName }) => fullName).join(', ') },
-              { term: 'Message', value: `Sent to ${formatPhone(customer.phone)}` },
+              { term: 'SMS', value: `Sent to ${formatPhone(customer.phone)}` },
             ]}
           />
           <DocumentList policy={policy} className="rounded-lg border border-line" />
@@ -51,10 +51,10 @@ function Outcome({ policy }: { policy: TravelPolicy }) {
       )}
       <div className="grid gap-2.5">
         <Link to={paths.travelPolicy({ policyId })} className={buttonClass('primary', 'large')}>
-          Open the policy
+          View policy
         </Link>
         <Link to={paths.buyTravelInsurance()} className={buttonClass('secondary', 'large')}>
-          Sell another trip
+          New sale
         </Link>
       </div>
     </div>

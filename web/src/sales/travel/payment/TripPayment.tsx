@@ -4,7 +4,7 @@ import { useDraft } from '../../purchases/use-draft.ts'
 import { travelDraft } from '../draft.ts'
 import { SoldTrip } from './SoldTrip.tsx'
 
-/** The payment of a sale from the request to the issued certificates. */
+/** Progress of a payment, from the request to the issued certificates. */
 export function TripPayment({ clientReference }: { clientReference: string }) {
   const user = useUser()
   const { answer } = useDraft(travelDraft)
@@ -12,7 +12,7 @@ export function TripPayment({ clientReference }: { clientReference: string }) {
   return (
     <PaymentProgress
       clientReference={clientReference}
-      heading="The payer approves the request on the phone"
+      heading="Waiting for the payer’s approval"
       lastStep="Certificates issued and sent by SMS"
       knownNumbers={numbers}
       paidActions={<SoldTrip clientReference={clientReference} />}

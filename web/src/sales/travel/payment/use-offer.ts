@@ -6,7 +6,7 @@ import type { TravelAnswer } from '../draft.ts'
 
 export type Offer = Awaited<ReturnType<typeof purchase>>
 
-/** What the sale costs and how it is paid. Asking again gives the same offer; a changed sale gets another one. */
+/** The offer of a draft. A repeated request returns the same offer; a changed draft gets a new one. */
 export function useOffer({ draftId, version }: TravelAnswer) {
   return useQuery({
     queryKey: queryKey('POST /travel/drafts/{id}/purchase', draftId, version),

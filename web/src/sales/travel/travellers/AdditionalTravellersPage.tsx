@@ -14,7 +14,7 @@ import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
 import { nameOf } from '../words.ts'
 import { isSelf } from './holder-values.ts'
-import { PassportFields, PersonFields, ReachFields } from './TravellerFields.tsx'
+import { ContactFields, PassportFields, PersonFields } from './TravellerFields.tsx'
 import {
   firstUnfinished,
   problemsOfTraveller,
@@ -25,7 +25,7 @@ import {
 
 const STEP = 'additional-travellers'
 
-/** Every traveller as in the passport, one at a time; the address says which. */
+/** Passport details of one traveller; the URL contains the number. */
 export const AdditionalTravellersPage = withSale(AdditionalTravellers)
 
 function AdditionalTravellers() {
@@ -55,7 +55,7 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
   const { form, errorOf, ...step } = useStepForm<TravellerValues, TravelAnswer, TravelChanges>({
     store: travelDraft,
     defaultValues: travellerValues(traveller),
-    // Into the newest list: another traveller may have been saved since this page was opened.
+    // Reads the store, because another traveller may have been saved since this page was opened.
     toChanges: (values) => travellerChanges(traveller.travellerId, values, travelDraft.state().answer?.draft ?? {}),
     problemsOf: (answer) => problemsOfTraveller(problemsHere(answer), index),
     onDone: (answer) => {
@@ -71,7 +71,7 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
   return (
     <TravelStepPage
       step={STEP}
-      title={count > 1 ? `Traveller ${index + 1} of ${count}` : 'The traveller'}
+      title={count > 1 ? `Traveller ${index + 1} of ${count}` : 'Traveller'}
       hasErrors={step.problems.length > 0}
       aside={<PricePanel />}
     >
@@ -88,26 +88,26 @@ function TravellerForm({ traveller, index, count, isGroup }: TravellerFormProps)
         {ofList && <Banner tone="danger">{ofList}</Banner>}
         {isSelf(traveller) ? <SelfCard traveller={traveller} who={who} /> : <PersonFields {...fields} />}
         <PassportFields {...fields} />
-        {!isSelf(traveller) && <ReachFields {...fields} />}
+        {!isSelf(traveller) && <ContactFields {...fields} />}
       </StepForm>
     </TravelStepPage>
   )
 }
 
-/** What is known from step 1 is not asked again. */
+/** Details of the policyholder from step 1. */
 function SelfCard({ traveller, who }: { traveller: Traveller; who: string }) {
   return (
     <Card
       title={who}
       actions={
         <Link to={travelStepPath('policyholder')} className={buttonClass('secondary')}>
-          Change
+          Edit
         </Link>
       }
     >
       <p className="text-muted">
-        The policyholder{traveller.dateOfBirth && `, born on ${formatDate(traveller.dateOfBirth)}`}. Names must be as in
-        the passport.
+        Policyholder{traveller.dateOfBirth && `, born ${formatDate(traveller.dateOfBirth)}`}. The name must match the
+        passport.
       </p>
     </Card>
   )

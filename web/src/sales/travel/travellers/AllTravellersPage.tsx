@@ -29,12 +29,12 @@ const STEP = 'all-travellers'
 
 const PARTIES = PARTY_TYPES.map((value) => ({ value, label: PARTY_TYPE_LABELS[value] }))
 const PARTY_HINTS: Record<PartyType, string> = {
-  individual: 'Each traveller pays by age',
-  family: 'Parents and their children, at a family price',
-  group: 'Ten or more, with a discount',
+  individual: 'Price by age for each traveller',
+  family: 'Family price for parents and children',
+  group: 'Discount for 10 or more travellers',
 }
 
-/** Who is travelling: alone, a few, or a list from a file. */
+/** Travellers: one person, several, or a group from a file. */
 export const AllTravellersPage = withSale(AllTravellers)
 
 function AllTravellers() {
@@ -54,14 +54,14 @@ function AllTravellers() {
   return (
     <TravelStepPage step={STEP} title="Who is travelling?" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
       {travellers.length === 0 ? (
-        <Begin onFile={() => setIsReading(true)} />
+        <FirstTraveller onFile={() => setIsReading(true)} />
       ) : (
         <StepForm {...step}>
           <TravellerCards />
           <More onFile={() => setIsReading(true)} />
           {travellers.length > 1 && (
             <Segmented
-              label="Priced as"
+              label="Pricing"
               hint={PARTY_HINTS[partyType]}
               options={PARTIES}
               error={errorOf('partyType')}
@@ -86,8 +86,8 @@ function AllTravellers() {
   )
 }
 
-/** Nobody yet: the usual sale is one tap away. */
-function Begin({ onFile }: { onFile: () => void }) {
+/** Options for the first traveller. */
+function FirstTraveller({ onFile }: { onFile: () => void }) {
   const { draft } = useTravelAnswer()
   const alone = useParty(LABELS.travelAlone, () => aloneChanges(draft))
   const more = useParty(LABELS.addTraveller, () => moreChanges(draft))
@@ -95,11 +95,11 @@ function Begin({ onFile }: { onFile: () => void }) {
     <div className="grid max-w-160 gap-6">
       <div className="grid gap-3 xs:grid-cols-2">
         <Tile icon={User} title="Travel alone" text="One person" {...alone} />
-        <Tile icon={UserPlus} title="Add traveller" text="A family or a few people" {...more} />
+        <Tile icon={UserPlus} title="Add traveller" text="A family or several people" {...more} />
       </div>
       {(alone.failure ?? more.failure) && <Banner tone="danger">{alone.failure ?? more.failure}</Banner>}
       <Button icon={FileUp} className="justify-self-start" onClick={onFile}>
-        A group from a file
+        Import group
       </Button>
     </div>
   )
@@ -115,7 +115,7 @@ function More({ onFile }: { onFile: () => void }) {
           Add traveller
         </Button>
         <Button icon={FileUp} variant="quiet" onClick={onFile}>
-          A group from a file
+          Import group
         </Button>
       </div>
       {more.failure && <Banner tone="danger">{more.failure}</Banner>}
@@ -123,7 +123,7 @@ function More({ onFile }: { onFile: () => void }) {
   )
 }
 
-/** Saves a new party and opens the form of whoever was added last. */
+/** Saves the changed party and opens the form of the last traveller. */
 function useParty(label: (typeof LABELS)[keyof typeof LABELS], changesNow: () => TravelChanges) {
   const navigate = useNavigate()
   const save = useMutation({

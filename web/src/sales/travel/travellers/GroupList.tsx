@@ -16,10 +16,10 @@ import { lineRange } from './line-range.ts'
 
 type RowProblem = { row: number; column?: string; message: string }
 
-/** As many characters as the server reads. */
+/** Limit of the server. */
 const MAX_CHARACTERS = 60_000
 
-/** A group from a spreadsheet. What is wrong is put right here, row by row, without going back to the spreadsheet. */
+/** Imports a group from a spreadsheet. Problems can be fixed here, without returning to the spreadsheet. */
 export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: () => void }) {
   const [csv, setCsv] = useState('')
   const text = useRef<HTMLTextAreaElement>(null)
@@ -27,7 +27,7 @@ export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: ()
     mutationFn: () => readGroup(csv),
     onSuccess: ({ saved, travellers }) => {
       if (!saved) return
-      toast(`${travellers} travellers read`)
+      toast(`${travellers} travellers imported`)
       onRead()
     },
   })
@@ -40,24 +40,24 @@ export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: ()
   }
 
   return (
-    <Dialog open title="A group from a file" onClose={onClose}>
+    <Dialog open title="Import group" onClose={onClose}>
       <div className="grid gap-4">
         <p className="text-muted">
-          Ten to 200 people, one in each row: first name, last name, date of birth, gender, passport number, its expiry
-          and nationality. The list takes the place of the travellers entered so far.
+          10 to 200 travellers, one per row: first name, last name, date of birth, gender, passport number, passport
+          expiry and nationality. The list replaces all travellers entered so far.
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <FileButton onText={setCsv} />
           <Button icon={Download} variant="quiet" onClick={saveTemplate}>
-            Empty template
+            Download template
           </Button>
         </div>
         {problems.length > 0 && <Problems problems={problems} onShow={show} />}
         {read.error && <Banner tone="danger">{readProblem(read.error).sentence}</Banner>}
         <TextArea
           ref={text}
-          label="The list"
-          hint="Choose a file or paste rows from a spreadsheet, with the row of headings"
+          label="Traveller list"
+          hint="Select a file or paste rows from a spreadsheet, including the column names"
           rows={8}
           maxLength={MAX_CHARACTERS}
           spellCheck={false}
@@ -69,10 +69,10 @@ export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: ()
           <Button
             variant="primary"
             loading={read.isPending}
-            disabledReason={csv.trim() === '' ? 'Choose a file or paste the list first' : undefined}
+            disabledReason={csv.trim() === '' ? 'Select a file or paste the list' : undefined}
             onClick={() => read.mutate()}
           >
-            {problems.length > 0 ? 'Check again' : 'Read the list'}
+            {problems.length > 0 ? 'Check again' : 'Import'}
           </Button>
         </ModalActions>
       </div>
@@ -83,9 +83,7 @@ export function GroupList({ onClose, onRead }: { onClose: () => void; onRead: ()
 function Problems({ problems, onShow }: { problems: readonly RowProblem[]; onShow: (problem: RowProblem) => void }) {
   return (
     <div role="alert" className="rounded-lg border-2 border-danger-solid bg-danger-soft p-4">
-      <p className="font-bold">
-        {problems.length === 1 ? 'One thing to put right' : `${problems.length} things to put right`}
-      </p>
+      <p className="font-bold">{problems.length === 1 ? '1 problem to fix' : `${problems.length} problems to fix`}</p>
       <ul className="mt-2 max-h-48 space-y-1 overflow-y-auto">
         {problems.map((problem) => (
           <li key={`${problem.row} ${problem.column} ${problem.message}`}>
@@ -110,7 +108,7 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
     <input
       id={id}
       type="file"
-      aria-label="File with the group"
+      aria-label="Group file"
       accept=".csv,text/csv,text/plain"
       className="max-w-full rounded-md file:mr-3 file:h-9 file:rounded-md file:border file:border-edge file:bg-card file:px-3.5 file:font-medium file:text-text pointer-coarse:file:h-11"
       onChange={(event) => {

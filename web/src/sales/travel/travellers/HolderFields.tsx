@@ -20,8 +20,8 @@ type HolderFieldsProps = {
 }
 
 const ID_HINTS: Record<HolderValues['idType'], string> = {
-  ghana_card: 'GHA-123456789-0; dashes do not matter',
-  passport: 'As printed, like G1234567',
+  ghana_card: 'Such as GHA-123456789-0',
+  passport: 'Such as G1234567',
   drivers_licence: 'As printed on the licence',
   voter_id: '10 digits',
 }
@@ -35,10 +35,10 @@ export function PersonFields(props: HolderFieldsProps) {
   const field = fieldsOf(props)
   const idType = form.watch('idType')
   return (
-    <FormSection title="The person" text="Names as in the passport">
+    <FormSection title="Personal details" text="Names as in the passport">
       <Select
         label="Title"
-        placeholder="Choose a title"
+        placeholder="Select title"
         options={TITLES.map((value) => ({ value, label: value }))}
         {...field('title')}
       />
@@ -53,7 +53,7 @@ export function PersonFields(props: HolderFieldsProps) {
       />
       <Countries {...props} />
       <Select
-        label="Identity card"
+        label="ID type"
         options={ID_TYPES.map((value) => ({ value, label: ID_TYPE_LABELS[value] }))}
         {...field('idType')}
       />
@@ -64,7 +64,7 @@ export function PersonFields(props: HolderFieldsProps) {
         {...field('idNumber')}
       />
       <TextField label="Occupation" optional maxLength={60} {...field('occupation')} />
-      <Segmented label="Travelling too?" options={YES_NO} {...field('isTravelling')} />
+      <Segmented label="Travelling?" options={YES_NO} {...field('isTravelling')} />
     </FormSection>
   )
 }
@@ -91,11 +91,11 @@ function Countries({ form, errorOf }: HolderFieldsProps) {
 export function CompanyFields(props: HolderFieldsProps) {
   const field = fieldsOf(props)
   return (
-    <FormSection title="The company">
+    <FormSection title="Company details">
       <TextField label="Company name" maxLength={120} {...field('companyName')} />
-      <TextField label="TIN" hint="C0012345678, or a Ghana Card number" maxLength={20} {...field('tin')} />
-      <TextField label="Person to speak to" maxLength={60} {...field('contactPerson')} />
-      <PhoneField label="Their mobile number" autoComplete="off" {...field('contactMobile')} />
+      <TextField label="TIN" hint="Such as C0012345678, or a Ghana Card number" maxLength={20} {...field('tin')} />
+      <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
+      <PhoneField label="Contact’s mobile number" autoComplete="off" {...field('contactMobile')} />
     </FormSection>
   )
 }
@@ -104,11 +104,11 @@ export function ContactFields(props: HolderFieldsProps) {
   const { form } = props
   const field = fieldsOf(props)
   return (
-    <FormSection title="How to reach them">
+    <FormSection title="Contact details">
       <div className="grid content-start gap-2">
         <PhoneField
           label="Mobile number"
-          hint="The code to agree and the certificate go here"
+          hint="We send the consent code and certificate here"
           autoComplete="off"
           {...field('mobileNumber')}
         />
@@ -117,7 +117,7 @@ export function ContactFields(props: HolderFieldsProps) {
       <div className="grid content-start gap-2">
         <TextField
           label="Email"
-          hint="For the certificate as a file"
+          hint="For the certificate as a PDF"
           type="email"
           optional
           maxLength={254}
@@ -130,7 +130,13 @@ export function ContactFields(props: HolderFieldsProps) {
       <TextField label="Address" maxLength={120} {...field('residentialAddress')} />
       <TextField label="Town or city" optional maxLength={60} {...field('city')} />
       <RegionField optional {...field('region')} />
-      <TextField label="Digital address" hint="GA-144-3422" optional maxLength={20} {...field('digitalAddress')} />
+      <TextField
+        label="Digital address"
+        hint="Such as GA-144-3422"
+        optional
+        maxLength={20}
+        {...field('digitalAddress')}
+      />
     </FormSection>
   )
 }

@@ -8,7 +8,7 @@ import type { HolderValues } from './holder-values.ts'
 
 type Customer = ApiData<'GET /customers'>[number]
 
-/** Nobody is asked twice: a whole number finds the customer we know, whose details can be taken over. */
+/** Offers the details of an existing customer when the full phone number matches. */
 export function KnownCustomer({ form }: { form: UseFormReturn<HolderValues> }) {
   const [mobileNumber, firstName] = form.watch(['mobileNumber', 'firstName'])
   const phone = parsePhone(mobileNumber)
@@ -23,10 +23,10 @@ export function KnownCustomer({ form }: { form: UseFormReturn<HolderValues> }) {
       {customer && (
         <div className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-3 py-2">
           <span>
-            <strong className="font-medium">{customer.fullName}</strong> is known
+            Existing customer: <strong className="font-medium">{customer.fullName}</strong>
           </span>
-          <Button size="small" onClick={() => takeOver(customer, form)}>
-            Use these details
+          <Button size="small" onClick={() => fillFrom(customer, form)}>
+            Use details
           </Button>
         </div>
       )}
@@ -34,7 +34,7 @@ export function KnownCustomer({ form }: { form: UseFormReturn<HolderValues> }) {
   )
 }
 
-function takeOver(customer: Customer, form: UseFormReturn<HolderValues>) {
+function fillFrom(customer: Customer, form: UseFormReturn<HolderValues>) {
   const names = customer.fullName.split(' ')
   const isCompany = customer.customerType === 'corporate'
   const details: Partial<HolderValues> = {
@@ -45,7 +45,7 @@ function takeOver(customer: Customer, form: UseFormReturn<HolderValues>) {
     ...(customer.city ? { city: customer.city } : {}),
   }
   for (const [name, value] of Object.entries(details)) {
-    // The names are those of the form.
+    // Object.entries loses the key type; all keys are form fields.
     form.setValue(name as keyof HolderValues, value, { shouldDirty: true })
   }
   form.clearErrors()

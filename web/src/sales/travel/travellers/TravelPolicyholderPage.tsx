@@ -19,7 +19,7 @@ const STEP = 'policyholder'
 
 const TYPES = CUSTOMER_TYPES.map((value) => ({ value, label: CUSTOMER_TYPE_LABELS[value] }))
 
-/** The sale begins: who holds the policy and pays. No guard stands before this page, so it finds an open sale itself. */
+/** First page of the sale: the policyholder. The route has no guard, so the page loads an open sale itself. */
 export function TravelPolicyholderPage() {
   const { answer, sale } = useDraft(travelDraft)
   const opening = useQuery({
@@ -33,7 +33,7 @@ export function TravelPolicyholderPage() {
     <TravelStepPage step={STEP} title="Policyholder">
       {opening.error ? (
         <ErrorPanel
-          title="The sale could not be loaded"
+          title="Couldn’t load the sale"
           text={readProblem(opening.error).sentence}
           retrying={opening.isFetching}
           onRetry={() => void opening.refetch()}
@@ -58,8 +58,8 @@ function HolderForm({ answer }: { answer: TravelAnswer | null }) {
   const { isDirty } = form.formState
   const customerType = form.watch('customerType')
 
-  /** The first answer begins the sale: from then on nothing that is typed can be lost. */
-  function begin() {
+  /** Creates the draft after the first answer, so that later answers are saved automatically. */
+  function startOrSave() {
     if (answer || !isDirty) onBlur?.()
     else void travelDraft.flush(toChanges(form.getValues())).catch(() => {})
   }
@@ -69,11 +69,11 @@ function HolderForm({ answer }: { answer: TravelAnswer | null }) {
     <TravelStepPage step={STEP} title="Policyholder" hasErrors={step.problems.length > 0}>
       <StepForm
         {...step}
-        onBlur={begin}
-        others={answer && <Button onClick={() => travelDraft.startAnew()}>Start a new sale</Button>}
+        onBlur={startOrSave}
+        others={answer && <Button onClick={() => travelDraft.startAnew()}>Start new</Button>}
       >
         <Segmented
-          label="The policyholder is a"
+          label="Policyholder type"
           options={TYPES}
           error={errorOf('customerType')}
           {...form.register('customerType')}

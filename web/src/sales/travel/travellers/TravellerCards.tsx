@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toasts.ts'
 import { type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
 import { nameOf } from '../words.ts'
 
-/** Everybody on the policy: who, how old, at what price, and whether something is missing. */
+/** List of travellers with age, price and missing details. */
 export function TravellerCards() {
   const { draft, problems, standardPrice } = useTravelAnswer()
   const travellers = draft.travellers ?? []
@@ -40,18 +40,18 @@ function TravellerLine({ traveller, index, premiumPesewas, isUnfinished }: Trave
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-40 flex-1">
         <p className="font-medium">{name}</p>
-        <p className="text-table text-muted">{factsOf(traveller) || 'Details follow'}</p>
-        {isUnfinished && <p className="text-table text-warning-text">Something is missing</p>}
+        <p className="text-table text-muted">{factsOf(traveller) || 'No details yet'}</p>
+        {isUnfinished && <p className="text-table text-warning-text">Details missing</p>}
       </div>
       {premiumPesewas !== undefined && <Money pesewas={premiumPesewas} className="text-table" />}
       <div className="flex items-center gap-1">
         <Link
           to={travelStepPath('additional-travellers')}
           search={{ traveller: String(index + 1) }}
-          aria-label={`Change ${name}`}
+          aria-label={`Edit ${name}`}
           className={buttonClass('secondary')}
         >
-          Change
+          Edit
         </Link>
         <IconButton label={`Remove ${name}`} icon={Trash2} tipAlign="end" onClick={() => remove(traveller, name)} />
       </div>
@@ -70,7 +70,7 @@ function factsOf({ relationship, dateOfBirth, passportNumber }: Traveller): stri
     .join(' · ')
 }
 
-/** Taken back with one tap: the list as it was before. */
+/** Removes a traveller; the toast offers to undo. */
 function remove(traveller: Traveller, name: string) {
   const before = travelDraft.state().answer?.draft.travellers ?? []
   const rest = before.filter(({ travellerId }) => travellerId !== traveller.travellerId)

@@ -35,17 +35,17 @@ export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
   const dateOfBirth = form.watch('dateOfBirth')
   const isMinor = dateOfBirth !== null && ageOn(dateOfBirth, toAccraDate(new Date(currentMs()))) < ADULT_YEARS
   return (
-    <FormSection title="The person" text="Names as in the passport">
+    <FormSection title="Personal details" text="Names as in the passport">
       <Select
-        label="Relationship to the policyholder"
-        placeholder="Choose the relationship"
+        label="Relationship to policyholder"
+        placeholder="Select relationship"
         options={RELATIONS}
         {...field('relationship')}
       />
       <Select
         label="Title"
         optional={isGroup}
-        placeholder="Choose a title"
+        placeholder="Select title"
         options={TRAVEL_TITLES.map((value) => ({ value, label: value }))}
         {...field('title')}
       />
@@ -67,7 +67,7 @@ export function PersonFields(props: FieldsProps & { isGroup: boolean }) {
         <>
           <TextField
             label="Guardian"
-            hint="Only where no adult travels along"
+            hint="Only if no adult is travelling"
             optional
             maxLength={60}
             {...field('guardianName')}
@@ -86,7 +86,7 @@ export function PassportFields(props: FieldsProps & { isGroup: boolean }) {
     <FormSection title="Passport">
       <TextField
         label="Passport number"
-        hint="As printed, like G1234567"
+        hint="Such as G1234567"
         maxLength={20}
         autoCapitalize="characters"
         spellCheck={false}
@@ -97,24 +97,24 @@ export function PassportFields(props: FieldsProps & { isGroup: boolean }) {
         control={form.control}
         name="passportIssueDate"
         render={({ field: issued }) => (
-          <DayField {...issued} label="Issued on" optional={isGroup} clearable error={errorOf('passportIssueDate')} />
+          <DayField {...issued} label="Issue date" optional={isGroup} clearable error={errorOf('passportIssueDate')} />
         )}
       />
       <Controller
         control={form.control}
         name="passportExpiryDate"
         render={({ field: expires }) => (
-          <DayField {...expires} label="Expires on" clearable error={errorOf('passportExpiryDate')} />
+          <DayField {...expires} label="Expiry date" clearable error={errorOf('passportExpiryDate')} />
         )}
       />
     </FormSection>
   )
 }
 
-export function ReachFields(props: FieldsProps) {
+export function ContactFields(props: FieldsProps) {
   const field = fieldsOf(props)
   return (
-    <FormSection title="How to reach them">
+    <FormSection title="Contact details">
       <PhoneField label="Mobile number" optional autoComplete="off" {...field('mobileNumber')} />
       <TextField label="Email" type="email" optional maxLength={254} {...field('email')} />
     </FormSection>

@@ -25,7 +25,7 @@ const TEXTS = [
 ] as const
 type Texts = Record<(typeof TEXTS)[number], string>
 
-/** The policyholder as the form holds it, named as the server names what is wrong. */
+/** Form values of the policyholder, with the field names of server errors. */
 export type HolderValues = Texts & {
   customerType: CustomerType
   title: Title | ''
@@ -37,9 +37,9 @@ export type HolderValues = Texts & {
   isTravelling: 'yes' | 'no' | ''
 }
 
-/** Most customers are Ghanaians at home with a Ghana Card who travel themselves. */
+/** The defaults fit most customers: a Ghanaian resident with a Ghana Card who travels. */
 export function holderValues(holder: TravelDraft['policyholder']): HolderValues {
-  // Every name of the record is in the list.
+  // Object.fromEntries loses the key type; TEXTS contains every key of the record.
   const texts = Object.fromEntries(TEXTS.map((name) => [name, holder?.[name] ?? ''])) as Texts
   return {
     ...texts,
@@ -58,7 +58,7 @@ export function holderValues(holder: TravelDraft['policyholder']): HolderValues 
   }
 }
 
-/** With the policyholder also the traveller that is the policyholder: nobody corrects a name twice. */
+/** Also updates the traveller who is the policyholder, so that a name is corrected only once. */
 export function holderChanges(values: HolderValues, { travellers }: TravelDraft): TravelChanges {
   const texts = Object.fromEntries(TEXTS.map((name) => [name, values[name].trim() || null]))
   const isTravelling = values.customerType === 'individual' && values.isTravelling === 'yes'
@@ -79,7 +79,7 @@ export function holderChanges(values: HolderValues, { travellers }: TravelDraft)
   return { policyholder, travellers: isTravelling ? [...self, ...others] : others }
 }
 
-/** The policyholder as a traveller. What a passport has and other cards do not is asked for later. */
+/** The policyholder as a traveller. Missing passport details are requested later. */
 export function selfFrom(holder: Holder) {
   const { title, firstName, lastName, otherNames, dateOfBirth, gender, nationality } = holder
   return {
@@ -99,7 +99,7 @@ export const isSelf = ({ relationship }: { relationship?: string | null }) => re
 
 export const yesOrNo = (value: boolean | null | undefined) => (value === true ? 'yes' : value === false ? 'no' : '')
 
-/** An answer that was not given is null, which clears it. */
+/** An empty answer becomes null, which clears the field. */
 export const toBoolean = (value: string) => (value === '' ? null : value === 'yes')
 
 export function tidyPhone(typed: string): string {

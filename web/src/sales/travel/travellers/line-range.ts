@@ -1,4 +1,4 @@
-/** Where a row of a list begins and ends, counted as a spreadsheet counts: the first line is row 1. */
+/** Start and end position of a row in the text; the first line is row 1, as in a spreadsheet. */
 export function lineRange(text: string, row: number): [start: number, end: number] {
   const lines = text.split('\n')
   const before = lines.slice(0, row - 1)

@@ -1,7 +1,7 @@
 import type { TravelChanges, TravelDraft } from '../draft.ts'
 import { isSelf, selfFrom } from './holder-values.ts'
 
-/** One person: the policyholder if they travel, else somebody whose details follow. */
+/** One traveller: the policyholder if travelling, otherwise an empty entry. */
 export function aloneChanges({ policyholder }: TravelDraft): TravelChanges {
   return {
     party: { partyType: 'individual' },
@@ -9,7 +9,7 @@ export function aloneChanges({ policyholder }: TravelDraft): TravelChanges {
   }
 }
 
-/** One more. A policyholder who travels is in the list before anybody else. */
+/** Adds a traveller. A travelling policyholder is listed first. */
 export function moreChanges({ policyholder, party, travellers = [] }: TravelDraft): TravelChanges {
   const self = policyholder?.isTravelling && !travellers.some(isSelf) ? [selfFrom(policyholder)] : []
   return {

@@ -18,11 +18,11 @@ const DAYS = ['dateOfBirth', 'passportIssueDate', 'passportExpiryDate'] as const
 type Texts = Record<(typeof TEXTS)[number], string>
 type Days = Record<(typeof DAYS)[number], IsoDate | null>
 
-/** One traveller as the form holds it. */
+/** Form values of one traveller. */
 export type TravellerValues = Texts & Days & { title: Title | ''; gender: Gender | ''; relationship: Relationship | '' }
 
 export function travellerValues(traveller: Traveller): TravellerValues {
-  // Every name of the two records is in its list.
+  // Object.fromEntries loses the key type; the lists contain every key of the records.
   const texts = Object.fromEntries(TEXTS.map((name) => [name, traveller[name] ?? ''])) as Texts
   const days = Object.fromEntries(DAYS.map((name) => [name, traveller[name] ?? null])) as Days
   return {
@@ -37,7 +37,7 @@ export function travellerValues(traveller: Traveller): TravellerValues {
   }
 }
 
-/** The list goes whole: the others stay as they are saved. */
+/** The patch contains the whole list; other travellers stay unchanged. */
 export function travellerChanges(id: string, values: TravellerValues, { travellers = [] }: TravelDraft): TravelChanges {
   const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== null))
   return {
@@ -45,19 +45,19 @@ export function travellerChanges(id: string, values: TravellerValues, { travelle
   }
 }
 
-/** Problems of the list are named `travellers.3.firstName`; the form of one traveller knows `firstName`. */
+/** Maps paths such as `travellers.3.firstName` to the field `firstName` of the form. */
 export function problemsOfTraveller(
   problems: readonly { path: string; message: string }[],
   index: number,
 ): { path: string; message: string }[] {
   const prefix = `travellers.${index}.`
   const own = problems.filter(({ path }) => path.startsWith(prefix))
-  // What concerns the whole list is said when every traveller is right by themselves.
+  // Problems of the whole list are shown only after those of the traveller are solved.
   const listed = own.length > 0 ? own : problems.filter(({ path }) => path === 'travellers')
   return listed.map(({ path, message }) => ({ path: path.replace(prefix, ''), message }))
 }
 
-/** The first traveller something is missing of, counted from 0. */
+/** Index of the first traveller with a problem. */
 export function firstUnfinished(problems: readonly { path: string }[]): number | undefined {
   const found = problems.map(({ path }) => /^travellers\.(\d+)\./.exec(path)?.[1]).find((index) => index !== undefined)
   return found === undefined ? undefined : Number(found)

@@ -14,7 +14,6 @@ type CountryFieldProps = {
   ref: Ref<HTMLInputElement>
 }
 
-/** One country, by its name. */
 export function CountryField({ value, onChange, ...field }: CountryFieldProps) {
   const countries = useQuery(countriesQuery)
   const options = (countries.data ?? []).map(({ iso2, name }) => ({ value: iso2, label: name }))

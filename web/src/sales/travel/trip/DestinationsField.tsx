@@ -13,7 +13,7 @@ type DestinationsFieldProps = {
   error?: string
 }
 
-/** Where to: the first is the main destination. Countries that cannot be insured are not in the list. */
+/** Destinations; the first is the main one. Countries that cannot be insured are not offered. */
 export function DestinationsField({ value, onChange, error, ...field }: DestinationsFieldProps) {
   const countries = useQuery(countriesQuery)
   const nameOf = useCountryNames()
@@ -22,15 +22,15 @@ export function DestinationsField({ value, onChange, error, ...field }: Destinat
     .map(({ iso2, name, schengen, risk }) => ({
       value: iso2,
       label: name,
-      ...(risk === 'refer' ? { detail: 'An underwriter must agree' } : schengen ? { detail: 'Schengen' } : {}),
+      ...(risk === 'refer' ? { detail: 'Needs underwriter approval' } : schengen ? { detail: 'Schengen' } : {}),
     }))
   return (
     <div className="grid content-start gap-2">
       <Combobox
         {...field}
-        label="Countries"
-        hint={value.length === 0 ? 'The main destination first' : undefined}
-        placeholder={value.length > 0 ? 'Add another country' : undefined}
+        label="Destinations"
+        hint={value.length === 0 ? 'Main destination first' : undefined}
+        placeholder={value.length > 0 ? 'Add country' : undefined}
         options={options}
         value={null}
         error={error}
@@ -38,7 +38,7 @@ export function DestinationsField({ value, onChange, error, ...field }: Destinat
         onChange={(option) => option && onChange([...value, option.value])}
       />
       {value.length > 0 && (
-        <ul aria-label="Chosen countries" className="flex flex-wrap gap-2">
+        <ul aria-label="Selected destinations" className="flex flex-wrap gap-2">
           {value.map((iso2) => (
             <li
               key={iso2}

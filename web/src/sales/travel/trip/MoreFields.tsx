@@ -28,7 +28,7 @@ export function VisaFields({ form, errorOf, isSchengen }: MoreFieldsProps & { is
   return (
     <FormSection title="Visa">
       <Segmented
-        label="Is a visa needed?"
+        label="Visa required?"
         options={YES_NO}
         error={errorOf('visaRequired')}
         {...form.register('visaRequired')}
@@ -36,14 +36,14 @@ export function VisaFields({ form, errorOf, isSchengen }: MoreFieldsProps & { is
       {needsVisa && (
         <>
           <Select
-            label="Kind of visa"
+            label="Visa type"
             options={VISA_TYPES.map((value) => ({ value, label: VISA_TYPE_LABELS[value] }))}
             error={errorOf('visaType')}
             {...form.register('visaType')}
           />
           <TextField
             label="Embassy"
-            hint="As it stands on the letter, like Embassy of France, Accra"
+            hint="Such as Embassy of France, Accra. Printed on the embassy letter."
             optional={!isSchengen}
             maxLength={120}
             error={errorOf('embassyName')}
@@ -57,7 +57,7 @@ export function VisaFields({ form, errorOf, isSchengen }: MoreFieldsProps & { is
 
 export function ContactFields({ form, errorOf }: MoreFieldsProps) {
   return (
-    <FormSection title="Whom to call in an emergency" text="Somebody who stays at home">
+    <FormSection title="Emergency contact" text="A person who is not travelling">
       <TextField
         label="Full name"
         maxLength={60}
@@ -72,7 +72,7 @@ export function ContactFields({ form, errorOf }: MoreFieldsProps) {
       />
       <TextField
         label="Relationship"
-        hint="Sister, husband, friend"
+        hint="Such as sister, husband or friend"
         maxLength={40}
         error={errorOf('emergencyContact.relationship')}
         {...form.register('emergencyContact.relationship')}
@@ -81,12 +81,12 @@ export function ContactFields({ form, errorOf }: MoreFieldsProps) {
   )
 }
 
-/** Who is paid if the worst happens. The usual answer is the person to call. */
+/** Beneficiaries, with a button that copies the emergency contact. */
 export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'beneficiaries' })
   const ofShares = errorOf('beneficiaries') ?? errorOf('beneficiaries.root')
 
-  function takeContact() {
+  function copyContact() {
     const { name, mobile, relationship } = form.getValues('emergencyContact')
     form.setValue('beneficiaries.0.fullName', name, { shouldDirty: true })
     form.setValue('beneficiaries.0.mobile', mobile, { shouldDirty: true })
@@ -101,9 +101,9 @@ export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
           <h2 id="beneficiaries" className="text-input font-bold">
             Beneficiaries
           </h2>
-          <p className="text-muted">Who is paid if a traveller dies</p>
+          <p className="text-muted">Paid if a traveller dies</p>
         </div>
-        <Button onClick={takeContact}>Same as the person to call</Button>
+        <Button onClick={copyContact}>Use emergency contact</Button>
       </div>
       {fields.map((field, index) => (
         <BeneficiaryRow
@@ -117,7 +117,7 @@ export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
       {ofShares && <Banner tone="danger">{ofShares}</Banner>}
       {fields.length < MOST_BENEFICIARIES && (
         <Button icon={Plus} className="justify-self-start" onClick={() => append(noBeneficiary(0))}>
-          Add a beneficiary
+          Add beneficiary
         </Button>
       )}
     </section>
@@ -173,15 +173,15 @@ function BeneficiaryRow({ form, errorOf, index, onRemove }: BeneficiaryRowProps)
 export function JourneyFields({ form, errorOf }: MoreFieldsProps) {
   const byAir = form.watch('modeOfTravel') === 'air'
   return (
-    <FormSection title="The journey">
+    <FormSection title="Journey">
       <TextField
-        label="Leaving from"
+        label="Departure city"
         maxLength={60}
         error={errorOf('departureCity')}
         {...form.register('departureCity')}
       />
       <Segmented
-        label="How they travel"
+        label="Mode of travel"
         options={TRAVEL_MODES.map((value) => ({ value, label: TRAVEL_MODE_LABELS[value] }))}
         error={errorOf('modeOfTravel')}
         {...form.register('modeOfTravel')}
@@ -200,18 +200,14 @@ export function JourneyFields({ form, errorOf }: MoreFieldsProps) {
         </>
       )}
       <TextField
-        label="Where they stay"
+        label="Accommodation address"
         optional
         maxLength={200}
         error={errorOf('accommodationAddress')}
         {...form.register('accommodationAddress')}
       />
       <div className="grid content-end gap-1.5">
-        <Checkbox
-          label="One way, no return booked"
-          hint="At most 30 days; no letter for a visa"
-          {...form.register('oneWay')}
-        />
+        <Checkbox label="One-way trip" hint="Up to 30 days, without a visa letter" {...form.register('oneWay')} />
         {errorOf('oneWay') && <Banner tone="danger">{errorOf('oneWay')}</Banner>}
       </div>
     </FormSection>
@@ -221,15 +217,15 @@ export function JourneyFields({ form, errorOf }: MoreFieldsProps) {
 export function ClaimFields({ form, errorOf }: MoreFieldsProps) {
   const hadClaims = form.watch('previousClaims') === 'yes'
   return (
-    <FormSection title="Insurance before">
+    <FormSection title="Insurance history">
       <Segmented
-        label="Any travel claims before?"
+        label="Previous travel claims?"
         options={YES_NO}
         error={errorOf('previousClaims')}
         {...form.register('previousClaims')}
       />
       <TextField
-        label="Insurer before"
+        label="Previous insurer"
         optional
         maxLength={80}
         error={errorOf('previousInsurer')}
@@ -238,14 +234,14 @@ export function ClaimFields({ form, errorOf }: MoreFieldsProps) {
       {hadClaims && (
         <>
           <TextField
-            label="Claims in the last 24 months"
+            label="Claims in last 24 months"
             inputMode="numeric"
             maxLength={3}
             error={errorOf('claimsLast24Months')}
             {...form.register('claimsLast24Months')}
           />
           <TextArea
-            label="What they were about"
+            label="Claim details"
             maxLength={500}
             error={errorOf('previousClaimsText')}
             {...form.register('previousClaimsText')}

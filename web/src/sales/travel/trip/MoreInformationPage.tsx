@@ -12,7 +12,7 @@ import { countriesQuery } from './use-countries.ts'
 
 const STEP = 'more-travel-information'
 
-/** Visa, contacts, beneficiaries: what the certificate and a claim need beside the trip itself. */
+/** Visa, emergency contact, beneficiaries and journey, which the certificate and claims need. */
 export const MoreInformationPage = withSale(MoreInformation)
 
 function MoreInformation() {
@@ -31,7 +31,7 @@ function MoreInformation() {
   )
   const fields = { form, errorOf }
   return (
-    <TravelStepPage step={STEP} title="More about the trip" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
+    <TravelStepPage step={STEP} title="More trip details" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
       <StepForm {...step}>
         <VisaFields {...fields} isSchengen={isSchengen} />
         <ContactFields {...fields} />

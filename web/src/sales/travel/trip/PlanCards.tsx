@@ -24,11 +24,11 @@ type PlanCardsProps = {
   errorOf: (name: string) => string | undefined
 }
 
-/** The plans for this trip with their prices; those that cannot be had say why. */
+/** Plans for the trip with prices, and the reasons why others are unavailable. */
 export function PlanCards({ offers, isOld, form, errorOf }: PlanCardsProps) {
   const [comparing, setComparing] = useState(false)
   const chosen = form.watch('planCode')
-  if (offers.length === 0) return <Hint>Enter where and when, and the plans stand here with their prices.</Hint>
+  if (offers.length === 0) return <Hint>Enter destinations and dates to see plans and prices.</Hint>
   const available = offers.filter((offer) => offer.available)
   const others = offers.filter((offer) => !offer.available)
   const addOns = offers.find(({ planCode }) => planCode === chosen)?.addOns ?? []
@@ -38,17 +38,17 @@ export function PlanCards({ offers, isOld, form, errorOf }: PlanCardsProps) {
         {available.map((offer) => (
           <PlanCard key={offer.planCode} offer={offer} isChosen={offer.planCode === chosen} form={form} />
         ))}
-        {available.length === 0 && <Hint>No plan fits this trip. Below stands why.</Hint>}
+        {available.length === 0 && <Hint>No plan is available for this trip. See the reasons below.</Hint>}
       </FieldGroup>
       {addOns.length > 0 && (
-        <FieldGroup label="Add to it" error={errorOf('addOns')}>
+        <FieldGroup label="Add-ons" error={errorOf('addOns')}>
           {addOns.map((addOn) => (
             <Checkbox key={addOn} label={ADD_ON_LABELS[addOn]} value={addOn} {...form.register('addOns')} />
           ))}
         </FieldGroup>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setComparing(true)}>Compare what is covered</Button>
+        <Button onClick={() => setComparing(true)}>Compare plans</Button>
       </div>
       {others.length > 0 && <NotOffered offers={others} />}
       {comparing && (
@@ -81,7 +81,7 @@ function PlanCard({ offer, isChosen, form }: { offer: Offer; isChosen: boolean; 
         checked={isChosen}
         onChange={() => {
           form.setValue('planCode', offer.planCode, { shouldDirty: true })
-          // What another plan had may not be had with this one.
+          // Keep only the add-ons that this plan offers too.
           const kept = form.getValues('addOns').filter((addOn) => offer.addOns.includes(addOn))
           form.setValue('addOns', kept, { shouldDirty: true })
           form.clearErrors(['planCode', 'addOns'])
@@ -113,7 +113,7 @@ function NotOffered({ offers }: { offers: readonly Offer[] }) {
   return (
     <details className="text-table">
       <summary className="inline-flex min-h-6 items-center font-medium text-accent-text pointer-coarse:min-h-11">
-        {offers.length === 1 ? 'One plan does' : `${offers.length} plans do`} not fit this trip
+        {offers.length === 1 ? '1 plan' : `${offers.length} plans`} unavailable
       </summary>
       <ul className="mt-2 divide-y divide-line rounded-lg border border-line">
         {offers.map(({ planCode, name, reasons = [] }) => (

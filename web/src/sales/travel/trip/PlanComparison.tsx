@@ -7,15 +7,15 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { euros } from '../words.ts'
 
-/** The plans side by side: the same benefits in the same order. */
+/** Comparison of the benefits of the plans. */
 export function PlanComparison({ planCodes, onClose }: { planCodes: readonly string[]; onClose: () => void }) {
   const plans = useQuery(query('GET /travel/plans', { query: {} }))
   const shown = plans.data?.plans.filter(({ planCode }) => planCodes.includes(planCode)) ?? []
   return (
-    <Dialog open size="large" title="What is covered" onClose={onClose}>
+    <Dialog open size="large" title="Cover summary" onClose={onClose}>
       {plans.error && !plans.data ? (
         <ErrorPanel
-          title="The plans could not be loaded"
+          title="Couldn’t load the plans"
           text={readProblem(plans.error).sentence}
           onRetry={() => void plans.refetch()}
         />
@@ -24,11 +24,11 @@ export function PlanComparison({ planCodes, onClose }: { planCodes: readonly str
       ) : (
         <div className="grid gap-4">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too */}
-          <div tabIndex={0} role="region" aria-label="Plans compared" className="overflow-x-auto">
+          <div tabIndex={0} role="region" aria-label="Plan comparison" className="overflow-x-auto">
             <PlanTable plans={shown} />
           </div>
           <section>
-            <h3 className="font-bold">Not covered by any plan</h3>
+            <h3 className="font-bold">Exclusions of all plans</h3>
             <ul className="mt-1 list-disc pl-5 text-table text-muted">
               {plans.data.exclusions.map((exclusion) => (
                 <li key={exclusion}>{exclusion}</li>
@@ -45,11 +45,11 @@ function PlanTable({ plans }: { plans: ApiData<'GET /travel/plans'>['plans'] }) 
   const benefits = plans[0]?.benefits ?? []
   return (
     <table className="w-full min-w-120 text-table">
-      <caption className="sr-only">What each plan covers; limits in euros for each traveller</caption>
+      <caption className="sr-only">Benefits by plan, limits in euros per traveller</caption>
       <thead>
         <tr className="border-b border-line align-bottom">
           <th scope="col" className="p-2 text-left">
-            Cover
+            Benefit
           </th>
           {plans.map(({ planCode, name }) => (
             <th key={planCode} scope="col" className="p-2 text-left">

@@ -17,11 +17,11 @@ const Dialog = lazyPart(() => import('../../../ui/overlays/Dialog.tsx'), 'Dialog
 
 type TravelPrice = NonNullable<TravelAnswer['price']>
 
-/** The price while it is being made: beside the form where there is room, else a bar below it that opens. */
+/** Current price: a card beside the form on wide screens, otherwise a bar that opens the breakdown. */
 export function PricePanel() {
   const isWide = useMediaQuery('(width >= 80rem)')
   const { answer, saving } = useDraft(travelDraft)
-  // The standard price is for what can be covered.
+  // A declined sale has no price.
   const isDeclined = answer?.underwriting.some(({ state }) => state === 'declined') ?? false
   const price = isDeclined ? undefined : (answer?.price ?? answer?.standardPrice)
   const isOld = saving?.status === 'saving'
@@ -32,11 +32,11 @@ export function PricePanel() {
       ) : (
         price && <PriceBar price={price} isOld={isOld} />
       )}
-      {/* Only the settled total is spoken, not every figure on the way. */}
+      {/* Announces only final totals to screen readers, not prices that are being recalculated. */}
       <output className="sr-only">
         {price && !isOld && (
           <>
-            Price in all <Money pesewas={price.totalPesewas} />
+            Total <Money pesewas={price.totalPesewas} />
           </>
         )}
       </output>
@@ -52,11 +52,7 @@ function PriceCard({ price, isOld, isDeclined }: PriceCardProps) {
       {price ? (
         <PriceLines price={price} isOld={isOld} />
       ) : (
-        <Hint>
-          {isDeclined
-            ? 'There is no price for what cannot be covered.'
-            : 'Choose trip and plan, and the price stands here.'}
-        </Hint>
+        <Hint>{isDeclined ? 'No price: this sale was declined.' : 'Select a trip and plan to see the price.'}</Hint>
       )}
     </Card>
   )
@@ -66,11 +62,11 @@ function PriceBar({ price, isOld }: { price: TravelPrice; isOld: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <StickyBar className="flex items-center justify-between gap-3">
-      <Total label="Price in all" pesewas={price.totalPesewas} isOld={isOld} />
-      <Button onClick={() => setOpen(true)}>See the lines</Button>
+      <Total label="Total" pesewas={price.totalPesewas} isOld={isOld} />
+      <Button onClick={() => setOpen(true)}>Show breakdown</Button>
       {open && (
         <Suspense fallback={null}>
-          <Dialog open title="Price, line by line" onClose={() => setOpen(false)}>
+          <Dialog open title="Price breakdown" onClose={() => setOpen(false)}>
             <PriceLines price={price} />
           </Dialog>
         </Suspense>

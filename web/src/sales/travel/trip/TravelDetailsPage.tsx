@@ -14,7 +14,7 @@ import { type TripValues, tripChanges, tripValues } from './trip-values.ts'
 
 const STEP = 'travel-details'
 
-/** Where, when, why, and the plan for it. */
+/** Destinations, dates, purpose and plan. */
 export const TravelDetailsPage = withSale(TravelDetails)
 
 function TravelDetails() {

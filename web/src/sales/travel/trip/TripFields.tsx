@@ -16,28 +16,27 @@ const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateR
 
 type TripFieldsProps = { form: UseFormReturn<TripValues>; errorOf: (name: string) => string | undefined }
 
-/** Days after the return that an embassy asks for, covered and priced. */
+/** Extra days of cover after the return, which some embassies require. */
 const GRACE = [
   { value: '0', label: 'None' },
   { value: '15', label: '15 days' },
 ]
 
-/** Where, when and why. */
 export function TripFields({ form, errorOf }: TripFieldsProps) {
   const tripType = form.watch('tripType')
   const destinationError =
     errorOf('destinations') ?? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => errorOf(`destinations.${at}`)).find(Boolean)
   return (
-    <FormSection title="Where and when">
+    <FormSection title="Trip">
       <Select
-        label="Kind of trip"
+        label="Trip type"
         options={TRIP_TYPES.map((value) => ({ value, label: TRIP_TYPE_LABELS[value] }))}
         error={errorOf('tripType')}
         {...form.register('tripType')}
       />
       <Select
         label="Purpose"
-        placeholder="Choose the purpose"
+        placeholder="Select purpose"
         options={PURPOSES.map((value) => ({ value, label: PURPOSE_LABELS[value] }))}
         error={errorOf('purpose')}
         {...form.register('purpose')}
@@ -47,11 +46,11 @@ export function TripFields({ form, errorOf }: TripFieldsProps) {
         name="destinations"
         render={({ field }) => <DestinationsField {...field} error={destinationError} />}
       />
-      {tripType === 'annual' ? <Begins form={form} errorOf={errorOf} /> : <Days form={form} errorOf={errorOf} />}
+      {tripType === 'annual' ? <StartDate form={form} errorOf={errorOf} /> : <Days form={form} errorOf={errorOf} />}
       {tripType !== 'annual' && (
         <Segmented
-          label="Extra days for the visa"
-          hint="Some embassies ask for days after the return"
+          label="Grace period"
+          hint="Some embassies require cover after the return"
           options={GRACE}
           error={errorOf('graceDays')}
           {...form.register('graceDays')}
@@ -61,7 +60,7 @@ export function TripFields({ form, errorOf }: TripFieldsProps) {
   )
 }
 
-function Begins({ form, errorOf }: TripFieldsProps) {
+function StartDate({ form, errorOf }: TripFieldsProps) {
   return (
     <Controller
       control={form.control}
@@ -69,8 +68,8 @@ function Begins({ form, errorOf }: TripFieldsProps) {
       render={({ field }) => (
         <DayField
           {...field}
-          label="Cover begins"
-          hint="It lasts for one year"
+          label="Start date"
+          hint="Cover lasts one year"
           min={toAccraDate(new Date(currentMs()))}
           error={errorOf('departureDate')}
         />
@@ -79,7 +78,7 @@ function Begins({ form, errorOf }: TripFieldsProps) {
   )
 }
 
-/** Both days in one calendar; they are two answers to the server. */
+/** One date range in the form; two fields in the draft. */
 function Days({ form, errorOf }: TripFieldsProps) {
   const { departureDate, returnDate } = form.watch()
   const value = departureDate && returnDate ? { start: departureDate, end: returnDate } : null
@@ -87,8 +86,8 @@ function Days({ form, errorOf }: TripFieldsProps) {
   return (
     <Suspense fallback={<Skeleton className="h-16" />}>
       <DateRangeField
-        label="Days of the trip"
-        hint={days ? `${daysInWords(days)}, both counted` : 'Leaving Ghana and coming back'}
+        label="Travel dates"
+        hint={days ? `${daysInWords(days)} inclusive` : 'Departure from and return to Ghana'}
         startLabel="Departure"
         endLabel="Return"
         min={toAccraDate(new Date(currentMs()))}

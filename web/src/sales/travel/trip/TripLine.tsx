@@ -2,7 +2,7 @@ import { formatDate } from '@okwan/domain/platform/dates'
 import type { TravelDraft } from '../draft.ts'
 import { useCountryNames } from './use-countries.ts'
 
-/** What is being sold so far, in one line. */
+/** One line about the sale so far. */
 export function TripLine({ draft }: { draft: TravelDraft }) {
   const nameOf = useCountryNames()
   const { policyholder, travellers = [], trip } = draft

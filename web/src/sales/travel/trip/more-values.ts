@@ -4,7 +4,7 @@ import { tidyPhone, toBoolean, yesOrNo } from '../travellers/holder-values.ts'
 
 type Beneficiary = { fullName: string; relationship: string; mobile: string; sharePct: string }
 
-/** More about the trip as the form holds it. */
+/** Form values of the page with more trip details. */
 export type MoreValues = {
   departureCity: string
   modeOfTravel: TravelMode

@@ -2,13 +2,18 @@ import type { TravelAnswer } from '../draft.ts'
 
 type Line = NonNullable<TravelAnswer['price']>['lines'][number]
 
-/** More travellers than this are one line: a group of 200 is priced in one look, and listed on the schedule. */
+/** More travellers than this are shown as one line; the schedule lists them individually. */
 const MOST_LISTED = 6
 
 export function foldTravellers(lines: readonly Line[]): Line[] {
   const each = lines.filter(({ code }) => code === 'premium')
   if (each.length <= MOST_LISTED) return [...lines]
   const amountPesewas = each.reduce((sum, line) => sum + line.amountPesewas, 0)
-  const all = { code: 'premium', label: `${each.length} travellers`, amountPesewas, note: 'Each is on the schedule' }
+  const all = {
+    code: 'premium',
+    label: `${each.length} travellers`,
+    amountPesewas,
+    note: 'Listed individually on the schedule',
+  }
   return [all, ...lines.filter(({ code }) => code !== 'premium')]
 }

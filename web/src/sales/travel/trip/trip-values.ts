@@ -2,7 +2,7 @@ import type { IsoDate } from '@okwan/domain/platform/dates'
 import type { AddOn, Purpose, TripType } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from '../draft.ts'
 
-/** The trip as the form holds it. */
+/** Form values of the trip. */
 export type TripValues = {
   tripType: TripType
   destinations: string[]
@@ -27,7 +27,7 @@ export function tripValues({ trip }: TravelDraft): TripValues {
   }
 }
 
-/** An annual policy has no return: the server counts its days. */
+/** An annual policy has no return date. */
 export function tripChanges(values: TripValues): TravelChanges {
   return {
     trip: {

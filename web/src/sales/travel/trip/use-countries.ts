@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/query.ts'
 
-/** The list changes with a new rate book, which is rare. */
+/** The list changes only with a new rate book. */
 const FRESH_MS = 60 * 60_000
 
 export const countriesQuery = { ...query('GET /travel/countries'), staleTime: FRESH_MS }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { askEach } from './use-cover-questions.ts'
+import { checkEach } from './use-cover-checks.ts'
 
 const PLATES = Array.from({ length: 11 }, (_, index) => `GR ${index}-20`)
 
 test('every vehicle is asked once, four at a time, and one that fails holds up no other', async () => {
   const asked: string[] = []
   let [open, most, done] = [0, 0, 0]
-  await askEach(
+  await checkEach(
     PLATES,
     new AbortController().signal,
     () => done++,
@@ -30,6 +30,6 @@ test('nothing more is asked once the table has changed', async () => {
     changed.abort()
     return Promise.resolve()
   }
-  await askEach(PLATES, changed.signal, () => {}, ask)
+  await checkEach(PLATES, changed.signal, () => {}, ask)
   expect(asked).toBe(1)
 })
