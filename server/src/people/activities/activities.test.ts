@@ -92,7 +92,7 @@ test('every sentence begins with a capital, ends without a full stop and contain
       expect(sentence, action).toMatch(/^[A-Z][^{}]+[^.:\s]$/)
     }
   }
-  expect(sentenceOf('policy-issued', 'MTR-26-000001')).toBe('A policy was issued: MTR-26-000001')
+  expect(sentenceOf('policy-issued', 'MTR-26-000001')).toBe('Policy issued: MTR-26-000001')
   expect(sentenceOf('signed-in', 'Efua Mensah')).toBe('Signed in')
 })
 

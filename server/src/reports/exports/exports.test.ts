@@ -87,7 +87,7 @@ test('another’s export is not there, and an export is written down in the acti
   }
   expect((await agent.delete(`/exports/${exportId}`)).status).toBe(404)
   const { body } = await staff.get('/activities')
-  expect(body.data).toContainEqual(expect.objectContaining({ sentence: 'Exported policies', entityId: exportId }))
+  expect(body.data).toContainEqual(expect.objectContaining({ sentence: 'Policies exported', entityId: exportId }))
 })
 
 describe('the figures of the overview as a file', () => {
@@ -116,7 +116,7 @@ describe('the figures of the overview as a file', () => {
     const { rows } = await figures(superAdmin, `&product=motor&branchId=${branchId}`)
     expect(rows.slice(1, 3)).toEqual(['Filter,Motor,,,,', 'Filter,Accra Central,,,,'])
     expect(rows.filter((row) => row.startsWith('Premium per day,'))).toHaveLength(7)
-    expect(rows.some((row) => row.startsWith('Figures,Requests to decide,,,0,'))).toBe(true)
+    expect(rows.some((row) => row.startsWith('Figures,Open requests,,,0,'))).toBe(true)
     // Another branch is out of reach, asked for or not.
     expect((await figures(staff)).body).not.toContain('Kumasi')
   })

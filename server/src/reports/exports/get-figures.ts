@@ -66,7 +66,7 @@ async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; b
 function standingRows({ actor }: Ctx, standing: PolicyStanding): Row[] {
   return [
     countRow('Renewals due within 30 days', standing.expiring),
-    countRow('Payments pending', standing.awaitingPayment, standing.awaitingPesewas / PESEWAS_IN_CEDI),
+    countRow('Awaiting payment', standing.awaitingPayment, standing.awaitingPesewas / PESEWAS_IN_CEDI),
     ...(can(actor.role, 'challenged-policies.resolve') ? [countRow('Challenged', standing.challenged)] : []),
   ]
 }
@@ -75,7 +75,7 @@ async function requestRows(ctx: Ctx, { branchId }: { branchId?: string }): Promi
   if (!can(ctx.actor.role, 'service-requests.decide')) return []
   const counts = await getCounts(ctx, { query: branchId ? { branchId } : {} })
   const open = REQUEST_TYPES.reduce((sum, type) => sum + counts[type].open, 0)
-  return [countRow('Requests to decide', open)]
+  return [countRow('Open requests', open)]
 }
 
 /** Every day of the period, including days without sales, like the chart. */

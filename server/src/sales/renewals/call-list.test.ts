@@ -60,7 +60,7 @@ test('nobody is called or renewed whose vehicle is insured by another policy aft
   const next = await selling.sell({ seller: 'north', lastName: 'Anew', startDate: '2026-12-16', plate })
   expect(await called('north')).toEqual([])
   const { whyNot } = (await clients.north.get(`/policies/${policyId}/renewal`)).body.data
-  expect(whyNot).toBe(`The vehicle is insured after this term already, by ${next.policyNumber}.`)
+  expect(whyNot).toBe(`Policy ${next.policyNumber} already covers the vehicle after this term.`)
   const policy = (await clients.north.get(`/policies/${policyId}`)).body.data
   expect(policy.allowedActions).not.toContain('renew')
   expect(policy.insuredBy).toEqual({ policyNumber: next.policyNumber, policyId: next.policyId })
