@@ -50,7 +50,7 @@ export const exportEndpoints = endpoints({
     status: 201,
   },
   'POST /renewals/exports': {
-    summary: 'Write the call list into a file, with the customers’ numbers',
+    summary: 'Export renewals due with customer phone numbers',
     ...own,
     body: z.strictObject({ format, filter: renewalExport }),
     data: exportedFile,
