@@ -52,7 +52,7 @@ test.each(['certificate', 'schedule', 'sticker', 'brown-card'])(
   },
 )
 
-test('a certificate changes when cover does not hold any more', async () => {
+test('a certificate shows a watermark when the policy is not in force', async () => {
   const sold = await sell()
   const bytes = async () => hash((await staff.get(`/policies/${sold.policyId}/certificate.pdf`)).body)
   const whole = await bytes()
@@ -63,7 +63,7 @@ test('a certificate changes when cover does not hold any more', async () => {
   expect(new Set([whole, suspended, cancelled]).size).toBe(3)
 })
 
-test('there is no certificate before cover is registered, and none of another branch', async () => {
+test('a certificate needs registered cover within reach', async () => {
   const { policyId } = await offer()
   expect(await staff.get(`/policies/${policyId}/certificate.pdf`)).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ test('there is no certificate before cover is registered, and none of another br
   }
 })
 
-test('an endorsement slip belongs to endorsements alone', async () => {
+test('only endorsements have an endorsement slip', async () => {
   const sold = await sell()
   const { body } = await staff.get(`/policies/${sold.policyId}/papers`)
   expect(body.data.papers).toEqual(['certificate', 'schedule', 'sticker', 'brown-card'])
@@ -106,7 +106,7 @@ describe('a paper sent by SMS', () => {
     return /\/api\/v1(\/papers\/\S+)/.exec(text)?.[1] ?? ''
   }
 
-  test('opens for the holder without signing in, for 30 days, and not with one changed character', async () => {
+  test('opens without signing in for 30 days, but not with a changed character', async () => {
     const sold = await sell({ phone: '0244777111' })
     const sent = await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })
     expect(sent).toMatchObject({ status: 201, body: { data: { sentTo: expect.stringContaining('111') } } })
@@ -125,7 +125,7 @@ describe('a paper sent by SMS', () => {
     expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('stands in the timeline, as looking at the card and paying do', async () => {
+  test('is in the timeline, like payments and views of the Ghana Card', async () => {
     const sold = await sell()
     product.clock.advance(1)
     await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'schedule', act: 'printed' })
@@ -149,7 +149,7 @@ describe('a paper sent by SMS', () => {
 describe('the public page', () => {
   const page = (code: string) => nobody.request('GET', `/verify/${code}`)
 
-  test('says that it is in force, without a script, and shows the owner masked', async () => {
+  test('shows that the policy is in force, without scripts and with a masked name', async () => {
     const sold = await sell({ plate: 'GW 17-24', lastName: 'Amoah' })
     const { status, body, headers } = await page(await codeOf(sold.policyId))
     expect(status).toBe(200)
@@ -162,7 +162,7 @@ describe('the public page', () => {
     expect((await page(await codeOf(sold.policyId))).body).toContain('<h1>Not in force</h1>')
   })
 
-  test('tells every code that is not ours the same', async () => {
+  test('gives all invalid codes the same answer', async () => {
     const code = await codeOf((await sell()).policyId)
     const answers = await Promise.all(
       [`${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`, 'x', '%3Cscript%3E'].map(page),
@@ -172,7 +172,7 @@ describe('the public page', () => {
   })
 })
 
-test('anybody can verify a certificate without signing in, and sees no more than is needed', async () => {
+test('anyone can verify a certificate and sees only the necessary data', async () => {
   const sold = await sell({ plate: 'GW 15-24', lastName: 'Amoah', phone: '0244777888' })
   const answer = await nobody.get(`/verify/${await codeOf(sold.policyId)}`)
   expect(answer.status).toBe(200)
@@ -186,7 +186,7 @@ test('anybody can verify a certificate without signing in, and sees no more than
   expect(JSON.stringify(answer.body)).not.toMatch(/Amoah|Kwame|777888|GHA-|CUS-/)
 })
 
-test('cancelling flips the answer, and cover that begins later is not in force yet', async () => {
+test('cancelled cover and future cover are not in force', async () => {
   const sold = await sell()
   const code = await codeOf(sold.policyId)
   await decide(sold.policyRecordId, `cancelled_from = '2026-11-16'`)
@@ -202,7 +202,7 @@ test('cancelling flips the answer, and cover that begins later is not in force y
   expect((await nobody.get(`/verify/${await codeOf(later.policyId)}`)).body.data.isInForce).toBe(false)
 })
 
-test('one changed character is refused, and everything that is not ours gets the same answer', async () => {
+test('a changed character is refused with the same answer as other invalid codes', async () => {
   const sold = await sell()
   const code = await codeOf(sold.policyId)
   const changed = [...code].map((letter, i) => code.slice(0, i) + (letter === 'A' ? 'B' : 'A') + code.slice(i + 1))
@@ -225,21 +225,21 @@ test('one changed character is refused, and everything that is not ours gets the
   expect([...answers][0]).toContain('"status":404')
 })
 
-test('an endorsement slip says what changed, from when and for how much', async () => {
+test('an endorsement slip shows the changes, the date and the premium', async () => {
   const text = textOf(await endorsementPdf({ ...PAPER, ...SLIP }))
   for (const said of ['MTR-26-000001/E01', 'Suminsured', 'GH₵90,000.00→GH₵120,000.00', 'GH₵875.96', '16Nov2026']) {
     expect(text).toContain(said)
   }
 })
 
-test('a sticker shows plate, cover, days and number; one that is not in force says so', async () => {
+test('a sticker shows plate, cover, dates and number, and a watermark if it is not in force', async () => {
   const text = textOf(await stickerPdf(PAPER, 'COMP'))
   for (const said of ['GR1-26', 'RedToyotaVitz', 'COMP', '15Nov2027', 'NIC00000001']) expect(text).toContain(said)
   expect(text).not.toContain('CANCELLED')
   expect(textOf(await stickerPdf({ ...PAPER, watermark: 'CANCELLED' }, 'COMP'))).toContain('CANCELLED')
 })
 
-test('every page of a long schedule carries the mark of a policy that is not in force', async () => {
+test('every page of a long schedule has the watermark', async () => {
   const clean = textOf(await schedulePdf(SCHEDULE))
   expect(clean).toContain('MTR-26-000001/E01,MTR-26-000001/E02')
   expect(clean).toContain(POLICY_CLAUSES[0].replaceAll(' ', ''))
@@ -247,7 +247,7 @@ test('every page of a long schedule carries the mark of a policy that is not in 
   expect(marked.split('EXPIRED').length - 1).toBeGreaterThanOrEqual(2)
 })
 
-test('what held on an earlier day is shown as it was then', async () => {
+test('a policy can be viewed as of an earlier date', async () => {
   const sold = await sell()
   product.clock.advance(86_400 * 2)
   staff = await product.client('staff').signIn('0200000003')

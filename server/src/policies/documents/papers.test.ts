@@ -32,18 +32,18 @@ const NAMED: [paper: string, make: (name: string) => Promise<Buffer>][] = [
 const HOSTILE = `<script>alert(1)</script> (Ɛsi) \\ %s ${'Ɔ'.repeat(3)} "; drop table`
 
 describe.each(NAMED)('a %s', (_, make) => {
-  test('has the customer’s name on it letter for letter, whatever it is', async () => {
+  test('prints the customer’s name exactly', async () => {
     expect(textOf(await make(HOSTILE))).toContain(HOSTILE.replaceAll(' ', ''))
   })
 
-  test('is built without a fault and can do nothing by itself', async () => {
+  test('is a valid PDF without active content', async () => {
     const bytes = await make(HOSTILE)
     expect(faultsOf(bytes)).toEqual([])
     expect(bytes.toString('latin1')).not.toMatch(/\/(JavaScript|Launch|OpenAction|Annots)\b/)
   })
 })
 
-test.each(['text', 'bold'])('the %s font has everything that a customer’s name may be written in', async (name) => {
+test.each(['text', 'bold'])('the %s font has all characters of customer names', async (name) => {
   const missing: string[] = []
   await makePdf({ title: '', at: new Date(0), size: 'A4' }, (pdf) => {
     pdf.font(name)
@@ -58,17 +58,17 @@ test.each(['text', 'bold'])('the %s font has everything that a customer’s name
   expect(missing).toEqual([])
 })
 
-test('a sticker and a paper across which a mark stands are built without a fault', async () => {
+test('a sticker and a document with a watermark are valid PDFs', async () => {
   expect(faultsOf(await stickerPdf(PAPER, 'COMP'))).toEqual([])
   expect(faultsOf(await certificatePdf({ ...PAPER, watermark: 'CANCELLED' }))).toEqual([])
 })
 
-test('a sticker without a plate shows the chassis number, whole', async () => {
+test('a sticker without a plate shows the full chassis number', async () => {
   const text = textOf(await stickerPdf({ ...PAPER, registrationNumber: null }, 'COMP'))
   expect(text).toContain(PAPER.chassisNumber)
 })
 
-test('a fault in the build is found', async () => {
+test('the check finds a broken PDF', async () => {
   const bytes = await certificatePdf(PAPER)
   const text = bytes.toString('latin1')
   const broken = (change: (text: string) => string) => faultsOf(Buffer.from(change(text), 'latin1'))

@@ -18,7 +18,7 @@ const paper = async (policy: SoldPolicy, name: string, query = '') =>
 const checked = async (verifyUrl: string) =>
   (await queue.client('admin').get(`/verify/${verifyUrl.split('/').at(-1)}`)).body.data
 
-test('a sticker that stays on the windscreen is told by the cover there is now', async () => {
+test('an old sticker verifies against the current cover', async () => {
   const policy = await queue.sell()
   const { verifyUrl } = await of(policy)
   await queue.carryThrough(policy, { kind: 'vehicle', color: 'Blue' })
@@ -39,7 +39,7 @@ test('a sticker that stays on the windscreen is told by the cover there is now',
   expect(await checked(verifyUrl)).toMatchObject({ isInForce: false, status: 'cancelled' })
 })
 
-test('a replaced version keeps its plate and its name, and the slip says what is different', async () => {
+test('a replaced version keeps its plate and name, and the slip shows the changes', async () => {
   const policy = await queue.sell({ lastName: 'Mensa' })
   const { vehicleDetails } = await of(policy)
   const plate = vehicleDetails.registrationNumber.replaceAll(' ', '')
@@ -67,7 +67,7 @@ test('a replaced version keeps its plate and its name, and the slip says what is
   expect(newest).toContain('12Apr1985→13Apr1985')
 })
 
-test('nobody rewrites what a version said', async () => {
+test('the data of a version cannot be rewritten', async () => {
   for (const table of ['former_vehicles', 'former_customers']) {
     const rewrite = queue.db.transaction((tx) => run(tx, sql`update ${raw(table)} set printed = '{}'`))
     await expect(rewrite).rejects.toThrow('permission denied')

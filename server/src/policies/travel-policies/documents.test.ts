@@ -29,7 +29,7 @@ const squashed = (text: string) => text.replaceAll(' ', '')
 
 type Listed = { kind: string; path: string; whyNot?: string }
 
-test('a certificate and a letter say what a consulate looks for, and the schedule the price', async () => {
+test('certificate and letter have the data for a consulate, and the schedule has the price', async () => {
   const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
   const documents = policy.documents as Listed[]
   expect(documents.map(({ kind }) => kind)).toEqual([
@@ -68,7 +68,7 @@ test('a certificate and a letter say what a consulate looks for, and the schedul
   expect(certificate + letter + all).not.toMatch(/GH₵|VAT/)
 })
 
-test('no paper and no answer tells what somebody suffers from', async () => {
+test('no document and no response contains health data', async () => {
   const { policy } = await selling.sell(agent, { agesYears: [41, 39], health: [ill('Asthma'), healthy] })
   const texts = await Promise.all((policy.documents as Listed[]).map(({ path }) => printed(agent, path)))
   const said = squashed(`${texts.join(' ')} ${JSON.stringify(policy)}`).toLowerCase()
@@ -78,7 +78,7 @@ test('no paper and no answer tells what somebody suffers from', async () => {
   expect(said).not.toContain('diagnosed')
 })
 
-test('there is no letter for a plan that embassies do not accept, and the reason is said', async () => {
+test('a plan that embassies do not accept has no letter, with the reason', async () => {
   const { policy, policyId } = await selling.sell(agent, { plan: 'WWB' })
   const letter = (policy.documents as Listed[]).find(({ kind }) => kind === 'embassy-letter')
   expect(letter?.whyNot).toContain('without an excess')
@@ -86,7 +86,7 @@ test('there is no letter for a plan that embassies do not accept, and the reason
   expect(refused.body).toMatchObject({ status: 422, code: 'no_embassy_letter' })
 })
 
-test('before it is paid there is a draft without a number, and nothing else', async () => {
+test('before payment there is only a draft without a number', async () => {
   const draft = await addDraft(agent, tripOf())
   const preview = await printed(agent, `/travel/drafts/${draft.draftId}/certificate-preview.pdf`)
   expect(preview).toContain('DRAFT')
@@ -108,7 +108,7 @@ test('an empty draft has nothing to preview', async () => {
 describe('the code on a certificate', () => {
   const codeOf = (verifyUrl: string) => verifyUrl.split('/').at(-1)
 
-  test('tells anybody that it is true, where and when, and not who', async () => {
+  test('verifies the certificate, its countries and dates without the name', async () => {
     const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
     const nobody = product.client('admin')
     const second = dataOf(await nobody.get(`/verify/${codeOf(policy.travellers[1].verifyUrl)}`))
@@ -125,14 +125,14 @@ describe('the code on a certificate', () => {
     expect(JSON.stringify(second)).not.toContain(policy.travellers[1].passportNumber)
   })
 
-  test('of an offer that is not paid means nothing', async () => {
+  test('of an unpaid offer is invalid', async () => {
     const { policyId } = await selling.offer(agent)
     const policy = await selling.policy(agent, policyId)
     expect(policy.travellers[0].verifyUrl).toBeNull()
   })
 })
 
-test('another branch sees neither the policy nor its papers', async () => {
+test('another branch sees neither the policy nor its documents', async () => {
   const { policyId } = await selling.sell(agent)
   const paths = ['', '/certificates.pdf', '/schedule.pdf', '/travellers/1/certificate.pdf']
   const statuses = await Promise.all(

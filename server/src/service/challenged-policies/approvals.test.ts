@@ -47,7 +47,7 @@ const actionsOf = ({ actions }: { actions: { action: string; whyNot?: string }[]
 const toApprove = async () =>
   (await admin.get('/challenged-policies?view=to-approve')).body.data.map(({ challengeId }: Seen) => challengeId)
 
-test('who sold it sends its end for approval; another sends it back or ends it, and two at once end it once', async () => {
+test('a seller requests approval; another user returns or approves it, once even if two try', async () => {
   const { challengeId, leftPesewas, policyId } = await challenged('GR 5199-21', staff)
   expect(actionsOf(await seen(challengeId))).toContain('propose')
   expect(actionsOf(await seen(challengeId, admin))).not.toContain('propose')
@@ -91,7 +91,7 @@ test('who sold it sends its end for approval; another sends it back or ends it, 
   expect(payouts).toHaveLength(1)
 })
 
-test('what was sent for approval is taken back, or tried again instead', async () => {
+test('an approval request can be withdrawn, or replaced by a retry', async () => {
   const { challengeId } = await challenged('GR 5299-21', staff)
   await act(staff, challengeId, 'propose', { note: 'Does not want to wait' })
   expect((await act(admin, challengeId, 'take-back')).body.code).toBe('illegal_move')
@@ -100,7 +100,7 @@ test('what was sent for approval is taken back, or tried again instead', async (
   expect((await act(admin, challengeId, 'retry')).body.data).toMatchObject({ state: 'trying', proposal: null })
 })
 
-test('a note decides nothing; whoever has not read it looks again before deciding', async () => {
+test('a note changes the version, so that others read it before they decide', async () => {
   const { challengeId, version, leftPesewas } = await challenged('GR 5399-21', agent)
   const at = `/challenged-policies/${challengeId}`
   const noted = await admin.post(`${at}/notes`, { note: 'The customer will call back' }, withKey())
@@ -121,7 +121,7 @@ test('a note decides nothing; whoever has not read it looks again before decidin
   expect((await admin.post(`${at}/notes`, { note: 'Too late' }, withKey())).body.code).toBe('illegal_move')
 })
 
-test('the database alone refuses who asked, and staff above their limit', async () => {
+test('the database refuses the requester, and Staff above their limit', async () => {
   const { challengeId } = await challenged('GR 5499-21', agent)
   const idOf = async (number: string) => (await product.actorOf(number)).id
   const [asking, deciding] = await Promise.all(['233200000002', '233200000003'].map(idOf))

@@ -42,7 +42,7 @@ async function act(client: Client, { challengeId }: { challengeId: string }, act
 const policyOf = async (policyId: string) => (await staff.get(`/policies/${policyId}`)).body.data
 
 describe('a challenged policy', () => {
-  test('is corrected, tried again and becomes cover; the work ends by itself', async () => {
+  test('is corrected, retried and issued, which resolves it', async () => {
     const sale = await sold('GR 2399-21')
     const challenge = await challengeOf(sale.policyId)
     expect(challenge).toMatchObject({ reason: 'MID_REJECTED', state: 'open', attempts: 0, owner: null })
@@ -68,7 +68,7 @@ describe('a challenged policy', () => {
     expect(ended).toMatchObject({ state: 'resolved', resolutionText: 'Corrected', attempts: 2, actions: [] })
   })
 
-  test('begins after the other insurer’s cover', async () => {
+  test('starts after the cover of the other insurer', async () => {
     const sale = await sold('GR 2499-21')
     // The plate was misread, and the right one has other cover for 20 more days.
     const misread = await challengeOf(sale.policyId)
@@ -106,7 +106,7 @@ describe('a challenged policy', () => {
     ])
   })
 
-  test('is not refunded by who sold it, whoever they are, and not closed while money is here', async () => {
+  test('is not refunded by its seller, and not closed before it is refunded', async () => {
     const sale = await sold('GR 2699-21', staff)
     const challenge = await challengeOf(sale.policyId)
     const body = { refundPesewas: challenge.leftPesewas, note: 'The customer asked for it' }

@@ -33,7 +33,7 @@ const toldOf = (policyId: string) =>
   )
 
 describe('a total loss', () => {
-  test('is paid by the value less the excess, ends the policy without a refund and is told to the database', async () => {
+  test('pays the value less the excess, ends the policy without a refund and is reported to the MID', async () => {
     const policy = await queue.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
     const id = await assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
     // More than 60 % of 15,000; a tenth is the customer's to bear, and the wreck stays with them.
@@ -85,7 +85,7 @@ describe('a total loss', () => {
 })
 
 describe('the customer', () => {
-  test('disputes the offer, it is assessed anew, and the signed voucher settles it', async () => {
+  test('disputes the offer, which is reassessed and accepted with a signed voucher', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const { staff, agent, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
@@ -131,7 +131,7 @@ describe('the customer', () => {
 })
 
 describe('a claim that is over', () => {
-  test('is declined with a reason, closed, opened again and settled in a second round', async () => {
+  test('is declined with a reason, closed, reopened and settled in a second round', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const { staff, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
@@ -215,7 +215,7 @@ describe('limits by cover', () => {
     expect((await seen(second)).payablePesewas).toBe(1_000_00)
   })
 
-  test('who was harmed is paid, by their own name; no stranger is', async () => {
+  test('a third party is paid by name, but no other person', async () => {
     const policy = await queue.sell()
     const { admin } = queue.people
     const injury = { ...THIRD, type: 'third_party_injury' }
@@ -230,7 +230,7 @@ describe('limits by cover', () => {
     expect(queued.calculation.length).toBeGreaterThan(0)
   })
 
-  test('one’s own damage is not part of third-party cover', async () => {
+  test('third-party cover does not include own damage', async () => {
     const policy = await queue.sell()
     const { agent, staff } = queue.people
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
@@ -240,7 +240,7 @@ describe('limits by cover', () => {
     expect((await act(staff, claimId, 'assess', { assessedPesewas: 100_00 })).body.code).toBe('not_covered')
   })
 
-  test('an excess that was bought back is not taken off', async () => {
+  test('an excess buy-back removes the excess', async () => {
     const policy = await queue.sell({
       coverType: 'comprehensive',
       estimate: { marketValue: 80_000, excessApplicable: false },
@@ -250,7 +250,7 @@ describe('limits by cover', () => {
 })
 
 describe('a claim of a traveller', () => {
-  test('names who it is about, is paid from a benefit in euro, and never ends the trip', async () => {
+  test('names the traveller, is paid from a benefit in euros and does not end the policy', async () => {
     const { agent, staff, admin } = queue.people
     const trips = sellingTrips(queue)
     const offer = await trips.offer(agent, { departure: queue.today() })

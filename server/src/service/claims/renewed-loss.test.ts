@@ -23,7 +23,7 @@ const toldOf = (policyId: string) =>
         order by m.sent_at`,
   )
 
-describe('a total loss of a policy that was renewed meanwhile', () => {
+describe('a total loss of a renewed policy', () => {
   const ofRecords = (policyId: string) =>
     queue.query(
       z.object({ kind: z.string(), status: z.string(), sticker: z.string() }),
@@ -65,7 +65,7 @@ describe('a total loss of a policy that was renewed meanwhile', () => {
     await payOut(policy, payout.payoutId)
   }
 
-  test('ends the term that waits too; its premium goes back, and the database hears of both', async () => {
+  test('also cancels and refunds the next term, and reports both to the MID', async () => {
     const { policy, claimId, officePesewas } = await renewed(30, lost)
     await pay(policy, claimId)
     expect(await ofRecords(policy.policyId)).toEqual([
@@ -83,7 +83,7 @@ describe('a total loss of a policy that was renewed meanwhile', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('ends the term that was only offered: it can be paid no more', async () => {
+  test('withdraws an unpaid renewal offer', async () => {
     const policy = await queue.sell({ ...cheap, plate: 'GN 1032-22', days: 32, startDate: queue.today() })
     const claimId = await lost(policy)
     const payableId = await offerRenewal(queue, policy)
@@ -98,7 +98,7 @@ describe('a total loss of a policy that was renewed meanwhile', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('ends the term that has begun since, and its premium goes back', async () => {
+  test('cancels and refunds a renewed term that has started', async () => {
     const { policy, claimId, officePesewas } = await renewed(31, lost)
     await queue.passDays(32)
     expect((await queue.policyOf(policy)).status).toBe('active')

@@ -38,7 +38,7 @@ const actionOf = async (client: Client, id: string, action: string) =>
   (await queue.seenRequest(client, id)).actions.find((one: { action: string }) => one.action === action)
 
 describe('the life cycle', () => {
-  test('every move of the domain is legal in the database and no other is', async () => {
+  test('the database allows exactly the moves of the domain', async () => {
     const listed = await queue.query(
       z.object({ from_status: z.string(), event: z.string(), to_status: z.string() }),
       sql`select from_status, event, to_status from status_moves where entity = 'service-request'`,
@@ -51,7 +51,7 @@ describe('the life cycle', () => {
     )
   })
 
-  test('the database alone refuses every illegal one, even its owner', async () => {
+  test('the database refuses illegal moves, even by its owner', async () => {
     const id = await raised()
     const legal = new Set(legalMoves(REQUEST_MOVES).map(({ from, to }) => `${from} ${to}`))
     const path: Record<RequestStatus, RequestStatus[]> = {
@@ -90,7 +90,7 @@ describe('the life cycle', () => {
     }
   })
 
-  test('nothing is approved by nobody, and what was asked stays as it was asked', async () => {
+  test('an approval needs a decider, and the content of a request cannot change', async () => {
     const id = await raised()
     await owner.query(`update service_requests set status = 'in_review' where id = $1`, [id])
     await expect(
@@ -104,7 +104,7 @@ describe('the life cycle', () => {
     await expect(owner.query('delete from service_request_log')).rejects.toThrow()
   })
 
-  test('take, ask, answer, approve: each leaves its mark in the history and the trail', async () => {
+  test('take, ask, answer and approve are in the history and the audit log', async () => {
     const id = await raised()
     expectStatus(await queue.actOn(staff, id, 'take'), 200)
     expect(await queue.seenRequest(staff, id)).toMatchObject({
@@ -140,7 +140,7 @@ describe('the life cycle', () => {
     expect(trail).toHaveLength(7)
   })
 
-  test('a rejection carries its reason to the customer', async () => {
+  test('the customer receives the reason of a rejection', async () => {
     const policy = await queue.sell()
     const id = await raised(agent, policy)
     expect((await queue.actOn(staff, id, 'reject', {})).status).toBe(422)
@@ -165,7 +165,7 @@ describe('the life cycle', () => {
     expect(await isListed()).toBe(false)
   })
 
-  test('one open request of a kind; after it is withdrawn it can be asked again', async () => {
+  test('only one request of a kind can be open; it can be raised again after withdrawal', async () => {
     const policy = await queue.sell()
     const id = await raised(agent, policy)
     expect((await queue.raise(agent, policy, suspend())).body).toMatchObject({ code: 'request_open', status: 422 })
@@ -173,7 +173,7 @@ describe('the life cycle', () => {
     await raised(agent, policy)
   })
 
-  test('a question left for two weeks and a price left for one close by themselves', async () => {
+  test('unanswered and unpaid requests close automatically', async () => {
     const asked = await raised()
     expectStatus(await queue.actOn(staff, asked, 'ask', { question: 'Which garage?' }), 200)
     const policy = await queue.sell()
@@ -191,7 +191,7 @@ describe('the life cycle', () => {
 })
 
 describe('who decides', () => {
-  test('who raised it cannot, whatever the role, and is told so', async () => {
+  test('the requester cannot, in any role', async () => {
     const id = await raised(superAdmin)
     expect(await actionOf(superAdmin, id, 'approve')).toEqual({
       action: 'approve',
@@ -201,7 +201,7 @@ describe('who decides', () => {
     expectStatus(await queue.approveRequest(staff, id), 200)
   })
 
-  test('who sold the policy cannot, nor by the database alone', async () => {
+  test('the seller cannot, also not directly in the database', async () => {
     const { policyId } = await queue.selling.sell({ seller: 'staff' })
     const policy = { policyId, policyNumber: '', policyRecordId: '', phone: '' }
     const id = await raised(superAdmin, policy)
@@ -218,7 +218,7 @@ describe('who decides', () => {
     await expect(owner.query(approve, [id, raiserId])).rejects.toMatchObject({ constraint: 'service_requests_not_own' })
   })
 
-  test('whose number is paid cannot, nor by the database alone', async () => {
+  test('the payee cannot, also not directly in the database', async () => {
     const refundTo = { network: 'mtn', msisdn: STAFF, accountName: 'Kwame Mensah' }
     const id = await raised(agent, await queue.sell(), cancel({ refundTo }))
     expect((await queue.approveRequest(staff, id)).body.detail).toBe(
@@ -247,7 +247,7 @@ describe('who decides', () => {
     expect((await queue.actOn(otherBranch, id, 'take')).status).toBe(404)
   })
 
-  test('a request is given to a colleague who may decide it, and put back', async () => {
+  test('a request is assigned to a colleague and unassigned', async () => {
     const id = await raised()
     const [{ id: adminId }, { id: agentId }] = await Promise.all([queue.actorOf('233200000002'), queue.actorOf(AGENT)])
     expect((await queue.actOn(staff, id, 'assign', { assigneeId: agentId })).body.code).toBe('cannot_be_assigned')
@@ -260,7 +260,7 @@ describe('who decides', () => {
 })
 
 describe('two at once', () => {
-  test('a screen that is old cannot decide', async () => {
+  test('a stale version cannot be decided', async () => {
     const id = await raised()
     const { version } = await queue.seenRequest(staff, id)
     expectStatus(await queue.actOn(admin, id, 'take'), 200)
@@ -272,7 +272,7 @@ describe('two at once', () => {
     expect(late).toMatchObject({ status: 412, body: { code: 'stale_version' } })
   })
 
-  test('two deciders in the same moment: one effect', async () => {
+  test('two simultaneous decisions have one effect', async () => {
     const policy = await queue.sell()
     const id = await raised(agent, policy, cancel())
     const { version, proposal } = await queue.seenRequest(staff, id)
@@ -293,7 +293,7 @@ describe('two at once', () => {
     expect(await queue.seenRequest(staff, id)).toMatchObject({ status: 'completed' })
   })
 
-  test('asking again while the first is being decided waits for it and says so', async () => {
+  test('raising the same request during its decision is refused', async () => {
     const policy = await queue.sell()
     const id = await raised(agent, policy, cancel())
     const [approved, again] = await Promise.all([queue.approveRequest(staff, id), queue.raise(agent, policy, cancel())])
@@ -301,7 +301,7 @@ describe('two at once', () => {
     expect(['request_open', 'cancellation_date']).toContain(again.body.code)
   })
 
-  test('the same key again gives the same answer and no second effect', async () => {
+  test('a repeated idempotency key returns the first answer', async () => {
     const id = await raised()
     const { version, proposal } = await queue.seenRequest(staff, id)
     const { toPayPesewas, toRefundPesewas } = proposal
@@ -317,7 +317,7 @@ describe('two at once', () => {
 })
 
 describe('several decisions', () => {
-  test('each stands for itself: what is refused says why, the rest is done', async () => {
+  test('each is decided individually; refused requests return the reason', async () => {
     const [mine, theirs] = [await raised(superAdmin), await raised()]
     const wanted = async (requestId: string) => {
       const { version, proposal } = await queue.seenRequest(superAdmin, requestId)

@@ -38,7 +38,7 @@ const codeOf = (verifyUrl: string) => verifyUrl.split('/').at(-1)
 const verified = async (verifyUrl: string) => dataOf(await queue.client('admin').get(`/verify/${codeOf(verifyUrl)}`))
 
 /** One adult, Schengen, 14 days: GHS 175.00 net, taxes 4.38 + 4.38 + 26.25. */
-describe('what is paid back for a trip of GHS 210.01', () => {
+describe('the refund of a trip of GHS 210.01', () => {
   let sold: Sold
   beforeAll(async () => {
     sold = await sell({ departure: daysAhead(40) })
@@ -83,7 +83,7 @@ describe('what is paid back for a trip of GHS 210.01', () => {
     expect(await proposalOf(sold, { reason: 'issued_in_error' })).toMatchObject({ toRefundPesewas: 16_800 })
   })
 
-  test('one of several travellers: that traveller’s part, by the same rules', async () => {
+  test('one of several travellers: that share, by the same rules', async () => {
     const family = await sell({ departure: daysAhead(40), days: 21, agesYears: [41, 39, 12, 7] })
     const proposal = await proposalOf(family, { reason: 'trip_cancelled', travellerIds: ['t4'] })
     expect(proposal).toMatchObject({ toRefundPesewas: 10_560, notices: [{ code: 'early' }] })
@@ -103,7 +103,7 @@ describe('what is paid back for a trip of GHS 210.01', () => {
     })
   })
 
-  test('a visa refused more than 90 days after the sale is a trip cancelled', async () => {
+  test('a visa refused more than 90 days after the sale counts as a cancelled trip', async () => {
     const early = await sell({ departure: daysAhead(150) })
     await queue.passDays(90)
     expect(await proposalOf(early, { reason: 'visa_refused' })).toMatchObject({ notices: [{ code: 'visa_refused' }] })
@@ -132,7 +132,7 @@ describe('a trip cancelled for a refused visa', () => {
     expect(again.policy.status).toBe('active')
   })
 
-  test('asked for before the trip counts from then, however late the office is', async () => {
+  test('counts from the date of the request, not of the decision', async () => {
     const sold = await sell({ departure: daysAhead(8) })
     const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
     const { requestId } = expectStatus(await queue.raise(queue.people.agent, sold, ask), 201).body.data.request
@@ -144,7 +144,7 @@ describe('a trip cancelled for a refused visa', () => {
     })
   })
 
-  test('needs the embassy’s letter, and what the insurer decides needs an Admin', async () => {
+  test('needs the embassy’s letter; a decision of the insurer needs an Admin', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const { agent } = queue.people
     const verificationToken = await queue.code(sold, 'trip_cancellation')
@@ -176,8 +176,8 @@ describe('a traveller who stays at home', () => {
   })
 })
 
-describe('other dates', () => {
-  test('are free once, then cost GHS 20; each makes new certificates and voids the old codes', async () => {
+describe('a date change', () => {
+  test('is free once, then costs GHS 20, and issues new certificates', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const move = (days: number) => ({
       kind: 'trip_dates',
@@ -198,7 +198,7 @@ describe('other dates', () => {
     expect(await queue.balance('unissuedPremium', second.payment.clientReference)).toBe(0)
   })
 
-  test('for a longer trip cost the difference of the bands, with tax', async () => {
+  test('to a longer trip costs the premium difference with tax', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const ask = { kind: 'trip_dates', departureDate: daysAhead(30), returnDate: daysAhead(30 + 20) }
     // 21 days cost GHS 220, 14 days 175: 45.00 + 1.13 + 1.13 + 6.75.
@@ -208,7 +208,7 @@ describe('other dates', () => {
     expect(await policyOf(sold)).toMatchObject({ trip: { coverDays: 21 }, price: { netPremiumPesewas: 22_000 } })
   })
 
-  test('are not possible once the trip has begun, nor over another trip of the same person', async () => {
+  test('is not possible after the start or over another trip of the traveller', async () => {
     const one = await sell({ departure: daysAhead(2), days: 5, passports: ['G6000002'] })
     const two = await sell({ departure: daysAhead(40), days: 5, passports: ['G6000002'] })
     const onto = { kind: 'trip_dates', departureDate: daysAhead(4), returnDate: daysAhead(8) }
@@ -219,8 +219,8 @@ describe('other dates', () => {
   })
 })
 
-describe('a longer stay', () => {
-  test('abroad is paid and covered, with health asked again; not below GHS 50', async () => {
+describe('a trip extension', () => {
+  test('is paid and covered after a new health declaration, at least GHS 50', async () => {
     const sold = await sell({ departure: daysAhead(1) })
     await queue.passDays(5)
     const unasked = { kind: 'trip_extension', returnDate: daysAhead(16) }
@@ -245,8 +245,8 @@ describe('a longer stay', () => {
   })
 })
 
-describe('a slip in a name or passport', () => {
-  test('is corrected twice, each time with a new certificate, and found by the new name', async () => {
+describe('a traveller correction', () => {
+  test('is possible twice, issues new certificates and updates the search', async () => {
     const sold = await sell({ departure: daysAhead(30) })
     const correct = (fields: object) => ({ kind: 'trip_correction', travellerId: 't1', ...fields })
     for (const [lastName, words] of [

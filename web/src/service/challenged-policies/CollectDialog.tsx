@@ -44,7 +44,7 @@ export function CollectDialog({ difference, phone, onClose }: CollectDialogProps
       {clientReference && (
         <PaymentProgress
           clientReference={clientReference}
-          heading="Waiting for approval on the payer’s phone"
+          heading="Waiting for the payer’s approval"
           lastStep="Registration retried"
           knownNumbers={[phone]}
           paidActions={<Button onClick={onClose}>Back to policy</Button>}

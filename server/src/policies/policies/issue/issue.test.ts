@@ -35,7 +35,7 @@ const history = async (id: string) =>
     .rows
 const move = () => product.product.db.transaction((tx) => moveOn(tx, product.clock.now()))
 
-test('the database knows the life cycles of the domain and no other', async () => {
+test('the database allows exactly the moves of the domain', async () => {
   const { rows } = await owner.query(
     `select entity, from_status as "from", event, to_status as "to" from status_moves where entity in ('policy', 'sticker')`,
   )
@@ -71,7 +71,7 @@ test('every version of a record has its line in the audit log', async () => {
   expect((await record(policyRecordId)).version).toBe(3)
 })
 
-test('a second sale of the same vehicle and days is challenged and never cover', async () => {
+test('a second sale of the same vehicle and dates is challenged', async () => {
   const first = await offer({ plate: 'GT 77-20' })
   const second = await offer({ plate: 'GT 77-20' })
   const outcomes = await Promise.all([issue(first.policyRecordId), issue(second.policyRecordId)])
@@ -92,7 +92,7 @@ test('overlapping cover of one vehicle is impossible in the database', async () 
   expect((await record(sold.policyRecordId)).status).toBe('active')
 })
 
-test('the database refuses moves that are not legal, and a record that begins as cover', async () => {
+test('the database refuses illegal moves and records that start as cover', async () => {
   const { policyRecordId } = await offer()
   const jump = owner.query(`update policy_records set status = 'expired' where id = $1`, [policyRecordId])
   await expect(jump).rejects.toMatchObject({ constraint: 'policy_status_move' })
@@ -132,7 +132,7 @@ test('the application cannot rewrite or invent history', async () => {
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a sticker number is used once, and what fails leaves nothing behind', async () => {
+test('a sticker number is used once, and a failed issue leaves no data', async () => {
   const sold = await sell()
   const taken = (await record(sold.policyRecordId)).sticker_number
   const other = await offer()
@@ -145,14 +145,14 @@ test('a sticker number is used once, and what fails leaves nothing behind', asyn
   expect(await record(policyRecordId)).toMatchObject({ status: 'awaiting_payment', certificate_number: null })
 })
 
-test('what the motor insurance database refuses is challenged with its reason', async () => {
+test('a policy that the MID rejects is challenged with its reason', async () => {
   const { policyRecordId } = await offer()
   await as('staff', (ctx) => beginIssue(ctx, { policyRecordId }))
   await as('staff', (ctx) => challengePolicy(ctx, { policyRecordId, reason: 'MID_REJECTED' }))
   expect(await record(policyRecordId)).toMatchObject({ status: 'challenged', challenge_reason: 'MID_REJECTED' })
 })
 
-test('an offer that was parked can be paid, and one that nobody pays lapses', async () => {
+test('a pay-later offer can be paid, and an unpaid offer lapses', async () => {
   const parked = await offer({ payLater: true })
   const paid = await issue(parked.policyRecordId)
   expect(paid.status).toBe('issuing')

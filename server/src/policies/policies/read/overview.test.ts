@@ -60,7 +60,7 @@ describe('figures and charts reach as far as the list', () => {
   })
 })
 
-test('groups have names, the largest first, and lead to their list', async () => {
+test('groups have names, largest first, and match their lists', async () => {
   const { groups } = await overview('superAdmin')
   expect(groups.map(({ name }: { name: string }) => name).sort()).toEqual(['Accra Central', 'Kumasi Adum'])
   expect(groups[0].premiumPesewas).toBeGreaterThanOrEqual(groups[1].premiumPesewas)
@@ -68,7 +68,7 @@ test('groups have names, the largest first, and lead to their list', async () =>
   expect(list?.body.meta.count).toBe(groups[0].count)
 })
 
-test('a branch and a product narrow everything', async () => {
+test('branch and product filter all figures', async () => {
   const branchId = await branchOfNorth()
   const north = await overview('superAdmin', `&branchId=${branchId}`)
   expect(north).toMatchObject({ sold: { count: 1 }, groupedBy: 'seller' })
@@ -76,12 +76,12 @@ test('a branch and a product narrow everything', async () => {
   expect((await standing('superAdmin', `&branchId=${branchId}`)).expiring).toBe(1)
 })
 
-test('another’s branch shows nothing', async () => {
+test('a branch out of reach shows nothing', async () => {
   const branchId = await branchOfNorth()
   expect((await overview('staff', `&branchId=${branchId}`)).sold.count).toBe(0)
 })
 
-test('what waits and what ends soon is counted as the list shows it', async () => {
+test('current counts match the lists', async () => {
   const now = await standing('agent')
   expect(now).toMatchObject({ awaitingPayment: 1, expiring: 2, challenged: 0 })
   const list = await clients.agent?.get(`/policies?status=active&endFrom=${TODAY}&endTo=${addDays(TODAY, 30)}`)
@@ -89,19 +89,19 @@ test('what waits and what ends soon is counted as the list shows it', async () =
   expect(now.awaitingPesewas).toBeGreaterThan(0)
 })
 
-test('the time before is as long as the time asked for', async () => {
+test('the previous period has the same length', async () => {
   const answer = await clients.superAdmin?.get(`/overview?from=${addDays(TODAY, 1)}&to=${addDays(TODAY, 7)}`)
   expect(answer?.body.data).toMatchObject({ sold: { count: 0 }, before: { count: 4 } })
 })
 
-test('dates the wrong way round are swapped, and more than a year is refused', async () => {
+test('reversed dates are swapped, and more than a year is refused', async () => {
   const swapped = await clients.superAdmin?.get(`/overview?from=${TODAY}&to=${addDays(TODAY, -9)}`)
   expect(swapped?.body.data).toMatchObject({ from: addDays(TODAY, -9), to: TODAY })
   const long = await clients.superAdmin?.get(`/overview?from=2025-01-01&to=${TODAY}`)
   expect(long?.body).toMatchObject({ status: 422, code: 'too_many_days' })
 })
 
-test('a renewal that is sold before it begins is a sale, and in the list of sales beside the term before', async () => {
+test('an early renewal counts as a sale beside the current term', async () => {
   const first = await sell({ plate: 'GT 91-20', days: 30 })
   await sell({ plate: 'GT 91-20', days: 60, startDate: addDays(TODAY, 30), renews: first.policyId })
   const sold = await clients.staff?.get(`/policies?soldFrom=${TODAY}&soldTo=${TODAY}&q=GT9120`)

@@ -86,7 +86,7 @@ test('a policy is found by policy number, with and without dashes, and by chassi
   }
 })
 
-test('the beginning of a number finds the policies that begin so, in the order of their numbers', async () => {
+test('a number prefix finds its policies in the order of their numbers', async () => {
   const sold = [await sell(), await sell(), await sell()]
   const numbers = async (query: string) =>
     (await staff.get(`/policies?limit=100&${query}`)).body.data.map(
@@ -102,11 +102,11 @@ test('the beginning of a number finds the policies that begin so, in the order o
   expect(await numbers(`q=MTR-${sold[0]?.policyNumber.slice(6)}`)).toEqual([])
 })
 
-test.each(['E O', 'e, o'])('single letters find nothing, though a name has them: %s', async (q) => {
+test.each(['E O', 'e, o'])('single letters find nothing: %s', async (q) => {
   expect(await ids(staff, `&q=${encodeURIComponent(q)}`)).toEqual([])
 })
 
-test('a wildcard in a search is a letter like any other', async () => {
+test('wildcards in a search are literal', async () => {
   expect(await ids(staff, `&q=${encodeURIComponent('%%%')}`)).toEqual([])
   expect(await ids(staff, `&q=${encodeURIComponent('Kw_me')}`)).toEqual([])
 })
@@ -175,7 +175,7 @@ test('filters narrow the list', async () => {
   expect(await ids(north, `&endFrom=${addDays(TODAY, 101)}`)).not.toContain(dear.policyId)
 })
 
-test('whoever asks for starts or ends gets those of the latest day first', async () => {
+test('a filter by start or end date sorts by that date', async () => {
   for (const startDate of [addDays(TODAY, 9), addDays(TODAY, 11), addDays(TODAY, 10)])
     await sell({ startDate, days: 90 })
   const days = async (query: string, day: 'startDate' | 'endDate'): Promise<string[]> =>
@@ -228,7 +228,7 @@ test.each([
   expect(first.data.previous).toBeNull()
 })
 
-test('a policy answers with its price line by line and what may be done now', async () => {
+test('a policy has its price breakdown and its actions', async () => {
   const sold = await sell({ seller: 'agent', coverType: 'comprehensive' })
   const { data } = (await agent.get(`/policies/${sold.policyId}`)).body
   expect(data.price.lines).toEqual(sold.estimate.lines)
@@ -239,7 +239,7 @@ test('a policy answers with its price line by line and what may be done now', as
   expect(data.actions).toContainEqual({ action: 'renew', whyNot: expect.stringContaining('Renewal is possible from') })
 })
 
-test('versions are listed, and an earlier one can be looked at', async () => {
+test('versions are listed and can be opened', async () => {
   const first = await sell({ plate: 'GT 91-20', days: 30 })
   const startDate = addDays(TODAY, 30)
   const second = await sell({ plate: 'GT 91-20', days: 60, startDate, renews: first.policyId })
@@ -252,7 +252,7 @@ test('versions are listed, and an earlier one can be looked at', async () => {
   expect(later.body.data).toMatchObject({ recordNumber: 2, insuranceDetails: { startDate, coverPeriod: 60 } })
 })
 
-test('the status filter says what the domain says, before and after the calendar is written down', async () => {
+test('the status filter matches the domain before and after the status job', async () => {
   await offer()
   await offer({ payLater: true })
   const future = addDays(TODAY, 40)

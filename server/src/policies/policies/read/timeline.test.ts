@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => queue.stop())
 
-test('what was asked for and claimed stands in the timeline of the policy', async () => {
+test('requests and claims are in the timeline of the policy', async () => {
   const { agent, staff } = queue.people
   const policy = await queue.sell()
   await queue.pass(1)
@@ -32,7 +32,7 @@ test('what was asked for and claimed stands in the timeline of the policy', asyn
   ])
 })
 
-test('a change is told as a change, not as a new sale', async () => {
+test('an endorsement is not shown as a new sale', async () => {
   const { agent, staff } = queue.people
   const policy = await queue.sell()
   const raised = expectStatus(await queue.raise(agent, policy, { kind: 'vehicle', color: 'Blue' }), 201)
@@ -44,7 +44,7 @@ test('a change is told as a change, not as a new sale', async () => {
   expect(texts).toEqual(expect.arrayContaining(['Change prepared', 'Replaced by next version']))
 })
 
-test('a challenged policy says who of the office works on it', async () => {
+test('a challenged policy names its assignee', async () => {
   const { agent, staff } = queue.people
   await expect(queue.sell({ plate: 'GT 3299-22' })).rejects.toThrow('challenged')
   const [open] = (await staff.get('/challenged-policies')).body.data

@@ -108,7 +108,7 @@ test('E3 forty suspended days move the end by forty days', async () => {
 })
 
 describe('approving a cancellation', () => {
-  test('ends cover, voids the sticker, reverses commission, tells the database and opens the refund', async () => {
+  test('ends cover, voids the sticker, reverses commission, updates the MID and requests the refund', async () => {
     const policy = await queue.sell(G7)
     const before = await queue.policyOf(policy)
     const done = await queue.carryThrough(policy, cancel(queue.today()))
@@ -141,7 +141,7 @@ describe('approving a cancellation', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('on a later day waits for that day', async () => {
+  test('on a later date takes effect on that date', async () => {
     const policy = await queue.sell()
     const day = addDays(queue.today(), 10)
     await queue.carryThrough(policy, cancel(day))
@@ -150,7 +150,7 @@ describe('approving a cancellation', () => {
     expect(await queue.policyOf(policy)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('asked yesterday and approved today costs one day more, which must have been seen', async () => {
+  test('raised yesterday and approved today uses one more day, which the approver must have seen', async () => {
     const policy = await queue.sell(G7)
     const { requestId, proposal } = (await queue.raise(queue.people.agent, policy, cancel(queue.today()))).body.data
       .request
@@ -169,7 +169,7 @@ describe('approving a cancellation', () => {
 })
 
 describe('a higher value', () => {
-  test('is paid first; then the next version stands, with premium, commission and a certificate of its own', async () => {
+  test('is paid first and then creates a version with premium, commission and certificate', async () => {
     const policy = await queue.sell(G7)
     const before = await queue.policyOf(policy)
     const ask = valueIncrease(queue.today())
@@ -207,7 +207,7 @@ describe('a higher value', () => {
     expect(done.refunds).toHaveLength(2)
   })
 
-  test('half as much again is for an underwriter to know, and a quarter needs a valuation', async () => {
+  test('above 50% needs an underwriter, above 25% a valuation', async () => {
     const policy = await queue.sell(G7)
     const ask = valueIncrease(queue.today(), 200_000_00)
     const { notices, evidence } = (await queue.preview(queue.people.staff, policy, ask)).body.data
@@ -217,7 +217,7 @@ describe('a higher value', () => {
 })
 
 describe('a replaced sticker', () => {
-  test('is paid, then entered, and the old one leaves service', async () => {
+  test('is paid and entered, and the old sticker is retired', async () => {
     const policy = await queue.sell()
     const { stickerNumber: old } = await queue.policyOf(policy)
     const { requestId } = (await queue.raise(queue.people.agent, policy, { kind: 'sticker', reason: 'lost' })).body.data
@@ -246,7 +246,7 @@ describe('a replaced sticker', () => {
   })
 })
 
-test('a branch without a stock takes what stands on the sticker; one with a stock gives only what is in it', async () => {
+test('a branch without a stock accepts any free number; one with a stock only its own', async () => {
   const replace = async (stickerNumber: string) => {
     const paid = await queue.carryThrough(await queue.sell(), { kind: 'sticker', reason: 'damaged' })
     return queue.actOn(queue.people.staff, paid.requestId, 'sticker', { stickerNumber })
@@ -266,7 +266,7 @@ test('a branch without a stock takes what stands on the sticker; one with a stoc
 })
 
 describe('details', () => {
-  test('a new phone number holds at once after a code to the old one', async () => {
+  test('a new phone number applies at once after a code to the old one', async () => {
     const policy = await queue.sell()
     const ask = { kind: 'customer', phone: '0208887766', email: 'ama@example.com' }
     const verificationToken = await queue.code(policy, 'customer', 'update-customer')
@@ -276,7 +276,7 @@ describe('details', () => {
     expect((await queue.policyOf(policy)).customer.phone).toBe('233208887766')
   })
 
-  test('another spelling goes to the office, another person is refused', async () => {
+  test('a spelling correction goes to the office, a change of owner is refused', async () => {
     const policy = await queue.sell({ lastName: 'Mensa' })
     const other = await queue.raise(queue.people.agent, policy, {
       kind: 'customer',
@@ -300,7 +300,7 @@ describe('details', () => {
   })
 })
 
-test('what the motor insurance database refuses fails, says why, and is tried again', async () => {
+test('a request that the MID rejects fails with the reason and can be retried', async () => {
   const policy = await queue.sell()
   // Plates that end in 99 are refused by the simulated database.
   const failed = await queue.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GR 4499-21' })
@@ -320,7 +320,7 @@ test('what the motor insurance database refuses fails, says why, and is tried ag
   ).toBe(2)
 })
 
-test('paid for but no longer possible: it fails, the office refuses it, and the money goes back whole', async () => {
+test('a paid request that is no longer possible fails, is rejected and refunded in full', async () => {
   const policy = await queue.sell(G7)
   const ask = valueIncrease(queue.today())
   const { requestId } = (await queue.raise(queue.people.agent, policy, ask)).body.data.request

@@ -22,7 +22,7 @@ const raiseValue = (effectiveDate: string) => ({
 })
 const cancel = () => ({ kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() })
 
-test('a change for a later day is paid now and holds from that day', async () => {
+test('a change for a later date is paid now and takes effect then', async () => {
   const policy = await queue.sell(COMPREHENSIVE)
   const paid = await queue.carryThrough(policy, raiseValue(addDays(queue.today(), 120)))
   expect(paid).toMatchObject({ status: 'processing', paid: 'paid', toPayPesewas: 875_96 })
@@ -33,7 +33,7 @@ test('a change for a later day is paid now and holds from that day', async () =>
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('cancelled before that day, the paid change fails and its money goes back whole', async () => {
+test('a paid change fails and is refunded if the policy is cancelled before', async () => {
   const policy = await queue.sell(COMPREHENSIVE)
   const paid = await queue.carryThrough(policy, raiseValue(addDays(queue.today(), 30)))
   await queue.carryThrough(policy, cancel())
@@ -45,7 +45,7 @@ test('cancelled before that day, the paid change fails and its money goes back w
   expect(refund.amountPesewas).toBe(paid.toPayPesewas)
 })
 
-test('a sticker paid for on a policy that ends meanwhile fails, and the fee goes back', async () => {
+test('a paid sticker fails and is refunded if the policy ends before', async () => {
   const policy = await queue.sell()
   const paid = await queue.carryThrough(policy, { kind: 'sticker', reason: 'damaged' })
   expect(paid).toMatchObject({ status: 'processing', paid: 'paid' })
@@ -57,14 +57,14 @@ test('a sticker paid for on a policy that ends meanwhile fails, and the fee goes
   expect(expectStatus(rejected, 200).body.data.refunds).toMatchObject([{ amountPesewas: 23_00 }])
 })
 
-test('the next term of a policy that was cancelled can be bought no more', async () => {
+test('the next term of a cancelled policy can no longer be bought', async () => {
   const policy = await queue.sell({ days: 40 })
   const payableId = await offerRenewal(queue, policy)
   await queue.carryThrough(policy, cancel())
   expect((await queue.fromWallet('motor-purchase', payableId)).status).toBe(404)
 })
 
-test('a policy that has not begun is changed as a whole: one version in force, from its first day', async () => {
+test('a policy that has not started is changed as a whole, from its first day', async () => {
   const startDate = addDays(queue.today(), 10)
   const policy = await queue.sell({ ...COMPREHENSIVE, startDate })
   const done = await queue.carryThrough(policy, raiseValue(startDate))
@@ -76,7 +76,7 @@ test('a policy that has not begun is changed as a whole: one version in force, f
   })
 })
 
-test('commission that has vested comes back out of the account; what is spent the agent owes', async () => {
+test('available commission is reversed from the account; the agent owes what was spent', async () => {
   const { id: agentId } = await queue.actorOf(AGENT)
   const policy = await queue.sell(COMPREHENSIVE)
   await queue.passDays(100)

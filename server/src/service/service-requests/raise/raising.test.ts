@@ -31,7 +31,7 @@ describe('raising', () => {
   const post = (client: Client, ask: object, more: object = {}) =>
     client.post('/service-requests', { policyId: policy.policyId, ask, ...more }, withKey())
 
-  test('a cancellation takes the customer’s code; the office may go on without, and says why', async () => {
+  test('a cancellation needs the customer’s code, which the office can waive with a reason', async () => {
     expect((await post(agent, cancel())).body).toMatchObject({ code: 'code_needed' })
     expect((await post(agent, cancel(), { codeWaivedBecause: 'The customer is in a hurry' })).body.code).toBe(
       'code_needed',
@@ -41,7 +41,7 @@ describe('raising', () => {
     expectStatus(await post(staff, cancel(), { codeWaivedBecause: 'Signed letter received' }), 201)
   })
 
-  test('the code tells the customer that it cancels', async () => {
+  test('the SMS of the code mentions the cancellation', async () => {
     const { code } = (await queue.preview(agent, policy, cancel())).body.data
     const { purpose, reference, msisdn } = code
     expectStatus(await agent.post('/auth/send/otp', { customerMobileNumber: msisdn, purpose, reference }), 200)
@@ -50,7 +50,7 @@ describe('raising', () => {
     expect(message.text).toContain('CANCEL your policy')
   })
 
-  test('in the insurer’s name only the office cancels', async () => {
+  test('only the office can cancel on behalf of the insurer', async () => {
     const verificationToken = await queue.code(policy, 'cancellation')
     const answer = await post(agent, cancel({ cancelledBy: 'insurer' }), { verificationToken })
     expect(answer.body).toMatchObject({ code: 'not_cancellable', errors: [{ path: 'ask.cancelledBy' }] })
@@ -92,7 +92,7 @@ describe('raising', () => {
     expect(answer.body.detail.length).toBeGreaterThan(10)
   })
 
-  test('evidence that the rules ask for is asked for', async () => {
+  test('required documents are enforced', async () => {
     const answer = await post(agent, { kind: 'vehicle', registrationNumber: 'GT 4321-25' })
     expect(answer.body).toMatchObject({ code: 'evidence_needed', errors: [{ path: 'fileIds' }] })
   })
@@ -121,7 +121,7 @@ describe('the queues', () => {
     )
   })
 
-  test('tell by events when a request arrives', async () => {
+  test('send an event when a request arrives', async () => {
     const actor = { ...(await queue.actorOf(STAFF)), branchGroupId: '' }
     const closing = new AbortController()
     const events = queue.product.db.read(async (tx) =>

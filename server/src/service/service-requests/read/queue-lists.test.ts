@@ -84,8 +84,8 @@ describe('a queue is narrowed', () => {
   })
 })
 
-describe('several requests are given to a colleague', () => {
-  test('each by itself: what is stale, missing or not theirs to have is named, the rest is done', async () => {
+describe('several requests are assigned to a colleague', () => {
+  test('individually: stale, missing and not assignable requests are listed, the others are assigned', async () => {
     const adminId = await userId('233200000002')
     const stale = { ...(await seen(resting)), version: 99 }
     const missing = { requestId: randomUUID(), version: 1 }
@@ -101,7 +101,7 @@ describe('several requests are given to a colleague', () => {
     expect(await queue.seenRequest(staff, resting)).toMatchObject({ status: 'pending', assignee: null })
   })
 
-  test('never to who raised it or does not reach its branch, and not by another branch', async () => {
+  test('not to the requester, not to users without reach, and not by another branch', async () => {
     const own = await raised(staff, cancel('vehicle_off_road'))
     const assign = async (client: Client, assigneeId: string) =>
       (await client.post('/service-requests/assignments', { assigneeId, requests: [await seen(own)] }, withKey())).body
@@ -113,7 +113,7 @@ describe('several requests are given to a colleague', () => {
   })
 })
 
-test('the picture counts what came in and what was decided, day by day, within one’s branches', async () => {
+test('the chart counts received and decided requests per day within reach', async () => {
   const before = (await staff.get('/service-requests/flow?type=suspension')).body.data
   expect(before).toHaveLength(30)
   expect(before.at(-1)).toEqual({ day: queue.today(), raised: 1, decided: 0 })

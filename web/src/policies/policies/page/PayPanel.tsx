@@ -23,7 +23,7 @@ export function PayPanel({ offer, lastStep, shown }: PayPanelProps) {
     return (
       <PaymentProgress
         clientReference={payment}
-        heading="Waiting for approval on the payer’s phone"
+        heading="Waiting for the payer’s approval"
         lastStep={lastStep}
         knownNumbers={[offer.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
         paidActions={

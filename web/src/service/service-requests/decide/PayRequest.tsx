@@ -43,7 +43,7 @@ export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
       <Suspense fallback={<Skeleton className="mx-auto h-96 max-w-md" />}>
         <PaymentProgress
           clientReference={clientReference}
-          heading="Waiting for approval on the payer’s phone"
+          heading="Waiting for the payer’s approval"
           lastStep="Request completed"
           knownNumbers={[phone, user?.mobileNumber].filter((number) => number !== undefined)}
           paidActions={paidActions}
