@@ -5,7 +5,7 @@ import { sweepYesterday } from '../money/reconciliation/start-run.ts'
 import { alertAuditFaults } from '../people/alerts/alert-audit-faults.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
 import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
-import { WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
+import { finishAudit, WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
 import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from '../platform/files/forget-loose-files.ts'
 import type { Product } from '../platform/http/context.ts'
 import { every } from '../platform/jobs/every.ts'
@@ -38,5 +38,10 @@ const PERIODIC_TASKS: PeriodicTask[] = [
 
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
   const tasks = PERIODIC_TASKS.map(({ everyMs, name, run }) => every(everyMs, name, () => run(product), log))
-  return { stop: () => Promise.all(tasks.map((task) => task.stop())) }
+  return {
+    async stop() {
+      await Promise.all(tasks.map((task) => task.stop()))
+      await finishAudit(product)
+    },
+  }
 }

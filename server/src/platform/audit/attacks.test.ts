@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openCheckpointDirectory } from '../../gateways/checkpoint-directory.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { Secrets } from '../secrets.ts'
 import { prepareLog, SECRET } from './audited.fixture.ts'
-import { sealingKey } from './keys.ts'
+import { pemOf, publicAuditKey, sealingKey } from './keys.ts'
 import { EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
 import { readSegments } from './store.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 let prepared: Awaited<ReturnType<typeof prepareLog>>
 let log: Awaited<ReturnType<(typeof prepared)['copy']>>
@@ -194,3 +196,25 @@ async function rewriteLast(secrets: Secrets): Promise<void> {
     segmentMac(sealingKey(secrets).macKey, head.mac, segment),
   ])
 }
+
+test('an examiner with the public key and a login that can only read verifies everything', async () => {
+  const login = `examiner_${new URL(log.url).pathname.slice(1)}`
+  await log.owner.query(`create role ${login} login; grant select on audit_log, audit_unsealed, audit_segments,
+    audit_checkpoints, audit_legacy_chain to ${login}`)
+  const db = openDatabase({ url: log.url.replace(/\/\/[^@/]*@/, `//${login}@`), role: 'none', connections: 2 })
+  const keys = [publicAuditKey(pemOf(sealingKey(new Secrets(SECRET))))]
+  const outside = log.product.auditCheckpoints
+  const examine = () => db.read((tx) => verifyAudit(tx, { scope: 'whole', keys, outside, clockMoves: false }))
+  try {
+    expect(await examine()).toMatchObject({ entries: 2500, faults: [] })
+    await log.attack(
+      `update audit_log set action = 'nothing' where nr = (select nrs[1] from audit_segments where n = 3)`,
+    )
+    expect((await examine()).faults).toMatchObject([{ code: 'entry-changed' }])
+    await rewriteLast(new Secrets('a secret that somebody made up, 32+'))
+    expect((await examine()).faults).toMatchObject([{ code: 'log-rewritten' }])
+  } finally {
+    await db.close()
+    await log.owner.query(`drop owned by ${login}; drop role ${login}`)
+  }
+})

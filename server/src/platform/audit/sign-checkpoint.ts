@@ -24,8 +24,8 @@ const STORED_AT_ONCE = 500
 
 type Due = { kind: CheckpointKind; facts: Record<string, string> }
 
-/** The checkpoint that should be signed now, if any: a recovery or a bridge at once, others every five minutes. */
-export async function dueCheckpoint(tx: Tx): Promise<Due | undefined> {
+/** The checkpoint that should be signed now, if any: a recovery or a bridge at once, others after a while. */
+export async function dueCheckpoint(tx: Tx, everyMs = SIGN_EVERY_MS): Promise<Due | undefined> {
   const recovery = await unsignedRecovery(tx)
   if (recovery) {
     const { id, segment, reason, proposed_by: first, confirmed_by: second } = recovery
@@ -36,7 +36,7 @@ export async function dueCheckpoint(tx: Tx): Promise<Due | undefined> {
   if (upgraded && !(await hasCheckpointOf(tx, 'bridge'))) return { kind: 'bridge', facts: factsOfUpgrade(upgraded) }
   const now = await databaseNow(tx)
   const last = await lastCheckpoint(tx)
-  if (last && now.getTime() - last.signed_at.getTime() < SIGN_EVERY_MS) return undefined
+  if (last && now.getTime() - last.signed_at.getTime() < everyMs) return undefined
   const isNewDay = last?.signed_at.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
   return { kind: isNewDay ? 'daily' : 'regular', facts: {} }
 }
@@ -46,10 +46,11 @@ export function signCheckpoint(
   { db, secrets }: { db: Database; secrets: Secrets },
   verifiedSegment: number,
   faults: readonly Fault[] = [],
+  everyMs = SIGN_EVERY_MS,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await becomeSealer(tx))) return false
-    const due = await dueCheckpoint(tx)
+    const due = await dueCheckpoint(tx, everyMs)
     if (!due || (due.kind === 'bridge' && (await readWaiting(tx, 0)).waiting > 0)) return false
     const segment = (await segmentHeads(tx, [verifiedSegment])).get(verifiedSegment)
     const signedAt = await databaseNow(tx)

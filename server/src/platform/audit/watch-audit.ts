@@ -1,6 +1,7 @@
 import type { Audited } from './audit-status.ts'
 import { forbidsSigning } from './faults.ts'
 import { auditKeys } from './keys.ts'
+import { sealAudit } from './seal-audit.ts'
 import { dueCheckpoint, signCheckpoint, storeCheckpoints } from './sign-checkpoint.ts'
 import { insertVerification, lastVerifications, type VerificationRow } from './verification-store.ts'
 import { type Scope, type Verification, verifyAudit } from './verify-audit.ts'
@@ -15,14 +16,26 @@ const WHOLE_EVERY_MS = (24 + Math.random()) * 3_600_000
 export async function watchAudit(product: Audited): Promise<void> {
   const { db, auditCheckpoints: outside } = product
   const { recent, whole } = await db.read(lastVerifications)
-  const due = await db.read(dueCheckpoint)
+  const due = await db.read((tx) => dueCheckpoint(tx))
   if (due && (due.kind === 'recovery' || !isFailing(recent))) {
     const { lastSegment, faults } = await verifyAndRecord(product, 'recent', { beforeSigning: true })
     // A recovery is the consent of two people to go on from here, whatever was found.
     if (due.kind === 'recovery' || !faults.some(forbidsSigning)) await signCheckpoint(product, lastSegment, faults)
   }
-  await storeCheckpoints(db, outside)
   if (!whole || Date.now() - whole.finished_at.getTime() > WHOLE_EVERY_MS) await verifyAndRecord(product, 'whole')
+  // Last, because a volume that is full stops here.
+  await storeCheckpoints(db, outside)
+}
+
+/** Seals and signs what is left when a node stops, so that nothing waits until it is started again. */
+export async function finishAudit(product: Audited): Promise<void> {
+  await sealAudit(product)
+  const { lastSegment, signedSegment, faults } = await verifyAndRecord(product, 'recent', {
+    beforeSigning: true,
+    graceMs: 0,
+  })
+  if (lastSegment > signedSegment && !faults.some(forbidsSigning)) await signCheckpoint(product, lastSegment, faults, 0)
+  await storeCheckpoints(product.db, product.auditCheckpoints)
 }
 
 /** What failed is verified again every five minutes, not at every turn. */

@@ -6,13 +6,20 @@ import { makeTeller, type Note, noticeOf } from './tell.ts'
 import { makeTogether } from './together.ts'
 import type { Database, Transaction } from './transaction.ts'
 
-export type DatabaseOptions = { url: string; connections?: number; onError?: (error: Error) => void }
+export type DatabaseOptions = {
+  url: string
+  connections?: number
+  onError?: (error: Error) => void
+  /** `none`: what the login itself may do, such as that of an examiner. */
+  role?: 'okwan_app' | 'none'
+}
 
 // Dates stay calendar days, whole numbers stay numbers: pesewas are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export function openDatabase({ url, connections = 12, onError = () => {} }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, connections = 12, onError = () => {}, role = 'okwan_app' } = options
   const timeouts = '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000'
   // The driver reads only ISO dates, and days are those of Accra, which keeps UTC all year: whatever the server is set to.
   const dates = '-c datestyle=ISO -c timezone=UTC'
@@ -23,7 +30,7 @@ export function openDatabase({ url, connections = 12, onError = () => {} }: Data
       // Statements that do not wait for each other's answers share a round trip; they run in the order they were sent.
       pipeline: true,
       connectionTimeoutMillis: 5000,
-      options: `-c role=okwan_app ${timeouts} ${dates} ${more}`,
+      options: `-c role=${role} ${timeouts} ${dates} ${more}`,
     })
     // Without both listeners a dying database takes this process with it: idle clients report on the pool, busy ones on
     // themselves.
