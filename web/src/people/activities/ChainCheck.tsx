@@ -7,6 +7,7 @@ import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
+import { RecoverLog } from './RecoverLog.tsx'
 
 /** Verifies new entries on demand; every entry is verified once a day, and the result and its age are shown. */
 export function ChainCheck() {
@@ -21,8 +22,11 @@ export function ChainCheck() {
         </Button>
       }
     >
-      {chain.data && <Outcome {...chain.data} />}
-      {chain.error && <Banner tone="danger">{readProblem(chain.error).sentence}</Banner>}
+      <div className="grid gap-3">
+        {chain.data && <Outcome {...chain.data} />}
+        {chain.data && <RecoverLog chain={chain.data} onDone={() => chain.refetch()} />}
+        {chain.error && <Banner tone="danger">{readProblem(chain.error).sentence}</Banner>}
+      </div>
     </Card>
   )
 }
