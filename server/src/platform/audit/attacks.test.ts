@@ -181,7 +181,7 @@ test('what contradicts the log is never signed', async () => {
 
 /** Writes the last segment anew from what the rows are now. */
 async function rewriteLast(secrets: Secrets): Promise<void> {
-  const [before, last] = await log.db.read((tx) => readSegments(tx, { from: 2, to: 3, skewMs: 1e9, datedAfterNr: 0 }))
+  const [before, last] = await log.db.read((tx) => readSegments(tx, { from: 2, to: 3, datedAfterNr: 0 }))
   const segment = {
     n: 3,
     firstPosition: last?.first_position ?? 0,

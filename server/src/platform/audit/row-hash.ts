@@ -1,8 +1,6 @@
 import { raw } from '../db/sql.ts'
 
-const SEPARATOR = 'chr(31)'
-
-// Free text could hold the separator, so its length comes first. JSON escapes control characters and is never empty.
+// Free text could hold the separator of the fields, so its length comes first. JSON escapes control characters and is never empty.
 const text = (column: string) => `coalesce(length(${column})::text || ':' || ${column}, '-')`
 const json = (column: string) => `coalesce(${column}::text, '')`
 const uuid = (column: string) => `coalesce(${column}::text, '')`
@@ -30,4 +28,4 @@ const FIELDS = [
  * TimeZone, DateStyle, bytea_output, locale or encoding. The expression is part of the statement and no stored function, which
  * somebody with all rights in the database could replace.
  */
-export const rowHash = raw(`sha256(convert_to(${FIELDS.join(` || ${SEPARATOR} || `)}, 'UTF8'))`)
+export const rowHash = raw(`sha256(convert_to(concat_ws(chr(31), ${FIELDS.join(', ')}), 'UTF8'))`)

@@ -95,10 +95,14 @@ export type FoundSegment = z.output<typeof foundSegment>
 
 const micros = (moment: string) => `(extract(epoch from ${moment}) * 1000000)::bigint`
 
-/** Segments with what their rows are now. Where a moment differs by more than `skewMs`, a row counts as misdated. */
+/** A request or a job takes its moment when it starts; an entry whose moment differs by more than this is misdated. */
+export const SKEW_MS = 3_600_000
+const SKEW = `${SKEW_MS} milliseconds`
+
+/** Segments with what their rows are now. Up to `datedAfterNr` no row counts as misdated. */
 export function readSegments(
   tx: Tx,
-  { from, to, skewMs, datedAfterNr }: { from: number; to: number; skewMs: number; datedAfterNr: number },
+  { from, to, datedAfterNr }: { from: number; to: number; datedAfterNr: number },
 ): Promise<FoundSegment[]> {
   return rows(
     tx,
@@ -110,7 +114,7 @@ export function readSegments(
           select count(*) as found, encode(string_agg(${rowHash}, ''::bytea order by l.nr), 'hex') as row_hashes,
             ${raw(micros('min(l.recorded_at)'))} as oldest_micros,
             count(*) filter (where l.nr > ${datedAfterNr}
-              and abs(extract(epoch from l.recorded_at - l.at)) * 1000 > ${skewMs}::bigint) as misdated
+              and l.at not between l.recorded_at - interval '${raw(SKEW)}' and l.recorded_at + interval '${raw(SKEW)}') as misdated
           from audit_log l where l.nr = any(s.nrs)) r
         where s.n between ${from} and ${to} order by s.n`,
   )

@@ -2,13 +2,10 @@ import type { Tx } from '../db/database.ts'
 import type { Faults } from './faults.ts'
 import type { AuditKey } from './keys.ts'
 import { type ChainHead, EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
-import { entriesOfSegment, type FoundSegment, readSegments, segmentHeads } from './store.ts'
+import { entriesOfSegment, type FoundSegment, readSegments, SKEW_MS, segmentHeads } from './store.ts'
 
 /** Longer than any transaction may last: an entry recorded this long before it could have been sealed was put in later. */
 const LATE_MS = 2 * 3_600_000
-/** A request or a job takes its moment when it starts. */
-const SKEW_MS = 3_600_000
-const NEVER_MS = Number.MAX_SAFE_INTEGER
 const SEGMENTS_PER_QUERY = 4
 
 export type Range = {
@@ -36,8 +33,7 @@ export async function verifySegments(tx: Tx, range: Range, faults: Faults): Prom
     const found = await readSegments(tx, {
       from: next,
       to: Math.min(next + SEGMENTS_PER_QUERY - 1, to),
-      skewMs: range.clockMoves ? NEVER_MS : SKEW_MS,
-      datedAfterNr: range.upgradedUntilNr,
+      datedAfterNr: range.clockMoves ? Number.MAX_SAFE_INTEGER : range.upgradedUntilNr,
     })
     for (const segment of found) {
       for (; next < segment.n; next += 1) faults.add('segment-missing', `Segment ${next} is missing`)
