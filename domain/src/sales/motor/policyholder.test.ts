@@ -34,10 +34,10 @@ const pathsOf = (holder: MotorPolicyholder) =>
   policyholderProblems(holder, start).map(({ path }) => path.replace('policyholder.', ''))
 
 test.each([
-  [{ ...person, firstName: '小龙' }, 'firstName', 'Write the first name in Latin letters'],
-  [{ ...person, residentialAddress: 'شارع الحلقة' }, 'residentialAddress', 'Write the address in Latin letters'],
-  [{ ...company, companyName: '東京商事' }, 'companyName', 'Write the name of the company in Latin letters'],
-  [{ ...person, occupation: 'торговля' }, 'occupation', 'Write it in Latin letters'],
+  [{ ...person, firstName: '小龙' }, 'firstName', 'Use Latin letters for the first name'],
+  [{ ...person, residentialAddress: 'شارع الحلقة' }, 'residentialAddress', 'Use Latin letters for the address'],
+  [{ ...company, companyName: '東京商事' }, 'companyName', 'Use Latin letters for the company name'],
+  [{ ...person, occupation: 'торговля' }, 'occupation', 'Use Latin letters'],
 ])('text in other scripts is refused at its field, with advice', (holder, field, words) => {
   const [problem, ...others] = policyholderProblems(holder, start)
   expect(problem).toMatchObject({

@@ -95,14 +95,14 @@ function isText(text = ''): boolean {
 /** Names the field, because the error summary shows messages without their fields. */
 function latinAdvice(field: Field): string {
   const name = PRINTED_FIELDS[field]
-  return name ? LATIN_ADVICE.replace(' it ', ` ${name} `) : LATIN_ADVICE
+  return name ? LATIN_ADVICE.replace('letters', `letters for ${name}`) : LATIN_ADVICE
 }
 
 const PRINTED_FIELDS: Partial<Record<Field, string>> = {
   firstName: 'the first name',
   otherNames: 'the other names',
   lastName: 'the last name',
-  companyName: 'the name of the company',
+  companyName: 'the company name',
   contactPerson: 'the contact person',
   residentialAddress: 'the address',
   city: 'the town or city',

@@ -3,7 +3,7 @@ import { COVER_LABELS, COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import type { Tx } from '../../platform/db/database.ts'
 import { travelRateBookOn } from './travel-rate-book.ts'
 
-/** What covers are called in files: motor covers by their own names, plans of trips as the book of the day names them. */
+/** Names of covers in exports: motor covers from the labels, travel plans from the current rate book. */
 export async function coverNames(tx: Tx, today: IsoDate): Promise<(coverType: string) => string> {
   const { book } = await travelRateBookOn(tx, today)
   const names = new Map<string, string>([

@@ -11,5 +11,5 @@ export async function getRateBook(ctx: Ctx, { params }: { params: { id: string }
 }
 
 export function noSuchRateBook(): Refusal {
-  return new Refusal('not_found', 'There is no such rate book')
+  return new Refusal('not_found', 'This rate book does not exist.')
 }

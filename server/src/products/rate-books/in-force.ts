@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { motorRateBookOn } from './motor-rate-book.ts'
 import { travelRateBookOn } from './travel-rate-book.ts'
 
-/** The ids of the books that hold today, one for each product that has one. */
+/** Ids of the rate books in force today, at most one for each product. */
 export async function inForceToday({ tx, now }: Pick<Ctx, 'tx' | 'now'>): Promise<string[]> {
   const today = toAccraDate(now)
   const inForce: string[] = []

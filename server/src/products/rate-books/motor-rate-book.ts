@@ -4,16 +4,16 @@ import { type RateBook, rateBookOn } from '@okwan/domain/products/rate-books/rat
 import type { Tx } from '../../platform/db/database.ts'
 import { findRateBook, publishedIds } from './store.ts'
 
-/** A published book never changes, so it is read and checked once per process; a new one is seen by its new id. */
+/** Cache of published rate books, which never change; a new version has a new id. */
 const known = new Map<string, RateBook>()
 
-/** All published books; each id goes with the book at its place. */
+/** All published rate books; `ids` and `books` have the same order. */
 export type MotorRateBooks = { ids: string[]; books: RateBook[] }
 let seen: MotorRateBooks | undefined
 
 /**
- * The books as this process saw them last, without asking: another node may have published one since. Who uses them lets the
- * database confirm them when it stores what came of it.
+ * Rate books as this process read them last. Another node may have published one since, so the caller lets the database check
+ * them when it stores the result.
  */
 export const seenMotorRateBooks = (): MotorRateBooks | undefined => seen
 
@@ -27,7 +27,7 @@ export async function motorRateBooks(tx: Tx): Promise<MotorRateBooks> {
 
 export type DatedRateBook = { rateBookId: string; book: RateBook }
 
-/** The motor rates for cover that begins on this day. */
+/** Motor rate book for cover that starts on this date. */
 export async function motorRateBookOn(tx: Tx, date: IsoDate): Promise<DatedRateBook> {
   return bookOf(await motorRateBooks(tx), date)
 }
@@ -37,7 +37,7 @@ export function bookOf({ ids, books }: MotorRateBooks, date: IsoDate): DatedRate
   return { rateBookId: ids[books.indexOf(book)] ?? '', book }
 }
 
-/** The book a price was given by, also when another is in force by now. */
+/** Rate book of an existing price, even if another one is in force now. */
 export async function motorRateBookOf(tx: Tx, rateBookId: string): Promise<RateBook> {
   return known.get(rateBookId) ?? readBook(tx, rateBookId)
 }

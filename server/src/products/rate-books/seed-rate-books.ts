@@ -8,7 +8,7 @@ import { insertPublished } from './store.ts'
 const MOTOR = 'tariff-nic-2024.json'
 const TRAVEL = 'travel-2026.json'
 
-/** The rates the product comes with. Runs at every start on every node; a version that is there already stays as it is. */
+/** Installs the bundled rate books. Runs at every start on every node; existing versions stay unchanged. */
 export async function seedRateBooks({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const motor = motorRateBook.parse(readData(MOTOR))
   const travel = travelBook.parse(readData(TRAVEL))

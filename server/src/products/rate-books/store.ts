@@ -75,7 +75,7 @@ export async function insertDraft(tx: Tx, { product, book, createdBy }: NewRateB
   return id
 }
 
-/** A book that came with the product; one that is there already stays as it is. */
+/** Inserts a bundled rate book; an existing version stays unchanged. */
 export function insertPublished(tx: Tx, { product, book }: Omit<NewRateBook, 'createdBy'>, now: Date) {
   return run(
     tx,

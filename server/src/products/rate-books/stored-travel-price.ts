@@ -4,7 +4,7 @@ import type { TravelPrice } from '@okwan/domain/products/travel-plans/rating'
 import * as z from 'zod'
 import { objectOf, storedJson } from '../../platform/db/stored-json.ts'
 
-/** A price as a quote and a policy keep it, with the warnings that the customer saw. */
+/** Price as stored with a quote or policy, including the displayed warnings. */
 export const storedTravelPrice = storedJson(
   objectOf<TravelPrice>({
     ...travelPrice.shape,

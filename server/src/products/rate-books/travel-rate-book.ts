@@ -5,12 +5,12 @@ import { nextTaxChange } from '@okwan/domain/products/travel-plans/taxes'
 import type { Tx } from '../../platform/db/database.ts'
 import { findRateBook, publishedIds } from './store.ts'
 
-/** A published book never changes, so it is read and checked once per process; a new one is seen by its new id. */
+/** Cache of published rate books, which never change; a new version has a new id. */
 const known = new Map<string, TravelBook>()
 
 export type DatedTravelBook = { rateBookId: string; book: TravelBook }
 
-/** The travel rates for cover that is paid for on this day. */
+/** Travel rate book for cover that is paid on this date. */
 export async function travelRateBookOn(tx: Tx, date: IsoDate): Promise<DatedTravelBook> {
   const published = await publishedBooks(tx)
   const book = travelBookOn(
@@ -20,13 +20,13 @@ export async function travelRateBookOn(tx: Tx, date: IsoDate): Promise<DatedTrav
   return { rateBookId: published.find((one) => one.book === book)?.rateBookId ?? '', book }
 }
 
-/** The book a price was given by, also when another is in force by now. */
+/** Rate book of an existing price, even if another one is in force now. */
 export function travelRateBookOf(tx: Tx, rateBookId: string): Promise<TravelBook> {
   const book = known.get(rateBookId)
   return book ? Promise.resolve(book) : readBook(tx, rateBookId)
 }
 
-/** The first day after this one on which travel may cost something else: another book or another tax. */
+/** Next date on which travel prices can change because of another rate book or tax. */
 export async function nextTravelPriceDay(tx: Tx, date: IsoDate): Promise<IsoDate | undefined> {
   const { book } = await travelRateBookOn(tx, date)
   const others = (await publishedBooks(tx)).map((one) => one.book.effectiveFrom)

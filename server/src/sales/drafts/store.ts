@@ -24,7 +24,7 @@ export type UnfinishedRow = z.output<typeof unfinishedRow>
 const policyholderName = sql`nullif(concat_ws(' ', nullif(content #>> '{policyholder,firstName}', ''),
   nullif(content #>> '{policyholder,lastName}', '')), '')`
 
-/** Both kinds of drafts in the same columns. What was typed is not checked yet, so nothing of it is taken for granted. */
+/** Drafts of both products in the same columns. The typed content is not validated, so any value can be missing. */
 const unfinished = (now: Date) => sql`(
   select id, 'motor' as product, owner_id as seller_id, branch_id, updated_at,
     coalesce(nullif(content #>> '{policyholder,companyName}', ''),

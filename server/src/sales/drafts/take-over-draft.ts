@@ -4,15 +4,15 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { giveMotorDraft, lockMotorDraft } from './store.ts'
 
 /**
- * A motor sale belongs to one person, who alone goes on with it; so whoever reaches it takes it whole. A travel sale is open to
- * everybody who reaches it and needs no such step.
+ * A motor draft belongs to one user, so another user must take it over to continue it. A travel draft is open to everybody who
+ * reaches it.
  */
 export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params: { draftId: string } }) {
   const { tx, actor } = ctx
   const draft = await lockMotorDraft(tx, actor, draftId)
-  if (!draft) throw new Refusal('not_found', 'There is no such draft. It may have been sold or thrown away.')
+  if (!draft) throw new Refusal('not_found', 'This draft does not exist. It may have been sold or deleted.')
   if (draft.seller_id === actor.id) return { draftId }
-  // Nobody decides on their own sale: it must not change hands to go round that.
+  // A take-over must not be used to decide on an own sale.
   if (draft.is_referred) {
     throw new Refusal('draft_referred')
   }

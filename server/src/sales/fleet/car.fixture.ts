@@ -1,6 +1,6 @@
 import type { FleetCells } from '@okwan/domain/sales/fleet/terms'
 
-/** A row of a fleet's table that can be sold as it stands. */
+/** Valid row of a fleet table. */
 export function car(number: number, change: Partial<FleetCells> = {}): FleetCells {
   return {
     registration: `GR ${number}-21`,

@@ -18,7 +18,7 @@ import { type CoveredRow, countOthers, findCovered } from './store.ts'
 
 type Input = Parsed<(typeof fleetEndpoints)['POST /fleets/check']>
 
-/** The table as it stands: what is wrong in which cell, and what each vehicle costs. */
+/** Checks the table: problems by cell and the price of each vehicle. */
 export async function checkTable(ctx: Ctx, input: Input): Promise<CheckedFleet> {
   const { vehicles, fleetSize, covered, findings } = await readFleet(ctx, input)
   return {
@@ -40,7 +40,7 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   if ('problem' in table) throw new Refusal('fleet_table', table.problem, [{ path: 'table', message: table.problem }])
   const { book } = await motorRateBookOn(tx, startDate)
   const customer = customerCode ? await findSellable(ctx, customerCode) : undefined
-  if (customerCode && !customer) throw new Refusal('not_found', 'There is no such customer')
+  if (customerCode && !customer) throw new Refusal('not_found', 'This customer does not exist.')
   const period = { startDate, endDate, today: toAccraDate(now), holderType: customer?.customerType }
 
   const keys = keysOf(table.rows, { ...period, fleetSize: 1 }, book)
@@ -53,7 +53,7 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   return { vehicles, fleetSize, customer, covered, findings }
 }
 
-/** Whom to look for, before it is known how large the fleet is. */
+/** Keys of the vehicles, needed before the size of the fleet is known. */
 function keysOf(rows: readonly FleetCells[], terms: FleetTerms, book: RateBook) {
   const read = rows.map((cells) => checkVehicle(cells, terms, book))
   const known = (keys: (string | undefined)[]) => keys.filter((key) => key !== undefined)
@@ -63,7 +63,7 @@ function keysOf(rows: readonly FleetCells[], terms: FleetTerms, book: RateBook) 
   }
 }
 
-/** By our own book. */
+/** Cover by our own policies. */
 function ours({
   registration_key: plateKey,
   chassis_key: chassisKey,
@@ -74,7 +74,7 @@ function ours({
   return { plateKey, chassisKey, cover }
 }
 
-/** By the motor insurance database, as it told this seller. */
+/** Cover by other insurers, from the MID lookups of this seller. */
 function told(findings: ReadonlyMap<string, VehicleFinding>): CoveredVehicle[] {
   return [...findings].flatMap(([plateKey, { activeCover }]) => (activeCover ? [{ plateKey, cover: activeCover }] : []))
 }

@@ -4,7 +4,7 @@ import { addJob } from '../../platform/jobs/add-job.ts'
 import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import { listSold } from './store.ts'
 
-/** The money for all is in: each vehicle is issued by a job of its own, so that one that cannot be holds up no other. */
+/** Issues each vehicle of a paid fleet with its own job, so that a failed one does not stop the others. */
 export async function issueFleet({ db, clock }: Product, { fleetId }: JobPayloads['fleet.issue']): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()

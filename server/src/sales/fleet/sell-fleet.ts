@@ -19,19 +19,19 @@ import { insertFleet } from './store.ts'
 
 type Input = Parsed<(typeof fleetEndpoints)['POST /fleets']>
 
-/** All vehicles of the table or none: an offer each, and one payment for all of them. */
+/** Sells all vehicles of the table or none: one offer for each vehicle, one payment for all. */
 export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   const { tx, actor, now } = ctx
   const { vehicles, fleetSize, customer, findings } = await readFleet(ctx, input)
   const wrong = vehicles.filter(({ problems }) => problems.length > 0).length
   if (wrong > 0) {
     const rows = wrong === 1 ? '1 vehicle has' : `${wrong} vehicles have`
-    throw new Refusal('fleet_not_ready', `${rows} a problem. Correct the marked cells, or take them out of the table.`)
+    throw new Refusal('fleet_not_ready', `${rows} problems. Fix the highlighted cells or remove these vehicles.`)
   }
   if (vehicles.some(({ plateKey = '' }) => !findings.has(plateKey))) {
-    throw new Refusal('cover_not_checked', 'Look the vehicles up again: one may have been insured in the meantime.')
+    throw new Refusal('cover_not_checked', 'The check for existing cover has expired. Look the vehicles up again.')
   }
-  if (!customer) throw new Refusal('not_found', 'There is no such customer')
+  if (!customer) throw new Refusal('not_found', 'This customer does not exist.')
   const sales = vehicles.flatMap(({ rated }) => rated ?? [])
   const amountPesewas = sales.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
   await checkLimits(ctx, amountPesewas)
@@ -39,7 +39,7 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   const offered = []
   for (const sale of sales) offered.push(await offerVehicle(ctx, sale, { customerId: customer.id, fleetSize }))
   const [first] = offered
-  if (!first) throw new Error('a table has vehicles')
+  if (!first) throw new Error('the fleet has no vehicles')
   const offerEndsAt = lastOrders(first.dueAt, now)
   const fleetId = randomUUID()
   const receivedFor = `Motor insurance of ${sales.length === 1 ? '1 vehicle' : `${sales.length} vehicles`}`

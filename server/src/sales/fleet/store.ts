@@ -9,14 +9,14 @@ const coveredRow = z.object({
   chassis_key: z.string(),
   start_date: z.string(),
   end_date: z.string(),
-  /** For those who may open it. */
+  /** Null if the caller cannot open the policy. */
   policy_id: z.string().nullable(),
 })
 export type CoveredRow = z.output<typeof coveredRow>
 
 type Wanted = { plateKeys: string[]; chassisKeys: string[]; startDate: string; endDate: string }
 
-/** Vehicles of these plates and chassis that we insure on some of these days. */
+/** Vehicles with these keys that we insure during the period. */
 export function findCovered(tx: Tx, { plateKeys, chassisKeys, startDate, endDate }: Wanted, reach: Sql) {
   return rows(
     tx,
@@ -28,7 +28,7 @@ export function findCovered(tx: Tx, { plateKeys, chassisKeys, startDate, endDate
   )
 }
 
-/** Other vehicles this customer insures with us on the first day. */
+/** Number of other vehicles that the customer insures with us on this date. */
 export async function countOthers(tx: Tx, customerId: string, onDate: string, chassisKeys: string[]): Promise<number> {
   const { count } = await one(
     tx,

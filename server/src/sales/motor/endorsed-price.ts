@@ -9,15 +9,15 @@ import { findEstimate, insertEstimate } from './store.ts'
 
 export type PricedFacts = { estimateId: string; facts: MotorFacts; rateBookId: string; book: RateBook }
 
-/** What a policy was priced by: a change of it is priced by the same book. */
+/** Rate book of a policy, which also prices its endorsements. */
 export async function pricedFacts(tx: Tx, estimateId: string): Promise<PricedFacts> {
   const estimate = await findEstimate(tx, estimateId)
-  if (!estimate) throw new Error(`there is no estimate ${estimateId}`)
+  if (!estimate) throw new Error(`estimate ${estimateId} does not exist`)
   const { facts, rateBookId } = estimate
   return { estimateId, facts, rateBookId, book: await motorRateBookOf(tx, rateBookId) }
 }
 
-/** Keeps the price of the changed policy, line by line, for its documents. */
+/** Stores the price of an endorsement for its documents. */
 export async function keepEndorsedPrice(
   { tx, now }: AuditCtx,
   was: PricedFacts,
@@ -25,7 +25,7 @@ export async function keepEndorsedPrice(
   sale: { sellerId: string; branchId: string },
 ): Promise<{ estimateId: string; price: MotorPrice }> {
   const { facts, price } = priceMotor({ ...was.facts, ...change }, was.book)
-  // It is agreed already; a price needs an end, and this one is over as soon as it is made.
+  // The price is already accepted, so it expires at once.
   const expiresAt = new Date(now.getTime() + 1)
   const payload = { endorses: was.estimateId, change }
   const estimate = { rateBookId: was.rateBookId, payload, facts, price, createdAt: now, expiresAt }

@@ -19,16 +19,16 @@ import { insertEstimateBy } from './store.ts'
 
 type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 
-/** The price comes from the facts and the book in force when cover begins; nothing the caller says about prices is read. */
+/** Prices the facts with the rate book in force on the start date. Prices sent by the caller are never read. */
 export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
   const quick = await priceBySeenBooks(ctx, body)
   if (quick) return quick
   const made = await priceBy(ctx, body, await motorRateBooks(ctx.tx))
-  if (!made) throw new Error('rate books were published at this very moment, twice')
+  if (!made) throw new Error('the rate books changed twice during the estimate')
   return made
 }
 
-/** Mostly one statement is enough. Whatever the seen books refuse, the ones in force may allow. */
+/** Usually one statement with the cached rate books. A refusal is checked again with the current ones. */
 async function priceBySeenBooks(ctx: Ctx, body: Input['body']): Promise<MotorEstimate | undefined> {
   const books = seenMotorRateBooks()
   try {
@@ -39,19 +39,19 @@ async function priceBySeenBooks(ctx: Ctx, body: Input['body']): Promise<MotorEst
   }
 }
 
-/** Undefined when others are in force by now than these. */
+/** Undefined if other rate books are in force now. */
 async function priceBy({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks) {
   const { rateBookId, book } = bookOf(books, body.startDate)
   const { coverType = 'thirdparty', ncdYears, fleetSize } = body
   const asked = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
   const { facts, price, referrals } = priceMotor({ ...asked, coverType: body.coverType }, book)
 
-  // A renewal carries the years it earned with us; a new customer's must be proved.
+  // Claim-free years of a renewal are known; those of a new customer must be proven.
   const isRenewal = Boolean(body.policyId)
   const underwriting = { coverType: facts.coverType, ncdYears: isRenewal ? 0 : ncdYears }
   const registrationNumber = body.registrationNumber ?? undefined
   price.referrals = draftReferrals({ registrationNumber, underwriting }, referrals)
-  // A price for any day may be asked, as for the record of an old policy; only a sale must begin today or soon.
+  // An estimate can be for any date; only a sale has limits for its start date.
   const whyNot = whyNotStart(facts.startDate, toAccraDate(now), isRenewal)
   if (whyNot) price.warnings = [...price.warnings, { code: whyNot.code, message: whyNot.message }]
 

@@ -1,7 +1,7 @@
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 
-/** What a price was made from, as an estimate keeps it. */
+/** Rating facts stored with an estimate. */
 export const motorFacts = z.object({
   riskCode: z.string(),
   coverType: z.enum(COVER_TYPES),

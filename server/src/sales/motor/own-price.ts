@@ -7,14 +7,14 @@ import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
 import { noSuchEstimate } from './get-estimate.ts'
 import { type Estimate, findEstimate } from './store.ts'
 
-/** A price can be taken when it is the seller's own, still holds, and is what the draft costs when it is rated again. */
+/** Accepts an estimate only if it belongs to the seller, is valid and equals a new rating of the draft. */
 export async function requireOwnPrice(ctx: Ctx, draft: MotorDraft, estimateId: string): Promise<Estimate> {
   const { tx, actor, now } = ctx
   const estimate = await findEstimate(tx, estimateId)
   if (estimate?.sale.ownerId !== actor.id) throw noSuchEstimate()
   const { startDate = estimate.facts.startDate, endDate = estimate.facts.endDate } = draft.underwriting ?? {}
   const { book } = await motorRateBookOn(tx, startDate)
-  // One vehicle at a time is no fleet, whatever the estimate was asked with.
+  // A single sale never has a fleet discount.
   const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
   const { rateBook, totalPesewas } = estimate.price
   requireFresh({ rateBook, totalPesewas, expiresAt: estimate.expiresAt }, rateMotor(facts, book), now)

@@ -7,10 +7,10 @@ import type { CoverType } from '@okwan/domain/products/rating/terms'
 
 type Asked = Omit<MotorFacts, 'coverType'> & { coverType?: CoverType }
 
-/** Prices the asked cover, or the cheapest that is offered, beside all four. */
+/** Prices the requested cover, or the cheapest one, with the alternatives. */
 export function priceMotor(asked: Asked, book: RateBook) {
   const alternatives = compareCovers(asked, book)
-  // Third party is offered to everybody: its refusal says why nothing can be sold.
+  // Third party is always available, so its refusal is the reason why nothing can be sold.
   const facts = { ...asked, coverType: asked.coverType ?? cheapestOf(alternatives) ?? 'thirdparty' }
   const rating = rateMotor(facts, book)
   const { riskCode, startDate, endDate } = facts

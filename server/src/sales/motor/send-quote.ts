@@ -12,7 +12,7 @@ import { countQuotesSent, findEstimate, insertQuoteSent } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Sends a price to the customer's phone, in our words only. */
+/** Sends a quote by SMS; the seller cannot change the text. */
 export async function sendQuote(
   ctx: Ctx,
   { params, body }: Parsed<(typeof motorEndpoints)['POST /motor/estimates/{id}/send']>,

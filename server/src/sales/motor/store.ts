@@ -46,7 +46,7 @@ export async function insertEstimate(tx: Tx, made: NewEstimate, seller: Seller):
   return id
 }
 
-/** Undefined, and nothing stored, when other books are published by now than those it was priced by. */
+/** Stores nothing and returns undefined if other rate books are published now. */
 export async function insertEstimateBy(tx: Tx, bookIds: string[], made: NewEstimate, seller: Seller) {
   const published = sql`select array_agg(id order by id) from rate_books where product = 'motor' and status = 'published'`
   const stored = await maybe(tx, idRow, insertion(made, seller, sql`(${published}) = ${bookIds.toSorted()}::uuid[]`))
@@ -77,7 +77,7 @@ export function findEstimate(tx: Tx, id: string): Promise<Estimate | undefined> 
 
 type QuoteLimits = { phone: string; sellerId: string; since: Date }
 
-/** Under a lock: the limits hold however many are sent at once. */
+/** Uses a lock, so that parallel requests cannot exceed the limits. */
 export async function countQuotesSent(tx: Tx, { phone, sellerId, since }: QuoteLimits) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('motor_quotes_sent'))`)
   return one(
@@ -161,7 +161,7 @@ export function removeDraft(tx: Tx, id: string, ownerId: string) {
   return run(tx, sql`delete from motor_drafts where id = ${id} and owner_id = ${ownerId}`)
 }
 
-/** Gives the ids of those that were there. */
+/** Returns the deleted ids. */
 export async function removeDraftsUntouchedSince(tx: Tx, moment: Date): Promise<string[]> {
   const removed = await rows(tx, idRow, sql`delete from motor_drafts where updated_at < ${moment} returning id`)
   return removed.map(({ id }) => id)

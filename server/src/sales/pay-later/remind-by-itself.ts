@@ -4,7 +4,7 @@ import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import { recentlyReminded, tellAgain } from './remind-customer.ts'
 import { lockParked } from './store.ts'
 
-/** The job: whoever has paid, or whose offer was withdrawn, hears nothing; nor does who was reminded by hand today. */
+/** Reminder job. Skips paid and withdrawn offers, and customers who were already reminded today. */
 export async function remindByItself(
   product: Product,
   { policyRecordId }: JobPayloads['pay-later.remind'],

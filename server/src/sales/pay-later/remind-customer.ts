@@ -13,13 +13,17 @@ export async function remindCustomer(ctx: Ctx, { params }: { params: { id: strin
   const waitMs = recentlyReminded(offer, ctx.now)
   if (waitMs) {
     const seconds = Math.ceil(waitMs / 1000)
-    throw new TryLater('too_many', 'The customer was reminded today. Remind them again tomorrow.', seconds)
+    throw new TryLater(
+      'too_many',
+      'The customer was already reminded in the last 24 hours. Try again tomorrow.',
+      seconds,
+    )
   }
   await tellAgain(ctx, offer)
   return { payableId: params.id, remindedAt: ctx.now.toISOString() }
 }
 
-/** How long to wait before the next reminder; undefined when it may be sent. */
+/** Time until the next reminder is allowed; undefined if it is allowed now. */
 export function recentlyReminded({ reminded_at: last }: ParkedRow, now: Date): number | undefined {
   const waitMs = last ? last.getTime() + REMIND_EVERY_MS - now.getTime() : 0
   return waitMs > 0 ? waitMs : undefined

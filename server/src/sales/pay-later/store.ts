@@ -7,7 +7,7 @@ import { purchaseColumns, purchaseRow, purchaseTables } from '../purchases/offer
 
 const parkedRow = purchaseRow.extend({
   registration_number: z.string().nullable(),
-  /** Null for a trip. */
+  /** Null for travel. */
   vehicle: z.string().nullable(),
   cover_type: coverOrPlan,
   start_date: z.string(),
@@ -30,7 +30,7 @@ const parked = (reach: Sql, now: Date) => sql`${parkedTables}
 
 const LAPSED_DAYS = 7
 
-/** Offers whose time ended in the last week; the job that marks them may not have come by yet. */
+/** Offers that expired in the last week, even if the job has not marked them yet. */
 const lapsed = (reach: Sql, now: Date) => sql`${parkedTables}
   where r.status in ('pay_later', 'lapsed') and m.withdrawn_at is null and m.was_parked and m.offer_ends_at <= ${now}
     and m.offer_ends_at > ${new Date(now.getTime() - LAPSED_DAYS * 24 * 3_600_000)} and ${reach}`

@@ -14,7 +14,7 @@ import { agreedCustomer } from './agreed-customer.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /customers']>
 
-/** Somebody new who is not sold a single vehicle: the same questions, the same agreement by a code. */
+/** Adds a customer outside of a single sale, with the same fields and consent code. */
 export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCustomer> {
   const { consent, verificationToken } = body
   const answered = Object.entries(body.policyholder).filter(([, answer]) => answer !== null)
@@ -30,7 +30,7 @@ export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCusto
     )
   const reference = `customer:${parsePhone(holder.phone ?? '')}`
   const customerCode = await agreedCustomer(ctx, holder, { verificationToken, reference })
-  // Who was on record already was found by their card.
+  // An existing customer was found by card.
   const found = await findCustomer(ctx.tx, customerCode)
   await countLookUp(ctx.tx, ctx.actor, { kind: 'customer', found: found ? [found] : [] }, ctx.now)
   return showCustomer(ctx, customerCode)

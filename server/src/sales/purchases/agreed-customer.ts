@@ -6,10 +6,10 @@ import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 
-/** What the code was sent for, and the proof that it was told. */
+/** Reference of the consent code and the token that proves it was entered. */
 type Agreement = { verificationToken?: string | undefined; reference: string; amountPesewas?: number }
 
-/** A new customer answers a code on the phone; one on record has done so before. Gives the customer's code. */
+/** A new customer must give consent by a code; an existing one has done so before. Returns the customer code. */
 export async function agreedCustomer(ctx: Ctx, holder: MotorPolicyholder, agreement: Agreement): Promise<string> {
   const { tx, now } = ctx
   const { verificationToken, reference, amountPesewas } = agreement
@@ -17,7 +17,7 @@ export async function agreedCustomer(ctx: Ctx, holder: MotorPolicyholder, agreem
   const phone = parsePhone(holder.phone ?? '')
   if (!isNew || !phone) return code
   if (!verificationToken) {
-    const message = 'Send a code to the customer’s phone and enter it: a new customer has to agree first.'
+    const message = 'Send a code to the customer and enter it. New customers must give consent first.'
     throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
   }
   const token = { token: verificationToken, mobileNumber: phone, purpose: 'consent', reference, now }

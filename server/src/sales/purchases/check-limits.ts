@@ -4,7 +4,7 @@ import { requireLicence } from '../../people/users/require-licence.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { soldSince } from './store.ts'
 
-/** Who sells needs a licence that has not ended; an assistant sells within the limits of a day that the agent has set. */
+/** Checks the licence of the seller and the daily limits of an assistant. */
 export async function checkLimits(
   ctx: Ctx,
   amountPesewas: number,

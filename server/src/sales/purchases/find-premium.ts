@@ -2,7 +2,7 @@ import { findPaid, type PaidPayment } from '../../money/payments/checkout/find-p
 import type { Tx } from '../../platform/db/database.ts'
 import { findFleetId } from './store.ts'
 
-/** The payment of a motor sale: its own, or that of the fleet it was sold with. */
+/** Payment of a motor policy: its own or that of its fleet. */
 export async function findPremium(tx: Tx, policyRecordId: string): Promise<PaidPayment | undefined> {
   const own = await findPaid(tx, 'motor-purchase', policyRecordId)
   if (own) return own

@@ -28,8 +28,8 @@ export function purchaseMotor(ctx: Ctx, { params, body }: Input): Promise<MotorP
 type Wish = { draftId: string; payLater: boolean; verificationToken?: string | undefined }
 
 /**
- * A complete draft becomes an offer that can be paid. Asking again gives the same offer, so that a reload changes nothing, and
- * putting it off keeps it; a draft that was changed since is another offer, and the one before can no longer be paid.
+ * Turns a complete draft into a payable offer. A repeated request returns the same offer; a changed draft gets a new offer, and
+ * the previous one can no longer be paid.
  */
 export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToken }: Wish): Promise<MotorPurchase> {
   const { tx, now } = ctx
@@ -47,7 +47,7 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   const agreement = { verificationToken, reference: draftId, amountPesewas: estimate.totalPesewas }
   const customerCode = await agreedCustomer(ctx, draft.policyholder ?? {}, agreement)
   const customer = await findCustomer(tx, customerCode)
-  if (!customer) throw new Error('the customer just kept is there')
+  if (!customer) throw new Error('the customer that was just saved is missing')
   const vehicleId = await keepVehicle(tx, draft, now)
   await requireFreeDays(tx, { vehicleId, startDate, endDate })
 
@@ -62,8 +62,8 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
 }
 
 /**
- * The cover the motor insurance database last told this seller of. A draft typed by hand never asked, and no network is waited
- * for while a sale is written, so the question is asked before: GET /vehicles/lookup.
+ * Latest MID cover that this seller looked up. The sale itself does not call the MID, because a transaction must not wait for
+ * the network; GET /vehicles/lookup does it before.
  */
 async function coverNow(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {
   const { registrationNumber, chassisNumber } = draft

@@ -28,7 +28,7 @@ export function purchaseTravel(ctx: Ctx, { params, body }: Input): Promise<Trave
   return offerTrip(ctx, { draftId: params.id, payLater: false, ...body })
 }
 
-/** The customer pays another day. Until then there is a price and no cover. */
+/** Saves the offer for a later payment; cover starts only after payment. */
 export function parkTravel(ctx: Ctx, { params, body }: Input): Promise<TravelPurchase> {
   return offerTrip(ctx, { draftId: params.id, payLater: true, ...body })
 }
@@ -36,8 +36,8 @@ export function parkTravel(ctx: Ctx, { params, body }: Input): Promise<TravelPur
 type Wish = { draftId: string; payLater: boolean; version?: number | undefined }
 
 /**
- * A sale the customer has agreed to becomes an offer that can be paid. Asking again gives the same offer, so that a reload
- * changes nothing; a sale that was changed since is another offer, and the one before can no longer be paid.
+ * Turns a draft with consent into a payable offer. A repeated request returns the same offer; a changed draft gets a new offer,
+ * and the previous one can no longer be paid.
  */
 async function offerTrip(ctx: Ctx, { draftId, payLater, version }: Wish): Promise<TravelPurchase> {
   const { tx, now } = ctx
@@ -69,7 +69,7 @@ async function offerTrip(ctx: Ctx, { draftId, payLater, version }: Wish): Promis
   return presentTravelPurchase(await findPurchase(tx, policyRecordId))
 }
 
-/** Time between the last moment to pay and the lapse of the offer, so that what is paid in time is issued in time. */
+/** Payments end this long before the offer lapses, so that a payment in time is also issued in time. */
 const ISSUE_MS = 15 * 60_000
 
 async function offer(
@@ -116,7 +116,7 @@ async function offer(
 
 const HOUR_MS = 3_600_000
 
-/** A price holds until its hours are over, the rates or taxes change, or what an underwriter agreed to runs out. */
+/** A price expires after a fixed time, with new rates or taxes, or with the terms of the underwriter. */
 async function payableUntil({ tx, now }: Ctx, { review, book }: AgreedSale, payLater: boolean): Promise<Date> {
   const { departureDate } = review.trip
   const byKind = payLater ? payLaterUntil(now, departureDate, book) : payNowUntil(now, departureDate, book)
@@ -128,12 +128,12 @@ async function payableUntil({ tx, now }: Ctx, { review, book }: AgreedSale, payL
   return new Date(Math.min(byKind.getTime(), ...byPrice, ...byTerms))
 }
 
-/** The code of the consent proved who holds the number: a request may be sent to it without another. */
+/** The consent code verified the phone number, so a payment request needs no second code. */
 async function customerOf(ctx: Ctx, { review, consent }: AgreedSale) {
   const { tx } = ctx
   const { code } = await keepCustomer(ctx, travelCustomer(review.policyholder, consent.verified_at))
   const customer = await findCustomer(tx, code)
-  if (!customer) throw new Refusal('not_found', 'There is no such customer')
+  if (!customer) throw new Refusal('not_found', 'This customer does not exist.')
   await noteConsent(tx, consent.mobile_number, customer.id, consent.verified_at)
   return customer
 }

@@ -302,7 +302,7 @@ test('nothing is sold under a licence that has ended', async () => {
   const { draftId } = await selling.draft(expired, 'GT 7112-22')
   const { status, body } = await selling.purchase(expired, draftId)
   expect([status, body.code]).toEqual([422, 'licence_expired'])
-  expect(body.detail).toContain('licence ended')
+  expect(body.detail).toContain('licence expired')
 })
 
 test('an assistant sells within the limits of the agent', async () => {

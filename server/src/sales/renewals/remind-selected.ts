@@ -10,9 +10,9 @@ import { lockSelected } from './store.ts'
 type Input = Parsed<(typeof renewalEndpoints)['POST /renewals/reminders']>
 type Selected = Awaited<ReturnType<typeof lockSelected>>[number]
 
-const TODAY_ALREADY = 'The customer was reminded today.'
+const TODAY_ALREADY = 'The customer was already reminded today.'
 
-/** Reminders by hand: who can renew and has not heard from us today is told; of every other it is said why not. */
+/** Reminds the policyholders of selected policies; returns the reasons for those who were not reminded. */
 export async function remindSelected(ctx: Ctx, { body }: Input): Promise<RemindedHolders> {
   const { tx, actor, now } = ctx
   const today = toAccraDate(now)
@@ -31,14 +31,14 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
 }
 
 function whyNotRemind(policy: Selected, now: Date): string | undefined {
-  if (policy.product === 'travel') return 'A trip is not renewed.'
+  if (policy.product === 'travel') return 'Travel policies cannot be renewed.'
   return whyNotNow(policy, now) ?? (policy.reminded_today ? TODAY_ALREADY : undefined)
 }
 
-/** Undefined once it is said; somebody else may have said it in the same moment. */
+/** Undefined if sent; another user may have sent a reminder at the same time. */
 async function tellToday(ctx: Ctx, policy: Selected, today: string): Promise<string | undefined> {
   const { policy_number: policyNumber, plate } = policy
-  if (!policyNumber || !plate) throw new Error('motor cover that can be renewed has a number and a vehicle')
+  if (!policyNumber || !plate) throw new Error('the renewable policy has no number or vehicle')
   const days = daysBetween(policy.end_date, today)
   const told = await remindHolder(ctx, { ...policy, policy_number: policyNumber, plate }, days)
   return told ? undefined : TODAY_ALREADY

@@ -39,7 +39,7 @@ describe('reminders by hand', () => {
     )
     expect(messages.rows[0].count).toBe(1)
     const again = (await remind(staff, [due.policyRecordId])).body.data
-    expect(again).toMatchObject({ sent: 0, notSent: [{ whyNot: 'The customer was reminded today.' }] })
+    expect(again).toMatchObject({ sent: 0, notSent: [{ whyNot: 'The customer was already reminded today.' }] })
     const { data } = (await staff.get(`/policies/${due.policyId}/timeline`)).body
     expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })
   })

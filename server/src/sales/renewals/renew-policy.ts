@@ -33,8 +33,8 @@ type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal
 type Estimate = NonNullable<Awaited<ReturnType<typeof findRenewalEstimate>>>
 
 /**
- * The next term as an offer that can be paid. Asking again for the same gives the same offer, so that a reload changes nothing;
- * another price or another way takes the place of the one before.
+ * Creates a payable offer of the next term. A repeated request returns the same offer; another price or payment option replaces
+ * the previous one.
  */
 export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<MotorPurchase> {
   const { tx, actor, now } = ctx
@@ -51,7 +51,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   if (open) await withdrawPurchase(ctx, open.policy_record_id)
 
   const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
-  if (!estimate) throw new Refusal('estimate_stale', 'This price is for another policy. Price it again.')
+  if (!estimate) throw new Refusal('estimate_stale', 'This price is for another policy. Get a new price.')
   await requireGoodPrice(ctx, row, estimate, photoFileIds.length)
   const payableUntil = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
@@ -90,7 +90,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   return made
 }
 
-/** The price still holds, was made from what we know of the vehicle and its years, and insures no more than was looked at. */
+/** Accepts a valid price that is based on our records and needs no photos or approval that are missing. */
 async function requireGoodPrice(
   { tx, now }: Ctx,
   row: RenewableRow,
@@ -114,7 +114,7 @@ async function requireGoodPrice(
   if (whyNot) throw new Refusal('risk_not_seen', whyNot.message, [whyNot])
 }
 
-/** Begins when it may; gives until which day an offer for the day after expiry is payable. */
+/** Checks the start date and returns the last payment date of an offer that starts after expiry. */
 function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, now: Date): string | undefined {
   const { startDate } = facts
   const refuse = (message: string) => new Refusal('renewal_start', message, [{ path: 'startDate', message }])
@@ -122,11 +122,11 @@ function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, 
   if (whyNot) throw refuse(whyNot.message)
   const earliest = nextTerm(row, mode, now)
   if (startDate < earliest.startDate) {
-    throw refuse(`Cover runs until ${formatDate(row.end_date)}. The next term begins after it.`)
+    throw refuse(`The current term ends on ${formatDate(row.end_date)}. Select a later start date.`)
   }
   if (mode !== 'renew-on-expiry') return undefined
-  if (!earliest.payableUntil) throw refuse('Cover has ended already. Renew it now, or let it be paid later.')
+  if (!earliest.payableUntil) throw refuse('Cover has already ended. Select payment now or within 7 days.')
   if (startDate !== earliest.startDate)
-    throw refuse(`Renewed on expiry, it begins on ${formatDate(earliest.startDate)}.`)
+    throw refuse(`A renewal paid by the expiry date starts on ${formatDate(earliest.startDate)}.`)
   return earliest.payableUntil
 }

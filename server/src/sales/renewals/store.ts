@@ -15,7 +15,7 @@ const renewableRow = z.object({
   policy_id: z.string(),
   status: z.enum(POLICY_STATUSES),
   ...datedColumns,
-  /** When the whole term began; an endorsement begins within it. */
+  /** Start of the term; an endorsement starts within it. */
   term_start_date: z.string(),
   cover_days: z.number(),
   sum_insured_pesewas: z.number(),
@@ -29,10 +29,10 @@ const renewableRow = z.object({
   year_of_manufacture: z.number(),
   facts: motorFacts,
   price: motorPrice,
-  /** A next term that is paid for and not in force yet. */
+  /** Paid next term that is not in force yet. */
   has_paid_successor: z.boolean(),
   insured_by: z.string().nullable(),
-  /** Since this term was priced: what was paid before was counted then. */
+  /** Since the pricing of this term, which counted earlier claims. */
   own_damage_claim_paid: z.boolean(),
 })
 export type RenewableRow = z.output<typeof renewableRow>
@@ -40,7 +40,7 @@ export type RenewableRow = z.output<typeof renewableRow>
 const hasPaidSuccessor = sql`exists (select from policy_records n where n.policy_id = r.policy_id
   and n.record_number > r.record_number and n.status in ('issuing', 'challenged'))`
 
-/** Of the sale that began the term; an endorsement only changed it. */
+/** Seller of the term, not of an endorsement. */
 const termOf = (column: string) => sql`select max(${raw(column)}) from policy_records f
   where f.policy_id = r.policy_id and f.kind <> 'endorsement' and f.issued_at is not null and f.start_date <= r.start_date`
 
@@ -63,14 +63,14 @@ export function findRenewable(tx: Tx, reach: Sql, policyId: string): Promise<Ren
   return maybe(tx, renewableRow, renewable(reach, policyId))
 }
 
-/** Two people who renew the same policy wait here for one another. */
+/** Locks the policy, so that parallel renewals run one after the other. */
 export function lockRenewable(tx: Tx, reach: Sql, policyId: string): Promise<RenewableRow | undefined> {
   return maybe(tx, renewableRow, sql`${renewable(reach, policyId)} for update of r`)
 }
 
 const offerRow = z.object({ policy_record_id: z.string(), status: z.enum(POLICY_STATUSES), estimate_id: z.string() })
 
-/** The next term that waits to be paid. */
+/** Unpaid offer of the next term. */
 export function findRenewalOffer(tx: Tx, policyId: string) {
   return maybe(
     tx,
@@ -82,7 +82,7 @@ export function findRenewalOffer(tx: Tx, policyId: string) {
 
 const estimateRow = z.object({ facts: motorFacts, price: motorPrice, created_at: z.date(), expires_at: z.date() })
 
-/** A price that this person was given for renewing this very record. */
+/** Renewal estimate of this user for this policy record. */
 export function findRenewalEstimate(
   tx: Tx,
   asked: { estimateId: string; policyRecordId: string; personId: string },
@@ -115,7 +115,7 @@ const dueRow = z.object({
 })
 export type DueRow = z.output<typeof dueRow>
 
-// Cover that has not been decided to end, with nothing after it that is paid for.
+// Cover without a decided end and without a paid next term.
 const notRenewed = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
   and r.superseded_from is null and r.suspended_from is null
   and not exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
@@ -175,10 +175,10 @@ const remindableRow = z.object({
   policy_number: z.string(),
 })
 
-/** What one turn sends: enough to be quick, few enough to hold nobody up. */
+/** Batch size of one transaction. */
 const MOST_REMINDED = 200
 
-/** Holders who have not been told yet. Several nodes share the work without waiting for one another. */
+/** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
 export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: number; endsFrom: string; endsTo: string }) {
   return rows(
     tx,
@@ -206,7 +206,7 @@ const selectedRow = z.object({
   reminded_today: z.boolean(),
 })
 
-/** Those of the chosen records that somebody reaches. Midnight in Accra is midnight UTC. */
+/** Selected records in the reach of the actor. Midnight in Accra is midnight UTC. */
 export function lockSelected(tx: Tx, reach: Sql, ids: readonly string[], today: string) {
   return rows(
     tx,

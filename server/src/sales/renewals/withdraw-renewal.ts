@@ -4,8 +4,8 @@ import { withdrawPurchase } from '../purchases/offer/withdraw-purchase.ts'
 import { findRenewalOffer } from './store.ts'
 
 /**
- * The policy ends, so its next term cannot be bought any more. A request that is on a phone right now is waited for: the caller
- * is refused. An offer whose payment people look into stays with them.
+ * Withdraws the renewal offer of a policy that ends. The caller is refused while a payment request is pending; an offer with a
+ * payment under review stays open.
  */
 export async function withdrawRenewal(ctx: AuditCtx, policyId: string): Promise<void> {
   const offer = await findRenewalOffer(ctx.tx, policyId)

@@ -7,10 +7,10 @@ import { presentSale } from './present.ts'
 import { reviewSale } from './review-sale.ts'
 import { type DraftRow, findDraft, lockDraft, saveState } from './store.ts'
 
-/** Another's sale answers like a missing one, so that ids tell nothing. */
+/** A draft out of reach gives the same answer as a missing one, so that ids reveal nothing. */
 export function inReach(actor: Actor, row: DraftRow | undefined): DraftRow {
   if (!row || !reaches(reachOf(actor, 'sales'), reachedRow(row)))
-    throw new Refusal('not_found', 'There is no such travel sale')
+    throw new Refusal('not_found', 'This travel draft does not exist.')
   return row
 }
 
@@ -21,11 +21,11 @@ const reachedRow = ({ seller_id, seller_agent_id, branch_id, branch_group_id }: 
   branchGroupId: branch_group_id,
 })
 
-/** Locks a draft that the caller may change now. */
+/** Locks a draft that the caller can change. */
 export async function lockForChange({ tx, actor, now }: Ctx, id: string, version?: number): Promise<DraftRow> {
   const row = inReach(actor, await lockDraft(tx, id))
   if (version !== undefined && version !== row.version) {
-    throw new Refusal('stale_version', 'This sale was changed somewhere else meanwhile. Look again before you save.')
+    throw new Refusal('stale_version', 'This draft was changed elsewhere. Reload it before you save.')
   }
   if (row.policy_id) throw new Refusal('already_sold')
   if (now >= row.expires_at) {
@@ -34,7 +34,7 @@ export async function lockForChange({ tx, actor, now }: Ctx, id: string, version
   return row
 }
 
-/** After a change: a new version, the queue of the underwriters brought up to date, and the sale as it is now. */
+/** Completes a change: increases the version, updates the referral queue and returns the draft. */
 export async function finishChange(ctx: Ctx, id: string) {
   const { tx, actor, now } = ctx
   const sale = await reviewSale(ctx, inReach(actor, await findDraft(tx, id)))

@@ -7,7 +7,7 @@ export const FORGET_ABANDONED_EVERY_MS = 3_600_000
 
 const AT_ONCE = 100
 
-/** Sales nobody went on with go with everything in them, health answers above all: what is not needed is not kept. */
+/** Deletes expired drafts with all their data, above all the health answers. */
 export async function forgetAbandoned({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const step = () =>

@@ -4,9 +4,9 @@ import { findDraft, findQuote } from './store.ts'
 
 export async function getQuote({ tx, actor, now }: Ctx, { params }: { params: { id: string } }) {
   const quote = await findQuote(tx, params.id)
-  // One sentence for both: which of them it is would tell that the quote exists.
+  // The same answer for both cases, so that the id reveals nothing.
   inReach(actor, quote && (await findDraft(tx, quote.draft_id)))
-  if (!quote) throw new Error('a quote without a draft is out of reach')
+  if (!quote) throw new Error('the quote has no draft')
   return {
     quoteId: quote.id,
     draftId: quote.draft_id,

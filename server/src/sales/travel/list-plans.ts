@@ -14,7 +14,7 @@ import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
 
 type Query = Parsed<(typeof travelEndpoints)['GET /travel/plans']>['query']
 
-/** The plans of a day. A price can be had before anybody is named: ages are enough, and a family is taken as one. */
+/** Plans with prices for ages instead of named travellers. */
 export async function listPlans({ tx, now }: Ctx, { query }: { query: Query }) {
   const today = toAccraDate(now)
   const { book } = await travelRateBookOn(tx, today)
@@ -51,12 +51,12 @@ type AskedTrip = { ok: true; facts: Omit<TripFacts, 'planCode'> } | { ok: false;
 function readTrip(query: Query, now: Date, book: TravelBook): AskedTrip {
   const { tripType, destinations, departureDate, birthDates, graceDays, partyType, addOns = [] } = query
   const returnDate = tripType === 'annual' && departureDate ? annualReturn(departureDate) : query.returnDate
-  // Nothing asked, nothing to complain about.
+  // Without a trip in the query there are no problems.
   if (!destinations && !departureDate && !birthDates) return { ok: false, problems: [] }
   if (!tripType || !destinations || !departureDate || !returnDate || !birthDates) {
     const parts = { tripType, destinations, departureDate, returnDate, birthDates }
     const missing = Object.entries(parts).filter(([, value]) => value === undefined)
-    return { ok: false, problems: missing.map(([path]) => ({ path, message: 'This is needed for a price.' })) }
+    return { ok: false, problems: missing.map(([path]) => ({ path, message: 'This value is required for a price.' })) }
   }
   const problem = departureProblem(departureDate, now, book)
   if (problem) return { ok: false, problems: [{ path: 'departureDate', message: problem }] }

@@ -9,7 +9,7 @@ type Answers = { [K in keyof typeof draftParts]?: z.output<(typeof draftParts)[K
 
 type Traveller = NonNullable<Answers['traveller']>
 
-/** Puts what was just typed over what was there. Parts that were not sent stay; null takes an answer away. */
+/** Merges changes into a draft: missing parts stay, null clears an answer. */
 export function mergeAnswers(content: DraftContent, answers: Answers, now: Date): DraftContent {
   const { policyholder, party, traveller, trip, more, ticks } = answers
   const travellers = traveller ? put(answers.travellers ?? content.travellers ?? [], traveller) : answers.travellers
@@ -26,7 +26,7 @@ export function mergeAnswers(content: DraftContent, answers: Answers, now: Date)
 
 function merge<T extends object>(before: T | undefined, answers: T): T {
   const merged = Object.entries({ ...before, ...answers }).filter(([, answer]) => answer !== null)
-  // The names and types are those of T, whose fields may all be absent.
+  // All fields of T are optional.
   return Object.fromEntries(merged) as T
 }
 
@@ -35,7 +35,7 @@ function withIds(travellers: NonNullable<Answers['travellers']>): DraftContent['
   const ids = named.map(({ travellerId }) => travellerId)
   const twin = ids.findIndex((id, index) => ids.indexOf(id) !== index || id === 'trip')
   if (twin < 0) return named
-  const message = 'This traveller has the id of another one'
+  const message = 'Another traveller has the same id.'
   throw new Refusal('invalid', message, [{ path: `travellers.${twin}.travellerId`, message }])
 }
 
@@ -46,10 +46,10 @@ function put(travellers: readonly Traveller[], one: Traveller): Traveller[] {
     : [...travellers, one]
 }
 
-/** Short, because a group sends 200 of them; it only has to be unlike its neighbours. */
+/** Short, because a group has up to 200 travellers; unique only within a draft. */
 const newId = () => randomBytes(6).toString('base64url')
 
-/** A tick keeps the moment it was first seen; ticks of another wording count for nothing. */
+/** An accepted declaration keeps its first time; those of another text version are dropped. */
 function stamp(
   before: DraftContent['ticks'],
   { textVersion, codes }: NonNullable<Answers['ticks']>,

@@ -15,7 +15,7 @@ import type { DocumentRow } from './documents/documents-store.ts'
 import { isOwn, type Sale } from './review-sale.ts'
 import type { DraftRow } from './store.ts'
 
-/** A sale as the people who sell see it: no health answer, no reason of a decision. */
+/** Draft as shown to sellers, without health answers and reasons of decisions. */
 export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
   const { row, review, quote } = sale
   const { policyholder, party, travellers, trip, more } = row.content
@@ -56,7 +56,7 @@ export function presentDocument({ subject, file_id, added_by_name, added_at }: D
   return { subject, fileId: file_id, addedAt: added_at.toISOString(), addedBy: added_by_name }
 }
 
-/** What tells one sale from another in a list, as far as it was typed. */
+/** Details that identify a draft in a list. */
 export function summariseDraft(row: DraftRow): TravelDraftSummary {
   const { policyholder, travellers, trip } = row.content
   const person = [policyholder?.firstName, policyholder?.lastName].filter(Boolean).join(' ')
@@ -76,7 +76,7 @@ function statusOf({ row, review, quote, now, book }: Sale) {
   return draftStatus(review, { expiresAt: row.expires_at, quotedAt: quote?.created_at }, now, book)
 }
 
-/** A sentence about a missing answer would tell the others: "Enter the week of pregnancy". */
+/** A specific message would reveal other answers, such as "Enter the pregnancy week". */
 function withoutHealth(problems: readonly FieldProblem[], { review }: Sale): FieldProblem[] {
   const others = problems.filter(({ path }) => !path.startsWith('health.'))
   const unanswered = review.party?.travellers.filter(({ travellerId }) =>
@@ -84,7 +84,7 @@ function withoutHealth(problems: readonly FieldProblem[], { review }: Sale): Fie
   )
   const asked = unanswered?.map((one) => ({
     path: `health.${one.travellerId}`,
-    message: `${fullName(one)}: answer the health questions.`,
+    message: `${fullName(one)}: complete the health questions.`,
   }))
   return [...others, ...(asked ?? [])]
 }
@@ -114,7 +114,7 @@ function healthOf({ review, health, now, book }: Sale): TravelDraftAnswer['healt
   })
 }
 
-/** Why something is declined stays with the underwriters; what is excluded or wanted is for the customer. */
+/** Reasons of a decline stay with the underwriters; exclusions and requested documents are shown. */
 function presentTerms({ subject, state, loadingBps, exclusionText, note, ruledAt }: SettledTerms) {
   return {
     subject,
@@ -129,7 +129,7 @@ function presentTerms({ subject, state, loadingBps, exclusionText, note, ruledAt
 function consentOf({ row, review, consent, now }: Sale): TravelDraftAnswer['consent'] {
   const { version, declarations } = consentTextOn(toAccraDate(now))
   const { ticks } = row.content
-  // Agreed means agreed to what stands now: changed terms ask again.
+  // A consent is valid only for the current terms.
   const holds = consent && review.firstIncomplete === 'payment'
   return {
     text: { version, declarations: [...declarations] },

@@ -10,7 +10,7 @@ import { finishChange, lockForChange } from './change-draft.ts'
 import { reviewSale } from './review-sale.ts'
 import { insertQuote } from './store.ts'
 
-/** The price is always ours; what the caller sends only says which price was on the screen. */
+/** The server calculates the price; the sent total only states which price was displayed. */
 export async function quoteDraft(
   ctx: Ctx,
   { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/quotes']>,
@@ -23,7 +23,7 @@ export async function quoteDraft(
     throw new Refusal('not_ready', 'Complete the previous steps first.', review.problems)
   }
   if (price.totalPesewas !== body.totalPesewas) {
-    const message = `The price is now ${formatPesewas(price.totalPesewas)}. Check it again.`
+    const message = `The price has changed to ${formatPesewas(price.totalPesewas)}. Confirm the new price.`
     throw new Refusal('price_changed', message, [{ path: 'totalPesewas', message }])
   }
 

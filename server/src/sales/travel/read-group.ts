@@ -11,7 +11,7 @@ import { mergeAnswers } from './merge-answers.ts'
 import { saveAnswers } from './save-draft.ts'
 import type { DraftContent } from './store.ts'
 
-/** A file with a wrong row changes nothing: half a group would be sold by mistake. */
+/** Imports a group. A file with an invalid row changes nothing, so that no part of a group is sold by mistake. */
 export async function readGroup(
   ctx: Ctx,
   { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/group-csv']>,
@@ -31,7 +31,7 @@ export async function readGroup(
 
 type Named = { firstName: string; lastName: string; dateOfBirth: string }
 
-/** A file does not say who of them holds the policy; the name and the day of birth do. */
+/** Finds the policyholder among the travellers by name and date of birth. */
 function isHolder(one: Named, { policyholder: holder }: DraftContent): boolean {
   const same = (field: 'firstName' | 'lastName') => one[field].toLowerCase() === holder?.[field]?.trim().toLowerCase()
   return (

@@ -11,14 +11,14 @@ import { openAnswers, openRuling, type SecretPart, toRuling } from './health/sea
 import { type HealthRow, healthRows, type RulingRow, rulingRows } from './health/sealed-store.ts'
 import { type DraftRow, newestConsent, newestQuote, type QuoteRow } from './store.ts'
 
-/** A draft with all that belongs to it and what the rules say about it now. Answers and decisions in it are secret. */
+/** A draft with its records and review. Health answers and decisions are confidential. */
 export type Sale = {
   row: DraftRow
   rateBookId: string
   book: TravelBook
   now: Date
   quote: QuoteRow | undefined
-  /** Only while nothing has changed since. */
+  /** Undefined if the draft has changed since. */
   consent: Awaited<ReturnType<typeof newestConsent>>
   health: (HealthRow & { answers: unknown })[]
   rulings: (RulingRow & SecretPart)[]
@@ -75,7 +75,7 @@ function proofOf(row: NonNullable<Sale['consent']>): ConsentProof {
   return { kind: 'signed_form', reason: reason ?? '', fileId: fileId ?? '', ...approved }
 }
 
-/** Whoever sold it or typed the answers does not judge them. */
+/** The seller and users who entered health answers cannot decide. */
 export function isOwn({ row, health }: Pick<Sale, 'row' | 'health'>, actor: Actor): boolean {
   return row.seller_id === actor.id || health.some(({ answered_by }) => answered_by === actor.id)
 }

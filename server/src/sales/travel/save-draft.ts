@@ -18,7 +18,7 @@ export async function saveDraft(
   return finishChange(ctx, row.id)
 }
 
-/** Saving the same again changes nothing the customer agreed to. The audit log says which parts were saved; what was typed stands in the draft alone. */
+/** Saving unchanged answers keeps the consent. The audit log contains the names of the saved parts, not their values. */
 export async function saveAnswers(ctx: Ctx, row: DraftRow, content: DraftContent, parts: string[]): Promise<void> {
   await saveContent(ctx.tx, row.id, content)
   const { ticks: _before, ...before } = row.content

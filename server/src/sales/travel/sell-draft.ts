@@ -6,11 +6,11 @@ import { lockForChange } from './change-draft.ts'
 import { reviewSale, type Sale } from './review-sale.ts'
 import { type DraftRow, findDraft, holdDraftRow, markSold } from './store.ts'
 
-/** For the sale: the draft, held until the sale is written. Whoever sells it takes the money for it. */
+/** Loads and locks the draft for the sale. Only its seller can collect the payment. */
 export async function lockOwnDraft(ctx: Ctx, draftId: string, version?: number): Promise<DraftRow> {
   const row = await lockForChange(ctx, draftId, version)
   if (row.seller_id === ctx.actor.id) return row
-  throw new Refusal('not_own_sale', `This sale is ${row.seller_name}’s, who has to take the payment.`)
+  throw new Refusal('not_own_sale', `This sale belongs to ${row.seller_name}, who must collect the payment.`)
 }
 
 export type AgreedSale = Omit<Sale, 'review' | 'consent'> & {
@@ -18,7 +18,7 @@ export type AgreedSale = Omit<Sale, 'review' | 'consent'> & {
   consent: NonNullable<Sale['consent']>
 }
 
-/** Every step complete, underwriting without an open question, and a consent to exactly this price. */
+/** Requires complete steps, all underwriting decisions and a consent to this price. */
 export async function requireAgreed(ctx: Ctx, row: DraftRow): Promise<AgreedSale> {
   const { review, consent, ...sale } = await reviewSale(ctx, row)
   const { policyholder, party, trip, more, price, settled } = review
@@ -33,24 +33,24 @@ export async function requireAgreed(ctx: Ctx, row: DraftRow): Promise<AgreedSale
     !consent
   ) {
     const [first] = review.problems
-    // Problems of the health step may tell of answers; the step itself says them to whoever may know.
+    // Problems of the health step could reveal answers.
     const isSecret = first === undefined || first.path.startsWith('health.')
     throw new Refusal('not_ready', isSecret ? 'Complete the previous steps first.' : first.message)
   }
   return { ...sale, consent, review: { policyholder, party, trip, more, price, settled } }
 }
 
-/** An offer was made: the answers stay at least as long as it can be paid. */
+/** Keeps the draft at least until the offer expires. */
 export async function holdDraft(tx: Tx, draftId: string, until: Date): Promise<void> {
   await holdDraftRow(tx, draftId, until)
 }
 
-/** Paid for: the answers belong to the policy from now on, and nobody changes them. */
+/** Links the paid draft to its policy; it can no longer be changed. */
 export async function sealSoldDraft(tx: Tx, draftId: string, policyId: string): Promise<void> {
   await markSold(tx, draftId, policyId)
 }
 
-/** Whether an answer or a ruling changed after the offer was made. */
+/** Whether an answer or decision changed after the offer. */
 export async function hasChangedSince(tx: Tx, draftId: string, offeredVersion: number): Promise<boolean> {
   const row = await findDraft(tx, draftId)
   return row !== undefined && row.answers_version > offeredVersion

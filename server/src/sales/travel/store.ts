@@ -10,14 +10,14 @@ import { cursorColumns, listPage, type Sort } from '../../platform/http/paging.t
 import { storedTravelPrice } from '../../products/rate-books/stored-travel-price.ts'
 import { reachedBy } from './scope.ts'
 
-/** A draft's answers as they were typed. */
+/** Answers of a draft as typed. */
 const draftContent = z.object({
   policyholder: draftParts.policyholder,
   party: draftParts.party,
   travellers: z.array(draftParts.traveller.unwrap().extend({ travellerId: z.string() })).optional(),
   trip: draftParts.trip,
   more: draftParts.more,
-  /** Declarations ticked so far; moments as text, as JSON keeps them. */
+  /** Accepted declarations; times as text, because JSON has no dates. */
   ticks: z
     .object({ textVersion: z.string(), accepted: z.array(z.object({ code: z.string(), at: z.string() })) })
     .optional(),
@@ -78,7 +78,7 @@ export function saveContent(tx: Tx, id: string, content: DraftContent) {
   return run(tx, sql`update travel_drafts set content = ${content} where id = ${id}`)
 }
 
-/** Whatever the customer ticked or agreed to before was about other answers. */
+/** Removes accepted declarations and consent, which were for other answers. */
 export function markAnswersChanged(tx: Tx, id: string) {
   return run(
     tx,
@@ -88,10 +88,10 @@ export function markAnswersChanged(tx: Tx, id: string) {
 
 export type Referral = { state: 'waiting' | 'documents'; dueAt: Date }
 
-/** Every change of a draft ends here: a new version, and whether an underwriter has to look. */
+/** Saves a change with a new version and the referral state. */
 export function saveState(tx: Tx, id: string, referral: Referral | undefined, now: Date) {
   const state = referral?.state ?? null
-  // The clock of the underwriter starts again when it is their turn again.
+  // The due time of the referral starts again.
   const kept = sql`referral_state is not distinct from ${state}::text`
   return run(
     tx,
@@ -106,7 +106,7 @@ export function deleteDraftRow(tx: Tx, id: string) {
   return run(tx, sql`delete from travel_drafts where id = ${id}`)
 }
 
-/** An offer was made of it: it stays at least as long as the offer can be paid. */
+/** Keeps the draft at least until the offer expires. */
 export function holdDraftRow(tx: Tx, id: string, until: Date) {
   return run(tx, sql`update travel_drafts set held_until = ${until} where id = ${id}`)
 }
@@ -119,7 +119,7 @@ export function markSold(tx: Tx, id: string, policyId: string) {
   )
 }
 
-/** Takes some of the sales nobody went on with, with everything that was answered in them. */
+/** Deletes some expired drafts with all their data. */
 export function deleteAbandoned(tx: Tx, now: Date, limit: number) {
   return rows(
     tx,
@@ -205,7 +205,7 @@ export type NewConsent = {
   termsKey: string
   acceptedTotalPesewas: number
   mobileNumber: Policyholder['mobileNumber']
-  /** One of both is the proof. */
+  /** Exactly one of the two is the proof. */
   otpRequestId: string | null
   form: { fileId: string; reason: string } | null
   verifiedAt: Date
@@ -230,7 +230,7 @@ export function insertConsent(tx: Tx, consent: NewConsent, now: Date) {
 
 type Page = { cursor?: string; limit: number; branchId?: string }
 
-/** Sales that can still be gone on with, the last one touched first. */
+/** Unexpired drafts, last changed first. */
 export function listDraftRows(tx: Tx, actor: Actor, page: Page, now: Date) {
   const sort = { column: 'd.updated_at', type: 'timestamptz', descending: true } as const
   const conditions = [sql`d.policy_id is null and d.expires_at > ${now}`, reachedBy(actor)]

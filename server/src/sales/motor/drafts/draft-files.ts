@@ -5,14 +5,14 @@ import type { Ctx } from '../../../platform/http/context.ts'
 
 const TYPE = 'motor-draft'
 
-/** The photos and letters a draft names hang on it from then on; others come off. */
+/** Links the files of the draft and unlinks those that were removed. */
 export async function keepDraftFiles(ctx: Ctx, draftId: string, before: MotorDraft, after: MotorDraft): Promise<void> {
   const wanted = filesOf(after)
   if (JSON.stringify(wanted) === JSON.stringify(filesOf(before))) return
   await setFiles(ctx, { type: TYPE, id: draftId, sellerId: ctx.actor.id, branchId: ctx.actor.branchId }, wanted)
 }
 
-/** Sold: the papers go with the policy. */
+/** Copies the files of a sold draft to its policy. */
 export function giveFilesTo(ctx: Ctx, draftId: string, policyRecordId: string): Promise<void> {
   const { tx, actor, now } = ctx
   const record = { type: 'policy-record', id: policyRecordId, sellerId: actor.id, branchId: actor.branchId } as const

@@ -183,7 +183,7 @@ describe('a vehicle of the register', () => {
     const { lookupId, chassisHint } = await lookup('GR 1234-20')
     const { draftId, version } = await begin({ lookupId })
     expect(chassisHint).toMatch(/^\w{3}•{14}$/)
-    for (const left of ['2 tries', '1 try']) {
+    for (const left of ['2 attempts', '1 attempt']) {
       const wrong = await save(draftId, { version, chassisNumber: '000000' })
       expect([wrong.status, wrong.body.code]).toEqual([422, 'invalid_chassis'])
       expect(wrong.body.detail).toContain(left)

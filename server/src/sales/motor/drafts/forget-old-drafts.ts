@@ -4,7 +4,7 @@ import { removeDraftsUntouchedSince } from '../store.ts'
 import { dropDraftFiles } from './draft-files.ts'
 
 const DAY_MS = 86_400_000
-/** Cover begins within 30 days of the sale, so an older draft must be begun anew; what it says about a person is not kept. */
+/** Deletes expired drafts. The latest start date is 30 days ahead, so older drafts are useless and contain personal data. */
 const KEEP_DAYS = 30
 
 export const FORGET_EVERY_MS = 3_600_000

@@ -10,5 +10,5 @@ export async function getDraft(ctx: Ctx, { params }: { params: { id: string } })
 }
 
 export function noSuchDraft(): Refusal {
-  return new Refusal('not_found', 'There is no such draft. It may have been sold or thrown away.')
+  return new Refusal('not_found', 'This draft does not exist. It may have been sold or deleted.')
 }

@@ -8,7 +8,7 @@ import { presentDraft } from './present-draft.ts'
 export async function listDrafts(ctx: Ctx, { query }: Parsed<(typeof motorEndpoints)['GET /motor/drafts']>) {
   const { rows, meta } = await listDraftRows(ctx.tx, ctx.actor.id, query)
   const data: Awaited<ReturnType<typeof summaryOf>>[] = []
-  // One after the other: a page of drafts must not take every connection.
+  // Sequential, so that one request does not use all connections.
   for (const row of rows) data.push(await summaryOf(ctx, row))
   return { data, meta }
 }

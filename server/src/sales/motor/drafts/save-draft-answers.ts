@@ -21,21 +21,21 @@ import { keepDraftFiles } from './draft-files.ts'
 import { noSuchDraft } from './get-draft.ts'
 import { presentDraft } from './present-draft.ts'
 
-/** Saves what the seller typed. Who says what about the vehicle, and when the customer agreed, is noted here, never sent. */
+/** Saves answers. The server sets the vehicle source and the time of consent itself. */
 export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { id: string }; body: DraftChanges }) {
   const { tx, actor, now } = ctx
   const row = await lockDraft(tx, params.id, actor.id)
   if (!row) throw noSuchDraft()
   const { version, lookupId, ...changes } = body
   if (version !== undefined && version !== row.version) {
-    throw new Refusal('stale_version', 'This draft was changed in another window. Look again before you go on.')
+    throw new Refusal('stale_version', 'This draft was changed in another window. Reload it before you continue.')
   }
 
   const before: SavedDraft = { draft: row.content, register: row.register ?? undefined }
   const started = lookupId ? applyFinding(before, await lookedUp(ctx, lookupId)) : before
   const saved = saveAnswers(started, await answersOf(ctx, changes, row.content))
   if (changes.chassisNumber && asksForChassis(saved)) {
-    // The try counts; nothing else of this save does.
+    // Only the failed attempt is saved, not the other changes.
     const content = { ...row.content, chassisTries: saved.draft.chassisTries }
     if (!lookupId) await saveDraft(tx, { ...row, content }, now)
     throw wrongChassis(MAX_CHASSIS_ATTEMPTS - (saved.draft.chassisTries ?? 0))
@@ -49,11 +49,13 @@ export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { i
 
 async function lookedUp(ctx: Ctx, lookupId: string): Promise<VehicleFinding> {
   const finding = await foundVehicle(ctx.tx, lookupId, ctx.actor.id)
-  if (!finding)
-    throw new Refusal('no_such_lookup', 'Look the vehicle up again.', [{ path: 'lookupId', message: 'Look again' }])
+  if (!finding) {
+    const message = 'The vehicle lookup has expired. Look the vehicle up again.'
+    throw new Refusal('no_such_lookup', message, [{ path: 'lookupId', message }])
+  }
   const { activeCover } = finding
   if (activeCover?.insurer !== 'ours' || !activeCover.policyNumber) return finding
-  // Ours can be renewed or changed, by those who may open it.
+  // Our policy can be renewed or changed by users who can open it.
   return { ...finding, activeCover: { ...activeCover, policyId: await findOwnPolicy(ctx, activeCover.policyNumber) } }
 }
 
@@ -63,10 +65,10 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   const policyholder: Answers<NonNullable<MotorDraft['policyholder']>> = typed
   if (consent) policyholder.consentAt = before.policyholder?.consentAt ?? ctx.now.toISOString()
   else if (consent !== undefined) policyholder.consentAt = null
-  // Whoever takes a draft over goes on with its customer.
+  // A taken-over draft keeps its customer.
   if (typed.customerCode && typed.customerCode !== before.policyholder?.customerCode) {
     const customer = await findSellable(ctx, typed.customerCode)
-    const message = 'There is no such customer. Search by phone or Ghana Card.'
+    const message = 'This customer does not exist. Search by phone number or Ghana Card.'
     if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyholder.customerCode', message }])
     policyholder.customerType = customer.customerType
   }
@@ -74,6 +76,6 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
 }
 
 function wrongChassis(triesLeft: number): CommittedRefusal {
-  const message = `The register has another chassis number for this plate. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left; then enter the vehicle by hand.`
+  const message = `The characters do not match the registered chassis number. ${triesLeft === 1 ? '1 attempt' : `${triesLeft} attempts`} left before you enter the vehicle manually.`
   return new CommittedRefusal('invalid_chassis', message, [{ path: 'chassisNumber', message }])
 }

@@ -14,7 +14,7 @@ import { dropDraftFiles } from './draft-files.ts'
 import { noSuchDraft } from './get-draft.ts'
 import { flowOf } from './present-draft.ts'
 
-/** For the sale: the draft as saved, held until the sale is written. */
+/** Loads and locks the draft for the sale. */
 export async function lockOwnDraft(
   { tx, actor }: Ctx,
   draftId: string,
@@ -24,7 +24,7 @@ export async function lockOwnDraft(
   return { draft: row.content, version: row.version }
 }
 
-/** Every page complete, every referral answered, and a price that still holds for the same cover; gives the price. */
+/** Returns the estimate of a complete draft with all approvals and a valid price. */
 export async function requireSellable(ctx: Ctx, draft: MotorDraft): Promise<MotorEstimate> {
   requireComplete(draft, await flowOf(ctx, draft))
   const estimate = await requireOwnPrice(ctx, draft, draft.estimateId ?? '')
@@ -32,7 +32,7 @@ export async function requireSellable(ctx: Ctx, draft: MotorDraft): Promise<Moto
   return presentEstimate(estimate)
 }
 
-/** Other cover may cost the same by chance: what the policy will say must be what the draft says. */
+/** Compares the cover too, because another cover can have the same price. */
 function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts): void {
   const {
     riskCode,
@@ -51,10 +51,10 @@ function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts):
     cedisToPesewas(additionalTppd) === facts.additionalTppdPesewas &&
     (!insuresValue(facts.coverType) || cedisToPesewas(costOfCar) === facts.marketValuePesewas) &&
     (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable)
-  if (!isSame) throw new Refusal('estimate_stale', 'This price is for other cover. Price it again.')
+  if (!isSame) throw new Refusal('estimate_stale', 'This price is for another cover. Get a new price.')
 }
 
-/** Asks for every page but the underwriter's word, and gives what that word is needed for. */
+/** Requires all pages except the approval, and returns the reasons for the referral. */
 export async function requireReferable(ctx: Ctx, draft: MotorDraft) {
   const flow = await flowOf(ctx, draft)
   requireComplete({ ...draft, referral: 'approved' }, flow)
@@ -65,7 +65,7 @@ export type Referral = NonNullable<MotorDraft['referral']>
 
 type NotedReferral = { draftId: string; ownerId: string; referral: Referral; referralNote?: string | undefined }
 
-/** Notes in the draft where the question to the underwriter stands; gives its new version. */
+/** Saves the state of the referral in the draft and returns the new version. */
 export async function noteReferral(
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
   { draftId, ownerId, referral, referralNote }: NotedReferral,
@@ -76,7 +76,7 @@ export async function noteReferral(
   return (await saveDraft(tx, { ...row, content, version: row.version + 1 }, now)).version
 }
 
-/** It is paid for: the policy says all there is to say. */
+/** Deletes the draft after payment, because the policy has all its data. */
 export async function forgetSoldDraft(tx: Tx, draftId: string, ownerId: string, now: Date): Promise<void> {
   await removeDraft(tx, draftId, ownerId)
   await dropDraftFiles(tx, [draftId], now)

@@ -10,15 +10,15 @@ import { findLink, type Link } from './find-link.ts'
 import { codePage, faultPage, linkPage, noLinkPage } from './page.ts'
 import { type Outcome, payLink, type Typed } from './pay-link.ts'
 
-/** A waiting page asks every few seconds; whoever tries codes one after the other asks much more. */
+/** Allows a page that polls every few seconds, but not guessing of tokens. */
 const LOOKS_PER_MINUTE = 60
 const PRESSES_PER_MINUTE = 10
 
 type PayRequest = FastifyRequest<{ Params: { token: string } }>
 
 /**
- * Where a customer pays for a parked offer: on every host, without signing in. Made here like the page that checks papers, so
- * that it opens at once on any phone; it works without its small script too.
+ * Public page on every host where a customer pays an unpaid offer. The server renders it, so that it opens quickly on any
+ * phone and works without JavaScript.
  */
 export function addPayPage(app: FastifyInstance, product: Product): void {
   const anHour = 'public, max-age=3600'
@@ -62,7 +62,7 @@ async function press(product: Product, request: PayRequest, reply: FastifyReply)
     const outcome = await product.db.transaction(async (tx): Promise<Outcome | CommittedRefusal | undefined> => {
       const ctx = contextOf(product, request, tx)
       const link = await findLink(ctx, token)
-      // A wrong code must count although it is refused.
+      // A wrong code is refused, but the attempt must be counted.
       return link && payLink(ctx, link, typed).catch(keepRefusal)
     })
     if (outcome instanceof CommittedRefusal) throw outcome
@@ -79,7 +79,7 @@ function keepRefusal(error: unknown): CommittedRefusal {
   throw error
 }
 
-/** The same page again with what was wrong, and with everything that was typed. */
+/** Renders the page again with the error and the typed values. */
 async function refuse(
   product: Product,
   request: PayRequest,
@@ -98,7 +98,7 @@ async function refuse(
 
 function refusedPage(link: Link, typed: Typed, error: unknown, message: string): string {
   const { requestId = '', prefix = '', msisdn = '', network = '' } = typed
-  // The code may be tried again; with every other refusal of it a new one is needed.
+  // Only a wrong code can be entered again; other refusals need a new code.
   if (error instanceof CommittedRefusal && error.code === 'code_wrong') {
     return codePage(link, { msisdn, network, code: { requestId, prefix } }, message)
   }

@@ -1,4 +1,4 @@
-/** Beside the style of the page that checks papers, which this one shares. */
+/** Styles in addition to those of the verification page. */
 export const PAY_CSS = `.verdict.plain{background:var(--card);color:var(--text);border:1px solid var(--line)}
 .card{display:grid;gap:12px;background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px}
 .center{text-align:center}.clock{font-size:40px;line-height:48px;font-weight:700;font-variant-numeric:tabular-nums}
@@ -13,7 +13,7 @@ button,.button{display:grid;place-items:center;background:#167839;color:#fff;bor
 dl div:first-child dd{font-weight:500;font-size:inherit}dd a{white-space:nowrap}.offline{position:sticky;bottom:16px;padding:12px 16px;border-radius:12px;background:var(--text);color:var(--page)}
 a{color:inherit}.problem{color:light-dark(#bc0b20,#ff8d8d);font-weight:500}`
 
-/** Counts down, and loads the page again as soon as it would say something else. */
+/** Counts down and reloads the page when its status changes. */
 export const PAY_SCRIPT = `const clock=document.querySelector('[data-ends-at]')
 function tick(){const left=Math.max(0,Math.floor((Date.parse(clock.dataset.endsAt)-Date.now())/1000))
 clock.textContent=Math.floor(left/60)+':'+String(left%60).padStart(2,'0')}

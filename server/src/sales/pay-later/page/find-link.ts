@@ -8,7 +8,7 @@ import { findLinkedOffer } from './link-store.ts'
 
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** The offer behind a link and where its payment stands; undefined for everything we did not sign. */
+/** Offer of a link with its payment status; undefined if the signature is invalid. */
 export async function findLink(ctx: PublicCtx, token: string) {
   const { tx, product } = ctx
   const policyRecordId = readPayCode(product, token)
@@ -54,7 +54,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lastRequestOf>>>
 function stateOf({ now }: PublicCtx, offer: Offer, { state, request }: Payment): LinkState {
   if (state === 'review') return 'review'
   if (state === 'paid') return paidState(offer)
-  // Whoever approves in the last minute has paid in time, so this is said before "too late".
+  // A payment approved in the last minute is in time, so it is checked before the expiry.
   if (request && isOpen(request.state)) return now < promptEnd(request.sentAt) ? 'waiting' : 'unheard'
   if (state === 'cancelled' || offer.withdrawn_at) return 'withdrawn'
   return now >= offer.offer_ends_at || offer.status === 'lapsed' ? 'lapsed' : 'open'

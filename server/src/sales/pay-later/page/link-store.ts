@@ -18,7 +18,7 @@ const linkedOffer = z.object({
   seller_phone: z.string(),
 })
 
-/** What a customer sees of an offer. */
+/** Details of an offer for the customer. */
 export function findLinkedOffer(tx: Tx, policyRecordId: string) {
   return maybe(
     tx,

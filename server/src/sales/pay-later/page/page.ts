@@ -6,10 +6,10 @@ import { escape } from '../../../policies/verify/page.ts'
 import type { Link, LinkState } from './find-link.ts'
 import type { SentCode, Typed } from './pay-link.ts'
 
-/** What went wrong with what was typed; everything typed stays in its field. */
+/** Error of the submitted form, with the typed values for its fields. */
 export type Refused = { typed: Typed; message: string; path: string | undefined }
 
-/** Where the offer stands and the one thing to do about it. */
+/** Payment page: status of the offer and the next action. */
 export function linkPage(link: Link, refused?: Refused): string {
   const { title, tone, text } = HEADINGS[link.state](link)
   const waits = WAITING.includes(link.state)
@@ -17,16 +17,16 @@ export function linkPage(link: Link, refused?: Refused): string {
     title,
     ...(waits ? { waitsFor: link } : {}),
     content: `<section class="verdict ${tone}" role="status"><div><h1>${escape(title)}</h1><p>${escape(text)}</p></div></section>
-${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'unheard' ? payForm(link, refused, 'Send a new request') : ''}${link.state === 'waiting' ? wait(link, refused) : ''}${summary(link)}`,
+${link.state === 'open' ? payForm(link, refused) : ''}${link.state === 'unheard' ? payForm(link, refused, 'Request payment again') : ''}${link.state === 'waiting' ? wait(link, refused) : ''}${summary(link)}`,
   })
 }
 
-/** States that end by themselves: the page looks again until then. */
+/** States that change without an action of the customer; the page polls. */
 const WAITING: readonly LinkState[] = ['waiting', 'unheard', 'issuing', 'review']
 
 type AskedCode = { msisdn: string; network: string; code: SentCode }
 
-/** A number that never agreed before proves by a code that its holder does. */
+/** A new number must be verified with a one-time code. */
 export function codePage(link: Link, asked: AskedCode, problem?: string): string {
   const { requestId, prefix } = asked.code
   const hidden = { who: 'other', msisdn: asked.msisdn, network: asked.network, requestId, prefix }
@@ -34,28 +34,28 @@ export function codePage(link: Link, asked: AskedCode, problem?: string): string
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   )
   return page({
-    title: 'Enter the code',
-    content: `<h1>Enter the code</h1>
+    title: 'Enter code',
+    content: `<h1>Enter code</h1>
 <form method="post" class="card">${fields.join('')}
-<p>We sent a code to ${escape(formatPhone(asked.msisdn))}. The message names request ${escape(prefix)}. By entering it you agree that this number pays <strong>${formatPesewas(link.premiumPesewas)}</strong>.</p>
+<p>We sent a code to ${escape(formatPhone(asked.msisdn))}. Check that the SMS shows ${escape(prefix)}. With this code, you agree to pay <strong>${formatPesewas(link.premiumPesewas)}</strong> from this number.</p>
 <label for="code">Code</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="11" required autofocus${describe(problem)}>
-${error(problem)}<button>Send the request</button></form>
+${error(problem)}<button>Request payment</button></form>
 <p><a href="">Use another number</a></p>${summary(link)}`,
   })
 }
 
-/** The same for a link that was made up, changed or cut off. */
+/** Page for an invalid link. */
 export function noLinkPage(): string {
   return page({
-    title: 'This link is not complete',
-    content: `<section class="verdict no"><div><h1>This link is not complete</h1><p>Open it again from the message we sent you, or ask the person who sold you the insurance for a new one.</p></div></section>`,
+    title: 'This link is not valid',
+    content: `<section class="verdict no"><div><h1>This link is not valid</h1><p>Open the link from our SMS again, or ask your seller for a new one.</p></div></section>`,
   })
 }
 
 export function faultPage(): string {
   return page({
-    title: 'Something failed on our side',
-    content: `<section class="verdict no"><div><h1>Something failed on our side</h1><p>Nothing was charged twice. Wait a minute and open the link again.</p></div></section>`,
+    title: 'Something went wrong',
+    content: `<section class="verdict no"><div><h1>Something went wrong</h1><p>You were not charged twice. Wait a minute and open the link again.</p></div></section>`,
   })
 }
 
@@ -64,27 +64,27 @@ type Heading = { title: string; tone: 'yes' | 'no' | 'plain'; text: string }
 const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
   open: (link) => {
     const failure = failureOf(link)
-    const text = `The price holds until ${formatMoment(link.offerEndsAt)}. There is no cover until it is paid.`
+    const text = `The price is valid until ${formatMoment(link.offerEndsAt)}. Cover starts only after payment.`
     return failure
       ? { title: 'Not paid yet', tone: 'plain', text: `${failure} ${text}` }
       : { title: `Pay ${formatPesewas(link.premiumPesewas)}`, tone: 'plain', text }
   },
   waiting: ({ request }) => ({
-    title: 'Approve the request on the phone',
+    title: 'Approve the payment on your phone',
     tone: 'plain',
-    text: `It was sent to ${maskPhone(request?.payerNumber ?? '')}. Enter your mobile money PIN there, never here.`,
+    text: `We sent the request to ${maskPhone(request?.payerNumber ?? '')}. Enter your mobile money PIN on the phone, never on this page.`,
   }),
   unheard: ({ request }) => ({
-    title: `We have not heard from ${request?.network ? NETWORK_NAMES[request.network] : 'the network'}`,
+    title: `No answer from ${request?.network ? NETWORK_NAMES[request.network] : 'the network'} yet`,
     tone: 'plain',
-    text: 'Nothing is lost, and this page keeps looking. If no request came to the phone, send a new one: only one can be paid.',
+    text: 'This page updates automatically. If your phone received no request, send a new one. You can only be charged once.',
   }),
   review: () => ({
-    title: 'We are looking at your payment',
+    title: 'We’re checking your payment',
     tone: 'plain',
-    text: 'Your money is safe. Do not pay again: our office will call you.',
+    text: 'Your money is safe. Don’t pay again. Our office will call you.',
   }),
-  issuing: () => ({ title: 'Paid', tone: 'yes', text: 'Your certificate is being issued. It comes by SMS.' }),
+  issuing: () => ({ title: 'Paid', tone: 'yes', text: 'We’re issuing your certificate and will send it by SMS.' }),
   insured: ({ cover }) => ({
     title: 'Paid',
     tone: 'yes',
@@ -93,17 +93,17 @@ const HEADINGS: Record<LinkState, (link: Link) => Heading> = {
   delayed: () => ({
     title: 'Paid',
     tone: 'plain',
-    text: 'Cover could not be registered yet. Our office is on it and will call you. Do not pay again.',
+    text: 'We couldn’t register your cover yet. Our office will call you. Don’t pay again.',
   }),
   withdrawn: ({ sellerName }) => ({
-    title: 'This offer was withdrawn',
+    title: 'Offer withdrawn',
     tone: 'no',
-    text: `It cannot be paid any more. Ask ${sellerName} for a new one.`,
+    text: `This offer can no longer be paid. Ask ${sellerName} for a new one.`,
   }),
   lapsed: ({ sellerName, offerEndsAt }) => ({
-    title: 'This price has run out',
+    title: 'Offer expired',
     tone: 'no',
-    text: `It held until ${formatMoment(offerEndsAt)}. Nothing was charged. Ask ${sellerName} for a new one.`,
+    text: `The price was valid until ${formatMoment(offerEndsAt)}. You were not charged. Ask ${sellerName} for a new offer.`,
   }),
 }
 
@@ -120,21 +120,21 @@ function payForm(
     ([name, text]) => `<option value="${name}"${network === name ? ' selected' : ''}>${escape(text)}</option>`,
   )
   return `<form method="post" class="card">
-<fieldset><legend>Pay by mobile money from</legend>
+<fieldset><legend>Pay with mobile money from</legend>
 ${choice('customer', `<span>My number, ${escape(maskPhone(link.customerPhone))}</span>`)}${choice('other', 'Another number')}
 <div class="other"><label for="msisdn">Mobile money number</label><input id="msisdn" name="msisdn" type="tel" autocomplete="tel" maxlength="30" placeholder="024 123 4567" value="${escape(msisdn)}"${describe(wrong('msisdn'))}>${error(wrong('msisdn'))}</div></fieldset>
-<label for="network">Network</label><select id="network" name="network"${describe(wrong('network'))}><option value="">As the number says</option>${networks.join('')}</select>${error(wrong('network'))}
+<label for="network">Network</label><select id="network" name="network"${describe(wrong('network'))}><option value="">Detect from number</option>${networks.join('')}</select>${error(wrong('network'))}
 ${error(refused && refused.path !== 'msisdn' && refused.path !== 'network' ? refused.message : undefined)}
 <button>${escape(label)}</button>
-<p class="hint">A request comes to the phone. You approve it there with your PIN; we never ask for it.</p></form>`
+<p class="hint">Approve the request on your phone with your PIN. We never ask for your PIN.</p></form>`
 }
 
-/** Why the last request brought no money. */
+/** Reason why the last payment request failed. */
 function failureOf({ request, premiumPesewas }: Link): string | undefined {
   if (!request?.reason || !request.network) return undefined
-  // Sellers are told to ask the customer, who reads this.
+  // The standard text addresses the seller; this page addresses the customer.
   if (request.reason === 'insufficient_funds') {
-    return `The wallet does not have ${formatPesewas(premiumPesewas)}. Top it up and send the request again, or use another number.`
+    return `Your balance is below ${formatPesewas(premiumPesewas)}. Top up and try again, or use another number.`
   }
   return failureText(request.reason, {
     network: request.network,
@@ -147,8 +147,8 @@ function wait(link: Link, refused: Refused | undefined): string {
   const { request } = link
   if (!request) return ''
   return `<div class="card center"><p class="clock" role="timer" data-ends-at="${request.endsAt.toISOString()}">5:00</p>
-<p>No request on the phone? Open ${escape(request.network ? NETWORK_NAMES[request.network] : 'mobile money')} and look under approvals. You can leave this page: opening the link again never charges again.</p></div>
-<details${refused ? ' open' : ''}><summary>Send it again or use another number</summary>${payForm(link, refused, 'Send a new request')}</details>`
+<p>No request on your phone? Open ${escape(request.network ? NETWORK_NAMES[request.network] : 'mobile money')} and check your approvals. You can leave this page. Opening the link again never charges you twice.</p></div>
+<details${refused ? ' open' : ''}><summary>Request again or use another number</summary>${payForm(link, refused, 'Request payment again')}</details>`
 }
 
 function summary(link: Link): string {
@@ -166,7 +166,7 @@ function summary(link: Link): string {
   const call = `<div><dt>Questions</dt><dd><a href="tel:+${link.sellerPhone}">${formatPhone(link.sellerPhone)}</a></dd></div>`
   const proof =
     link.state === 'insured'
-      ? `<p><a class="button" href="${escape(link.verifyUrl)}">Show the proof of cover</a></p>`
+      ? `<p><a class="button" href="${escape(link.verifyUrl)}">View certificate check</a></p>`
       : ''
   return `<dl>${list}${call}</dl>${proof}`
 }
@@ -175,15 +175,15 @@ function isPaid({ state }: Link): boolean {
   return state === 'issuing' || state === 'insured' || state === 'delayed'
 }
 
-/** Shown by the script when it finds no network. */
-const OFFLINE = `<p class="offline" role="status" hidden>You are offline. The payment goes on, and this page looks again by itself. Nothing is charged twice.</p>`
+/** Shown by the script while the browser is offline. */
+const OFFLINE = `<p class="offline" role="status" hidden>You’re offline. The payment continues, and this page updates when you’re back online. You can only be charged once.</p>`
 
 const describe = (problem: string | undefined) => (problem ? ' aria-invalid="true" aria-describedby="problem"' : '')
 const error = (problem: string | undefined) =>
   problem ? `<p id="problem" class="problem" role="alert">${escape(problem)}</p>` : ''
 
 function page({ title, content, waitsFor }: { title: string; content: string; waitsFor?: Link }): string {
-  // The script asks quietly; without one the page is loaded again.
+  // The script polls; without JavaScript the page reloads itself.
   const again = waitsFor
     ? `<noscript><meta http-equiv="refresh" content="5"></noscript><script src="/pay.js" defer></script>`
     : ''

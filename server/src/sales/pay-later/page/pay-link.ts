@@ -7,15 +7,15 @@ import { verifyOtp } from '../../../people/auth/verify-otp.ts'
 import type { InTransaction, PublicCtx } from '../../../platform/http/context.ts'
 import type { Link } from './find-link.ts'
 
-/** What a form of the page sends; everything is text and may be missing. */
+/** Form values; every field is text and can be missing. */
 export type Typed = Partial<Record<'who' | 'msisdn' | 'network' | 'code' | 'requestId' | 'prefix', string>>
 
 export type Outcome = { kind: 'sent' } | { kind: 'code'; msisdn: string; network: Network; code: SentCode }
 export type SentCode = { requestId: string; prefix: string }
 
-/** A press of "Pay": the request goes to the phone, or first a code to a number that has not agreed before. */
+/** Requests the payment, or first sends a code to a number that was not verified before. */
 export async function payLink(ctx: InTransaction<PublicCtx>, link: Link, typed: Typed): Promise<Outcome> {
-  // While one request waits another may be sent, as paying itself allows: not at once, and not too often.
+  // A new request is allowed while one is pending; the payment limits its frequency.
   if (link.state !== 'open' && link.state !== 'waiting' && link.state !== 'unheard') {
     throw new Refusal('not_payable')
   }
@@ -47,7 +47,7 @@ function networkOf({ network = '' }: Typed, msisdn: string): Network {
   // Checked against the list one line above its use.
   const chosen = NETWORKS.includes(network) ? (network as Network) : predictNetwork(msisdn)
   if (chosen) return chosen
-  const message = 'Choose the network of this number'
+  const message = 'Select the network of this number'
   throw new Refusal('invalid', message, [{ path: 'network', message }])
 }
 

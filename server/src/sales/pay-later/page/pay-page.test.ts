@@ -84,7 +84,7 @@ test('a customer pays by the link without signing in and is insured', async () =
   expect((await press(pathname, { who: 'customer' })).status).toBe(422)
 })
 
-test('another number pays once its holder has entered the code', async () => {
+test('another number can pay after its code is entered', async () => {
   const { pathname } = await park('GR 7502-22')
   await payFrom(pathname, '0247550202')
   await approve()
@@ -93,9 +93,9 @@ test('another number pays once its holder has entered the code', async () => {
 
 test.each([
   ['GR 7508-22', '0247550102', 'Not paid yet', 'declined on the phone'],
-  ['GR 7509-22', '0247550101', 'Not paid yet', 'Top it up'],
-  ['GR 7510-22', '0247550106', 'We have not heard from MTN Mobile Money', 'only one can be paid'],
-])('what did not bring money says why, and can be tried again (%s, %s)', async (plate, msisdn, title, words) => {
+  ['GR 7509-22', '0247550101', 'Not paid yet', 'Top up and try again'],
+  ['GR 7510-22', '0247550106', 'No answer from MTN Mobile Money yet', 'only be charged once'],
+])('a failed payment shows the reason and can be repeated (%s, %s)', async (plate, msisdn, title, words) => {
   const { pathname } = await park(plate)
   await payFrom(pathname, msisdn)
   expect(await stateOf(pathname)).toBe('waiting')
@@ -109,7 +109,7 @@ test.each([
   expect(await stateOf(pathname)).toBe('insured')
 })
 
-test('a number that cannot be read is refused in words and stays in its field', async () => {
+test('an invalid number is refused and stays in its field', async () => {
   const { pathname } = await park('GR 7503-22')
   const refused = await press(pathname, { who: 'other', msisdn: '12<b>' })
   expect(refused.status).toBe(422)
@@ -117,24 +117,24 @@ test('a number that cannot be read is refused in words and stays in its field', 
   expect(refused.text).toContain('value="12&#60;b&#62;"')
 })
 
-test('a link that was made up or changed opens nothing', async () => {
+test('a forged or changed link opens nothing', async () => {
   const { pathname, payableId } = await park('GR 7504-22')
   const changed = pathname.slice(0, -1) + (pathname.endsWith('A') ? 'B' : 'A')
   expect((await look(changed)).status).toBe(404)
   expect((await look(`/pay/${payableId}`)).status).toBe(404)
-  // A code of a certificate is no link to pay by.
+  // The code of a certificate is not a payment link.
   expect((await look(pathname.replace('/pay/', '/verify/'))).status).toBe(404)
 })
 
-test('a withdrawn offer and one whose time is over say so and take no money', async () => {
+test('a withdrawn and an expired offer cannot be paid', async () => {
   const withdrawn = await park('GR 7505-22')
   await agent.post(`/pay-later/${withdrawn.payableId}/withdraw`)
-  expect((await look(withdrawn.pathname)).text).toContain('This offer was withdrawn')
+  expect((await look(withdrawn.pathname)).text).toContain('Offer withdrawn')
   expect((await press(withdrawn.pathname, { who: 'customer' })).status).toBe(422)
 
   const late = await park('GR 7506-22')
   product.clock.advance(7 * DAY)
-  expect((await look(late.pathname)).text).toContain('This price has run out')
+  expect((await look(late.pathname)).text).toContain('Offer expired')
   expect((await press(late.pathname, { who: 'customer' })).status).toBe(422)
   agent = await product.client('agent').signIn('0240000004')
   const lapsed = (await agent.get('/pay-later?view=lapsed')).body.data as { payableId: string }[]

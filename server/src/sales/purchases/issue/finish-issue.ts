@@ -17,12 +17,12 @@ import { readSale, type SaleRow } from '../store.ts'
 export type Registered = {
   policyRecordId: string
   stickerNumber: string
-  /** The number was entered by hand. */
+  /** The number was entered manually. */
   isByHand?: boolean
   reference: string
 }
 
-/** Registered: the policy, the books, the seller's commission and the message to the customer stand together or not at all. */
+/** Issues the registered policy with its ledger entries, commission and SMS in one transaction. */
 export async function finishIssue(ctx: AuditCtx, product: Product, registered: Registered): Promise<void> {
   const { tx, now } = ctx
   const { policyRecordId, stickerNumber, isByHand, reference: midReference } = registered
@@ -30,7 +30,7 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
   const sale = await readSale(tx, policyRecordId)
   await takeRenewedSeats(ctx, sale)
   const paid = await findPremium(tx, policyRecordId)
-  if (!paid) throw new Error(`${policyRecordId} is issued without a payment`)
+  if (!paid) throw new Error(`policy record ${policyRecordId} has no payment`)
 
   const amounts = premiumParts(sale)
   const paymentId = paid.clientReference
@@ -56,14 +56,14 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
   await queueMessage(tx, { to: sale.customer.phone, template: 'policy-issued', params }, now)
 }
 
-/** Cover is issued: the vehicle is what was sold. A draft has told it before; a renewal may have more seats than the last term. */
+/** Updates the vehicle after issuing, because a renewal can have more seats than the last term. */
 async function takeRenewedSeats(ctx: AuditCtx, { kind, vehicle, vehicle_id, known_seats }: SaleRow): Promise<void> {
   const { numberOfSeats } = vehicle
   if (kind !== 'renewal' || numberOfSeats <= known_seats) return
   await changeVehicle(ctx, await readVehicle(ctx.tx, vehicle_id), { numberOfSeats })
 }
 
-/** The fees that are passed on have accounts of their own; another fee of the rate book is ours. */
+/** Fees that are passed on have their own accounts; other fees belong to us. */
 const PASSED_ON = ['stickerFee', 'brownCardFee', 'nicContribution'] as const
 
 function premiumParts({ price, office_premium_pesewas, premium_pesewas }: SaleRow): PremiumAmounts {

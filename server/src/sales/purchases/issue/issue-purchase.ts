@@ -21,8 +21,8 @@ import { midPolicyOf } from './mid-policy.ts'
 type Payload = JobPayloads['policy.issue']
 
 /**
- * The premium is in. The sale gets its numbers, is registered in the motor insurance database and becomes cover; what cannot
- * be registered is challenged, and the money stays. Doing it again goes on where it stopped.
+ * Issues a paid policy: assigns its numbers, registers it in the MID and starts cover. A policy that cannot be registered
+ * becomes challenged and keeps its payment. The job can be repeated.
  */
 export async function issuePurchase(product: Product, payload: Payload): Promise<void> {
   const { db, clock, mid } = product
@@ -43,7 +43,7 @@ export async function issuePurchase(product: Product, payload: Payload): Promise
   }
 }
 
-/** Takes the vehicle's days. Undefined when there is nothing to register: it is done, or challenged. */
+/** Reserves the dates of the vehicle. Undefined if the policy is already issued or challenged. */
 async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy | undefined> {
   const { tx, now } = ctx
   const sale = await readSale(tx, policyRecordId)
@@ -56,7 +56,7 @@ async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy |
   const numbered = await readSale(tx, policyRecordId)
   if (numbered.status !== 'issuing') return undefined
   const paid = await findPremium(tx, policyRecordId)
-  if (!paid) throw new Error(`${policyRecordId} is being issued without a payment`)
+  if (!paid) throw new Error(`policy record ${policyRecordId} has no payment`)
   return midPolicyOf(numbered, await motorRateBookOf(tx, numbered.rate_book_id), paid, now)
 }
 
@@ -85,7 +85,7 @@ async function tellDelayed(tx: Tx, { customer, vehicle, premium_pesewas }: SaleR
   await queueMessage(tx, { to: customer.phone, template: 'policy-delayed', params }, now)
 }
 
-/** The number the database gave out, or the one somebody entered, is on another policy. */
+/** The sticker number of the MID, or the one entered manually, belongs to another policy. */
 function isStickerConflict(error: unknown): boolean {
   if (error instanceof Refusal) return error.code === 'sticker_conflict'
   return error instanceof Error && 'constraint' in error && error.constraint === 'stickers_pkey'

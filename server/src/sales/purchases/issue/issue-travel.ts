@@ -18,8 +18,8 @@ import { hasChangedSince, sealSoldDraft } from '../../travel/sell-draft.ts'
 import { readTravelSale, type TravelSaleRow } from '../store.ts'
 
 /**
- * The premium is in: policy, certificates, books, commission and message stand together or not at all. What cannot become
- * cover any more is challenged, and the money stays. Doing it again changes nothing.
+ * Issues a paid policy with certificates, ledger entries, commission and SMS in one transaction. A policy that cannot be issued
+ * becomes challenged and keeps its payment. The job can be repeated.
  */
 export async function issueTravel(product: Product, payload: JobPayloads['travel.issue']): Promise<void> {
   const { db, clock } = product
@@ -31,7 +31,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
   const { tx, now } = ctx
   const sale = await readTravelSale(tx, policyRecordId)
   const paid = await findPaid(tx, 'travel-purchase', policyRecordId)
-  if (!paid) throw new Error(`${policyRecordId} is to be issued without a payment`)
+  if (!paid) throw new Error(`policy record ${policyRecordId} has no payment`)
 
   const challenge = await whyNotCover(ctx, sale, asSold)
   const { branch_code: branchCode } = sale
@@ -54,7 +54,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
   await tell(ctx, product, trip, issued)
 }
 
-/** Somebody on it was covered in the meantime, or the answers it was priced by have changed. */
+/** A traveller got other cover in the meantime, or the answers have changed since pricing. */
 async function whyNotCover({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolean) {
   if (sale.status === 'lapsed') return 'PAYMENT_MISMATCH' as const
   if (await isTakenMeanwhile(tx, sale.id)) return 'DUPLICATE_COVER' as const
@@ -63,7 +63,7 @@ async function whyNotCover({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolea
   return hasChanged ? ('PREMIUM_MISMATCH' as const) : undefined
 }
 
-/** The net premium is the insurer's; every tax has an account of its own. */
+/** The net premium belongs to the insurer; every tax has its own account. */
 async function book(ctx: AuditCtx, sale: TravelSaleRow, { price }: TripRow, paymentId: string): Promise<void> {
   const { tx, now } = ctx
   const amounts = premiumAmounts(price)
@@ -81,7 +81,7 @@ async function book(ctx: AuditCtx, sale: TravelSaleRow, { price }: TripRow, paym
 async function tell({ tx, now }: AuditCtx, product: Product, sold: TripRow, issued: IssuedTravel): Promise<void> {
   const { travellers, trip, price, policyholder } = sold
   const [first] = travellers
-  if (!first) throw new Error('a trip has a traveller')
+  if (!first) throw new Error('the trip has no traveller')
   const params = {
     policyNumber: issued.policyNumber,
     planName: findPlan(await travelRateBookOf(tx, sold.rate_book_id), trip.planCode).name,

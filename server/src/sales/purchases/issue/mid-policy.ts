@@ -4,7 +4,7 @@ import type { PaidPayment } from '../../../money/payments/checkout/find-paid.ts'
 import type { MidCompany, MidPerson, MidPolicy } from '../../../platform/ports/mid.ts'
 import type { SaleRow } from '../store.ts'
 
-/** A sale as the motor insurance database wants to know it. */
+/** Policy in the format of the MID. */
 export function midPolicyOf(sale: SaleRow, book: RateBook, paid: PaidPayment, now: Date): MidPolicy {
   const riskClass = book.classes.find(({ code }) => code === sale.risk_code)
   const { registrationNumber, fuelType, registrationYear, mileage, ...vehicle } = sale.vehicle
@@ -45,7 +45,8 @@ type Customer = SaleRow['customer']
 
 function personOf(customer: Customer): MidPerson {
   const { firstName, lastName, gender, dateOfBirth } = customer
-  if (!firstName || !lastName || !gender || !dateOfBirth) throw new Error('a person has names, gender and birthday')
+  if (!firstName || !lastName || !gender || !dateOfBirth)
+    throw new Error('the customer has no name, gender or date of birth')
   return {
     customerType: 'individual',
     title: customer.title ?? undefined,
@@ -65,7 +66,7 @@ function personOf(customer: Customer): MidPerson {
 
 function companyOf(customer: Customer): MidCompany {
   const { companyName, tin } = customer
-  if (!companyName || !tin) throw new Error('a company has a name and a taxpayer number')
+  if (!companyName || !tin) throw new Error('the company has no name or TIN')
   return {
     customerType: 'corporate',
     companyName,

@@ -5,7 +5,7 @@ import { motorRateBookOf } from '../../../products/rate-books/motor-rate-book.ts
 import { readSale } from '../store.ts'
 import { midPolicyOf } from './mid-policy.ts'
 
-/** A version of a policy as the motor insurance database knows it, for telling a change. It was paid with its first version. */
+/** Policy version in the format of the MID, for updates. Its payment belongs to the first version. */
 export async function registeredPolicy(
   { tx, now }: AuditCtx,
   { policyRecordId, firstRecordId }: { policyRecordId: string; firstRecordId: string },

@@ -6,11 +6,11 @@ import { findPurchase } from '../store.ts'
 import type { PurchaseRow } from './purchase-row.ts'
 
 const HOUR_MS = 3_600_000
-/** One message now, one after a day and one while there is still time: three at most, whoever pays sooner gets fewer. */
+/** At most three messages: one now, one after a day and one before the offer expires. */
 const REMIND_AFTER_MS = 24 * HOUR_MS
 const LAST_CALL_MS = 6 * HOUR_MS
 
-/** Tells the customer of a parked offer where to pay it, and has them reminded. */
+/** Sends the payment link to the customer and schedules reminders. */
 export async function announceOffer(ctx: Ctx, policyRecordId: string): Promise<void> {
   const { tx, now, product } = ctx
   const offer = await findPurchase(tx, policyRecordId)
@@ -18,7 +18,7 @@ export async function announceOffer(ctx: Ctx, policyRecordId: string): Promise<v
   await queueMessage(tx, { to: offer.phone, template: 'pay-later-offered', params }, now)
   const lastCall = offer.offer_ends_at.getTime() - LAST_CALL_MS
   const afterADay = now.getTime() + REMIND_AFTER_MS
-  // A message a few hours after the one before would only annoy.
+  // Messages within a few hours of each other are skipped.
   const times = afterADay < lastCall - LAST_CALL_MS ? [afterADay, lastCall] : [lastCall]
   for (const time of times.filter((at) => at > now.getTime() + LAST_CALL_MS)) {
     await addJob(tx, 'pay-later.remind', { policyRecordId }, { now, runAt: new Date(time) })

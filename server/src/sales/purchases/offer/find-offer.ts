@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { presentPurchase } from '../present.ts'
 import { findPurchase } from '../store.ts'
 
-/** The offer of a policy record while it can still be paid. */
+/** Payable offer of a policy record. */
 export async function findStandingOffer(tx: Tx, policyRecordId: string, now: Date): Promise<MotorPurchase | undefined> {
   const row = await findPurchase(tx, policyRecordId)
   return now < row.offer_ends_at ? presentPurchase(row) : undefined

@@ -12,14 +12,14 @@ import { announceOffer } from './announce-offer.ts'
 export type NewOffer = {
   offer: MotorOffer
   customerName: string
-  /** As the receipt says it. */
+  /** Text for the receipt. */
   receivedFor: string
   purpose?: Purpose
-  /** What was sold, when it was a draft. */
+  /** Draft of the sale, if there is one. */
   draft?: { draftId: string; draftVersion: number; vehicle: SoldVehicle }
 }
 
-/** An accepted price becomes a policy to be paid for, payable from now on until the offer ends. */
+/** Creates an unpaid policy and its checkout, payable until the offer expires. */
 export async function openOffer(
   ctx: Ctx,
   { offer, customerName, receivedFor, purpose, draft }: NewOffer,
@@ -46,10 +46,10 @@ export async function openOffer(
 
 const ISSUE_MS = 15 * 60_000
 
-/** Money is taken until a while before the offer lapses, so that what is paid in time is issued in time. */
+/** Payments end some time before the offer lapses, so that a payment in time is also issued in time. */
 export function lastOrders(dueAt: Date, now: Date): Date {
   const endsAt = new Date(dueAt.getTime() - ISSUE_MS)
   if (now < endsAt) return endsAt
-  const message = 'The day is nearly over. Let cover begin tomorrow.'
+  const message = 'It is too late for cover to start today. Select tomorrow as start date.'
   throw new Refusal('too_late_today', message, [{ path: 'underwriting.startDate', message }])
 }

@@ -11,7 +11,7 @@ import { lastOrders } from './open-offer.ts'
 
 type Parked = { policyRecordId: string; startDate: IsoDate }
 
-/** An offer that was to be paid at once is kept for another day. It stays the same offer, so nobody sees it twice. */
+/** Saves an existing offer for a later payment, instead of creating a second one. */
 export async function parkPurchase(ctx: Ctx, { policyRecordId, startDate }: Parked): Promise<MotorPurchase> {
   const { tx, now } = ctx
   const dueAt = payLaterDueAt(now, startDate)

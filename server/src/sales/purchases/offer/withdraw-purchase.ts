@@ -4,7 +4,7 @@ import { withdrawOffer } from '../../../policies/policies/issue/withdraw-offer.t
 import { findPurchase, markWithdrawn } from '../store.ts'
 import { payableTypeOf } from './offer-of.ts'
 
-/** An offer that is not wanted: first nobody can pay it any more, then it ends. */
+/** Withdraws an offer: closes its checkout first, then ends the offer. */
 export async function withdrawPurchase(ctx: AuditCtx, policyRecordId: string): Promise<void> {
   await closeCheckout(ctx, payableTypeOf(await findPurchase(ctx.tx, policyRecordId)), policyRecordId)
   await withdrawOffer(ctx, { policyRecordId })

@@ -10,7 +10,7 @@ import { reviewSale } from '../review-sale.ts'
 import type { DraftRow } from '../store.ts'
 import { insertDocument } from './documents-store.ts'
 
-/** What the underwriter asked for. From then on it is their turn again. */
+/** Adds a requested document and refers the draft again. */
 export async function addDocument(
   ctx: Ctx,
   { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/documents']>,
@@ -36,7 +36,7 @@ export async function addDocument(
   return finishChange(ctx, row.id)
 }
 
-/** Letters about health are seen by those who underwrite and by whoever added them. */
+/** Medical documents can be opened by underwriters and by the user who added them. */
 export function hangMedicalLetter(ctx: Ctx, row: DraftRow, fileId: string, path: string): Promise<void> {
   const subject = { type: 'travel-draft', id: row.id, sellerId: row.seller_id, branchId: row.branch_id } as const
   return linkFiles(ctx, subject, [{ fileId, purpose: 'medical-letter', path }])

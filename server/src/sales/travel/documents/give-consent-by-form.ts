@@ -8,7 +8,7 @@ import { reviewSale } from '../review-sale.ts'
 import { insertConsent } from '../store.ts'
 import { agreedTerms, readyToAgree } from './give-consent.ts'
 
-/** The way out when the customer's phone cannot be reached: a signed form, and somebody who answers for it. */
+/** Consent by a signed form, if no code can reach the customer; the approving user is recorded. */
 export async function giveConsentByForm(
   ctx: Ctx,
   { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/consent-by-form']>,

@@ -12,7 +12,7 @@ import { finishChange, lockForChange } from '../change-draft.ts'
 import { reviewSale } from '../review-sale.ts'
 import { type DraftRow, insertConsent } from '../store.ts'
 
-/** The customer agrees to the terms as they stand now; a refusal leaves the code usable. */
+/** Records the consent to the current terms; after a refusal the code can be used again. */
 export async function giveConsent(
   ctx: Ctx,
   { params, body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts/{id}/consent']>,
@@ -50,7 +50,7 @@ export async function giveConsent(
   return finishChange(ctx, row.id)
 }
 
-/** What there is to agree to, once every step before is complete. */
+/** Terms that need consent; refused until the previous steps are complete. */
 export function readyToAgree(review: DraftReview) {
   const { policyholder, price, termsKey } = review
   if (!policyholder || !price || !termsKey || !canOpen(review, 'consent')) {
@@ -67,7 +67,7 @@ type Agreement = {
   proof: NonNullable<Consent['proof']>
 }
 
-/** What was ticked, for exactly these terms, however it is proven. */
+/** Stores the accepted declarations and terms with the proof. */
 export function agreedTerms({ row, review, acceptedTotalPesewas, now, proof }: Agreement) {
   const { price, termsKey } = readyToAgree(review)
   const { ticks } = row.content

@@ -6,7 +6,7 @@ import { inReach } from '../change-draft.ts'
 import { reviewSale } from '../review-sale.ts'
 import { findDraft } from '../store.ts'
 
-/** The certificates as they will be, so that names and dates are checked before anybody pays. */
+/** Preview of the certificates, to check names and dates before payment. */
 export async function previewCertificate(ctx: Ctx, { params }: { params: { id: string } }): Promise<FileAnswer> {
   const { tx, actor, now } = ctx
   const row = inReach(actor, await findDraft(tx, params.id))

@@ -17,7 +17,7 @@ import { saveHealth } from './sealed-store.ts'
 type Input = Parsed<(typeof travelEndpoints)['PUT /travel/drafts/{id}/health']>
 type Given = Input['body']['travellers']
 
-/** Half-answered is kept too; what is missing is said once, to the person who has just typed it. All of it is kept or nothing. */
+/** Saves health answers, even incomplete ones, in one transaction. Problems are returned only to the caller. */
 export async function answerHealth(ctx: Ctx, { params, body }: Input) {
   const row = await lockForChange(ctx, params.id, body.version)
   const sale = await reviewSale(ctx, row)
@@ -50,7 +50,7 @@ function isNew({ health }: Sale, { travellerId, answers }: Given[number]): boole
   return !before || !isDeepStrictEqual(before.answers, answers)
 }
 
-/** Whose answers were kept is written down for each traveller. */
+/** Logs the saved answers for each traveller. */
 async function keep(ctx: Ctx, row: DraftRow, given: Given): Promise<void> {
   const { tx, actor, now, product } = ctx
   const sealed = given.map(({ travellerId, answers }) => ({

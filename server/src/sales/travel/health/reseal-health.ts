@@ -5,10 +5,10 @@ import type { Secrets } from '../../../platform/secrets.ts'
 import { openAnswers, openRuling, sealAnswers, sealRuling } from './sealed-rows.ts'
 import { lockHealthOfOtherKeys, lockRulingsOfOtherKeys, resealHealthRow, resealRulingRow } from './sealed-store.ts'
 
-/** Letters are large, and whoever needs one that is locked waits. */
+/** Documents are large, and locked ones block their readers. */
 const LETTERS_AT_ONCE = 10
 
-/** Seals some of what older keys sealed with the key of today, and says how many; 0 when all is done. */
+/** Encrypts some records of older keys with the current key and returns their number; 0 when done. */
 export async function resealHealth(tx: Tx, secrets: Secrets, limit: number): Promise<number> {
   const keyId = currentKeyId(secrets, 'health-answers')
   const answers = await lockHealthOfOtherKeys(tx, keyId, limit)

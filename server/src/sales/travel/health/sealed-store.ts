@@ -4,7 +4,7 @@ import { rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Sealed } from '../../../platform/encryption/seal.ts'
 
-// Health answers and what underwriters decided on them: sealed, so nothing here can be searched for.
+// Health answers and underwriting decisions are encrypted, so they cannot be searched.
 
 const sealedColumns = { key_id: z.string(), sealed: z.instanceof(Buffer) }
 const healthRow = z.object({
@@ -40,7 +40,7 @@ export function saveHealth(
   )
 }
 
-/** Whoever no longer travels leaves no answers behind. */
+/** Deletes the answers of removed travellers. */
 export function deleteHealthExcept(tx: Tx, draftId: string, travellerIds: readonly string[]) {
   return run(
     tx,

@@ -8,7 +8,7 @@ import { presentDocument } from '../present.ts'
 import { reviewSale, type Sale } from '../review-sale.ts'
 import { findDraft } from '../store.ts'
 
-/** A look is a deed: it is written down, with whose answers were seen, before they are shown. */
+/** Logs the access with the travellers concerned before it returns the answers. */
 export async function viewHealth(ctx: Ctx, { params }: { params: { id: string } }): Promise<UnderwritingFile> {
   const row = inReach(ctx.actor, await findDraft(ctx.tx, params.id))
   const sale = await reviewSale(ctx, row)

@@ -13,7 +13,7 @@ export async function viewLetter(
   const look = {
     at: { type: 'travel-draft', id: row.id, branchId: row.branch_id },
     action: 'medical-letter-viewed',
-    missing: 'There is no such letter on this sale.',
+    missing: 'This document does not exist.',
   } as const
   return showLetter(ctx, look, params.fileId)
 }
