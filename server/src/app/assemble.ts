@@ -12,7 +12,7 @@ import { Topics } from '../platform/http/topics.ts'
 import type { Providers } from '../platform/ports/providers.ts'
 import { Secrets } from '../platform/secrets.ts'
 
-/** Puts one running copy together from its settings. */
+/** Assembles one instance from its settings. */
 export function assemble(config: Config, databaseUrl: string, clock: MovableClock, mid: MidSettings): Product {
   const db = openDatabase({ url: databaseUrl })
   return {
@@ -28,7 +28,7 @@ export function assemble(config: Config, databaseUrl: string, clock: MovableCloc
   }
 }
 
-/** A demo has none until its simulator has started. */
+/** Undefined in a demo until its simulator has started. */
 function providersOf({ payments, callbackBase = '' }: Config): Providers {
   if (!payments) return { callbackBase }
   const { hubtel, mtn } = payments

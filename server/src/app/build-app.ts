@@ -23,22 +23,22 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   const app = fastify({
     logger: loggerOptions(product.config.logLevel, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
-    // Behind TLS every request comes from the proxy; limits and records are about who is behind it.
+    // Behind TLS all requests come from the proxy; limits and records need the address of the client.
     trustProxy: product.config.trustedProxies,
-    // A photo over a slow line takes its time; a line that stands still is closed before.
+    // Long enough for a photo over a slow connection; idle connections are closed earlier.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     forceCloseConnections: true,
-    // What the router cannot read passes no hook; it is answered in the same words and with the same headers.
+    // Unparsable requests pass no hook, so they get the same response and headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(product.config))
       void sendProblem(error, request, reply)
     },
   })
-  // Plain text would let another site send JSON without asking first.
+  // Accepting text/plain would let another site send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   guardEveryRequest(app, product.config)

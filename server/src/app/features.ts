@@ -93,7 +93,7 @@ import { claimRoutes } from '../service/claims/routes.ts'
 import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
 import { implement } from './implement.ts'
 
-/** Every feature of the product: what its contract declares and what answers it. */
+/** All features with their contracts and handlers. */
 export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, authEndpoints, authRoutes)
   implement(app, product, userEndpoints, userRoutes)

@@ -7,7 +7,7 @@ import { forgetKeys } from '../platform/http/idempotency.ts'
 
 export const FORGET_TRACES_EVERY_MS = 3_600_000
 
-/** What work leaves behind and nobody needs any more: it names people, and it would grow for ever. */
+/** Deletes old technical records, which contain personal data and would grow without limit. */
 export async function forgetTraces({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   for (const forget of [forgetPersonLookUps, forgetCodes, forgetKeys, forgetEvents]) {

@@ -22,7 +22,7 @@ import { type AnyStream, sendStream } from '../platform/http/stream.ts'
 type Answer = { data: unknown; meta?: unknown } | FileAnswer
 type AnyHandler = (ctx: Ctx | PublicCtx, input: unknown) => Promise<unknown>
 
-/** Binds each declared endpoint to its function: the one place that parses, authenticates, authorises and opens the transaction. */
+/** Binds each endpoint to its handler. Parsing, authentication, authorisation and transactions happen here only. */
 export function implement<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
   product: Product,
@@ -39,7 +39,7 @@ export function implement<T extends Record<string, Endpoint>>(
       handler: async (request, reply) => {
         const actor = await actorOf(product, endpoint, request)
         const input = parse(endpoint, request)
-        // The types tie each handler to its endpoint; a loop over all of them cannot say so.
+        // The types guarantee matching handlers; TypeScript cannot express that in a loop.
         if (endpoint.stream) {
           const handler = handlers[key] as unknown as AnyStream
           const ctx = contextOf({ product, request, actor })
@@ -65,22 +65,22 @@ export function implement<T extends Record<string, Endpoint>>(
   }
 }
 
-/** Papers and tables, which are made when they are asked for; what is kept as a file is only read. */
+/** Documents and tables that are generated on request; stored files are only read. */
 const isWritten = ({ file = '' }: Endpoint) => file.startsWith('application/pdf') || file.startsWith('text/csv')
 
 const papers = new WeakMap<Product, RateLimiter>()
 const PAPERS_PER_MINUTE = 60
 
-/** Drawing a page takes as long as dozens of other answers, and meanwhile nobody else is answered. */
+/** Rendering a page blocks the event loop as long as dozens of other requests. */
 function countPaper(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
   if (LOOPBACK.includes(ip)) return
   const pace =
-    papers.get(product) ?? new RateLimiter(PAPERS_PER_MINUTE, 'Those were many papers. Try again in a minute.')
+    papers.get(product) ?? new RateLimiter(PAPERS_PER_MINUTE, 'You requested too many documents. Try again in a minute.')
   papers.set(product, pace)
   pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
 
-/** In a corner of its own, where nothing reads JSON. */
+/** Registered in its own scope without the JSON parser. */
 function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (corner) => {
     corner.removeAllContentTypeParsers()
@@ -89,12 +89,12 @@ function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** More than a browser sends side by side; each is in memory while it comes. */
+/** More than a browser sends in parallel; each upload is held in memory. */
 const MOST_UPLOADS = 8
 
-/** Files are large, so who sends one is asked before a byte of it is read. */
+/** Authenticates before the body is read, because files are large. */
 function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, route: RouteOptions): void {
-  const uploads = new Semaphore(MOST_UPLOADS, 'Many of your files are on their way. Wait for some of them.')
+  const uploads = new Semaphore(MOST_UPLOADS, 'You have too many uploads in progress. Wait for some to finish.')
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(product, endpoint, request)
     if (actor) onClose(reply.raw, uploads.acquire(actor.id))
@@ -109,7 +109,7 @@ function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, ro
 async function actorOf(product: Product, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
   const { permission } = endpoint
   if (permission === 'public') {
-    // A stale token must not keep anybody from signing in again.
+    // An expired token must not prevent a new sign-in.
     return request.headers.authorization ? authenticate(product, request).catch(unlessRefused) : undefined
   }
   const actor = await (endpoint.stream ? authenticateUnattended : authenticate)(product, request)
@@ -117,7 +117,7 @@ async function actorOf(product: Product, endpoint: Endpoint, request: FastifyReq
   throw new Refusal('forbidden', `Forbidden: ${actor.role} is not allowed to access this page.`)
 }
 
-/** The same person with the same reach; whoever moved asks anew. */
+/** Cache key: same user with the same reach. */
 async function isStillIn(product: Product, endpoint: Endpoint, request: FastifyRequest, before: Actor | undefined) {
   const now = await actorOf(product, endpoint, request).catch(unlessRefused)
   return now !== undefined && now.role === before?.role && now.branchId === before.branchId
@@ -184,7 +184,7 @@ async function outcomesOf(
   tx: Transaction,
   shared: { key: string; call: Call }[],
 ): Promise<(Answer | CommittedRefusal)[]> {
-  // All end before one that failed ends the transaction: nothing of the others may run behind it.
+  // Waits for all, so that no statement runs after a failure has ended the transaction.
   const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, tx)))
   return ended.map((each) => {
     if (each.status === 'rejected') throw each.reason
@@ -193,7 +193,7 @@ async function outcomesOf(
 }
 
 function sharedKey({ key, input }: Call, field: string): string {
-  const value = (input.body as Record<string, unknown>)[field] // a body is an object in every contract that names a field
+  const value = (input.body as Record<string, unknown>)[field] // the body is an object in every contract that names a field
   return `${key} ${String(value)}`
 }
 
@@ -202,9 +202,9 @@ async function handle(call: Call, tx: Tx): Promise<Answer> {
   const ctx = { ...contextOf(call), tx }
   const result = await handler(ctx, input)
   reply.headers(ctx.headers)
-  if (endpoint.file) return result as FileAnswer // by the handler's type
+  if (endpoint.file) return result as FileAnswer // guaranteed by the handler's type
   if (!endpoint.meta) return { data: endpoint.data?.parse(result) }
-  const list = result as { data: unknown; meta: unknown } // by the handler's type
+  const list = result as { data: unknown; meta: unknown } // guaranteed by the handler's type
   return { data: endpoint.data?.parse(list.data), meta: endpoint.meta.parse(list.meta) }
 }
 

@@ -20,7 +20,7 @@ import { carryOutDue, continuePaid } from '../service/service-requests/carry-out
 import { remindActivation } from '../service/service-requests/carry-out/remind-activation.ts'
 import { tellMid } from '../service/service-requests/carry-out/tell-mid.ts'
 
-/** Which function does which job. */
+/** Handlers by job type. */
 export const jobHandlers: JobHandlers = {
   'analytics.relay': relayEvent,
   'callback.process': processCallback,

@@ -18,22 +18,22 @@ import { FORGET_TRACES_EVERY_MS, forgetTraces } from './forget-traces.ts'
 
 type PeriodicTask = { everyMs: number; name: string; run: (product: Product) => Promise<unknown> }
 
-/** What every running copy does from time to time. Copies that do the same thing at once lock what they work on. */
+/** Periodic tasks of every instance. Concurrent instances lock the rows that they work on. */
 const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit },
   { everyMs: WATCH_AUDIT_EVERY_MS, name: 'signing checkpoints of the audit log', run: watchAudit },
   { everyMs: WATCH_EVERY_MS, name: 'alerting about the audit log', run: alertAuditFaults },
-  { everyMs: CHECK_EVERY_MS, name: 'checking the books', run: keepChecking },
-  { everyMs: CHECK_EVERY_MS, name: 'comparing with the providers', run: sweepYesterday },
-  { everyMs: MOVE_ON_EVERY_MS, name: 'moving policies on', run: moveAllOn },
-  { everyMs: VEST_EVERY_MS, name: 'vesting commission', run: vestCommissions },
-  { everyMs: REMIND_EVERY_MS, name: 'reminding of renewals', run: remindHolders },
-  { everyMs: GIVE_UP_EVERY_MS, name: 'ending requests that waited too long', run: giveUpWaiting },
-  { everyMs: FORGET_EVERY_MS, name: 'forgetting old drafts', run: forgetOldDrafts },
-  { everyMs: FORGET_TRACES_EVERY_MS, name: 'forgetting traces', run: forgetTraces },
-  { everyMs: FORGET_ABANDONED_EVERY_MS, name: 'forgetting abandoned trips', run: forgetAbandoned },
-  { everyMs: WATCH_EVERY_MS, name: 'watching for alerts', run: watchForAlerts },
-  { everyMs: FORGET_FILES_EVERY_MS, name: 'forgetting loose files', run: forgetLooseFiles },
+  { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: keepChecking },
+  { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: sweepYesterday },
+  { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
+  { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
+  { everyMs: REMIND_EVERY_MS, name: 'sending renewal reminders', run: remindHolders },
+  { everyMs: GIVE_UP_EVERY_MS, name: 'closing overdue requests', run: giveUpWaiting },
+  { everyMs: FORGET_EVERY_MS, name: 'deleting old drafts', run: forgetOldDrafts },
+  { everyMs: FORGET_TRACES_EVERY_MS, name: 'deleting technical records', run: forgetTraces },
+  { everyMs: FORGET_ABANDONED_EVERY_MS, name: 'deleting abandoned travel drafts', run: forgetAbandoned },
+  { everyMs: WATCH_EVERY_MS, name: 'checking alert rules', run: watchForAlerts },
+  { everyMs: FORGET_FILES_EVERY_MS, name: 'deleting unused files', run: forgetLooseFiles },
 ]
 
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {

@@ -12,7 +12,7 @@ import { Secrets } from '../platform/secrets.ts'
 import { withDatabase } from './with-database.ts'
 
 // `npm run audit:verify`: compares every entry of the audit log with its seal, its checkpoints and the copies of these.
-// `npm run audit:verify -- --recent`: only what came after the last checkpoint. Exit code 1 for anything that is wrong.
+// `npm run audit:verify -- --recent`: only entries after the last checkpoint. Exit code 1 on any fault.
 // `npm run audit:verify -- --public-key key.pem --database postgres://… --checkpoints folder`: for an examiner, who has no
 // setting of the product and no secret, but the public key that `npm run audit:key` prints.
 const { values } = parseArgs({
@@ -50,7 +50,7 @@ async function examine(publicKey: string): Promise<void> {
 function report(verified: Verification, faults: Fault[] = verified.faults): void {
   const seconds = (verified.finishedAt.getTime() - verified.startedAt.getTime()) / 1000
   console.log(`${verified.entries} of ${verified.sealed} sealed entries verified in ${seconds.toFixed(1)} s`)
-  if (verified.waiting > 0) console.log(`${verified.waiting} entries wait to be sealed`)
+  if (verified.waiting > 0) console.log(`${verified.waiting} entries are not sealed yet`)
   for (const { facts, signedAt } of verified.recoveries) {
     console.log(
       `Restored to segment ${facts['restored-to-segment']}, signed ${signedAt.toISOString()}: ${facts.reason}`,

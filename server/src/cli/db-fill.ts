@@ -5,11 +5,11 @@ import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { fillPolicies } from './fill-policies.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run db:fill -- --policies 100000`: adds that many invented policies, to see how the product behaves when it is full.
+// `npm run db:fill -- --policies 100000`: adds this number of generated policies for load tests.
 const { values } = parseArgs({ options: { policies: { type: 'string', default: '10000' } } })
 const policies = Number(values.policies)
 if (!Number.isInteger(policies) || policies < 1 || policies > 5_000_000) {
-  console.error('Say how many: npm run db:fill -- --policies 100000 (1 to 5,000,000).')
+  console.error('Enter the number of policies (1 to 5,000,000): npm run db:fill -- --policies 100000')
   process.exit(2)
 }
 

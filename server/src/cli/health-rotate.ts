@@ -16,5 +16,5 @@ await withDatabase(async (db) => {
     if (resealed === 0) break
     total += resealed
   }
-  console.log(`${total} encrypted again. All health answers and medical letters are under the key of today.`)
+  console.log(`${total} re-encrypted. All health answers and medical letters use the current key.`)
 })

@@ -3,7 +3,7 @@ import { listJobs } from '../platform/jobs/list-jobs.ts'
 import { retryJob } from '../platform/jobs/retry-job.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run jobs` lists the jobs that were given up; `npm run jobs -- --retry 12` or `--retry all` tries them again.
+// `npm run jobs` lists failed jobs; `npm run jobs -- --retry 12` or `--retry all` retries them.
 const { values } = parseArgs({ options: { retry: { type: 'string' } } })
 const MOST = 100
 
@@ -11,11 +11,11 @@ await withDatabase(async (db) => {
   const now = new Date()
   const { data, meta } = await db.read((tx) => listJobs({ tx }, { query: { only: 'failed', limit: MOST } }))
   for (const { jobId, kind, attempts, finishedAt, lastError } of data) {
-    console.log(`${jobId}  ${kind}  ${attempts} tries, given up ${finishedAt}: ${lastError}`)
+    console.log(`${jobId}  ${kind}  ${attempts} attempts, failed ${finishedAt}: ${lastError}`)
   }
-  console.log(`${meta.failedCount} given up, ${meta.failingCount} failing and tried again by themselves`)
+  console.log(`${meta.failedCount} failed, ${meta.failingCount} retrying automatically`)
   if (values.retry === undefined) return
-  const wanted = values.retry === 'all' ? data.map(({ jobId }) => jobId) : [Number(values.retry)]
-  for (const jobId of wanted) await db.transaction((tx) => retryJob({ tx, now }, { params: { jobId } }))
-  console.log(`${wanted.length} will be tried again`)
+  const selected = values.retry === 'all' ? data.map(({ jobId }) => jobId) : [Number(values.retry)]
+  for (const jobId of selected) await db.transaction((tx) => retryJob({ tx, now }, { params: { jobId } }))
+  console.log(`${selected.length} will be retried`)
 })

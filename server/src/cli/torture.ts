@@ -82,7 +82,7 @@ try {
   const movements = (await (await control('GET', 'movements')).json()) as Movement[]
   const books: Books = { movements, mid: mid.records().slice(demoRecords) }
   const faults = await findFaults(db, books, deeds, { since, now })
-  if (Object.values(open).some((count) => count > 0)) faults.push(`not at its end: ${JSON.stringify(open)}`)
+  if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
   report(books, await salesByStatus(db, since), faults)
 } finally {
   await db.close()
@@ -173,7 +173,7 @@ function report({ movements, mid: told }: Books, sales: object, faults: readonly
     `sales ${JSON.stringify(sales)}, ${movements.length} movements at the provider, ${told.length} records at the MID`,
   )
   for (const sentence of faults) console.log(`FAULT ${sentence}`)
-  if (faults.length === 0) console.log('Nothing is lost, doubled or unexplained.')
+  if (faults.length === 0) console.log('No records are lost, duplicated or unexplained.')
   else process.exitCode = 1
 }
 

@@ -5,7 +5,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/transaction.ts'
 
-/** Runs a command against the product's database, started for it when it is the embedded one. */
+/** Runs a command with the database; starts the embedded one if needed. */
 export async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {
   const config = readConfig()
   const postgres = config.databaseUrl

@@ -1,6 +1,5 @@
 /**
- * The product's clock. Only a demo moves it; everything that asks "what day is it" asks here, never PostgreSQL. Sessions run on
- * the wall clock, so that moving a demo into next month does not sign everybody out.
+ * Clock of the product, which only a demo moves. Business dates use this clock, never that of PostgreSQL. Sessions use the wall clock, so that moving a demo does not sign users out.
  */
 export type Clock = { now(): Date; wall(): Date }
 

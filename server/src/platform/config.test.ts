@@ -26,12 +26,12 @@ test('an empty setting is an absent one', () => {
 })
 
 test.each([
-  [{ PORT: 'many' }, 'Setting PORT is not usable'],
-  [{ PORT: '70000' }, 'Setting PORT is not usable'],
-  [{ DEMO: 'perhaps' }, 'Setting DEMO is not usable'],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'Setting TRUSTED_PROXIES is not usable: must be addresses or ranges'],
-  [{ DATABASE_URL: 'mysql://x' }, 'Setting DATABASE_URL is not usable: must begin with postgres://'],
-  [{ SECRET_KEY: 'short' }, 'Setting SECRET_KEY is not usable: must have at least 32 characters'],
+  [{ PORT: 'many' }, 'Setting PORT is invalid'],
+  [{ PORT: '70000' }, 'Setting PORT is invalid'],
+  [{ DEMO: 'perhaps' }, 'Setting DEMO is invalid'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'Setting TRUSTED_PROXIES is invalid: must be addresses or ranges'],
+  [{ DATABASE_URL: 'mysql://x' }, 'Setting DATABASE_URL is invalid: must begin with postgres://'],
+  [{ SECRET_KEY: 'short' }, 'Setting SECRET_KEY is invalid: must have at least 32 characters'],
   [
     { DEMO: 'off' },
     'Setting SECRET_KEY is missing: without DEMO the product needs a secret of at least 32 characters.',
@@ -53,11 +53,11 @@ test.each([
   ],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, SIMULATOR_URL: 'http://127.0.0.1:4000' },
-    'Setting SIMULATOR_URL is not usable: without DEMO no provider is simulated.',
+    'Setting SIMULATOR_URL is invalid: providers are simulated only with DEMO.',
   ],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, MID_SIMULATOR_URL: 'http://127.0.0.1:4000' },
-    'Setting MID_SIMULATOR_URL is not usable: without DEMO no provider is simulated.',
+    'Setting MID_SIMULATOR_URL is invalid: providers are simulated only with DEMO.',
   ],
 ])('%o is refused by name', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrowError(sentence)

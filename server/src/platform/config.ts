@@ -5,56 +5,56 @@ import path from 'node:path'
 import * as z from 'zod'
 import type { MtnKeys } from './ports/mobile-money.ts'
 
-/** The only reader of the environment. A bad setting stops the start with a sentence that names it. */
+/** Reads all environment variables. An invalid setting stops the start with a sentence that names it. */
 export type Config = {
   port: number
-  /** A demo answers to this machine only, because anybody can sign in to it. */
+  /** A demo listens on this machine only, because anyone can sign in. */
   host: string
   dataDir: string
-  /** Undefined: PostgreSQL runs embedded under dataDir. */
+  /** Undefined uses the embedded PostgreSQL under dataDir. */
   databaseUrl: string | undefined
   demo: boolean
   simulatedPaymentDelayMs: number
-  /** Every key the product needs is derived from this one. */
+  /** All keys are derived from this secret. */
   secret: string
-  /** The secret before the last change: what is encrypted with it can still be read. */
+  /** Previous secret, to decrypt older data. */
   previousSecret: string | undefined
-  /** The domain under which the portals stand, such as example.com for agent.example.com. */
+  /** Domain of the portals, such as example.com for agent.example.com. */
   publicDomain: string
-  /** TLS stands in front: cookies are Secure and HSTS is sent. */
+  /** TLS is terminated in front: cookies are Secure and HSTS is sent. */
   https: boolean
-  /** What they say about where a request came from is believed: addresses, ranges, or `loopback`. */
+  /** Proxies whose forwarded addresses are trusted: addresses, ranges, or `loopback`. */
   trustedProxies: string[]
   metricsToken: string | undefined
   logLevel: string
-  /** The motor insurance database; a demo starts a simulator of it. */
+  /** Motor insurance database; a demo starts a simulator. */
   mid: { url: string; apiKey: string; timeoutMs: number } | undefined
   sms: { url: string; clientId: string; clientSecret: string; sender: string } | undefined
-  /** Undefined in a demo: there the providers are simulated. */
+  /** Undefined in a demo, where providers are simulated. */
   payments: PaymentSettings | undefined
-  /** Where providers reach us; undefined in a demo: on its own port. */
+  /** Address for provider callbacks; undefined in a demo, which uses its own port. */
   callbackBase: string | undefined
-  /** A simulator that several nodes of a demo share; undefined: each starts its own. */
+  /** Simulator that several demo nodes share; undefined starts one for each node. */
   simulatorUrl: string | undefined
   /** The same for the motor insurance database. */
   midSimulatorUrl: string | undefined
-  /** Where the browsers' monitoring sends to, when the web app was built with it: the content policy must allow it. */
+  /** Monitoring host of browsers, which the Content Security Policy must allow. */
   monitoringOrigin: string | undefined
-  /** Where browsers may send events themselves (VITE_ANALYTICS_MODE=provider). */
+  /** Analytics host of browsers (VITE_ANALYTICS_MODE=provider). */
   analyticsOrigin: string | undefined
-  /** Where redacted analytics events are handed on to; undefined: nowhere. */
+  /** Provider that receives redacted analytics events, if any. */
   analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
-  /** Where signed checkpoints of the audit log are kept outside of the database. */
+  /** Directory for signed checkpoints of the audit log outside the database. */
   auditCheckpointDir: string
-  /** How long a worker may hold a job; when it has died, another takes the job over after this. */
+  /** Lease of a job; after this time another worker takes over. */
   jobLeaseSeconds: number
 }
 
 export type PaymentSettings = {
   hubtel: { apiId: string; apiKey: string; collectionAccount: string; disbursementAccount: string }
-  /** Where MTN is reached directly and not by Hubtel. */
+  /** Direct connection to MTN instead of Hubtel. */
   mtn: Record<'collection' | 'disbursement', MtnKeys> | undefined
 }
 
@@ -120,12 +120,12 @@ function isProxy(text: string): boolean {
 }
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty setting is an absent one: `DATABASE_URL= npm start` means the embedded database.
+  // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = settings.safeParse(given)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw new BadSetting(`Setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`)
+    throw new BadSetting(`Setting ${issue?.path.join('.')} is invalid: ${issue?.message}.`)
   }
   const env = read.data
   const demo = env.DEMO ?? env.DATABASE_URL === undefined
@@ -153,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     monitoringOrigin: env.MONITORING_ORIGIN && new URL(env.MONITORING_ORIGIN).origin,
     analyticsOrigin: env.ANALYTICS_ORIGIN && new URL(env.ANALYTICS_ORIGIN).origin,
     analytics: analyticsSettings(env),
-    // One office behind one address must be able to work; a demo is tried from one machine.
+    // High enough for an office behind one address, and for a demo on one machine.
     otpPerIpPerHour: env.OTP_PER_IP_PER_HOUR ?? (demo ? 2000 : 20),
     otpPerHour: env.OTP_PER_HOUR,
     auditCheckpointDir: checkpointDir(env, demo, dataDir),
@@ -207,7 +207,7 @@ function paymentSettings(env: z.output<typeof settings>, demo: boolean): Payment
   }
 }
 
-/** All six or none: half a set would fail when money moves. */
+/** Requires all six settings or none, because a partial set would fail when money moves. */
 function mtnKeys(env: z.output<typeof settings>): PaymentSettings['mtn'] {
   const names = (['COLLECTION', 'DISBURSEMENT'] as const).flatMap((product) =>
     (['SUBSCRIPTION_KEY', 'API_USER', 'API_KEY'] as const).map((key) => `MTN_${product}_${key}` as const),
@@ -230,7 +230,7 @@ function sharedSimulator(
   demo: boolean,
 ): string | undefined {
   if (env[name] && !demo) {
-    throw new BadSetting(`Setting ${name} is not usable: without DEMO no provider is simulated.`)
+    throw new BadSetting(`Setting ${name} is invalid: providers are simulated only with DEMO.`)
   }
   return env[name]
 }
@@ -245,7 +245,7 @@ function missing(name: string, meaning: string): never {
   throw new BadSetting(`Setting ${name} is missing: without DEMO the product needs ${meaning}.`)
 }
 
-/** A demo makes its own secret once and keeps it beside its data, so that sign-ins survive a restart. */
+/** A demo creates its secret once and stores it with its data, so that sessions survive a restart. */
 function ownSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   if (!existsSync(file)) {

@@ -17,7 +17,7 @@ const FLOAT_PESEWAS = 20_000_00
 
 export type TorturedAgent = { client: StubbornClient; mobileNumber: string; numbers: { id: string; phone: string }[] }
 
-/** An agent with money to spend and numbers that have rested: what takes days by hand is written at once. */
+/** Agent with a balance and payout numbers past their waiting time, written directly to the database. */
 export async function prepareAgent(
   db: Database,
   ports: readonly number[],
@@ -31,7 +31,7 @@ export async function prepareAgent(
       z.object({ id: z.string() }),
       sql`select id from users where mobile_number = ${mobileNumber}`,
     )
-    // Out of the bank: earned commission would have to tell of a sale, and float of a payment.
+    // Funded from the bank, because commission would need a sale and float a payment.
     const lines = [
       debit('operatingBank', '', COMMISSION_PESEWAS + FLOAT_PESEWAS),
       credit('commissionAvailable', agentId, COMMISSION_PESEWAS),
@@ -52,7 +52,7 @@ export async function prepareAgent(
   return { client, mobileNumber, numbers }
 }
 
-/** Does something with the wallet, by chance. */
+/** Performs a random wallet action. */
 export async function useWallet(db: Database, agent: TorturedAgent, chance: Chance, deeds: Deeds): Promise<void> {
   const { client } = agent
   const kind = chance.below(10)

@@ -1,6 +1,6 @@
 export type Chance = { below(n: number): number; pick<T>(from: readonly T[]): T }
 
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a run can be had again. */
+/** Seeded random numbers (mulberry32), so that a run can be repeated. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the torture looks at single fields of many answers
+// oxlint-disable-next-line typescript/no-explicit-any -- reads single fields of many responses
 export type Answer = { status: number; body: any }
 
 const TIMEOUT_MS = 8000
 
-/** An answer that says no, by the problem's code. */
+/** Refusal with its code. */
 export class Refused extends Error {
   readonly code: string
 
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** A browser that does not give up: it asks the nodes in turn, with the same Idempotency-Key, until one has answered. */
+/** Client that retries on all nodes with the same Idempotency-Key until one responds. */
 export class StubbornClient {
   private readonly ports: readonly number[]
   private readonly portal: string
@@ -41,16 +41,16 @@ export class StubbornClient {
     const key = randomUUID()
     for (;;) {
       const answer = await this.send(method, path, body, key).catch((error: Error) => {
-        // A mistake of our own, not of the way there.
+        // A programming error, not a network failure.
         if (error instanceof TypeError) throw error
       })
-      // 409 and 5xx say try again; everything else is an answer.
+      // 409 and 5xx are retried; everything else is final.
       if (answer && answer.status < 500 && answer.status !== 409) return answer
       await sleep(200)
     }
   }
 
-  /** The data of the answer; a refusal is thrown. */
+  /** Returns the data of the response; throws on a refusal. */
   async must(method: string, path: string, body?: unknown): Promise<Answer['body']> {
     const answer = await this.insist(method, path, body)
     if (answer.status >= 300) throw new Refused(answer.body.code)

@@ -1,6 +1,6 @@
 import { Refused } from './client.ts'
 
-/** What was accepted, and what was refused by its code. */
+/** Counts accepted actions, and refusals by code. */
 export type Deeds = {
   topUps: number
   transfers: number
@@ -17,7 +17,7 @@ export function noDeeds(): Deeds {
   return { ...none, refused: {} }
 }
 
-/** Does it; a refusal is counted and ends it. */
+/** Runs an action; a refusal is counted and ends it. */
 export async function orRefused(deeds: Deeds, work: () => Promise<void>): Promise<void> {
   try {
     await work()

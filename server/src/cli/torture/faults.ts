@@ -20,13 +20,13 @@ const ODD = [
   ...BEHAVIOURS.map((as) => ({ kind: 'behave', as })),
 ]
 
-/** Something a provider does wrong, in the next few requests of a kind. */
+/** Fault of a provider in its next requests of a type. */
 export function anyFault(by: Chance) {
   const on = by.pick(['collect', 'disburse', 'collect-status', 'disburse-status'])
   return { on, times: 1 + by.below(4), fault: by.pick(on.endsWith('status') ? LOST : [...LOST, ...ODD]) }
 }
 
-/** What the motor insurance database does wrong in its next few answers. */
+/** Fault of the MID in its next responses. */
 export function anyMidFaults(by: Chance): MidFault[] {
   return Array.from({ length: 2 + by.below(5) }, () => by.pick(MID_FAULTS))
 }

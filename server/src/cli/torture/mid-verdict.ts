@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 
-/** The motor insurance database's own book against ours, both ways; and what it would be ashamed of. */
+/** Compares the records of the MID with ours in both directions, and finds duplicates. */
 export async function againstMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {
   const mine = await db.read((tx) => rows(tx, told, ourTellings(since)))
   const lineOf = ({ type, policyNumber, plate, startDate, expiryDate }: Omit<MidRecord, 'key'>) =>

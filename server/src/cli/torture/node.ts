@@ -7,8 +7,7 @@ export type ServerNode = { kill(): Promise<void>; stop(): Promise<void>; kills: 
 const main = path.join(import.meta.dirname, '../../main.ts')
 
 /**
- * One copy of the product, API and worker, in a process of its own. Killed, it is started again at once, and nobody waits
- * for it; one that is just starting is left alone.
+ * One instance (API and worker) in its own process. A killed one restarts immediately; one that is starting is not killed.
  */
 export async function startNode(env: Record<string, string>): Promise<ServerNode> {
   let child: ChildProcess | undefined = await launch(env)
@@ -33,7 +32,7 @@ export async function startNode(env: Record<string, string>): Promise<ServerNode
   }
 }
 
-/** What cannot start while the database comes back can start soon after; what still cannot is broken. */
+/** Retries while the database restarts; an instance that still cannot start is broken. */
 const MOST_STARTS = 20
 
 async function launch(env: Record<string, string>): Promise<ChildProcess> {

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../platform/secrets.ts'
 
 const LIFE_MS = 3_600_000
 
-/** A proof as if a code had been sent to the number and entered; tried until the database is there. */
+/** Creates a verification token without sending a code; retries until the database is available. */
 export async function prove(
   db: Database,
   { mobileNumber, purpose, reference }: { mobileNumber: string; purpose: string; reference: string },

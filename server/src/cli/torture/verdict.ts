@@ -19,7 +19,7 @@ const openCounts = z.object({
 })
 export type Open = z.output<typeof openCounts>
 
-/** What is not at its end yet. */
+/** Unfinished records. */
 export function stillOpen(db: Database, now: Date): Promise<Open> {
   return db.read((tx) =>
     one(
@@ -35,10 +35,10 @@ export function stillOpen(db: Database, now: Date): Promise<Open> {
   )
 }
 
-/** What the others have written down. */
+/** Records of the simulators. */
 export type Books = { movements: readonly Movement[]; mid: readonly MidRecord[] }
 
-/** Every sentence is something that went wrong. */
+/** Each sentence describes a fault. */
 export async function findFaults(
   db: Database,
   books: Books,
@@ -58,7 +58,7 @@ export async function findFaults(
 
 const ours = z.object({ reference: z.string(), direction: z.enum(['in', 'out']), pesewas: z.number() })
 
-/** The provider's own book against ours, both ways, by reference and to the pesewa. */
+/** Compares the provider's ledger with ours in both directions, by reference and amount. */
 async function againstTheProvider(db: Database, movements: readonly Movement[], since: Date): Promise<string[]> {
   const book = await db.read((tx) =>
     rows(
@@ -84,7 +84,7 @@ async function againstTheProvider(db: Database, movements: readonly Movement[], 
 
 const KINDS = ['topUps', 'transfers', 'withdrawals', 'offers', 'payments', 'cancellations', 'refunds'] as const
 
-/** What was accepted has happened, once. */
+/** Every accepted action has happened exactly once. */
 async function againstTheDeeds(db: Database, deeds: Deeds, since: Date): Promise<string[]> {
   const counted = await db.read((tx) =>
     one(
@@ -105,7 +105,7 @@ async function againstTheDeeds(db: Database, deeds: Deeds, since: Date): Promise
   )
 }
 
-/** Whoever has paid for cover has it, or is on somebody's queue, or was refunded. */
+/** Every paid sale has cover, is in a queue or was refunded. */
 async function paidForNothing(db: Database, since: Date): Promise<string[]> {
   const found = await db.read((tx) =>
     rows(
@@ -139,5 +139,5 @@ async function givenUp(db: Database, since: Date): Promise<string[]> {
       sql`select kind, last_error from jobs where status = 'failed' and created_at >= ${since}`,
     ),
   )
-  return failed.map(({ kind, last_error }) => `a job ${kind} gave up: ${last_error}`)
+  return failed.map(({ kind, last_error }) => `job ${kind} failed: ${last_error}`)
 }

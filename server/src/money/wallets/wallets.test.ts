@@ -91,7 +91,7 @@ describe('topping up', () => {
   test('appears in the activity log with its amount instead of a reference', async () => {
     const { body } = await agent.get('/activities?kind=payments&limit=100')
     const sentences = new Set(body.data.map(({ sentence }: { sentence: string }) => sentence))
-    expect(sentences).toEqual(new Set(['Asked a phone to pay: Wallet top-up']))
+    expect(sentences).toEqual(new Set(['Payment requested: Wallet top-up']))
   })
 
   test.each([9_99, 25_000_01])('%i pesewas are refused', async (amountPesewas) => {

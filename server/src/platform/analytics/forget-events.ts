@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 import { removeEventsBefore } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** A month can be compared with the same one a year before. */
+/** Long enough to compare a month with the same month of the previous year. */
 const KEEP_DAYS = 400
 
 export function forgetEvents(tx: Tx, now: Date): Promise<number> {

@@ -4,8 +4,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 type Body = Parsed<(typeof analyticsEndpoints)['POST /event']>['body']
 
 /**
- * Keeps what is listed here and nothing else: no name, no number, no address, no body, nothing that was typed. Ids inside an
- * address become `{id}`.
+ * Keeps only the listed fields: no names, numbers, bodies or typed text. Ids in addresses become `{id}`.
  */
 export function redact({ page, action }: Body) {
   const { startTime, endTime } = action

@@ -3,7 +3,7 @@ import { findEvent } from './store.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Hands a redacted event on to the configured provider; the job tries again until it is taken. */
+/** Forwards a redacted event to the configured provider; the job retries until it is accepted. */
 export async function relayEvent({ db, config }: Product, { eventId }: { eventId: string }): Promise<void> {
   const event = await db.read((tx) => findEvent(tx, eventId))
   if (!event || !config.analytics) return
@@ -34,5 +34,5 @@ export async function relayEvent({ db, config }: Product, { eventId }: { eventId
     }),
   })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`The analytics provider answered ${response.status}`)
+  if (!response.ok) throw new Error(`The analytics provider responded with ${response.status}`)
 }

@@ -11,10 +11,10 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** A job acts for nobody: it has neither actor nor caller. */
+/** Jobs have neither actor nor caller. */
 export type AuditCtx = Pick<PublicCtx, 'tx' | 'now' | 'actor'> & { caller?: Pick<Caller, 'requestId'> }
 
-/** Says who did what, in the same transaction as the deed: either both stand or neither. */
+/** Records an action in the transaction of the action, so that both are committed or neither. */
 export async function recordAudit(ctx: AuditCtx, entry: AuditEntry, writer: Writer = ctx.tx): Promise<void> {
   await insertRow(writer, {
     table: 'audit_log',

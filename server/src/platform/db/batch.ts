@@ -2,20 +2,19 @@ import type { Tx } from './database.ts'
 import { join, raw, type Sql, sql, toStatement } from './sql.ts'
 import type { Note } from './tell.ts'
 
-/** Values by column. They travel as JSON: moments, numbers, text and JSON itself, but no bytes. */
+/** Values by column, sent as JSON: times, numbers, text and JSON, but no bytes. */
 type Values = Record<string, unknown>
 
-/** A row of a table that nothing in the same transaction reads again: an audit entry, a job, a message. */
+/** A row that the same transaction does not read again: an audit entry, a job, a message. */
 export type Insert = { table: string; row: Values; onConflict?: string }
 
-/** A change of a row that is locked. Every table that is changed so has a uuid as its id. */
+/** Change of a locked row. These tables have a uuid as id. */
 export type Update = { table: string; id: string; set: Values }
 
 type Finish<T> = (tx: Tx, items: T[]) => Promise<unknown>
 
 /**
- * Writes that are sent later, as one statement: one round trip instead of ten. Rows of one table keep their order. A batch
- * has no `query`, so whatever is handed a batch cannot read what has not been written yet.
+ * Collects writes and sends them as one statement. Rows of a table keep their order. A batch has no `query`, so that code cannot read rows that are not written yet.
  */
 export class Batch {
   readonly #inserts: Insert[] = []
@@ -29,19 +28,19 @@ export class Batch {
     this.#inserts.push({ ...insert, row: { ...insert.row } })
   }
 
-  /** A row that is itself in the batch is added as it is now. */
+  /** A row that is in the batch itself is changed there. */
   update(update: Update): void {
     this.#requireUnsent()
     const { table, id, set } = update
     const added = this.#inserts.find((insert) => insert.table === table && insert.row.id === id)
     if (added) return void Object.assign(added.row, set)
     const which = `${table} ${id}`
-    // Of two changes of one row in one statement PostgreSQL would drop one.
+    // PostgreSQL would drop one of two changes of a row in one statement.
     if (this.#updates.has(which)) throw new Error(`${which} is changed twice in one statement`)
     this.#updates.set(which, update)
   }
 
-  /** Leaves something to the end, where `finish` gets all that was left to it. */
+  /** Defers items to the end, where `finish` receives all of them. */
   leave<T>(finish: Finish<T>, item: T): void {
     this.#requireUnsent()
     const items = this.#left.get(finish)
@@ -49,15 +48,15 @@ export class Batch {
     else this.#left.set(finish, [item])
   }
 
-  /** Sent when the transaction that writes the batch has committed. */
+  /** Sent after the transaction of the batch has committed. */
   async notify(note: Note): Promise<void> {
     this.#requireUnsent()
     this.#notes.push(note)
   }
 
-  /** Does what was left to the end, and gives what remains to be sent. Nothing can be added afterwards. */
+  /** Runs the deferred work and returns the remaining writes. Nothing can be added afterwards. */
   async close(tx: Tx): Promise<{ statement: Sql | undefined; notes: Note[] }> {
-    // Each list was filled by the finish that it stands under.
+    // Each list belongs to its `finish` function.
     for (const [finish, items] of this.#left) await finish(tx, items as never[])
     this.#isSent = true
     return { statement: statementOf(this.#inserts, [...this.#updates.values()]), notes: this.#notes }
@@ -68,10 +67,10 @@ export class Batch {
   }
 }
 
-/** Where a row can be written: a `Tx` writes at once, a `Batch` with everything else that it holds. */
+/** Target of a write: a `Tx` writes immediately, a `Batch` with all its other rows. */
 export type Writer = Tx | Batch
 
-/** Sends what `work` puts into its batch as one statement when `work` ends. */
+/** Sends the batch of `work` as one statement when `work` ends. */
 export async function gather<T>(tx: Tx, work: (batch: Batch) => Promise<T>): Promise<T> {
   const batch = new Batch()
   const result = await work(batch)
@@ -100,12 +99,12 @@ function statementOf(inserts: Insert[], updates: Update[]): Sql | undefined {
   return sql`with ${join(named, ', ')} select`
 }
 
-/** Those with the same key together, in the order in which each key came first. */
+/** Groups by key, in order of first appearance. */
 function alike<T>(items: T[], keyOf: (item: T) => unknown[]): T[][] {
   return [...Map.groupBy(items, (item) => keyOf(item).join(' ')).values()]
 }
 
-// Whatever the number of rows, the text of a statement is the same, so PostgreSQL plans it once: the rows are one parameter.
+// The rows are one parameter, so the text of the statement is constant and PostgreSQL plans it once.
 
 function insertOf(inserts: Insert[]): Sql {
   const { table, row, onConflict = '' } = first(inserts)
@@ -119,7 +118,7 @@ function updateOf(updates: Update[]): Sql {
   const { table, set } = first(updates)
   const columns = Object.keys(set).map((column) => `${column} = given.${column}`)
   const given = JSON.stringify(updates.map((update) => ({ ...update.set, id: update.id })))
-  // The ids by themselves: PostgreSQL then goes by the index, how many rows it may think the JSON has.
+  // The separate ids make PostgreSQL use the index, whatever row count it estimates for the JSON.
   const ids = updates.map(({ id }) => id)
   return sql`${raw(`update ${table} set ${columns.join(', ')} from json_populate_recordset(null::${table}, `)}${given}::json) given
              where ${raw(table)}.id = any(${ids}::uuid[]) and given.id = ${raw(table)}.id`
@@ -132,9 +131,7 @@ function first<T>(items: T[]): T {
 }
 
 /**
- * Whoever listens on this channel, on any node, hears it soon after this is committed. PostgreSQL lets transactions with a
- * notice commit one by one, each waiting for the disk, so notices go out behind the commit and together. One can be lost with
- * the process: who listens also looks by itself from time to time.
+ * Notifies listeners of a channel on all nodes after the commit. PostgreSQL serialises commits with NOTIFY, so notifications are sent together after the commit. A notification can be lost with the process, so listeners also poll.
  */
 export function notify(writer: Writer, channel: string, payload = ''): Promise<void> {
   return writer.notify({ channel, payload })

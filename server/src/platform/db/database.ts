@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { type Sql, sql, toStatement } from './sql.ts'
 import type { Note } from './tell.ts'
 
-/** A connection inside a transaction, or one that can only read. Every store function takes it first. */
+/** A connection inside a transaction, or a read-only one. First parameter of every store function. */
 export type Tx = {
   query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
   notify(note: Note): Promise<void>
 }
 
-/** Runs a query and parses each row by its schema: types that cannot lie. */
+/** Runs a query and parses each row with its schema. */
 export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S>[]> {
   const result = await tx.query(toStatement(query))
   return result.rows.map((row) => fitting(schema, row))
@@ -18,16 +18,16 @@ export async function rows<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): 
 function fitting<S extends z.ZodType>(schema: S, row: unknown): z.output<S> {
   const parsed = schema.safeParse(row)
   if (parsed.success) return parsed.data
-  // Our mistake, not the caller's: a schema error thrown as such would be answered as bad input.
+  // Thrown as a fault, because a schema error would be reported as invalid input.
   const [issue] = parsed.error.issues
-  throw new Error(`a row does not fit its schema at ${issue?.path.join('.')}: ${issue?.message}`)
+  throw new Error(`a row does not match its schema at ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 export async function maybe<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S> | undefined> {
   return (await rows(tx, schema, query))[0]
 }
 
-/** One row of many columns, sent as one JSON value: read in half the time. Moments come as text, for `z.coerce.date()`. */
+/** Reads a wide row as one JSON value, which takes half the time. Times are text, for `z.coerce.date()`. */
 export async function maybeWide<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): Promise<z.output<S> | undefined> {
   const result = await tx.query(toStatement(sql`select to_json(found) as row from (${query}) found`))
   const [found] = result.rows
@@ -40,7 +40,7 @@ export async function one<S extends z.ZodType>(tx: Tx, schema: S, query: Sql): P
   return row
 }
 
-/** For statements without an answer; gives the number of rows they touched. */
+/** Runs a statement without result rows and returns the number of affected rows. */
 export async function run(tx: Tx, query: Sql): Promise<number> {
   return (await tx.query(toStatement(query))).rowCount ?? 0
 }

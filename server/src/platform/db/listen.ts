@@ -8,7 +8,7 @@ export type Listener = {
 
 const AGAIN_MS = 1000
 
-/** One connection hears all NOTIFYs for this process, and is opened again when the database went away. */
+/** One connection receives all notifications of this process and reconnects when the database restarts. */
 export function listenTo(url: string, log: FastifyBaseLogger): Listener {
   const channels = new Map<string, ((payload: string) => void)[]>()
   let client: pg.Client | undefined
@@ -17,7 +17,7 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
   const connect = async () => {
     if (closed) return
     const opened = new pg.Client({ connectionString: url })
-    opened.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'))
+    opened.on('error', (error) => log.warn({ err: error }, 'lost the listening connection'))
     opened.on('end', () => {
       client = undefined
       if (!closed) setTimeout(() => void connect(), AGAIN_MS).unref()
@@ -27,12 +27,12 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
     })
     try {
       await opened.connect()
-      // Channels named meanwhile are gone through as well.
+      // Also covers channels that were added meanwhile.
       for (const channel of channels.keys()) await listen(opened, channel)
       client = opened
       if (closed) await opened.end()
     } catch (error) {
-      log.warn({ err: error }, 'listening failed and is tried again')
+      log.warn({ err: error }, 'failed to listen, retrying')
       await opened.end().catch(() => undefined)
     }
   }
@@ -42,7 +42,7 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
     on(channel, hear) {
       const isNew = !channels.has(channel)
       channels.set(channel, [...(channels.get(channel) ?? []), hear])
-      // A connection that cannot is opened anew, and listens to all of them.
+      // A failed connection is reopened and listens to all channels.
       if (isNew && client) void listen(client, channel).catch(() => client?.end())
     },
     async close() {
@@ -52,7 +52,7 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
   }
 }
 
-/** Quoted, because a name such as service-requests has a dash. */
+/** Quoted, because names such as service-requests contain a dash. */
 function listen(client: pg.Client, channel: string) {
   return client.query(`listen ${pg.escapeIdentifier(channel)}`)
 }

@@ -1,7 +1,7 @@
 import { type Reach, type ReachedList, type ReachPart, type Reader, reachOf } from '@okwan/domain/platform/reach'
 import { join, raw, type Sql, sql } from './sql.ts'
 
-/** Where a query finds what decides who reaches a row, such as `r.branch_id`; only what the rule of its list needs. */
+/** Columns that decide the reach of a row, such as `r.branch_id`; only those that the rule of the list needs. */
 export type ReachColumns = {
   branch?: string
   /** Without it, an agent's rows are those whose owner is the agent or one of the agent's assistants. */
@@ -9,7 +9,7 @@ export type ReachColumns = {
   owner?: string
 }
 
-/** The condition for the rows that somebody reaches in a list; another's row answers like a missing one. */
+/** Condition for the rows of a list within reach; other rows are treated as missing. */
 export function reachedIn(list: ReachedList, columns: ReachColumns): (reader: Reader) => Sql {
   return (reader) => reachedRows(reachOf(reader, list), columns)
 }
@@ -20,7 +20,7 @@ export function reachedRows(reach: Reach, columns: ReachColumns): Sql {
   return others.length === 0 ? first : sql`(${join([first, ...others], ' or ')})`
 }
 
-/** An agent and the agent's assistants. */
+/** Agent and assistants. */
 export const peopleOfAgent = (agentId: string) =>
   sql`select id from users where id = ${agentId} or agent_id = ${agentId}`
 
@@ -31,7 +31,7 @@ function reachedBy(part: ReachPart, columns: ReachColumns): Sql {
     case 'noBranch':
       return sql`${column(columns, 'branch')} is null`
     case 'branchGroup':
-      // As an array the branches are found once, and an index on the branch is used.
+      // As an array, the branches are read once and the branch index is used.
       return sql`${column(columns, 'branch')} = any(array(select id from branches where branch_group_id = ${part.id}))`
     case 'agent':
       if (!columns.agent) return sql`${column(columns, 'owner')} = any(array(${peopleOfAgent(part.id)}))`

@@ -1,9 +1,9 @@
 import { type Sql, sql } from './sql.ts'
 
-/** A word to whoever listens on a channel. */
+/** Notification on a channel. */
 export type Note = { channel: string; payload: string }
 
-/** Sends notes on while nobody waits for it: those that come meanwhile leave together, the same one once. */
+/** Sends notifications in the background. Those that arrive meanwhile are sent together, without duplicates. */
 export function makeTeller(send: (notes: Note[]) => Promise<unknown>, onError: (error: Error) => void) {
   let waiting = new Map<string, Note>()
   let isSending = false

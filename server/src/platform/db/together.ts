@@ -6,15 +6,13 @@ type Waiting<I, R> = { item: I; resolve: (result: R) => void; reject: (error: un
 const AT_MOST = 32
 
 /**
- * One transaction for many callers of the same work: who comes while one is running shares the next. Under load it writes
- * thirty payments almost as fast as one; alone nobody waits. When a shared one fails, each caller is served by one of its own,
- * so that nobody pays for another's mistake.
+ * Shares one transaction between concurrent callers of the same work; callers that arrive during a transaction share the next. If a shared transaction fails, each caller gets its own, so that callers cannot fail each other.
  */
 export function makeTogether(transaction: Database['transaction']) {
   const queues = new Map<unknown, Waiting<never, never>[]>()
   return <I extends Keyed, R>(work: Work<I, R>, item: I): Promise<R> =>
     new Promise((resolve, reject) => {
-      // A queue holds the callers of one work only.
+      // A queue has callers of one work only.
       const waiting = queues.get(work) as Waiting<I, R>[] | undefined
       if (waiting) return void waiting.push({ item, resolve, reject })
       const queue: Waiting<I, R>[] = [{ item, resolve, reject }]
@@ -52,7 +50,7 @@ async function alone<I, R>(
   await transaction((tx) => work(tx, [item])).then((results) => resolve(results[0] as R), reject)
 }
 
-/** Takes the oldest of each key out of the queue, so many as one transaction shall hold. */
+/** Takes the oldest item of each key, up to the size of one transaction. */
 function takeDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I, R>[] {
   const keys = new Set<string>()
   const taken = queue.filter(({ item: { key } }) => {
@@ -62,6 +60,6 @@ function takeDistinct<I extends Keyed, R>(queue: Waiting<I, R>[]): Waiting<I, R>
   })
   const rest = queue.filter((each) => !taken.includes(each))
   queue.splice(0, queue.length, ...rest)
-  // In the same order on every node, so that two that lock the same things do not wait for each other in a circle.
+  // Same order on every node, to prevent deadlocks.
   return taken.sort((a, b) => (a.item.key < b.item.key ? -1 : 1))
 }

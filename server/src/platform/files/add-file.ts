@@ -13,7 +13,7 @@ import { countLoose, insertFile, type NewFile } from './store.ts'
 
 type Input = Parsed<(typeof fileEndpoints)['POST /files']>
 
-/** Keeps a file for whoever sent it, until a record takes it or nobody comes back for it. */
+/** Stores an uploaded file until a record uses it or it expires. */
 export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<StoredFile> {
   const { tx, actor, now, product } = ctx
   const { purpose, fileName } = query
@@ -22,7 +22,7 @@ export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<Stored
     throw new Refusal('too_many_files')
   }
   const { isSealed } = purposeRule(purpose)
-  // What a letter was called tells of health as well.
+  // The name of a medical letter can reveal health data.
   const name = tidyFileName(isSealed ? purpose : fileName, contentType)
   const kept = isSealed ? keptSealed(product.secrets, bytes) : keptOpen(bytes)
   const { sha256 } = kept

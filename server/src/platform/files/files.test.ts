@@ -206,7 +206,7 @@ describe('hanging files on records', () => {
     const photo = await added(agent)
     const files = [{ fileId: photo, purpose: 'no-claim-letter' as const, path: 'letter' }]
     await expect(link(agent, await subjectOf(agent, 'claim'), files)).rejects.toMatchObject({
-      fields: [{ path: 'letter', message: 'This file is no longer here. Add it again.' }],
+      fields: [{ path: 'letter', message: 'This file is no longer available. Add it again.' }],
     })
   })
 

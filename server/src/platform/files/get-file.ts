@@ -16,24 +16,24 @@ export async function describeFile(ctx: Ctx, { params }: Input): Promise<StoredF
 export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> {
   const file = await seenFile(ctx, params.id)
   if (purposeRule(file.purpose).isSealed) {
-    throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'It is opened on its record.')
+    throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'Open this file on its record.')
   }
   const { bytes } = await keptBytes(ctx.tx, file.id)
-  // A file never changes, but who may see it does; and the next person at this computer is somebody else.
+  // The file never changes, but its readers do, and computers are shared.
   ctx.headers['cache-control'] = 'private, max-age=600'
   ctx.headers.vary = 'authorization, cookie'
   return fileAnswer(ctx, file, bytes)
 }
 
-/** Whatever it holds, it can only be saved or drawn: a browser that opens it runs nothing and loads nothing. */
+/** The policy prevents a browser from running or loading anything in the file. */
 export function fileAnswer(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Buffer): FileAnswer {
   ctx.headers['content-security-policy'] = "default-src 'none'; sandbox; frame-ancestors 'none'"
   return { bytes, fileName: file.file_name, contentType: file.content_type }
 }
 
 const OPENED_ELSEWHERE: Partial<Record<FilePurpose, string>> = {
-  'medical-letter': 'Those who underwrite open medical letters, on the sale; each look is written down.',
-  'medical-paper': 'Those who decide claims open medical papers, on the claim; each look is written down.',
+  'medical-letter': 'Underwriters open medical letters on the sale. Access is logged.',
+  'medical-paper': 'Claim handlers open medical documents on the claim. Access is logged.',
 }
 
 async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {
@@ -42,7 +42,7 @@ async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {
   return file
 }
 
-/** By who added it, and by those who reach a record it hangs on. */
+/** Readable by the uploader and by users with reach of a linked record. */
 export async function mayBeSeen({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, file: FileRow): Promise<boolean> {
   if (file.owner_id === actor.id) return true
   const { permission } = purposeRule(file.purpose)
@@ -51,4 +51,4 @@ export async function mayBeSeen({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, file: 
   return (await linksOf(tx, file.id)).some((sale) => reaches(reach, sale))
 }
 
-const noSuchFile = () => new Refusal('not_found', 'There is no such file, or it is not yours to see.')
+const noSuchFile = () => new Refusal('not_found', 'This file doesn’t exist or you can’t access it.')

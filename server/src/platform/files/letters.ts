@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets.ts'
 import { findLinkedLetter, keptBytes, lockLettersOfOtherKeys, lockOpenLetters, resealFileRow } from './store.ts'
 import type { FileSubject } from './subject.ts'
 
-/** Letters about a traveller's health, and papers of claims that tell of somebody's: sealed the same way under the same key. */
+/** Medical letters of travellers and medical documents of claims, encrypted with the same key. */
 const USE = 'medical-letters'
 const ofLetter = (id: string) => `medical letter ${id}`
 
@@ -14,25 +14,25 @@ export function sealLetter(secrets: Secrets, id: string, bytes: Uint8Array): Sea
   return sealBytes(secrets, USE, bytes, ofLetter(id))
 }
 
-/** Knows a letter again that is sent twice, and tells nobody else whether it is one they have. */
+/** Keyed digest that detects a repeated upload without revealing the content. */
 export function letterDigest(secrets: Secrets, bytes: Uint8Array): Buffer {
   return createHmac('sha256', secrets.key(USE)).update(bytes).digest()
 }
 
-/** A letter in clear, if it hangs on this record; undefined if it does not. */
+/** Decrypts a letter that is linked to this record; undefined otherwise. */
 export async function openLetter(tx: Tx, secrets: Secrets, subject: Pick<FileSubject, 'type' | 'id'>, id: string) {
   const file = await findLinkedLetter(tx, subject, id)
   return file && { file, bytes: await clearBytes(tx, secrets, id) }
 }
 
-/** Seals some letters of older keys with the key of today, and says how many; 0 when all is done. */
+/** Encrypts letters of older keys with the current key. Returns their number; 0 when finished. */
 export async function resealLetters(tx: Tx, secrets: Secrets, limit: number): Promise<number> {
   return resealAll(tx, secrets, await lockLettersOfOtherKeys(tx, currentKeyId(secrets, USE), limit))
 }
 
 const AT_ONCE = 10
 
-/** Versions before 0085 and 0091 kept them in clear: none is left when the first request is answered. */
+/** Versions before 0085 and 0091 stored them unencrypted; all are encrypted before the first request. */
 export async function sealOpenLetters({ db, secrets }: { db: Database; secrets: Secrets }): Promise<void> {
   while ((await db.transaction((tx) => sealSome(tx, secrets))) > 0);
 }
@@ -43,7 +43,7 @@ async function sealSome(tx: Tx, secrets: Secrets): Promise<number> {
   return ids.length
 }
 
-/** One after the other: a letter may have ten megabytes. */
+/** One at a time, because a letter can have 10 MB. */
 async function resealAll(
   tx: Tx,
   secrets: Secrets,

@@ -9,8 +9,7 @@ import type { FileSubject } from './subject.ts'
 export type WantedFile = { fileId: string; purpose: FilePurpose; path: string }
 
 /**
- * Hangs files on a record: from then on whoever reaches the record sees them, and they are kept. Only files that the caller
- * sees already can be hung on anything. `path` is the field to complain at.
+ * Links files to a record, which keeps them and makes them visible within its reach. The caller must already have access to the files. `path` is the field of an error.
  */
 export async function linkFiles(
   ctx: Pick<Ctx, 'tx' | 'actor' | 'now'>,
@@ -23,14 +22,14 @@ export async function linkFiles(
   for (const { fileId, purpose, path } of files) {
     const file = held.find(({ id }) => id === fileId)
     if (!file || file.purpose !== purpose || !(await mayBeSeen(ctx, file))) {
-      const message = 'This file is no longer here. Add it again.'
+      const message = 'This file is no longer available. Add it again.'
       throw new Refusal('no_such_file', message, [{ path, message }])
     }
   }
   await insertLinks(ctx.tx, subject, ids, ctx.now)
 }
 
-/** The same, and what hung on it before and is not among them comes off. */
+/** Replaces the linked files of a record. */
 export async function setFiles(
   ctx: Pick<Ctx, 'tx' | 'actor' | 'now'>,
   subject: FileSubject,
@@ -48,7 +47,7 @@ export async function setFiles(
   }
 }
 
-/** A draft becomes a policy: its papers go with it. */
+/** Moves the files of a draft to its policy. */
 export async function copyFiles(
   tx: Tx,
   from: Pick<FileSubject, 'type' | 'id'>,
@@ -58,7 +57,7 @@ export async function copyFiles(
   await insertLinks(tx, to, await linkedTo(tx, from), now)
 }
 
-/** The records are gone; what hung on nothing else is thrown away some days later. */
+/** Unlinks the files of deleted records; files without links are deleted some days later. */
 export function dropFiles(tx: Tx, type: FileSubject['type'], ids: readonly string[], now: Date): Promise<void> {
   return removeLinks(tx, { type, ids, but: [] }, now)
 }

@@ -7,11 +7,11 @@ import { openLetter } from './letters.ts'
 type Look = {
   at: { type: 'claim' | 'travel-draft'; id: string; branchId: string }
   action: 'medical-paper-viewed' | 'medical-letter-viewed'
-  /** Said where the record has no such letter. */
+  /** Sentence if the record has no such letter. */
   missing: string
 }
 
-/** A look at a letter about somebody's health is a deed: written down, with which one was seen, before it is shown. */
+/** Logs the access to a medical letter before it is shown. */
 export async function showLetter(ctx: Ctx, { at, action, missing }: Look, fileId: string): Promise<FileAnswer> {
   const letter = await openLetter(ctx.tx, ctx.product.secrets, at, fileId)
   if (!letter) throw new Refusal('no_such_file', missing)

@@ -31,14 +31,14 @@ export type NewFile = {
   purpose: FilePurpose
   contentType: FileType
   fileName: string
-  /** Of what is in it; sealed, it is longer. */
+  /** Size of the content; the encrypted file is longer. */
   byteSize: number
   sha256: Uint8Array
   keyId: string | null
   bytes: Uint8Array
 }
 
-/** The same bytes again are the same file; being sent again, it is wanted again. */
+/** Equal content is stored once; a repeated upload extends its lifetime. */
 export function insertFile(tx: Tx, file: NewFile, now: Date): Promise<FileRow> {
   return one(
     tx,
@@ -68,12 +68,12 @@ export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
 
 const bytesRow = z.object({ bytes: z.instanceof(Buffer), key_id: z.string().nullable() })
 
-/** As they are kept, sealed or not. */
+/** Stored bytes, encrypted or not. */
 export function keptBytes(tx: Tx, id: string) {
   return one(tx, bytesRow, sql`select bytes, key_id from files where id = ${id}`)
 }
 
-/** What is sealed, if it hangs on this record. */
+/** Encrypted bytes, if linked to this record. */
 export function findLinkedLetter(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 'id'>, fileId: string) {
   return maybe(
     tx,
@@ -97,7 +97,7 @@ async function lockLetters(tx: Tx, which: Sql, limit: number): Promise<string[]>
   return found.map(({ id }) => id)
 }
 
-/** `sha256`: at the first sealing, when the digest becomes a keyed one. */
+/** `sha256` is set at the first encryption, when the digest becomes keyed. */
 export function resealFileRow(tx: Tx, id: string, { keyId, sealed }: Sealed, sha256: Buffer | undefined) {
   const digest = sha256 ? sql`, sha256 = ${sha256}` : sql``
   return run(tx, sql`update files set bytes = ${sealed}, key_id = ${keyId} ${digest} where id = ${id}`)
@@ -129,7 +129,7 @@ export function linksOf(tx: Tx, fileId: string): Promise<ReachedRow[]> {
   )
 }
 
-/** Takes hold of the files, so that none is thrown away while it is linked; gives those that are there. */
+/** Locks the files, so that none is deleted while it is linked. Returns the existing ones. */
 export function holdFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
   return rows(
     tx,
@@ -162,7 +162,7 @@ export async function linkedTo(tx: Tx, { type, id }: Pick<FileSubject, 'type' | 
   return found.map(({ file_id }) => file_id)
 }
 
-/** What then hangs on nothing any more is loose. */
+/** Files without links become unused. */
 export async function removeLinks(
   tx: Tx,
   { type, ids, but }: { type: string; ids: readonly string[]; but: readonly string[] },

@@ -1,4 +1,4 @@
-/** A record that files hang on: who sold or raised it and in which branch decides who else sees them. */
+/** Record that files are linked to; its owner and branch decide the reach. */
 export type FileSubject = {
   type: 'motor-draft' | 'policy-record' | 'travel-draft' | 'claim' | 'service-request' | 'payout'
   id: string

@@ -2,8 +2,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS, type RefusalCode } from '@okwan/domain/platform/refusal-codes'
 
 /**
- * What PostgreSQL refuses by a named constraint, in words where those of the code do not fit. These stand here because the
- * database is the last judge: two requests at once can both pass a check in code, and only one passes the constraint.
+ * Refusals for violated constraints, with sentences where the default does not match. Two concurrent requests can both pass a check in code, but only one passes the constraint.
  */
 type Sentence = { code: RefusalCode; message?: string; field?: string }
 export const SENTENCES: Readonly<Record<string, Sentence>> = {
@@ -40,10 +39,10 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   no_overlapping_cover: { code: 'vehicle_covered', field: 'startDate' },
   policy_status_move: {
     code: 'illegal_move',
-    message: 'The policy has moved on in the meantime. Look at it again.',
+    message: 'The policy has changed. Reload the page.',
   },
   challenge_way: { code: 'illegal_move', message: 'This action is not possible for this policy. Reload it.' },
-  challenge_over: { code: 'illegal_move', message: 'This is resolved already. Look at it again.' },
+  challenge_over: { code: 'illegal_move', message: 'This is already resolved. Reload the page.' },
   service_requests_one_open: { code: 'request_open' },
   service_requests_not_own: { code: 'own_request' },
   service_requests_not_own_sale: { code: 'own_request', message: 'You sold this policy, so someone else must decide.' },
@@ -51,9 +50,9 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     code: 'own_request',
     message: 'You would receive this payment, so someone else must decide.',
   },
-  service_requests_decided_once: { code: 'illegal_move', message: 'It has been decided meanwhile. Look at it again.' },
-  'service-request_status_move': { code: 'illegal_move', message: 'The request has moved on. Look at it again.' },
-  claim_status_move: { code: 'illegal_move', message: 'The claim has moved on. Look at it again.' },
+  service_requests_decided_once: { code: 'illegal_move', message: 'This was already decided. Reload the page.' },
+  'service-request_status_move': { code: 'illegal_move', message: 'The request has changed. Reload the page.' },
+  claim_status_move: { code: 'illegal_move', message: 'The claim has changed. Reload the page.' },
   claims_not_own: { code: 'own_claim' },
   claims_not_own_sale: { code: 'own_claim', message: 'You sold this policy, so someone else must decide.' },
   claims_not_beneficiary: {
@@ -63,7 +62,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   claims_reserved: { code: 'reserve_too_low' },
   payouts_within_claim: {
     code: 'above_claim',
-    message: 'With its other payouts this is more than was agreed for the claim. Look at them before you decide.',
+    message: 'Together with its other payouts, this exceeds the agreed claim amount. Review them first.',
   },
   challenges_not_own_sale: {
     code: 'own_sale',
@@ -73,7 +72,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     code: 'own_proposal',
     message: 'You requested this approval, so someone else must decide.',
   },
-  challenges_authority: { code: 'above_authority', message: 'This is for an admin or super admin to decide.' },
+  challenges_authority: { code: 'above_authority', message: 'An Admin or SuperAdmin must decide this.' },
   one_open_dispute: { code: 'not_disputable' },
   commission_disputes_not_own: { code: 'own_dispute' },
   commission_rates_not_own: { code: 'own_rates' },

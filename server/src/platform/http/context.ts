@@ -12,21 +12,21 @@ import type { SmsGateway } from '../ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Topics } from './topics.ts'
 
-/** What one running copy of the product is made of; injected everywhere, so tests choose each part. */
+/** Parts of one instance; injected, so that tests can replace each of them. */
 export type Product = {
   config: Config
   db: Database
   clock: MovableClock
   secrets: Secrets
-  /** Where text messages go: a gateway, or in a demo the outbox that everybody can read. */
+  /** SMS gateway, or the readable outbox of a demo. */
   sms: SmsGateway | 'demo-outbox'
-  /** A demo's messages are shown on the simulated phone too. */
+  /** Messages of a demo are also shown on the simulated phone. */
   phone?: SmsGateway & { url: string }
   providers: Providers
-  /** The motor insurance database, or its simulator. */
+  /** Motor insurance database or its simulator. */
   mid: MidGateway
   topics: Topics
-  /** Where signed checkpoints of the audit log are kept outside of the database. */
+  /** Store for signed checkpoints of the audit log outside the database. */
   auditCheckpoints: CheckpointStore
 }
 
@@ -41,7 +41,7 @@ export type Actor = {
   portal: Portal
 }
 
-/** The agent whose sale it is: the seller, or the agent whom an assistant sells for. */
+/** Agent of a sale: the seller, or the agent of an assistant. */
 export function agentOf({ id, role, agentId }: Pick<Actor, 'id' | 'role' | 'agentId'>): string | null {
   return role === 'Agent' ? id : agentId
 }
@@ -51,7 +51,7 @@ export type Caller = {
   ip: string
   userAgent: string
   portal: Portal
-  /** Of the people who signed in with this browser before. */
+  /** Marks of users who signed in with this browser before. */
   browserMarks?: string | undefined
 }
 
@@ -60,9 +60,9 @@ export type PublicCtx = {
   now: Date
   caller: Caller
   product: Product
-  /** Headers to send with the answer. */
+  /** Headers of the response. */
   headers: Record<string, string | string[]>
-  /** Public endpoints are told who calls when somebody is signed in. */
+  /** Set for public endpoints if a user is signed in. */
   actor?: Actor
 }
 export type Ctx = PublicCtx & { actor: Actor }
@@ -70,10 +70,10 @@ export type Ctx = PublicCtx & { actor: Actor }
 /** A context whose writes can be sent with the commit, through `ctx.tx.batch`. */
 export type InTransaction<C extends PublicCtx> = C & { tx: Transaction }
 
-/** `signal` says that nobody listens any more. */
+/** `signal` is aborted when the client disconnects. */
 export type StreamCtx = Ctx & { signal: AbortSignal }
 
-/** Bytes may come as they are made; `contentType` where the endpoint has more than one. */
+/** Bytes can be streamed; `contentType` is set if the endpoint has several. */
 export type FileAnswer = { bytes: Uint8Array | string | Readable; fileName: string; contentType?: string }
 
 type Handler<K, E extends Endpoint> = E extends { stream: string }
@@ -83,14 +83,14 @@ type Handler<K, E extends Endpoint> = E extends { stream: string }
       input: Parsed<E>,
     ) => Promise<E extends { file: string } ? FileAnswer : E extends { data: unknown } ? Result<E> : Data<E>>
 
-/** Reading, and what is one statement, runs without a transaction around it. */
+/** Reads and single statements run without a transaction. */
 type InItsTransaction<K, E extends Endpoint, C extends PublicCtx> = K extends `GET ${string}`
   ? C
   : E extends { oneStatement: true }
     ? C
     : InTransaction<C>
 
-/** Gives an event whenever there is something new, and undefined when there is not, to keep the line open. */
+/** Yields an event for each change, and undefined to keep the connection alive. */
 type StreamHandler<E extends Endpoint> = (ctx: StreamCtx, input: Parsed<E>) => AsyncGenerator<Data<E> | undefined>
 
 export type Handlers<T extends Record<string, Endpoint>> = { [K in keyof T]: Handler<K, T[K]> }

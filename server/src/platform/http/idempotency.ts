@@ -12,8 +12,7 @@ type Answer = { data: unknown; meta?: unknown } | FileAnswer
 type KeyedCall = { userId: string; operation: string; key: unknown; input: unknown }
 
 /**
- * The same key gives the same answer and one effect. The key is written in the effect's own transaction: a second request
- * with it waits here until the first has ended, and then finds its answer.
+ * A repeated key returns the first response and has no second effect. The key is written in the transaction of the effect, so a concurrent request waits for the first one and returns its response.
  */
 export async function once(
   tx: Transaction,
@@ -27,7 +26,7 @@ export async function once(
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest()
   const [, first] = await Promise.all([
     run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${operation} ${key}`}, 0))`),
-    // Sent along, but run when the lock is held, and so it sees what the holder before has written.
+    // Runs after the lock is acquired, so it sees the writes of the previous holder.
     maybe(
       tx,
       stored,
@@ -51,7 +50,7 @@ export async function once(
 }
 
 const DAY_MS = 86_400_000
-/** Nobody sends the same again after a week; a phone that was off that long asks how it stands first. */
+/** Clients do not repeat a request after a week. */
 const KEEP_DAYS = 7
 
 export function forgetKeys(tx: Tx, now: Date): Promise<number> {

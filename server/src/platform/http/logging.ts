@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 export type LogStream = { write(line: string): void }
 
 /**
- * Logs are lines of JSON with a request id and no personal data: only what is listed here is ever written of a request or an
- * answer, and an error brings its type, code and stack but not the values a database error quotes.
+ * JSON log lines with a request id and without personal data: only the listed fields of requests and responses are logged, and errors without the values that database errors quote.
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {
@@ -29,7 +28,7 @@ export function loggerOptions(level: string, stream?: LogStream): FastifyServerO
 
 const TOGETHER_MS = 50
 
-/** Lines go out together, which saves a system call for each answer. A process that ends writes what it still has. */
+/** Buffers lines to save system calls; the buffer is flushed on exit. */
 function linesToStdout(): LogStream {
   let lines = ''
   const flush = () => {
@@ -45,7 +44,7 @@ function linesToStdout(): LogStream {
   }
 }
 
-/** One line for each answer: what was asked, how it ended, how long it took. Never the address itself, which may hold a search. */
+/** Logs route, status and duration of each response, but not the URL, which can contain a search. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, portal } = request
@@ -55,10 +54,10 @@ export function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** Twelve characters of chance, out of a stock that Node keeps for these. */
+/** Random id of twelve characters, from Node's pool. */
 export const newRequestId = (): string => randomUUID().slice(-12)
 
-/** Phone numbers and anything quoted: an error message may carry what a person typed. */
+/** Masks phone numbers and quoted text, because error messages can contain user input. */
 function withoutPersonalData(text: string): string {
   return text.replace(/\b(?:\+?233|0)\d{9}\b/g, '[number]').replace(/"[^"]{0,200}"/g, '"…"')
 }

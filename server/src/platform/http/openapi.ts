@@ -4,7 +4,7 @@ import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { z } from 'zod'
 import { API_BASE } from './api-base.ts'
 
-/** OpenAPI 3.1 of every endpoint, made from the declarations themselves. */
+/** OpenAPI 3.1 document, generated from the endpoint declarations. */
 export function openApi(version: string, demo: boolean): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [key, endpoint] of everyEndpoint()) {
@@ -87,7 +87,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'The same key gives the same answer and one effect; the same key with another body is refused.',
+  description: 'A repeated key returns the first response; the same key with another body is refused.',
   schema: { type: 'string', minLength: 8, maxLength: 120 },
 }
 
@@ -99,8 +99,8 @@ const PROBLEM = {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence a person can act on' },
-    code: { type: 'string', enum: Object.keys(REFUSALS), description: 'Stable; made for programs' },
+    detail: { type: 'string', description: 'Sentence for users: what is wrong and what to do next' },
+    code: { type: 'string', enum: Object.keys(REFUSALS), description: 'Stable code for programs' },
     requestId: { type: 'string' },
     errors: {
       type: 'array',

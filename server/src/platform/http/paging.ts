@@ -5,26 +5,26 @@ import * as z from 'zod'
 import { one, rows, type Tx } from '../db/database.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
 
-/** Above this a list says "about": counting further costs more than the number is worth. */
+/** Counting stops at this number, and the list shows "about", because counting further is slow. */
 export const COUNT_LIMIT = 10_000
 
 export type Sort = {
   column: string
   type: 'text' | 'timestamptz' | 'bigint' | 'date'
   descending: boolean
-  /** Of the id that decides between equals. */
+  /** Id as tie-breaker. */
   idType?: IdType
 }
 type IdType = 'uuid' | 'bigint'
 
-/** Every row of a paged query carries this beside its id: the value it was sorted by, as text. */
+/** Sort value of a row, as text. */
 export const cursorColumns = { cursor_value: z.string() }
 type CursorRow = { id: string | number; cursor_value: string }
 
 const cursorShape = z.object({ v: z.string().max(200), i: z.string().max(60), d: z.enum(['next', 'previous']) })
 type Cursor = z.output<typeof cursorShape>
 
-/** The parts of a keyset query: `select …, ${page.columns} from … where … and ${page.where} ${page.tail}`. */
+/** Parts of a keyset query: `select …, ${page.columns} from … where … and ${page.where} ${page.tail}`. */
 export function keyset(sort: Sort, idColumn: string, cursorText: string | undefined, limit: number) {
   const { idType = 'uuid' } = sort
   const cursor = cursorText === undefined ? undefined : readCursor(cursorText, sort.type, idType)
@@ -33,7 +33,7 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
   const column = raw(sort.column)
   const id = raw(idColumn)
   const direction = raw(descending ? 'desc' : 'asc')
-  // Written out, not a parameter: only a known limit lets PostgreSQL keep its plan instead of planning every time anew.
+  // A literal, because PostgreSQL reuses its plan only for a known limit.
   const most = raw(String(Math.trunc(limit) + 1))
   const where = cursor
     ? sql`(${column}, ${id}) ${raw(descending ? '<' : '>')} (${cursor.v}::${raw(sort.type)}, ${cursor.i}::${raw(idType)})`
@@ -49,15 +49,15 @@ export function keyset(sort: Sort, idColumn: string, cursorText: string | undefi
 type Listing<R extends CursorRow> = {
   row: z.ZodType<R>
   columns: Sql
-  /** Where the rows are found, ending with a condition. */
+  /** FROM clause that ends with a condition. */
   from: Sql
-  /** The same rows found with less, to count them. */
+  /** Cheaper query for the count. */
   counted?: Sql
   sort: Sort
   id: string
 }
 
-/** One page of a list, with how many there are in all. */
+/** One page of a list with the total count. */
 export async function listPage<R extends CursorRow>(
   tx: Tx,
   { row, columns, from, counted = from, sort, id }: Listing<R>,
@@ -101,7 +101,7 @@ function writeCursor(row: CursorRow, direction: Cursor['d']): string {
 
 const IDS: Record<IdType, RegExp> = { uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, bigint: /^\d{1,18}$/ }
 
-/** A value as PostgreSQL wrote it. One of another kind comes from a page that was sorted otherwise, or from nowhere. */
+/** Parses a sort value of a cursor; a value of another type belongs to another sort order. */
 const IS_VALUE: Record<Sort['type'], (value: string) => boolean> = {
   text: (value) => !value.includes('\0'),
   bigint: (value) => /^-?\d{1,18}$/.test(value),
@@ -116,9 +116,9 @@ function readCursor(text: string, type: Sort['type'], idType: IdType): Cursor {
     const cursor = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
     if (IDS[idType].test(cursor.i) && IS_VALUE[type](cursor.v)) return cursor
   } catch {
-    // Falls through to the same refusal: a cursor is ours or it is nothing.
+    // An invalid cursor gets the same refusal.
   }
-  throw new Refusal('invalid', 'This page of the list is no longer there. Start from the first page.', [
-    { path: 'cursor', message: 'Start from the first page' },
+  throw new Refusal('invalid', 'This page no longer exists. Go to the first page.', [
+    { path: 'cursor', message: 'Go to the first page' },
   ])
 }

@@ -4,7 +4,7 @@ import { REFUSALS, type RefusalCode } from '@okwan/domain/platform/refusal-codes
 import { ZodError } from 'zod'
 import { refusalOfConstraint } from './constraints.ts'
 
-/** Tells a caller what went wrong, and how long to wait where waiting helps. */
+/** Refusal with the time after which a retry makes sense. */
 export class TryLater extends Refusal {
   readonly retryAfterSeconds: number
   constructor(code: RefusalCode, message: string, retryAfterSeconds: number) {
@@ -13,7 +13,7 @@ export class TryLater extends Refusal {
   }
 }
 
-/** Every error becomes one of these; `fault` means it was ours and must be logged. */
+/** Response for any error; `fault` is set for errors on our side, which must be logged. */
 export function toProblem(error: unknown, requestId: string): { problem: ProblemBody; fault: boolean } {
   const refusal = refusalOf(error)
   if (refusal) {
@@ -34,7 +34,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 function invalid(error: ZodError): Refusal {
   const fields = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field does not exist' }))
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
   return new Refusal('invalid', undefined, fields.slice(0, 100))
@@ -44,25 +44,26 @@ function ofHttp(code: string, status: number): Refusal | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('not_json')
   if (status === 429) return new TryLater('too_many', 'Too many requests. Try again in a minute.', 60)
-  // Of the addresses, too: one that cannot be read, one with a part that is too long.
+  // Also for invalid URLs and URLs with a segment that is too long.
   if (status === 400 || status === 414) return new Refusal('malformed')
   return undefined
 }
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const BUSY = new Set(['55P03', '40001', '40P01'])
-// Text that PostgreSQL cannot keep or read: half characters, the zero character.
+// Text that PostgreSQL cannot store: lone surrogates and NUL characters.
 const UNREADABLE = new Set(['22P02', '22P05', '22021'])
 const DOWN = /^(08|57P0|53)|^E(CONN|PIPE|NOENT|HOST)/
 
 function ofDatabase(code: string, error: object): Refusal | undefined {
-  if (BUSY.has(code)) return new TryLater('in_progress', 'Somebody is changing this right now. Try again.', 1)
-  if (UNREADABLE.has(code)) return new Refusal('malformed', 'The request holds characters that cannot be read')
-  if (code === '57014') return new TryLater('overloaded', 'This took too long. Try again, or ask for less.', 5)
+  if (BUSY.has(code)) return new TryLater('in_progress', 'Someone is changing this record. Try again.', 1)
+  if (UNREADABLE.has(code)) return new Refusal('malformed', 'The request contains invalid characters')
+  if (code === '57014')
+    return new TryLater('overloaded', 'The request took too long. Try again or request less data.', 5)
   const lost =
     'message' in error && /Connection terminated|timeout exceeded when trying to connect/.test(String(error.message))
   if (DOWN.test(code) || lost) {
-    return new TryLater('database_unavailable', 'The service is starting again. Nothing is lost; try again shortly.', 2)
+    return new TryLater('database_unavailable', 'The service is restarting. Try again in a minute.', 2)
   }
   return undefined
 }

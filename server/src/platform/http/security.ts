@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-// No inline script or style, nothing from elsewhere. Pictures may be data: the drawn QR codes are.
+// No inline scripts or styles and no other hosts. Pictures can be data: URLs, for QR codes.
 const contentPolicy = ({ monitoringOrigin, analyticsOrigin }: Pick<Config, 'monitoringOrigin' | 'analyticsOrigin'>) =>
   [
     "default-src 'none'",
@@ -18,7 +18,7 @@ const contentPolicy = ({ monitoringOrigin, analyticsOrigin }: Pick<Config, 'moni
     "img-src 'self' data:",
     "font-src 'self'",
     ['connect-src', "'self'", monitoringOrigin, analyticsOrigin].filter(Boolean).join(' '),
-    // Session replay packs its recordings in a worker of its own making.
+    // Session replay compresses recordings in a blob worker.
     ...(monitoringOrigin ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -27,7 +27,7 @@ const contentPolicy = ({ monitoringOrigin, analyticsOrigin }: Pick<Config, 'moni
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** Answers only to our own names, tells the browser to trust nobody else, and refuses writes that another site started. */
+/** Accepts only our own host names, sets security headers, and refuses cross-site writes. */
 export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   app.decorateRequest('portal', 'admin')
   const headers = securityHeaders(config)
@@ -52,7 +52,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentPolicy(config),
     'x-content-type-options': 'nosniff',
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
@@ -63,7 +63,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   }
 }
 
-/** As the browser named us. The name a proxy forwards is not asked for: a page elsewhere can write that header itself. */
+/** Host as sent by the browser. Forwarded host headers are ignored, because other sites can set them. */
 function hostOf({ headers }: FastifyRequest): string {
   return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
 }

@@ -10,7 +10,7 @@ const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist')
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 
-/** The built web app on the same port. Every page is the same file; the router in it finds out which page that is. */
+/** Serves the built web app on the same port. All pages are the same file; the client-side router selects the page. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(path.join(WEB_DIST, 'index.html'))
   if (isBuilt) {
@@ -24,7 +24,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
         const hashed = file.includes(`${path.sep}assets${path.sep}`) || file.includes(`${path.sep}meta${path.sep}`)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
         if (file.endsWith('latest.json')) reply.header('cache-control', 'no-store')
-        // Some browsers ask for it whenever the address changes, which j and k do in a queue.
+        // Cached, because some browsers request it whenever the address changes.
         if (file.endsWith('favicon.svg')) reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
       },
     })
@@ -39,7 +39,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       reply.header('allow', otherMethods.join(', '))
       throw new Refusal('method_not_allowed', `Use ${otherMethods.join(' or ')} here`)
     }
-    throw new Refusal('not_found', address.startsWith(API_BASE) ? 'There is nothing here' : 'There is no such file')
+    throw new Refusal('not_found', address.startsWith(API_BASE) ? 'Not found' : 'File not found')
   })
 }
 

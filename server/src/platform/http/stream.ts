@@ -15,16 +15,14 @@ type Stream = {
 }
 
 /**
- * Answers with server-sent events. The first is read before anything is sent, so that a refusal is still an ordinary problem.
- * Each read is a statement of its own; no connection is held while nothing happens. Before each event it is asked whether the
- * caller is still let in: who was signed out, paused or moved hears nothing more.
+ * Responds with server-sent events. The first event is read before anything is sent, so that a refusal is an ordinary error response. No database connection is held between events. The session is checked before each event, so that signed-out, paused or moved users receive nothing more.
  */
 export async function sendStream(
   reply: FastifyReply,
   { endpoint, handler, ctx, input, isStillIn }: Stream,
 ): Promise<FastifyReply> {
   const closing = new AbortController()
-  // Streams are never public, so somebody is signed in.
+  // Streams are never public, so there is a user.
   const end = ctx.product.topics.follow((ctx as StreamCtx).actor.id)
   onClose(reply.raw, () => {
     closing.abort()
@@ -37,7 +35,7 @@ export async function sendStream(
   return (
     reply
       .type('text/event-stream')
-      // Proxies would otherwise keep the events until there are many.
+      // Prevents proxies from buffering events.
       .header('x-accel-buffering', 'no')
       .send(Readable.from(frames(endpoint, first, events, isStillIn)))
   )

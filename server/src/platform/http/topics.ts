@@ -2,25 +2,24 @@ import { Semaphore } from './semaphore.ts'
 
 const MOST_LINES = 12
 
-/** Wakes whoever on this node waits for something to change; PostgreSQL's NOTIFY carries the word from node to node. */
+/** Wakes waiting streams of this node when a topic changes; PostgreSQL NOTIFY connects the nodes. */
 export class Topics {
   private readonly waiting = new Map<string, Set<() => void>>()
-  private readonly lines = new Semaphore(MOST_LINES, 'You have this open in many windows. Close some of them.')
+  private readonly lines = new Semaphore(MOST_LINES, 'This is open in too many windows. Close some of them.')
 
   /**
-   * Counts one more line that a person keeps open on this node, and gives what ends it. A browser needs a few tabs' worth;
-   * beyond that somebody keeps lines open for their own sake.
+   * Counts the open streams of a user on this node and returns a function that ends one. The limit allows several tabs.
    */
   follow(userId: string): () => void {
     return this.lines.acquire(userId)
   }
 
-  /** Something about it changed. */
+  /** Signals a change of a topic. */
   announce(topic: string): void {
     for (const wake of this.waiting.get(topic) ?? []) wake()
   }
 
-  /** Ask for the next change before reading, so that none falls in between. Time running out counts as a change. */
+  /** Subscribe before reading, so that no change is missed. A timeout counts as a change. */
   next(topic: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {

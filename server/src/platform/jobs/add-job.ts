@@ -2,7 +2,7 @@ import type { JobKind } from '@okwan/domain/platform/jobs/terms'
 import { insertRow, notify, type Writer } from '../db/batch.ts'
 import type { JobPayloads } from './kinds.ts'
 
-/** Adds work to be done after commit, in the transaction that causes it: no job without its cause, no cause without its job. */
+/** Adds a job in the caller's transaction, so that both are committed or neither. */
 export async function addJob<K extends JobKind>(
   writer: Writer,
   kind: K,

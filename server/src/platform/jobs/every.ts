@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Repeats some work, never two at a time, until stopped. A failure is noted and the next turn tries again. */
+/** Repeats a task without overlap until stopped. Failures are logged and the next run tries again. */
 export function every(intervalMs: number, what: string, work: () => Promise<unknown>, log: FastifyBaseLogger) {
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false

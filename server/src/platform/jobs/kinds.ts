@@ -1,6 +1,6 @@
 import type { JobKind } from '@okwan/domain/platform/jobs/terms'
 
-/** What each kind of job carries: ids, never personal data. */
+/** Payloads of all job types: ids, never personal data. */
 export type JobPayloads = ForEachKind<{
   'analytics.relay': { eventId: string }
   'callback.process': { callbackId: string }
@@ -16,23 +16,23 @@ export type JobPayloads = ForEachKind<{
   'payment.send': { attemptId: string }
   'payout.check': { disbursementId: string }
   'payout.send': { payoutId: string; attemptNumber: number }
-  /** `tries`: how often the motor insurance database has not answered so far. */
+  /** `tries`: number of attempts without a response of the MID. */
   'policy.issue': {
     policyRecordId: string
     tries: number
-    /** Entered by hand, where the database gave out one that is on another policy. */
+    /** Entered by hand if the MID assigned a number that another policy has. */
     stickerNumber?: string
   }
   'reconciliation.sweep': { runId: string }
   'refund.open': { attemptId: string }
-  /** `asSold`: the office decided that what was agreed stands, though the answers have changed since. */
+  /** `asSold`: the office decided to issue as sold, although the data has changed since. */
   'travel.issue': { policyRecordId: string; asSold?: boolean }
   'service-request.carry-out': { requestId: string }
   'service-request.paid': { requestId: string }
-  /** `tries`: how often the motor insurance database has not answered so far. */
+  /** `tries`: number of attempts without a response of the MID. */
   'service-request.tell-mid': { requestId: string; tries: number }
   'suspension.remind': { policyId: string; suspendedFrom: string }
 }>
 
-/** Kinds are named in the domain, with their words. */
+/** Types and labels are defined in the domain. */
 type ForEachKind<T extends Record<JobKind, object>> = T

@@ -3,7 +3,7 @@ import { type AuditCtx, recordAudit } from '../audit/record-audit.ts'
 import { presentJob } from './present.ts'
 import { reviveJob } from './store.ts'
 
-/** Jobs do their work once however often they run, so trying again is safe. */
+/** Jobs are idempotent, so a retry is safe. */
 export async function retryJob(ctx: AuditCtx, { params }: { params: { jobId: number } }) {
   const revived = await reviveJob(ctx.tx, params.jobId, ctx.now)
   if (!revived) throw new Refusal('job_not_dead')

@@ -47,7 +47,7 @@ export function troubleCounts(tx: Tx) {
   )
 }
 
-/** Gives the job a new life, as many tries as a new one has; undefined when it has not failed. */
+/** Resets the attempts of a failed job; undefined if it has not failed. */
 export async function reviveJob(tx: Tx, id: number, now: Date): Promise<JobRow | undefined> {
   const revived = await maybe(
     tx,

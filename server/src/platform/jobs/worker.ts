@@ -15,9 +15,9 @@ export type JobHandlers = {
 
 const MAX_ATTEMPTS = 12
 const AT_ONCE = 64
-/** Jobs announce themselves; looking anyway catches those whose time has come and those of a dead worker. */
+/** Polling finds jobs that became due and jobs of dead workers; new jobs send a notification. */
 const LOOK_EVERY_MS = 1000
-/** Under load jobs are taken and signed off several at a time; an idle worker takes the first one at once. */
+/** Under load, jobs are leased and completed in batches; an idle worker leases the first one immediately. */
 const BREATH_MS = 4
 
 const leasedJob = z.object({
@@ -28,7 +28,7 @@ const leasedJob = z.object({
 })
 type LeasedJob = z.output<typeof leasedJob>
 
-/** Takes jobs until stopped. Any number of workers on any number of machines share one table. */
+/** Runs jobs until stopped. Any number of workers can share the table. */
 export function startWorker(product: Product, handlers: JobHandlers, listener: Listener, log: FastifyBaseLogger) {
   const name = randomUUID()
   const bell = makeBell()
@@ -36,7 +36,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   const running = new Set<Promise<void>>()
   let doneIds: number[] = []
   const start = (job: LeasedJob) => {
-    // One slow provider holds up its own jobs only: each place is given away as it becomes free.
+    // Slots are refilled individually, so that a slow provider delays only its own jobs.
     const ended = perform(product, handlers, job, log).then((isDone) => {
       running.delete(ended)
       if (isDone) doneIds.push(job.id)
@@ -44,7 +44,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
     })
     running.add(ended)
   }
-  /** False when there was room for more than there is to do. */
+  /** False if there were fewer due jobs than free slots. */
   const turn = async (room: number): Promise<boolean> => {
     const signedOff = doneIds
     doneIds = []
@@ -54,7 +54,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
       jobs.forEach(start)
       return room > 0 && jobs.length === room
     } catch (error) {
-      log.warn({ err: error }, 'jobs could not be taken')
+      log.warn({ err: error }, 'failed to lease due jobs')
       doneIds.push(...signedOff)
       return false
     }
@@ -78,7 +78,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   }
 }
 
-/** Does the jobs that are due, once. Tests call it directly. */
+/** Runs all due jobs once, for tests. */
 export async function workOnce(
   product: Product,
   handlers: JobHandlers,
@@ -97,8 +97,7 @@ export async function workOnce(
 }
 
 /**
- * Signs off the jobs that are done and takes others that are due, in one statement. A worker that dies before it has signed off
- * leaves jobs that are done again; each has its effect once.
+ * Completes finished jobs and leases due ones in one statement. Jobs of a worker that dies before completing them run again; handlers are idempotent.
  */
 async function take(
   { db, clock, config }: Product,
@@ -122,11 +121,11 @@ async function take(
           returning id, kind, payload, attempts`,
     ),
   )
-  // Oldest first, so that messages to one person leave in the order they were written.
+  // Oldest first, so that messages to one person are sent in order.
   return taken.sort((a, b) => a.id - b.id)
 }
 
-/** Gives whether it is done; a job that failed is tried again later. */
+/** Returns whether the job is done; a failed job is retried later. */
 async function perform(
   product: Product,
   handlers: JobHandlers,
@@ -135,7 +134,7 @@ async function perform(
 ): Promise<boolean> {
   const { db, clock } = product
   try {
-    // The kind and its payload were written by addJob, whose types tie them together.
+    // The types of addJob guarantee that the payload matches the type.
     const handler = handlers[job.kind as JobKind] as ((product: Product, payload: unknown) => Promise<void>) | undefined
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`)
     await handler(product, job.payload)
@@ -144,8 +143,8 @@ async function perform(
     log.warn({ err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }, 'job failed')
     await db
       .write((tx) => run(tx, retrySql(job, error, clock.now())))
-      // The lease runs out by itself, so the job comes back even when the database is away just now.
-      .catch((err: unknown) => log.warn({ err, jobId: job.id }, 'job failure could not be noted'))
+      // The lease expires, so the job runs again even if the database is unavailable now.
+      .catch((err: unknown) => log.warn({ err, jobId: job.id }, 'failed to record the job failure'))
     return false
   }
 }
@@ -159,7 +158,7 @@ function retrySql(job: LeasedJob, error: unknown, now: Date) {
              where id = ${job.id}`
 }
 
-/** A wait that somebody else can cut short. Who rings while nobody waits is heard by the next. */
+/** Interruptible wait. A signal without a waiter wakes the next one. */
 function makeBell() {
   let wake: (() => void) | undefined
   let hasRung = false

@@ -15,14 +15,14 @@ const queued = z.object({
   status: z.enum(['queued', 'sent', 'failed']),
 })
 
-/** The job behind queueMessage. The network is asked outside of any transaction; a retry may send twice but never not at all. */
+/** Job of queueMessage. Sends outside a transaction, so that a retry can send twice but never loses a message. */
 export async function sendMessage(product: Product, { messageId }: { messageId: string }): Promise<void> {
   const { db, clock, secrets, sms } = product
   const message = await db.together(findMessages, { key: messageId })
   if (!message || message.status === 'sent') return
   const { text, code } = renderMessage(message.template, message.params, secrets)
   const sent = sms === 'demo-outbox' ? { reference: null } : await sms.send(message.recipient, text)
-  // Only to be looked at: what a demo has sent stands in its outbox.
+  // Only for display; sent messages of a demo are in its outbox.
   await product.phone?.send(message.recipient, text).catch(() => undefined)
   const now = clock.now()
   const { recipient, channel } = message
@@ -35,7 +35,7 @@ export async function sendMessage(product: Product, { messageId }: { messageId: 
   })
 }
 
-/** Those that are asked for at the same time are read together. */
+/** Concurrent reads are combined. */
 async function findMessages(tx: Tx, asked: Keyed[]) {
   const ids = asked.map(({ key }) => key)
   const found = await rows(
@@ -48,7 +48,7 @@ async function findMessages(tx: Tx, asked: Keyed[]) {
 
 type Sent = { key: string; now: Date; reference: string | null; shown?: Insert['row'] }
 
-/** Those that leave at the same time are noted together. */
+/** Concurrent writes are combined. */
 async function noteSent({ batch }: Transaction, all: Sent[]): Promise<void[]> {
   return all.map(({ key: id, now, reference, shown }) => {
     const onConflict = 'on conflict (message_id) do nothing'

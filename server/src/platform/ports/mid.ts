@@ -5,15 +5,14 @@ import type { CoverType, PremiumBasis } from '@okwan/domain/products/rating/term
 import type { DraftVehicle } from '@okwan/domain/sales/motor/draft'
 
 /**
- * What the product asks of the motor insurance database (MID) of the National Insurance Commission. No call throws for what
- * the other side does or fails to do: without an answer that can be understood it is `silent`, and may be asked again.
+ * Port to the motor insurance database (MID) of the National Insurance Commission. Calls never throw for failures of the MID: without a valid response the result is `silent` and the call can be repeated.
  */
 export type MidGateway = {
   lookupVehicle(key: VehicleKey): Promise<VehicleAnswer>
   findActiveCover(key: VehicleKey): Promise<CoverAnswer>
-  /** One effect for each policy record and type, however often it is sent. */
+  /** Idempotent for each policy record and type. */
   record(policy: MidPolicy): Promise<RecordAnswer>
-  /** What became of a record that was sent. */
+  /** Status of a sent record. */
   status(policyRecordId: string, type: MidType): Promise<RecordAnswer | { kind: 'not_recorded' }>
 }
 
@@ -36,7 +35,7 @@ export type RecordAnswer =
   | { kind: 'refused'; reason: MidRefusal; message: string }
   | Silent
 
-/** What the database can find wrong with a policy; another code of its own is MID_REJECTED with its words. */
+/** Rejection reasons of the MID; unknown codes become MID_REJECTED with their text. */
 export const MID_REFUSALS = [
   'MID_REJECTED',
   'DUPLICATE_COVER',
@@ -50,16 +49,16 @@ export type MidRefusal = (typeof MID_REFUSALS)[number]
 export const MID_TYPES = ['NEW_BUSINESS', 'RENEWAL', 'ENDORSEMENT', 'CANCELLATION'] as const
 export type MidType = (typeof MID_TYPES)[number]
 
-/** One policy record as the database wants to know it. */
+/** Policy record in the format of the MID. */
 export type MidPolicy = {
   policyRecordId: string
-  /** Which change of the record this tells, so that a second suspension is not taken for the first sent again. */
+  /** Number of the change, so that a second suspension is not mistaken for a repeated first one. */
   changeId?: string
   policyNumber: string
   type: MidType
   coverType: CoverType
   riskCode: string
-  /** The database's own word for the risk, where it is known. */
+  /** Risk code of the MID, if known. */
   midRiskTypeCode: string | null
   basis: PremiumBasis
   branchCode: string
@@ -108,5 +107,5 @@ export type MidCompany = {
   email?: string
 }
 
-/** How the database names us to others. */
+/** Name of this insurer in the MID. */
 export const OUR_NAME = 'Okwan'

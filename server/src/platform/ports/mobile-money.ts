@@ -3,8 +3,7 @@ import type { FailureReason, Provider } from '@okwan/domain/money/payments/terms
 import type { Network } from '@okwan/domain/platform/phone'
 
 /**
- * What the product asks of a mobile-money provider. No call ever throws for what a provider does or fails to do: an answer
- * that cannot be understood, or none, is `unknown`, and only a status query tells what became of the money.
+ * Port to a mobile money provider. Calls never throw for failures of the provider: an invalid or missing response is `unknown`, and only a status query tells the result.
  */
 export type PaymentGateway = {
   provider: Provider
@@ -12,11 +11,11 @@ export type PaymentGateway = {
   collectStatus(sending: Sending): Promise<Status>
   disburse(request: DisburseRequest): Promise<Sent>
   disburseStatus(sending: Sending): Promise<Status>
-  /** Gives a collected payment back to the phone that paid it. */
+  /** Refunds a collected payment to the payer's phone. */
   refund(request: RefundRequest): Promise<Sent>
   refundStatus(refund: Sending & { collected: Collected }): Promise<Status>
   findName(phone: string, network: Network): Promise<NameAnswer>
-  /** Where the provider sends to bank accounts too; `disburseStatus` tells what became of it. */
+  /** For providers that support bank accounts; `disburseStatus` returns the result. */
   bank?: {
     disburse(request: BankRequest): Promise<Sent>
     findName(account: BankAccount): Promise<NameAnswer>
@@ -25,7 +24,7 @@ export type PaymentGateway = {
   readCallback(body: unknown): Callback
 }
 
-/** `reference` is our own and never used twice; `requestId` is the UUID that MTN wants beside it. */
+/** `reference` is unique; `requestId` is the UUID that MTN requires in addition. */
 export type Sending = { reference: string; requestId: string }
 
 export type CollectRequest = Sending & {
@@ -52,7 +51,7 @@ export type RefundRequest = Sending & {
   callbackUrl: string
 }
 
-/** What is kept of an answer for the record: the provider's own code, its numbers for the movement, and the raw body. */
+/** Stored part of a response: the provider's code, its references and the raw body. */
 export type Trace = {
   code: string
   raw: unknown

@@ -178,7 +178,7 @@ describe('a caller who would like another price', () => {
     ]) {
       const { status, body } = await price({ [field]: 1 })
       expect(status).toBe(422)
-      expect(body.errors).toEqual([{ path: field, message: 'This field does not exist' }])
+      expect(body.errors).toEqual([{ path: field, message: 'Unknown field' }])
     }
   })
 
