@@ -8,13 +8,13 @@ import type { Product } from '../platform/http/context.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
 import { sameBytes } from '../platform/secrets.ts'
 
-/** Is it up, is it ready, how does it feel: for supervisors and for Prometheus, never for people. */
+/** Liveness, readiness and metrics, for supervisors and Prometheus. */
 export function addHealth(app: FastifyInstance, { db, config }: Product): void {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const durations = new Histogram({
     name: 'okwan_http_request_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [metrics],
@@ -32,7 +32,7 @@ export function addHealth(app: FastifyInstance, { db, config }: Product): void {
 
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async () => {
-    // The schema is there before the server listens, so a reachable database is all that can be missing.
+    // The schema is migrated before the server listens, so only the database connection can fail.
     await db.read((tx) => run(tx, sql`select 1 from schema_migrations limit 1`))
     return { status: 'ready' }
   })
