@@ -75,7 +75,8 @@ const PAPERS_PER_MINUTE = 60
 function countPaper(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
   if (LOOPBACK.includes(ip)) return
   const pace =
-    papers.get(product) ?? new RateLimiter(PAPERS_PER_MINUTE, 'You requested too many documents. Try again in a minute.')
+    papers.get(product) ??
+    new RateLimiter(PAPERS_PER_MINUTE, 'You requested too many documents. Try again in a minute.')
   papers.set(product, pace)
   pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
