@@ -9,7 +9,7 @@ export type PaperName = (typeof PAPERS)[number]
 const row = z.object({ label: z.string(), value: z.string() })
 const section = z.object({ heading: z.string(), rows: z.array(row) })
 
-/** What stands on the papers of one version of a policy, in the words in which they are printed. */
+/** Contents of the documents of one policy version, as they are printed. */
 const policyPapers = z.object({
   policyRecordId: z.string(),
   policyNumber: z.string(),
@@ -30,7 +30,7 @@ const policyPapers = z.object({
     totalPesewas: pesewas,
   }),
   clauses: z.array(z.string()),
-  /** Which papers this version has. */
+  /** Documents that this version has. */
   papers: z.array(z.enum(PAPERS)),
 })
 export type PolicyPapers = z.output<typeof policyPapers>
@@ -45,7 +45,7 @@ const pdf = (summary: string) =>
 
 export const policyPaperEndpoints = endpoints({
   'GET /policies/{policyId}/papers': {
-    summary: 'What stands on the papers of a policy, to be shown and printed',
+    summary: 'Contents of the documents of a policy, for screen and print',
     permission: read,
     scope,
     params: policyId,
@@ -60,7 +60,7 @@ export const policyPaperEndpoints = endpoints({
   'GET /policies/{policyId}/brown-card.pdf': pdf('ECOWAS Brown Card'),
   'GET /policies/{policyId}/endorsement.pdf': pdf('Endorsement slip'),
   'POST /policies/{policyId}/papers': {
-    summary: 'Notes that a paper was printed or saved, or sends its holder a link to it by SMS',
+    summary: 'Record that a document was printed or downloaded, or send the policyholder a link by SMS',
     permission: 'policies.service',
     scope,
     params: policyId,
@@ -74,10 +74,9 @@ export const policyPaperEndpoints = endpoints({
     status: 201,
   },
   'GET /papers/{code}': {
-    summary:
-      'The paper behind a link that was sent by SMS; every code that is not ours, or is old, gets the same answer',
+    summary: 'Document of a link sent by SMS; all invalid and expired codes get the same answer',
     permission: 'public',
-    scope: 'the paper whose signed code is shown, for 30 days',
+    scope: 'the document of the signed code, for 30 days',
     params: z.strictObject({ code: z.string().max(200) }),
     file: 'application/pdf',
   },

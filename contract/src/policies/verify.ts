@@ -11,7 +11,7 @@ const verifiedCertificate = z.object({
   statusText: z.string(),
   policyNumber: z.string(),
   certificateNumber: z.string(),
-  /** Of the paper that was shown, where a later one stands in its place: everything else is told of the later one. */
+  /** Number of the scanned certificate if it was replaced; the other fields describe the current one. */
   replacedCertificateNumber: z.string().nullable(),
   stickerNumber: z.string().nullable(),
   registrationNumber: z.string().nullable(),

@@ -145,7 +145,7 @@ export const settlement = z.object({
   lines: z.array(priceLine),
 })
 
-/** GET /files/{fileId} shows it; one that is sealed is opened by POST /claims/{id}/papers/{fileId}/view. */
+/** File for GET /files/{fileId}; sealed files are opened by POST /claims/{id}/papers/{fileId}/view. */
 const paperFile = z.object({ fileId: z.string(), isSealed: z.boolean() })
 
 const claimDetail = claim.extend({
@@ -159,7 +159,7 @@ const claimDetail = claim.extend({
       files: z.array(paperFile),
     }),
   ),
-  /** Papers beyond the checklist. */
+  /** Documents that are not on the checklist. */
   otherFiles: z.array(paperFile.extend({ document, label: z.string() })),
   missing: z.array(z.string()),
   assessment: assessment.nullable(),
@@ -232,7 +232,7 @@ const why = z.strictObject({ version, reason })
 
 export const claimEndpoints = endpoints({
   'POST /claims': {
-    summary: 'Report a loss, with its papers as far as they are there',
+    summary: 'Report a loss with the available documents',
     permission: 'policies.service',
     scope: readScope,
     body: z.strictObject({ policyId: id, notice, documents: z.array(paper).max(24).default([]) }),
@@ -276,7 +276,7 @@ export const claimEndpoints = endpoints({
     }),
   },
   'GET /claims/{id}': {
-    summary: 'One claim: report, papers, clocks, amounts, history, what can be done',
+    summary: 'One claim: notice, documents, deadlines, amounts, history, actions',
     permission: 'policies.service',
     scope: readScope,
     params,
@@ -288,7 +288,7 @@ export const claimEndpoints = endpoints({
     body: z.strictObject({ documents: z.array(paper).min(1).max(24) }),
   },
   'POST /claims/{id}/papers/{fileId}/view': {
-    summary: 'A medical paper of the claim, to be saved or shown; every look is written down',
+    summary: 'A medical document of the claim; access is logged',
     permission: 'service-requests.decide',
     scope: officeReach,
     params: z.strictObject({ id, fileId: id }),

@@ -145,7 +145,7 @@ const HEALTH_DOCUMENTS: readonly ClaimDocument[] = [
 ]
 const HEALTH_TYPES: readonly ClaimType[] = ['medical', 'accident', 'third_party_injury', 'third_party_death']
 
-/** What a paper is added as: one that tells of somebody's health is sealed. */
+/** File purpose of a document; documents with health data are sealed. */
 export function paperPurpose(type: ClaimType, document: ClaimDocument): 'claim' | 'medical-paper' {
   const isOfHealth = HEALTH_DOCUMENTS.includes(document) || (document === 'other' && HEALTH_TYPES.includes(type))
   return isOfHealth ? 'medical-paper' : 'claim'

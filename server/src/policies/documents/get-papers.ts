@@ -43,12 +43,12 @@ export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
   }
 }
 
-/** The PDF of a paper, for whoever reaches the policy. */
+/** PDF of a document, for users within reach of the policy. */
 export function getPaper(paper: PaperName) {
   return async (ctx: Ctx, input: Input): Promise<FileAnswer> => makePaper(ctx, await reachedVersion(ctx, input), paper)
 }
 
-/** The same for whoever was sent the link. */
+/** PDF of a document, for the recipient of its link. */
 export async function openSentPaper(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
   const sent = readPaperCode(ctx.product, params.code, ctx.now)
   const row = sent && (await issuedVersion(ctx.tx, sent.policyRecordId))

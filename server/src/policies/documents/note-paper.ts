@@ -18,7 +18,7 @@ type Input = Parsed<(typeof policyPaperEndpoints)['POST /policies/{policyId}/pap
 const LINK_MS = 30 * 24 * 3_600_000
 const AGAIN_AFTER_MS = 10 * 60_000
 
-/** Who printed, saved or sent which paper stands in the timeline. Sending it texts the holder a link. */
+/** Records in the timeline that a document was printed, downloaded or sent; sending queues an SMS with a link. */
 export async function notePaper(ctx: Ctx, { params, body }: Input) {
   const { paper, act, policyRecordId } = body
   const row = await reachedVersion(ctx, { params, query: { policyRecordId } })

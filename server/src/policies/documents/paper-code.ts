@@ -9,7 +9,7 @@ const CONTENT_BYTES = ID_BYTES + 1 + 4
 /** The code has 33 bytes, which base64url encodes without padding bits, so that each code is unique. */
 const SIGNATURE_BYTES = 12
 
-/** Where a holder finds a paper that was sent: which one, until when, and our signature on it. */
+/** URL of a sent document: a signed code with the document and its expiry. */
 export function paperUrl(
   product: Pick<Product, 'secrets' | 'config'>,
   { policyRecordId, paper, until }: { policyRecordId: string; paper: PaperName; until: Date },

@@ -18,7 +18,7 @@ import type { PolicyPaper } from './policy-parts.ts'
 import type { Schedule } from './schedule.ts'
 import { findVersionBefore, readBesides } from './store.ts'
 
-/** What stands across a paper that is not cover in force; an active one has nothing. */
+/** Watermarks of documents that are not in force. */
 const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
   cancelled: 'CANCELLED',
   suspended: 'SUSPENDED',

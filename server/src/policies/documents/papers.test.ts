@@ -14,7 +14,7 @@ import { stickerPdf } from './sticker.ts'
 import { travelCertificatesPdf } from './travel-certificate.ts'
 import { travelSchedulePdf } from './travel-schedule.ts'
 
-/** Every paper with a customer's name on it. */
+/** All documents with a customer's name. */
 const NAMED: [paper: string, make: (name: string) => Promise<Buffer>][] = [
   ['certificate', (holderName) => certificatePdf({ ...PAPER, holderName })],
   ['schedule', (holderName) => schedulePdf({ ...SCHEDULE, holderName })],
@@ -47,7 +47,7 @@ test.each(['text', 'bold'])('the %s font has all characters of customer names', 
   const missing: string[] = []
   await makePdf({ title: '', at: new Date(0), size: 'A4' }, (pdf) => {
     pdf.font(name)
-    // The font in use; pdfkit's types do not know of it.
+    // The current font, which is missing in the types of pdfkit.
     const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font
     for (let point = 0x20; point <= 0xffff; point++) {
       const letter = String.fromCodePoint(point)

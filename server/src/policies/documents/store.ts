@@ -5,7 +5,7 @@ import { sql } from '../../platform/db/sql.ts'
 
 const besideRow = z.object({ payment_reference: z.string().nullable(), endorsements: z.number() })
 
-/** What stands on the schedule beside the record itself: its payment, and how many endorsements there were up to it. */
+/** Payment reference and number of endorsements of a version, for its schedule. */
 export function readBesides(tx: Tx, record: { id: string; policy_id: string; record_number: number }) {
   return one(
     tx,

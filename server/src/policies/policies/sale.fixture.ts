@@ -31,13 +31,13 @@ export type Sale = {
   lastName?: string
   phone?: string
   renews?: string
-  /** What else of the price is asked for in another way. */
+  /** Other changes of the rating facts. */
   estimate?: { marketValue?: number; excessApplicable?: boolean; ncdYears?: number }
 }
 
 let next = 0
 
-/** Sells as the portal would, each part by its own feature; the customer, the plate and the sticker are new every time. */
+/** Sells through the features like the portal, with a new customer, plate and sticker each time. */
 export function sales({ product }: TestProduct) {
   const as = <T>(seller: Seller, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
     product.db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ function holder({ lastName = 'Mensah', phone }: Sale, now: Date) {
     gender: 'MALE' as const,
     dateOfBirth: '1985-04-12',
     ghanaCardNumber: `GHA-71${number}-3`,
-    // How a phone behaves at the simulator is decided by its last three digits: these approve.
+    // The last three digits of a phone decide the behaviour of the simulator: these approve.
     phone: phone ?? `024${number.slice(-4)}555`,
     occupation: 'Trader',
     residentialAddress: 'House 12, Ring Road',
@@ -109,13 +109,13 @@ function holder({ lastName = 'Mensah', phone }: Sale, now: Date) {
   }
 }
 
-/** What the motor insurance database says is decided by the last two digits: those that end in 1 are recorded. */
+/** The last two digits of a plate decide the answer of the MID simulator: plates ending in 1 are registered. */
 function newPlate(): string {
   return `GR ${100 + (next % 900)}1-${20 + (Math.floor(next / 900) % 5)}`
 }
 
 function vehicle({ plate = newPlate() }: Sale) {
-  // One chassis for one plate, so that the same plate is the same vehicle.
+  // One chassis number for each plate, so that a plate is always the same vehicle.
   const chassisNumber = `WAUZZZ8V0HA${[...plate].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7) + 100_000}`
   return {
     registrationNumber: plate,

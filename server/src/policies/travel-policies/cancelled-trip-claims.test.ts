@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop())
 
-/** Bought today, away in 40 days. */
+/** Bought today, with departure in 40 days. */
 async function sold(change: TripWish = {}): Promise<string> {
   const { agent } = queue.people
   const offered = await sellingTrips(queue).offer(agent, { departure: addDays(queue.today(), 40), ...change })

@@ -6,7 +6,7 @@ import type { LoadedPolicy } from './load-policy.ts'
 
 type Documents = TravelPolicy['documents']
 
-/** Every paper of a policy, with the reason where it cannot be had now. */
+/** All documents of a policy, with the reason if one is not available now. */
 export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documents {
   const { row, sold } = policy
   const base = `/travel/policies/${row.policy_id}`

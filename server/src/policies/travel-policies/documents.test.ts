@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** What a paper says, without spaces. */
+/** Text of a document without spaces. */
 async function printed(client: Client, path: string): Promise<string> {
   const { status, bytes } = await client.get(path)
   expect(status).toBe(200)
@@ -64,7 +64,7 @@ test('certificate and letter have the data for a consulate, and the schedule has
   expect(letter).toContain(squashed('Embassy of France, Accra'))
   expect(all).toContain(`${policy.policyNumber}-02`)
   expect(schedule).toContain(squashed('GH₵420.00'))
-  // Neither a premium nor a tax is anybody's business at a border.
+  // Documents for a border must not show the premium or taxes.
   expect(certificate + letter + all).not.toMatch(/GH₵|VAT/)
 })
 

@@ -89,7 +89,7 @@ function travellerOf({ sold }: LoadedPolicy, number: number): TravellerRow {
   return traveller
 }
 
-/** What stands across a paper that is not cover in force. */
+/** Watermarks of documents that are not in force. */
 const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
   cancelled: 'CANCELLED',
   expired: 'EXPIRED',
@@ -107,7 +107,7 @@ function printed({ product }: Ctx, { book }: LoadedPolicy, { id, person, certifi
   return personOf(person, book, { certificateNumber: certificate_number, verifyUrl: verifyUrl(product, id) })
 }
 
-/** Reading is done on connections that cannot write; that a paper left the house is written on one that can. */
+/** Records the first download in a separate transaction, because reads use read-only connections. */
 async function noteDownload({ product, now }: Ctx, travellers: readonly TravellerRow[]): Promise<void> {
   const first = travellers.filter(({ downloaded_at }) => downloaded_at === null).map(({ id }) => id)
   if (first.length > 0) await product.db.transaction((tx) => markDownloaded(tx, first, now))

@@ -54,7 +54,7 @@ export function personOf(
   }
 }
 
-/** A zone may say so in its own name; a paper says it once, in the words embassies look for. */
+/** Names the Schengen states once, in the words that embassies look for, also if the zone name mentions them. */
 function withSchengen(zone: string): string {
   const parts = zone.split(', ').filter((part) => !part.includes('Schengen'))
   return [...parts, 'with all Schengen Member States'].join(', ')

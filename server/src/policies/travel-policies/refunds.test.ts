@@ -19,7 +19,7 @@ afterAll(() => queue.stop())
 type Row = {
   ask: { reason: string; [field: string]: unknown }
   by?: 'agent' | 'staff' | 'admin'
-  /** Days until it begins when it is asked for; the sale is 40 days before. */
+  /** Days between the request and the start of the trip; the sale is 40 days before. */
   daysLeft?: number
   claimed?: boolean
   refundPesewas: number

@@ -13,13 +13,13 @@ export type TripWish = {
   agesYears?: readonly number[]
   departure?: string
   partyType?: string
-  /** Together with the nationality it says who travels: the same passport is the same person. */
+  /** Passport number, which identifies the traveller together with the nationality. */
   passports?: readonly string[]
-  /** By traveller; healthy where absent. */
+  /** Health answers by traveller; healthy by default. */
   health?: readonly object[]
 }
 
-/** Somebody of their own for each sale: another phone, card and passport. */
+/** A new customer for each sale, with another phone, card and passport. */
 export function tripOf(change: TripWish = {}) {
   next += 1
   const number = String(next).padStart(7, '0')
@@ -30,7 +30,7 @@ export function tripOf(change: TripWish = {}) {
     ...content,
     policyholder: {
       ...content.policyholder,
-      // How a phone behaves at the simulator is decided by its last three digits: these approve.
+      // The last three digits of a phone decide the behaviour of the simulator: these approve.
       mobileNumber: `23324${number.slice(-4)}557`,
       idNumber: `GHA-73${number}-1`,
     },
@@ -41,7 +41,7 @@ export function tripOf(change: TripWish = {}) {
   }
 }
 
-/** Sells trips by the API alone, as the portal does: draft, price, health, consent, purchase, payment. */
+/** Sells trips through the API like the portal: draft, price, health, consent, purchase, payment. */
 export function sellingTrips(product: PayingProduct) {
   async function agreed(client: Client, change: TripWish = {}) {
     const content = tripOf(change)

@@ -13,9 +13,9 @@ import { addQuoted, answerHealth, dataOf, healthy, ill, tickAndVerify } from '..
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { tripOf } from './sale.fixture.ts'
 
-/** Words that nobody but the traveller can have said. */
+/** Unique words from the health answers, which must not appear elsewhere. */
 const SECRETS = ['Zanzibarine fever', 'wheeled walker']
-/** A doctor's letter tells by its name already. */
+/** Even the file name of a medical letter is health data. */
 const LETTER = { name: 'Quackenbush oncology.pdf', words: 'Carcinoma of the left ventricle, Dr Quackenbush' }
 const TOLD_BY_LETTER = ['Quackenbush', 'oncology', 'Carcinoma']
 const letterBytes = Buffer.from(`%PDF-1.7\n${LETTER.words}\n%%EOF`)
@@ -26,7 +26,7 @@ const suffering = {
 }
 
 let queue: Queue
-/** Whatever an address can be asked about that has to do with this sale. */
+/** All path parameters of this sale. */
 let ids: Partial<Record<Kind, string>> & { policy: string; 'travel-draft': string; file: string }
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ afterAll(() => queue.stop())
 const saysSecret = (text: string) =>
   [...SECRETS, ...TOLD_BY_LETTER].some((word) => text.includes(word) || text.includes(word.replaceAll(' ', '')))
 
-/** A pair of whom one is ill: referred, accepted, agreed to, paid, exported, claimed on and put right. */
+/** A pair with one ill traveller, taken through referral, consent, payment, export, claim and correction. */
 async function sellAndServe(): Promise<typeof ids> {
   const { agent, staff } = queue.people
   const content = tripOf({ departure: '2026-11-17', agesYears: [50, 39] })
@@ -85,7 +85,7 @@ async function sellAndServe(): Promise<typeof ids> {
   }
 }
 
-/** What an answer says, whatever it is written in. */
+/** Text of a response in any format. */
 function saidBy({ body, bytes, headers }: Answer): string {
   const isPdf = headers['content-type']?.includes('pdf')
   return isPdf ? textOf(bytes) : typeof body === 'string' ? body : JSON.stringify(body)
@@ -129,7 +129,7 @@ test('nobody gets a health answer from any address that is only looked at, whate
   for (const role of ['agent', 'staff', 'admin', 'superAdmin']) {
     expect(reached[role]).toEqual(expect.arrayContaining(OF_EVERYBODY_WHO_REACHES_IT))
   }
-  // An assistant does not even reach what the agent sold.
+  // Sales of the agent are out of reach for an assistant.
   expect(reached.assistant).not.toContain('GET /travel/policies/{policyId}')
 }, 120_000)
 

@@ -79,7 +79,7 @@ const charge = z.object({
 })
 export type Charged = z.output<typeof charge>
 
-/** What each of these versions was charged, and whether one of its certificates left the house. */
+/** Charges of these versions, and whether one of their certificates was downloaded. */
 export function chargedFor(tx: Tx, policyRecordIds: readonly string[]) {
   return rows(
     tx,

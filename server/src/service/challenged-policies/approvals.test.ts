@@ -26,7 +26,7 @@ afterAll(() => product.stop())
 
 type Seen = { challengeId: string; policyId: string; version: number; leftPesewas: number }
 
-/** The database refuses plates whose number ends in 99. */
+/** The MID simulator rejects plates whose number ends in 99. */
 async function challenged(plate: string, client: Client): Promise<Seen> {
   const sale = await selling.offer(client, plate)
   await selling.pay(client, sale.payableId, sale.phone)

@@ -8,7 +8,7 @@ let agent: Client
 let assistant: Client
 let staff: Client
 let admin: Client
-/** Of another branch. */
+/** User of another branch. */
 let north: Client
 let selling: ReturnType<typeof sellingOver>
 
@@ -33,7 +33,7 @@ const signIn = () =>
     north.signIn('0200000006'),
   ])
 
-/** The database refuses plates whose number ends in 99. */
+/** The MID simulator rejects plates whose number ends in 99. */
 async function challenged(plate: string, client = agent) {
   const sale = await selling.offer(client, plate)
   expect((await selling.pay(client, sale.payableId, sale.phone)).status).toBe(202)

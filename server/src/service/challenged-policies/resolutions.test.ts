@@ -20,7 +20,7 @@ let owner: pg.Client
 let agent: Client
 let staff: Client
 let selling: ReturnType<typeof sellingOver>
-/** What the database says to the next policy of a plate, instead of its own mind. */
+/** Overrides the answer of the MID simulator for the next policy of a plate. */
 const said = new Map<string, RecordAnswer>()
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const actionsOf = (challenge: { actions: { action: string }[] }) => challenge.ac
 const priceOf = async (id: string, change: string) =>
   (await staff.get(`/challenged-policies/${id}/price?${change}`)).body.data
 
-/** What the books hold of a policy's money that is neither premium nor owed back. */
+/** Ledger balance of a policy that is neither premium nor owed as a refund. */
 async function unissued(policyId: string): Promise<number> {
   const [row] = await product.query(
     z.object({ pesewas: z.number() }),
@@ -160,7 +160,7 @@ describe('a correction that changes the price', () => {
 describe('other ways out', () => {
   test('a sticker that is on another policy is replaced by one in hand', async () => {
     const sale = await selling.offer(agent, 'GR 3105-21')
-    // As the simulated database makes its numbers.
+    // Same number format as the MID simulator.
     const hash = createHash('sha256').update(`${sale.payableId}-NEW_BUSINESS`).digest()
     const taken = `NIC${String(hash.readBigUInt64BE() % 10n ** 8n).padStart(8, '0')}`
     const insert = `insert into stickers (number, status, source, branch_id, created_at, updated_at)

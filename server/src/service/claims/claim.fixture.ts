@@ -10,13 +10,13 @@ type BankAccount = { bankCode: string; bankAccount: string }
 type Claimed = { policyId: string; phone: string }
 
 export const COMPREHENSIVE = { coverType: 'comprehensive' as const, estimate: { marketValue: 80_000 } }
-/** Another admin and super admin than the queue's: whoever asked for a payout neither recommends nor approves it. */
+/** A second Admin and SuperAdmin, because the requester of a payout cannot recommend or approve it. */
 const MAKER = '233200000008'
 const CHECKER = '233200000009'
 
 let width = 0
 
-/** Short ways to what people do with claims, through the API. */
+/** Shortcuts for claim actions through the API. */
 export function claimsOver(queue: Queue) {
   async function paper(client: Client, purpose = 'claim'): Promise<string> {
     const bytes = png(300 + ++width, 200)
@@ -59,7 +59,7 @@ export function claimsOver(queue: Queue) {
 
   type Loss = { notice?: object; assessment?: object; reporter?: Client; staff?: Client }
 
-  /** Reported by the agent, with every paper, acknowledged and assessed by staff. */
+  /** A claim reported by the agent with all documents, acknowledged and assessed by Staff. */
   async function assessed(policy: Claimed, assessedPesewas: number, loss: Loss = {}): Promise<string> {
     const { reporter = queue.people.agent, staff = queue.people.staff } = loss
     const { claimId } = expectStatus(await report(reporter, policy, loss.notice), 201).body.data
@@ -70,7 +70,7 @@ export function claimsOver(queue: Queue) {
     return claimId
   }
 
-  /** Approved by the admin, or who is given. */
+  /** Approves a claim as the Admin or the given user. */
   async function offered(claimId: string, decider = queue.people.admin) {
     const { payablePesewas } = await seen(claimId)
     await done(decider, claimId, 'approve', { payablePesewas })
@@ -83,7 +83,7 @@ export function claimsOver(queue: Queue) {
     return done(queue.people.staff, claimId, 'accept-offer', { verificationToken })
   }
 
-  /** Two people at the payouts queue, as for any sum up to 10,000 cedis; the simulated provider pays. */
+  /** Two people approve the payout, as for any amount up to 10,000 cedis; the simulated provider pays. */
   async function payOut(policy: Claimed, payoutId: string, seconds = 30, bank?: BankAccount): Promise<void> {
     const maker = await queue.client('admin').signIn(MAKER)
     const at = (path: string) => `/payouts/${payoutId}${path}`

@@ -32,7 +32,7 @@ describe('a claim', () => {
     const { admin } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
-    // A tenth is the customer's to bear.
+    // The excess is 10%.
     expect(await seen(id)).toMatchObject({ status: 'assessed', payablePesewas: 900_00, reservePesewas: 900_00 })
     expect((await accepted(policy, id)).status).toBe('offer_accepted')
     const paying = await done(admin, id, 'request-payout')
@@ -84,7 +84,7 @@ describe('a claim', () => {
       'notice.policeReportNumber',
     ])
     expect(await codes({ type: 'medical' })).toMatchObject({ code: 'not_covered' })
-    // Third-party cover knows no damage of one's own; that shows when it is assessed.
+    // Third-party cover does not include own damage, which is checked at the assessment.
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
     expect(await seen(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
   })
@@ -174,7 +174,7 @@ describe('the database alone', () => {
     for (const from of CLAIM_STATUSES) {
       for (const to of CLAIM_STATUSES.filter((status) => status !== from)) {
         await owner.query('begin')
-        // Put there past all triggers, with all that any status needs.
+        // Set without triggers, with the columns that any status needs.
         await owner.query(`set local session_replication_role = 'replica'`)
         await owner.query(`update claims set status = $3, ${fill} where id = $1`, [id, deciderId, from, payoutId])
         await owner.query(`set local session_replication_role = 'origin'`)

@@ -7,7 +7,7 @@ import { withKey } from '../../money/payments/testing.ts'
 import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
-/** What somebody with a sign-in of their own might try. */
+/** Fraud attempts by signed-in users. */
 const KOJO = '233200000002'
 const NANA = '233200000008'
 const EFUA = '233200000001'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await queue.stop()
 })
 
-/** Past all rules: as if it had been sold by, or to, this person. */
+/** Rewrites a row without triggers, as if this person were the seller or the payee. */
 async function rewrite(statement: string, values: unknown[]): Promise<void> {
   await owner.query(`begin; set local session_replication_role = 'replica'`)
   await owner.query(statement, values)

@@ -140,7 +140,7 @@ describe('a claim that is paid in parts', () => {
   })
 
   describe('of which a payout was rejected, asked for again and turns out to be paid', () => {
-    // Ends in 109: reported failed, and paid after all some minutes later.
+    // Numbers ending in 109 are first reported as failed and paid some minutes later.
     const LOST = '233241300109'
 
     async function askedAgain() {
@@ -163,7 +163,7 @@ describe('a claim that is paid in parts', () => {
     const stateOf = async (id: string, part: string) =>
       (await partsOf(id)).find(({ payoutId }) => payoutId === part)?.state
 
-    /** It ended by itself, and says why; the claim waits for the first. */
+    /** The second payout was dropped with a reason; the claim waits for the first. */
     async function expectDropped(id: string, firstId: string, secondId: string) {
       expect([await stateOf(id, firstId), await stateOf(id, secondId)]).toEqual(['review', 'rejected'])
       const at = async (part: string) => (await queue.people.superAdmin.get(`/payouts/${part}`)).body.data
@@ -183,7 +183,7 @@ describe('a claim that is paid in parts', () => {
 
     test('and when it was approved before that was known: it is never sent', async () => {
       const { policy, id, firstId, secondId } = await askedAgain()
-      // While the provider does not say what is in the float, nothing is sent.
+      // Nothing is sent while the provider does not report its float.
       await queue.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
       await payOut(policy, secondId, 3)
       expect(await stateOf(id, secondId)).toBe('approved')

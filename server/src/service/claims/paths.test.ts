@@ -23,7 +23,7 @@ const POLICE = { policeStation: 'Osu', policeReportNumber: '7/26' }
 const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
   claim.clocks.find(({ clock }) => clock === name)
 
-/** Everything that was told of a policy, by type. */
+/** Updates of a policy sent to the MID, by type. */
 const toldOf = (policyId: string) =>
   queue.query(
     z.object({ type: z.string(), ends: z.string() }),
@@ -36,7 +36,7 @@ describe('a total loss', () => {
   test('pays the value less the excess, ends the policy without a refund and is reported to the MID', async () => {
     const policy = await queue.sell({ coverType: 'comprehensive', estimate: { marketValue: 15_000 } })
     const id = await assessed(policy, 9_100_00, { assessment: { salvagePesewas: 5_000_00 } })
-    // More than 60 % of 15,000; a tenth is the customer's to bear, and the wreck stays with them.
+    // More than 60% of 15,000; the excess is 10% and the owner retains the salvage.
     expect(await seen(id)).toMatchObject({
       payablePesewas: 8_500_00,
       settlement: { isTotalLoss: true, endsPolicy: true },
@@ -182,7 +182,7 @@ describe('the regulator’s clocks', () => {
     const from = queue.today()
     expect(clockOf(await seen(id), 'settle')).toMatchObject({ dueOn: addDays(from, 28), daysLeft: 28 })
     const decide = clockOf(await seen(id), 'decide') as { dueOn: string; daysLeft: number } | undefined
-    // Five working days are a week, or more where a holiday falls into it.
+    // Five working days are a week, or more with a public holiday.
     expect(decide?.daysLeft).toBeGreaterThanOrEqual(7)
     const breached = async () => {
       const { data } = (await staff.get('/claims?view=breached&limit=100')).body

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => queue.stop())
 
-/** Everything that was told of a policy, by type. */
+/** Updates of a policy sent to the MID, by type. */
 const toldOf = (policyId: string) =>
   queue.query(
     z.object({ type: z.string() }),

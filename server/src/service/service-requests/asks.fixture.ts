@@ -1,12 +1,12 @@
 import { addDays } from '@okwan/domain/platform/dates'
 
-/** Example G7 of the tariff: comprehensive, GH₵120,000, two claim-free years, excess bought back: GH₵5,655 without fees. */
+/** Example G7 of the tariff: comprehensive, GH₵120,000, two claim-free years, excess buy-back: GH₵5,655 without fees. */
 export const G7 = {
   coverType: 'comprehensive' as const,
   estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false },
 }
 
-/** What can be asked for a motor policy, as the tests usually ask it. */
+/** Usual requests for a motor policy. */
 export const suspension = (from: string) => ({
   kind: 'suspension',
   reason: 'travel',

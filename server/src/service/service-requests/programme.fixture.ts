@@ -9,14 +9,14 @@ import { claimsOver } from '../claims/claim.fixture.ts'
 import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
 import type { AnyAsk, Queue, SoldPolicy } from './queue.fixture.ts'
 
-/** What a day in the queue can bring, in any order; each gives what it did in a word, for the tally. */
+/** Random actions in the queues; each returns a word for the tally. */
 type Step = (queue: Queue, chance: Chance, policies: SoldPolicy[]) => Promise<string>
 
 const COVERS = [
   { coverType: 'thirdparty' as const },
   { coverType: 'thirdparty' as const, days: 120 },
   { coverType: 'comprehensive' as const, estimate: { marketValue: 80_000 } },
-  // Little enough that many a damage is a total loss.
+  // A low value, so that many losses are total losses.
   { coverType: 'comprehensive' as const, estimate: { marketValue: 11_000 } },
   { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2, excessApplicable: false } },
 ]
@@ -27,7 +27,7 @@ const sell: Step = async (queue, chance, policies) => {
   return 'sold'
 }
 
-/** Asks for something, sensible or not: the rules say no to what they should. */
+/** Raises a random request; the rules refuse invalid ones. */
 const ask: Step = async (queue, chance, policies) => {
   if (policies.length === 0) return sell(queue, chance, policies)
   const wanted = askFor(queue, chance)
@@ -62,7 +62,7 @@ function askFor(queue: Queue, chance: Chance): AnyAsk {
   return chance.pick(asks)()
 }
 
-/** Somebody of the office takes the longest waiting and says yes, mostly. */
+/** An office user decides the oldest request, mostly with an approval. */
 const decide: Step = async (queue, chance) => {
   const { staff, admin, superAdmin } = queue.people
   const client = chance.pick([staff, staff, admin, superAdmin])
@@ -75,11 +75,11 @@ const decide: Step = async (queue, chance) => {
   const answer = await queue.approveRequest(client, requestId)
   await queue.drain()
   if (answer.status === 200) return 'approved'
-  // What the rules no longer allow is refused, as the office would.
+  // Requests that the rules no longer allow are rejected.
   return said('rejected', await queue.actOn(client, requestId, 'reject', { reason: 'It is not possible any more.' }))
 }
 
-/** The difference is paid, or the request is taken back, or left. */
+/** Pays the difference, withdraws the request or leaves it. */
 const settle: Step = async (queue, chance) => {
   const { agent, superAdmin } = queue.people
   const { data } = (await superAdmin.get('/service-requests?view=to-pay&limit=20')).body
@@ -91,7 +91,7 @@ const settle: Step = async (queue, chance) => {
   return said('paid', answer)
 }
 
-/** Stickers in hand are entered; what failed is tried again or given up. */
+/** Enters sticker numbers, and retries or rejects failed requests. */
 const finish: Step = async (queue, chance) => {
   const { staff, superAdmin } = queue.people
   const { data } = (await superAdmin.get('/service-requests?view=to-do&limit=20')).body
@@ -115,7 +115,7 @@ const finish: Step = async (queue, chance) => {
   return said('sticker', answer)
 }
 
-/** Maker and checker send a refund on its way; the simulated provider pays. */
+/** Maker and checker approve a refund; the simulated provider pays. */
 const refund: Step = async (queue, chance) => {
   const { admin, superAdmin } = queue.people
   const { data } = (await admin.get('/refunds?only=to-decide&limit=10')).body
@@ -149,7 +149,7 @@ const report: Step = async (queue, chance, policies) => {
   return said('claimed', answer)
 }
 
-/** Somebody of the office does with a claim whatever can be done with it next. */
+/** An office user takes a possible next action on a claim. */
 const handleClaim: Step = async (queue, chance) => {
   const { staff, admin, superAdmin } = queue.people
   const claims = claimsOver(queue)
@@ -164,7 +164,7 @@ const handleClaim: Step = async (queue, chance) => {
     .filter(({ action, whyNot }) => !whyNot && !NO_STEPS.includes(action))
     .map(({ action }) => action)
   if (possible.length === 0) return 'nothing-claimed'
-  // Mostly on towards its money: what ends a claim early stands last.
+  // Actions towards a payment come first, those that end a claim early come last.
   const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
   const answer = await claims.act(client, claimId, action, await claimBody(queue, chance, claim, action))
   await queue.drain()
@@ -187,7 +187,7 @@ async function claimBody(
   return { verificationToken: await queue.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
 }
 
-/** A claim that was agreed on is paid by two others. */
+/** Two other users approve the payout of an accepted claim. */
 const payClaim: Step = async (queue, chance) => {
   const { superAdmin } = queue.people
   const { data } = (await superAdmin.get('/payouts?only=to-decide&limit=10')).body
@@ -230,7 +230,7 @@ function said(word: string, { status }: Answer): string {
   return status < 300 ? word : `${word}-refused`
 }
 
-/** Whatever happens in the queue, these hold; each gives the rows that break it. */
+/** Invariants of the queues; each query returns the rows that violate it. */
 const RULES: Record<string, string> = {
   'the books balance': 'select 1 from journal_lines having sum(debit_pesewas) <> 0',
   'no policy gives back more than was paid for it': `
@@ -276,7 +276,7 @@ export async function brokenRules({ product }: Queue): Promise<string[]> {
   return broken
 }
 
-/** Runs so many steps by a seed; gives how often each thing happened. */
+/** Runs a number of random steps from a seed; returns how often each action happened. */
 export async function runProgramme(
   queue: Queue,
   { steps, seed, check }: { steps: number; seed: number; check: (step: number) => Promise<void> },
@@ -288,7 +288,7 @@ export async function runProgramme(
   for (let step = 1; step <= steps; step++) {
     const did = await chance.pick(STEPS)(queue, chance, policies)
     tally[did] = (tally[did] ?? 0) + 1
-    // Old policies have nothing left to give; the queue looks at what is new.
+    // Only recent policies are used, because old ones have few possible actions.
     if (policies.length > 60) policies.shift()
     if (step % 50 === 0) await check(step)
   }

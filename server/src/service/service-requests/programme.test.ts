@@ -3,7 +3,7 @@ import { checkMoney } from '../../money/integrity-checks/check-money.ts'
 import { brokenRules, runProgramme } from './programme.fixture.ts'
 import { startQueue } from './queue.fixture.ts'
 
-/** More by `node bench/service-requests.ts`. */
+/** `node bench/service-requests.ts` runs more steps. */
 const STEPS = Number(process.env['QUEUE_STEPS'] ?? 150)
 const SEED = Number(process.env['QUEUE_SEED'] ?? 7)
 
@@ -23,7 +23,7 @@ test(
         },
       })
       if (process.env['QUEUE_STEPS']) console.log(tally)
-      // A programme in which nothing happens would prove nothing.
+      // Ensures that the run contains enough actions.
       for (const did of ['sold', 'approved', 'paid', 'refunded', 'claimed'])
         expect(tally[did] ?? 0, JSON.stringify(tally)).toBeGreaterThan(0)
     } finally {

@@ -14,19 +14,19 @@ import { offer } from '../../sales/renewals/renewal.fixture.ts'
 export const STAFF = '233200000003'
 export const AGENT = '233240000004'
 
-/** As a browser would send it; the contract judges. */
+/** Request body as a browser sends it; the contract validates it. */
 export type AnyAsk = { kind: string; [field: string]: unknown }
 export type Queue = Awaited<ReturnType<typeof startQueue>>
 type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 export type SoldPolicy = { policyId: string; policyRecordId: string; policyNumber: string; phone: string }
 
-// Not GR: the fixture of policies gives those out.
+// Not GR, which the fixture of policies uses.
 const PREFIXES = ['GT', 'GS', 'GW', 'GX']
 let plates = 0
 let phones = 0
 let widths = 0
 
-/** The whole product with the people of a service queue, and short ways to what they do through the API. */
+/** The whole product with the users of the queues, and shortcuts for their actions through the API. */
 export async function startQueue() {
   const product = await startPayoutProduct()
   const selling = sales(product)
@@ -48,7 +48,7 @@ export async function startQueue() {
     ])
   await signIn()
 
-  /** Days go by, what is due is done, and everybody signs in again. */
+  /** Advances the clock by days, runs due jobs and signs all users in again. */
   async function passDays(days: number): Promise<void> {
     product.clock.advance(days * 86_400)
     await moveAllOn(product.product)
@@ -56,7 +56,7 @@ export async function startQueue() {
     await signIn()
   }
 
-  /** Float for the agent, out of the bank: a provider's float would have to tell of a payment. */
+  /** Funds the float of the agent from the bank, because a provider's float would need a payment. */
   async function fillWallet(amountPesewas: number): Promise<void> {
     const { id } = await product.actorOf(AGENT)
     const lines = [debit('operatingBank', '', amountPesewas), credit('floatWallet', id, amountPesewas)]
@@ -69,9 +69,9 @@ export async function startQueue() {
   const fromWallet = (payableType: string, payableId: string) =>
     agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
 
-  /** Sold by the agent, or the assistant, paid from float, registered. */
+  /** A registered policy, sold by the agent or the assistant and paid from float. */
   async function sell(sale: Sale = {}): Promise<SoldPolicy> {
-    // How a phone behaves at the simulator is decided by its last three digits: these approve.
+    // The last three digits of a phone decide the behaviour of the simulator: these approve.
     const phone = sale.phone ?? `23354${String(++phones).padStart(4, '0')}555`
     const seller = sale.seller ?? 'agent'
     const { policyId, policyRecordId, estimate } = await selling.offer({
@@ -101,7 +101,7 @@ export async function startQueue() {
   const requests = requestsOver(product, people)
   const { raise, seenRequest, approveRequest } = requests
 
-  /** From the wish to the end: raised by the agent, approved by staff, paid from float, the database told. */
+  /** A completed request: raised by the agent, approved by Staff, paid from float and sent to the MID. */
   async function carryThrough(policy: SoldPolicy, ask: AnyAsk) {
     const raised = expectStatus(await raise(agent, policy, ask), 201)
     const { requestId } = raised.body.data.request
@@ -130,7 +130,7 @@ export async function startQueue() {
   }
 }
 
-/** Short ways to ask for something and to decide on it. */
+/** Shortcuts to raise and decide requests. */
 function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
   async function addFile(client: Client): Promise<string> {
     const bytes = png(800 + ++widths, 600)
@@ -146,13 +146,13 @@ function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
   const preview = (client: Client, { policyId }: SoldPolicy, ask: object) =>
     client.post('/service-requests/preview', { policyId, ask })
 
-  /** With the customer's code and one file, whatever is asked. */
+  /** Raises a request with the customer's code and one file. */
   async function raise(client: Client, policy: SoldPolicy, ask: AnyAsk): Promise<Answer> {
     const verificationToken = await code(policy, ask.kind, ask.kind === 'customer' ? 'update-customer' : 'consent')
     const fileId = spare.get(client) ?? (await addFile(client))
     const body = { policyId: policy.policyId, ask, fileIds: [fileId], verificationToken }
     const answer = await client.post('/service-requests', body, withKey())
-    // What was not taken is kept for the next: nobody may leave too many files lying about.
+    // Unused files are reused, because the number of unused files is limited.
     if (answer.status === 201) spare.delete(client)
     else spare.set(client, fileId)
     return answer
@@ -165,7 +165,7 @@ function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
     return client.post(`/service-requests/${id}/${action}`, { version, ...more }, withKey())
   }
 
-  /** Approves what the screen shows. */
+  /** Approves the amounts that the screen shows. */
   async function approve(client: Client, id: string): Promise<Answer> {
     const { toPayPesewas, toRefundPesewas } = (await seen(client, id)).proposal
     return act(client, id, 'approve', { toPayPesewas, toRefundPesewas })
@@ -174,14 +174,14 @@ function requestsOver(product: PayoutProduct, people: { superAdmin: Client }) {
   return { addFile, code, preview, raise, seenRequest: seen, actOn: act, approveRequest: approve }
 }
 
-/** The simulated database has its own mind about some plates; these are ordinary ones. */
+/** Plates without a special answer of the MID simulator. */
 function ordinaryPlate(): string {
   do plates += 1
   while (/(00|95|97|98|99)$/.test(String(plates)))
   return `${PREFIXES[Math.floor(plates / 9_000)] ?? 'AS'} ${1_000 + (plates % 9_000)}-22`
 }
 
-/** The next term, to be paid later. */
+/** A renewal to be paid later. */
 export async function offerRenewal({ people }: Queue, { policyId }: SoldPolicy): Promise<string> {
   const offered = await offer(people.agent, policyId, 'pay-later')
   return expectStatus(offered, 201).body.data.payableId

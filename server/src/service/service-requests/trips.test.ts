@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop())
 
-/** Sold by the agent and paid from float. */
+/** A trip sold by the agent and paid from float. */
 async function sell(wish: TripWish = {}) {
   const { agent } = queue.people
   const offered = await selling.offer(agent, wish)
@@ -171,7 +171,7 @@ describe('a traveller who stays at home', () => {
       status: 'superseded',
       isInForce: false,
     })
-    // What the one who stays at home had cost is not given back a second time.
+    // The share of the removed traveller is not refunded again.
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 16_800 })
   })
 })

@@ -98,7 +98,7 @@ test('a number prefix finds its policies in the order of their numbers', async (
   expect(await numbers('q=mtr260&sort=createdAt')).toEqual(found.toReversed())
   expect(await numbers('q=MTR-25')).toEqual([])
   expect(await numbers('q=TRV/2026/ACC')).toEqual([])
-  // Not the end of another number, nor a part of it.
+  // A suffix or an inner part of a number does not match.
   expect(await numbers(`q=MTR-${sold[0]?.policyNumber.slice(6)}`)).toEqual([])
 })
 
@@ -277,7 +277,7 @@ test('the status filter matches the domain before and after the status job', asy
 })
 
 async function expectSameStatuses() {
-  // Sign-ins rest in between: the clock goes on for them too.
+  // The clock also advances for the limit of sign-ins.
   const boss = await product.client('admin').signIn('0200000001')
   const { rows } = await owner.query(
     `select policy_id as "policyId", status, start_date as "startDate", end_date as "endDate", due_at as "dueAt",

@@ -10,7 +10,7 @@ let queue: Queue
 let claims: ReturnType<typeof claimsOver>
 let agent: Client
 let staff: Client
-/** Of another branch. */
+/** User of another branch. */
 let north: Client
 beforeAll(async () => {
   queue = await startQueue()

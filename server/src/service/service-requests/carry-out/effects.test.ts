@@ -302,7 +302,7 @@ describe('details', () => {
 
 test('a request that the MID rejects fails with the reason and can be retried', async () => {
   const policy = await queue.sell()
-  // Plates that end in 99 are refused by the simulated database.
+  // The MID simulator rejects plates ending in 99.
   const failed = await queue.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GR 4499-21' })
   expect(failed).toMatchObject({
     status: 'failed',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop())
 
-/** Approves it as staff does and gives what was read, each with its values. */
+/** Approves a request as Staff and returns the executed queries with their values. */
 async function readsOf(policy: SoldPolicy, ask: AnyAsk): Promise<string[]> {
   const { requestId: id } = expectStatus(await queue.raise(queue.people.agent, policy, ask), 201).body.data.request
   const { version, proposal } = await queue.seenRequest(queue.people.staff, id)

@@ -8,7 +8,7 @@ import { type AnyAsk, expectStatus, type Queue, startQueue } from '../queue.fixt
 let queue: Queue
 let agent: Client
 let staff: Client
-/** Of another branch. */
+/** User of another branch. */
 let north: Client
 /** A cancellation with a refund and a suspension, raised by the agent; a cancellation raised by the assistant. */
 let sold: string
