@@ -203,9 +203,9 @@ async function handle(call: Call, tx: Tx): Promise<Answer> {
   const ctx = { ...contextOf(call), tx }
   const result = await handler(ctx, input)
   reply.headers(ctx.headers)
-  if (endpoint.file) return result as FileAnswer // guaranteed guaranteed by the handler's type
+  if (endpoint.file) return result as FileAnswer // guaranteed by the handler's type
   if (!endpoint.meta) return { data: endpoint.data?.parse(result) }
-  const list = result as { data: unknown; meta: unknown } // guaranteed guaranteed by the handler's type
+  const list = result as { data: unknown; meta: unknown } // guaranteed by the handler's type
   return { data: endpoint.data?.parse(list.data), meta: endpoint.meta.parse(list.meta) }
 }
 
