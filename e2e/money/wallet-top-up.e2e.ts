@@ -67,7 +67,7 @@ test('after a lost response, a second click finds the same payment', async ({ pa
     }
   })
   await send.click()
-  await expect(dialog.getByRole('alert')).toContainText('We could not reach the server')
+  await expect(dialog.getByRole('alert')).toContainText('We couldn’t reach the server')
   await send.click()
   await expect(page.getByRole('heading', { name: 'GH₵53.37 received' })).toBeVisible()
   expect(await paymentsOf(page, 53_37)).toBe(1)

@@ -12,9 +12,9 @@ const bookMonth = z.object({
   month: z.string(),
   /** `October 2026` */
   name: z.string(),
-  /** `running`: not over yet. */
+  /** `running`: the current month. */
   state: z.enum(['running', 'open', 'proposed', 'closed']),
-  /** Who proposed to close it, and who agreed. */
+  /** The request to close the month, and its confirmation. */
   closing: z
     .object({
       closingId: z.string(),
@@ -28,7 +28,7 @@ const bookMonth = z.object({
 })
 export type BookMonth = z.output<typeof bookMonth>
 
-/** Each account: what stood in it before, what came on either side, what stands in it after; debits are positive. */
+/** Opening balance, debits, credits and closing balance of each account; debit balances are positive. */
 const trialBalance = bookMonth.extend({
   lines: z.array(
     z.object({
@@ -41,7 +41,7 @@ const trialBalance = bookMonth.extend({
     }),
   ),
   journals: z.number().int(),
-  /** Both sides are the same, or the books are broken. */
+  /** Debits and credits must be equal. */
   debitPesewas: pesewas,
   creditPesewas: pesewas,
 })
@@ -59,30 +59,30 @@ const decide = {
 
 export const bookEndpoints = endpoints({
   'GET /books/months': {
-    summary: 'The months of the books, newest first, and which are closed',
+    summary: 'Accounting months, newest first, with their state',
     ...who,
     data: z.array(bookMonth),
   },
   'GET /books/months/{month}': {
-    summary: 'The trial balance of a month',
+    summary: 'Trial balance of a month',
     ...who,
     params,
     data: trialBalance,
   },
   'GET /books/months/{month}/trial-balance.csv': {
-    summary: 'The trial balance as CSV',
+    summary: 'Trial balance as CSV',
     ...who,
     params,
     file: 'text/csv; charset=utf-8',
   },
   'GET /books/months/{month}/trial-balance.pdf': {
-    summary: 'The trial balance on paper',
+    summary: 'Trial balance as PDF',
     ...who,
     params,
     file: 'application/pdf',
   },
   'POST /books/months/{month}/closing': {
-    summary: 'Propose to close the oldest open month; another person confirms',
+    summary: 'Request to close the oldest open month; another person confirms',
     ...who,
     params,
     body: z.strictObject({}),
@@ -91,26 +91,25 @@ export const bookEndpoints = endpoints({
     status: 201,
   },
   'POST /books/months/{month}/confirm': {
-    summary: 'Close it: nothing can be posted into it any more',
+    summary: 'Confirm the request: the month is closed and accepts no postings',
     ...decide,
-    scope: 'proposed by somebody else',
+    scope: 'requested by somebody else',
   },
   'POST /books/months/{month}/decline': {
-    summary: 'Leave it open; one may take back one’s own proposal',
+    summary: 'Decline the request, or withdraw one’s own',
     ...decide,
   },
   'POST /books/fundings': {
-    summary:
-      'Book what was paid from the bank into the account a provider pays out of; the first is the opening balance',
+    summary: 'Record a transfer from the bank to a provider’s payout account; the first is the opening balance',
     ...who,
     body: z.strictObject({
-      provider: z.enum(['hubtel', 'mtn'], { error: 'Choose a provider' }),
+      provider: z.enum(['hubtel', 'mtn'], { error: 'Select a provider' }),
       amountPesewas: z
         .number({ error: 'Enter an amount' })
         .int()
         .min(1_00, { error: 'Enter at least GH₵1' })
-        .max(1_000_000_000_00, { error: 'Enter less' }),
-      bankReference: text('the bank’s reference', 60, 3),
+        .max(1_000_000_000_00, { error: 'Enter GH₵1,000,000,000 or less' }),
+      bankReference: text('the bank reference', 60, 3),
     }),
     data: z.object({ provider: z.string(), floatPesewas: pesewas }),
     idempotent: true,

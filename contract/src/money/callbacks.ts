@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 
-/** What providers call. They are hints and never decide, so they are kept as they come and answered at once. */
+/** Provider callbacks are stored as received and answered immediately. The status query confirms them later. */
 const callback = {
-  summary: 'A provider says that something happened; kept and looked into, never believed',
+  summary: 'Callback of a provider; stored, then confirmed with a status query',
   permission: 'public',
-  scope: 'who knows the secret address',
+  scope: 'callers that know the secret',
   params: z.strictObject({
     provider: z.enum(['hubtel', 'mtn']),
     secret: z.string().max(100),

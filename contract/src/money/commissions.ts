@@ -7,9 +7,9 @@ import { id, isoDate, moment, pesewas, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
 const PRODUCTS = [...Object.values(PRODUCT_CODES), 'TRAVEL'] as const
-const productCode = z.enum(PRODUCTS, { error: 'Choose a product' })
+const productCode = z.enum(PRODUCTS, { error: 'Select a product' })
 const status = z.enum(COMMISSION_STATUSES)
-const rateBps = z.number().int().min(0).max(10_000, { error: 'A rate is 0% to 100%' })
+const rateBps = z.number().int().min(0).max(10_000, { error: 'Enter a rate from 0% to 100%' })
 const month = z
   .string()
   .max(7)
@@ -22,14 +22,14 @@ const dispute = z.object({
   reason: z.string(),
   raisedBy: person,
   raisedAt: moment,
-  /** The office answers by this day. */
+  /** Date by which the office must answer. */
   answerBy: isoDate,
   isOverdue: z.boolean(),
   outcome: z.enum(DISPUTE_OUTCOMES).nullable(),
   answer: z.string().nullable(),
   answeredBy: person.nullable(),
   answeredAt: moment.nullable(),
-  /** What was added because of it; null where nothing was. */
+  /** Commission added because of the dispute; null if none. */
   addedPesewas: pesewas.nullable(),
   line: z.object({ commissionId: z.string(), policyNumber: z.string(), grossPesewas: pesewas, payeeId: z.string() }),
 })
@@ -43,19 +43,19 @@ const line = z.object({
   customerName: z.string(),
   productCode: z.string(),
   productName: z.string(),
-  /** `addition`: what a question brought, beside the line of the sale. */
+  /** `addition`: commission added by a dispute, beside that of the sale. */
   kind: z.enum(['new', 'renewal', 'endorsement', 'addition']),
   basePesewas: pesewas,
   rateBps: z.number().int(),
   isOwnRate: z.boolean(),
   grossPesewas: pesewas,
-  /** What went back with the premium. */
+  /** Reversed because premium was refunded. */
   reversedPesewas: pesewas,
-  /** Withheld so far, less what came back. */
+  /** Withheld tax after reversals. */
   taxPesewas: pesewas,
-  /** After tax and what went back; before it has vested, without the tax to come. */
+  /** After tax and reversals; while pending, before tax. */
   netPesewas: pesewas,
-  /** `paid`: has left the wallet, oldest commission first. */
+  /** `paid`: withdrawn or moved to float, oldest commission first. */
   status,
   statusText: z.string(),
   vestsOn: isoDate,
@@ -64,10 +64,10 @@ const line = z.object({
 export type CommissionLine = z.output<typeof line>
 
 const lineDetail = line.extend({
-  /** How it was worked out, step by step. */
+  /** The calculation, step by step. */
   why: z.array(z.object({ label: z.string(), text: z.string(), amountPesewas: pesewas.nullable() })),
   disputes: z.array(dispute),
-  /** Why it cannot be questioned now; null when it can. */
+  /** Why it can't be disputed now; null if it can. */
   whyNotDispute: z.string().nullable(),
 })
 export type CommissionLineDetail = z.output<typeof lineDetail>
@@ -75,7 +75,7 @@ export type CommissionLineDetail = z.output<typeof lineDetail>
 const statementEntry = z.object({
   at: moment,
   kind: z.enum(['earned', 'vested', 'reversed']),
-  /** `Added` where a question brought it. */
+  /** `Added` for commission from a dispute. */
   label: z.string(),
   policyNumber: z.string(),
   customerName: z.string(),
@@ -92,10 +92,10 @@ const statement = z.object({
   month,
   holder: z.string(),
   entries: z.array(statementEntry),
-  /** Waiting to vest before the month and after it, by the books. */
+  /** Pending commission at the start and the end of the month, by the ledger. */
   openingPendingPesewas: pesewas,
   closingPendingPesewas: pesewas,
-  /** Taken back after it was spent, and not recovered yet: carried from month to month. */
+  /** Debt from reversals after withdrawal that is not recovered yet. */
   openingOwedPesewas: pesewas,
   closingOwedPesewas: pesewas,
   earnedPesewas: pesewas,
@@ -110,12 +110,12 @@ const rateOfPerson = z.object({
   productName: z.string(),
   defaultRateBps: z.number().int(),
   maxRateBps: z.number().int(),
-  /** In force today, whichever it is. */
+  /** The rate in force today. */
   rateBps: z.number().int(),
   isOwn: z.boolean(),
-  /** Since when the rate of today stands. */
+  /** Start of the current rate. */
   since: isoDate,
-  /** Given already, begins later; null rate: the default again. */
+  /** The next rate that is already set; a null rate returns to the default. */
   next: z.object({ rateBps: z.number().int().nullable(), effectiveFrom: isoDate }).nullable(),
 })
 export type PersonRate = z.output<typeof rateOfPerson>
@@ -124,9 +124,9 @@ const summary = z.object({
   month,
   earnedPesewas: pesewas,
   reversedPesewas: pesewas,
-  /** Sent to the phone or moved to float in the month. */
+  /** Withdrawn or moved to float in the month. */
   paidPesewas: pesewas,
-  /** As they stand now. */
+  /** Current balances. */
   pendingPesewas: pesewas,
   availablePesewas: pesewas,
   owedPesewas: pesewas,
@@ -149,25 +149,25 @@ const personCommissions = z.object({
     z.object({
       productName: z.string(),
       fromRateBps: z.number().int(),
-      /** Null: the default again. */
+      /** Null returns to the default. */
       toRateBps: z.number().int().nullable(),
       effectiveFrom: isoDate,
       setBy: z.string(),
       setAt: moment,
     }),
   ),
-  /** What they earned in this month, what waits to vest, and what waits to be paid. */
+  /** Earned this month, pending, and payable. */
   figures: z.object({
     month,
     earnedPesewas: pesewas,
     reversedPesewas: pesewas,
     pendingPesewas: pesewas,
-    /** An agent's is in the wallet; staff get it with the payroll. */
+    /** Agents: in the wallet. Staff: paid with payroll. */
     toPayPesewas: pesewas,
   }),
-  /** Changing anything takes a code of this purpose and reference, sent to the SuperAdmin. */
+  /** A change needs a one-time code with this purpose and reference, sent to the SuperAdmin. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
-  /** Nobody sets their own rates. */
+  /** False for one's own rates. */
   canChange: z.boolean(),
 })
 export type PersonCommissions = z.output<typeof personCommissions>
@@ -187,7 +187,7 @@ const effect = z.object({
       wouldHaveEarnedPesewas: pesewas,
     }),
   ),
-  /** What should be looked at twice, in words. */
+  /** Warnings, such as an unusually high rate. */
   warnings: z.array(z.string()),
 })
 export type RateEffect = z.output<typeof effect>
@@ -209,7 +209,7 @@ const policy = z.object({
 
 const rates = z
   .array(z.strictObject({ productCode, rateBps: rateBps.nullable(), effectiveFrom: isoDate }))
-  .max(PRODUCTS.length, { error: 'One rate for each product' })
+  .max(PRODUCTS.length, { error: 'Enter one rate for each product' })
 const own = { permission: 'commissions.read-own', scope: 'own commission, assistants’ sales included' } as const
 const manage = { permission: 'commissions.manage', scope: 'all people' } as const
 const params = z.strictObject({ id })
@@ -218,7 +218,7 @@ const ofMonth = z.strictObject({ month: month.optional() })
 export const commissionEndpoints = endpoints({
   'GET /commissions': {
     ...own,
-    summary: 'My commission line by line, newest first',
+    summary: 'My commissions, newest first',
     query: z.strictObject({
       ...pageQuery,
       month: month.optional(),
@@ -231,70 +231,70 @@ export const commissionEndpoints = endpoints({
   },
   'GET /commissions/summary': {
     ...own,
-    summary: 'What I earned in a month, what is mine now, and my rates',
+    summary: 'My commission totals of a month, current balances and rates',
     query: ofMonth,
     data: summary,
   },
-  'GET /commissions/statement': { ...own, summary: 'The statement of a month', query: ofMonth, data: statement },
+  'GET /commissions/statement': { ...own, summary: 'Commission statement of a month', query: ofMonth, data: statement },
   'GET /commissions/statement.csv': {
     ...own,
-    summary: 'The statement as a file for spreadsheets',
+    summary: 'Commission statement as CSV',
     query: ofMonth,
     file: 'text/csv; charset=utf-8',
   },
   'GET /commissions/statement.pdf': {
     ...own,
-    summary: 'The statement to print',
+    summary: 'Commission statement as PDF',
     query: ofMonth,
     file: 'application/pdf',
   },
   'GET /commissions/tax-certificate.pdf': {
     ...own,
-    summary: 'Certificate of the tax withheld in a month',
+    summary: 'Withholding tax certificate of a month',
     query: ofMonth,
     file: 'application/pdf',
   },
   'GET /commissions/lines/{id}': {
     ...own,
-    summary: 'One line: how it was worked out, what went back, what was questioned',
+    summary: 'One commission with its calculation, reversals and disputes',
     params,
     data: lineDetail,
   },
   'POST /commissions/lines/{id}/dispute': {
     ...own,
-    summary: 'Question a line; the office answers by a day',
+    summary: 'Dispute a commission',
     params,
-    body: z.strictObject({ reason: text('what is wrong', 500, 3) }),
+    body: z.strictObject({ reason: text('the reason', 500, 3) }),
     data: lineDetail,
     status: 201,
   },
   'GET /commissions/policies': {
     ...manage,
-    summary: 'The default rates of every product and group, with how far own rates may differ',
+    summary: 'Default and maximum rates of every product and group',
     data: z.array(policy),
   },
   'GET /commissions/disputes': {
     ...manage,
-    summary: 'Lines that were questioned: those that wait for an answer, oldest first, then the latest answered',
+    summary: 'Commission disputes: open ones by due date, then the latest answered',
     query: z.strictObject({ userId: id.optional(), branchId: id.optional() }),
     data: z.array(dispute),
   },
   'POST /commissions/disputes/{id}/answer': {
     ...manage,
     summary:
-      'Answer a question about a line; agreeing adds what is missing, with a code sent to the caller. The agent is told by SMS',
+      'Answer a dispute; accepting adds commission and needs a code sent to the caller. The agent is notified by SMS',
     params,
     body: z
       .strictObject({
-        outcome: z.enum(DISPUTE_OUTCOMES, { error: 'Choose an answer' }),
-        answer: text('the answer', 500, 3),
+        outcome: z.enum(DISPUTE_OUTCOMES, { error: 'Select a decision' }),
+        answer: text('a reply', 500, 3),
         missingPesewas: pesewas.min(1, { error: 'Enter an amount' }).optional(),
         /** Of purpose `approval` and reference `commission-dispute:{id}`, to the caller's own number. */
         verificationToken: z.string().max(100).optional(),
       })
       .refine(({ outcome, missingPesewas }) => (outcome === 'agreed') === (missingPesewas !== undefined), {
         path: ['missingPesewas'],
-        error: 'Say what is missing when you agree, and only then',
+        error: 'Enter an amount if you accept the dispute, and only then',
       })
       .refine(({ outcome, verificationToken }) => outcome === 'refused' || verificationToken !== undefined, {
         path: ['verificationToken'],
@@ -305,20 +305,20 @@ export const commissionEndpoints = endpoints({
   },
   'GET /commissions/{id}': {
     ...manage,
-    summary: 'A person’s rates and how they came about',
+    summary: 'Commission rates of a person, with their history',
     params,
     data: personCommissions,
   },
   'POST /commissions/{id}/preview': {
     ...manage,
-    summary: 'What other rates would have paid for last month’s sales',
+    summary: 'Effect of new rates on the sales of last month',
     params,
     body: z.strictObject({ rates }),
     data: effect,
   },
   'PUT /commissions/{id}': {
     ...manage,
-    summary: 'Give a person own rates, each from a day on, or the default again; with a code sent to the caller',
+    summary: 'Set individual rates from a date on, or return to the default; needs a code sent to the caller',
     scope: 'all people but oneself',
     params,
     body: z.strictObject({

@@ -35,12 +35,12 @@ const review = z.object({
   openedAt: moment,
   about: z.string(),
   who: z.string(),
-  /** Why a person has to look, in words. */
+  /** Cause of the exception as text. */
   cause: z.string(),
   amountPesewas: pesewas,
   reference: z.string(),
   branchName: z.string().nullable(),
-  /** What is proposed and waits for a second person. */
+  /** The open proposal. */
   proposal: ruling.nullable(),
 })
 
@@ -48,10 +48,10 @@ const reviewDetail = review.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   timeline: z.array(z.object({ at: moment, text: z.string() })),
   rulings: z.array(ruling),
-  /** What can be proposed now, and what it would do. */
+  /** Possible resolutions with their effects. */
   decisions: z.array(z.object({ decision, label: z.string(), effect: z.string() })),
   allowedActions: z.array(z.enum(['propose', 'confirm', 'decline'])),
-  /** Why the caller may not confirm, where that is so. */
+  /** Why the caller may not confirm; null if the caller may. */
   confirmRefusal: z.string().nullable(),
 })
 export type Review = z.output<typeof review>
@@ -68,7 +68,7 @@ const decide = { ...shared, body: z.strictObject({ rulingId: id }), idempotent: 
 
 export const reviewEndpoints = endpoints({
   'GET /reviews': {
-    summary: 'Money that a person has to look at, newest first',
+    summary: 'Exceptions: payments, payouts and differences that need a decision, newest first',
     permission: shared.permission,
     scope: shared.scope,
     query: z.strictObject({
@@ -80,16 +80,16 @@ export const reviewEndpoints = endpoints({
     data: z.array(review),
     meta: pageMeta,
   },
-  'GET /reviews/{subject}/{id}': { ...shared, summary: 'One of them, with what is known and what can be done' },
+  'GET /reviews/{subject}/{id}': { ...shared, summary: 'One exception with its facts and possible resolutions' },
   'POST /reviews/{subject}/{id}/proposals': {
     ...shared,
-    summary: 'Propose how it ends; a second person confirms it',
+    summary: 'Propose a resolution; a second person confirms it',
     body: z.strictObject({ decision, reason: text('the reason', 300, 3) }),
     idempotent: true,
   },
   'POST /reviews/{subject}/{id}/confirm': {
     ...decide,
-    summary: 'Confirm another person’s proposal: it is carried out',
+    summary: 'Confirm another person’s proposal and apply it',
   },
-  'POST /reviews/{subject}/{id}/decline': { ...decide, summary: 'Turn a proposal down, or take back one’s own' },
+  'POST /reviews/{subject}/{id}/decline': { ...decide, summary: 'Decline a proposal, or withdraw one’s own' },
 })

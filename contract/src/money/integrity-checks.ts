@@ -4,13 +4,13 @@ import { moment } from '../platform/fields.ts'
 
 const moneyHealth = z.object({
   healthy: z.boolean(),
-  /** No money leaves while a rule is broken. */
+  /** Payouts are paused while a check fails. */
   payoutsStopped: z.boolean(),
   rules: z.array(
     z.object({
       name: z.string(),
       rule: z.string(),
-      /** `unchecked`: no verdict in the last minutes. */
+      /** `unchecked`: no result in the last minutes. */
       state: z.enum(['holds', 'broken', 'unchecked']),
       checkedAt: moment.nullable(),
       durationMs: z.number().int().nullable(),
@@ -24,7 +24,7 @@ export type MoneyHealth = z.output<typeof moneyHealth>
 
 export const moneyEndpoints = endpoints({
   'GET /health/money': {
-    summary: 'Every rule that the money must keep, when it was last checked, and what breaks it',
+    summary: 'Integrity checks of the ledger with their last result and violations',
     permission: 'money.control',
     scope: 'the whole product',
     data: moneyHealth,

@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, network, phone } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 
-/** What can be paid for. The feature that sells it opens the checkout; paying is the same for all. */
+/** The records that can be paid. The feature that sells one opens its checkout. */
 export const PAYABLE_TYPES = [
   'wallet-top-up',
   'motor-purchase',
@@ -19,21 +19,21 @@ const payableType = z.enum(PAYABLE_TYPES)
 export const clientReference = z
   .string()
   .max(28)
-  .refine(isClientReference, { error: 'This is not a reference of ours' })
+  .refine(isClientReference, { error: 'Enter a valid payment reference' })
 
 const verificationToken = z.string().max(100).optional()
 const status = z.enum(['pending', 'successful', 'failed'])
 
-/** A request on its way to a phone, or money taken from the wallet at once. */
+/** A payment request, or a completed payment from the wallet. */
 export const startedPayment = z.object({
   clientReference: z.string(),
   status,
   attemptNumber: z.number().int(),
-  /** Until when the request stands on the phone; the countdown runs to it. Null once it is paid. */
+  /** End of the prompt on the phone, for the countdown. Null once it is paid. */
   promptEndsAt: moment.nullable(),
-  /** From when on the request may be sent again. */
+  /** Earliest time for a new request. */
   resendAfter: moment.nullable(),
-  /** Something to know before it fails, such as an amount that only fully identified wallets can pay. */
+  /** A warning, such as an amount that only fully identified accounts can pay. */
   warning: z.string().nullable(),
 })
 export type StartedPayment = z.output<typeof startedPayment>
@@ -41,9 +41,9 @@ export type StartedPayment = z.output<typeof startedPayment>
 const networkOption = z.object({
   network,
   label: z.string(),
-  /** Worked out from the last half hour of requests to this network. */
+  /** Based on the requests of the last 30 minutes. */
   condition: z.enum(['normal', 'slow', 'down']),
-  /** What the payer is charged on top. */
+  /** Fee charged to the payer. */
   payerFeePesewas: z.number().int(),
   minPesewas: z.number().int(),
   maxPesewas: z.number().int(),
@@ -52,15 +52,15 @@ const networkOption = z.object({
 const paymentOptions = z.object({
   msisdn: z.string(),
   predictedNetwork: network.nullable(),
-  /** The predicted one first. */
+  /** The predicted network first. */
   networks: z.array(networkOption),
-  /** Whose wallet it is, by the network asked for or predicted. */
+  /** Registered name on the requested or predicted network. */
   holder: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('registered'), name: z.string() }),
     z.object({ kind: z.literal('not_registered') }),
     z.object({ kind: z.literal('unknown') }),
   ]),
-  /** When needed: send a code with this purpose and reference, and pay with the verification token. */
+  /** If needed: send a code with this purpose and reference, and pay with the verification token. */
   consent: z.object({ needed: z.boolean(), purpose: z.literal('payment'), reference: z.string() }),
 })
 export type PaymentOptions = z.output<typeof paymentOptions>
@@ -69,9 +69,9 @@ const scope = reach('payments', 'policies.sell')
 
 export const paymentEndpoints = endpoints({
   'GET /payments/options': {
-    summary: 'How a number can pay: its network, who holds it, fees, and whether its holder must agree by a code',
+    summary: 'Payment options of a number: network, registered name, fees and whether its owner must consent',
     permission: 'policies.sell',
-    scope: 'any number; the payable by the rule of its sale',
+    scope: 'any number; the payable within reach',
     query: z.strictObject({
       msisdn: phone,
       network: network.optional(),
@@ -81,7 +81,7 @@ export const paymentEndpoints = endpoints({
     data: paymentOptions,
   },
   'POST /payments': {
-    summary: 'Pay for something: send a request to a phone, or take it from the wallet',
+    summary: 'Pay by mobile money request or from the wallet',
     permission: 'policies.sell',
     scope,
     body: z
@@ -95,22 +95,22 @@ export const paymentEndpoints = endpoints({
       })
       .refine(({ method, msisdn }) => method === 'wallet' || msisdn, {
         path: ['msisdn'],
-        error: 'Enter the number that pays',
+        error: 'Enter the payer’s number',
       })
-      .refine((body) => body.method === 'wallet' || body.network, { path: ['network'], error: 'Choose a network' }),
+      .refine((body) => body.method === 'wallet' || body.network, { path: ['network'], error: 'Select a network' }),
     data: startedPayment,
     idempotent: true,
     status: 202,
   },
   'POST /payments/{clientReference}/attempts': {
-    summary: 'Send the request again, or to another number; a late approval of the first still counts',
+    summary: 'Send a new request to the same or another number; a late approval of the first still counts',
     permission: 'policies.sell',
     scope,
     params: z.strictObject({ clientReference }),
-    /** Without a number the request goes to the one asked last. */
+    /** Without a number the request goes to the last one. */
     body: z
       .strictObject({ network: network.optional(), msisdn: phone.optional(), verificationToken })
-      .refine((body) => !body.msisdn || body.network, { path: ['network'], error: 'Choose a network' }),
+      .refine((body) => !body.msisdn || body.network, { path: ['network'], error: 'Select a network' }),
     data: startedPayment,
     idempotent: true,
     status: 202,

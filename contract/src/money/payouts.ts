@@ -24,7 +24,7 @@ export type PayoutAction = (typeof PAYOUT_ACTIONS)[number]
 
 const payout = z.object({
   payoutId: z.string(),
-  /** `RF-000012`: for people to name it. */
+  /** Readable number, such as `RF-000012`. */
   payoutNumber: z.string(),
   kind,
   state,
@@ -37,7 +37,7 @@ const payout = z.object({
   requestedBy: person.nullable(),
   requestedAt: moment,
   requestReason: z.string(),
-  /** By when it should be decided. */
+  /** Date by which it should be decided. */
   decideBy: isoDate,
   paidPesewas: pesewas.nullable(),
   computedPesewas: pesewas,
@@ -49,7 +49,7 @@ const payout = z.object({
     msisdn: z.string().nullable(),
     network: network.nullable(),
     networkName: z.string().nullable(),
-    /** Instead of a number: a bank account. */
+    /** Bank account instead of a number. */
     bank: z.object({ bankCode: z.string(), bankName: z.string(), bankAccount: z.string() }).nullable(),
     accountName: z.string().nullable(),
     nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
@@ -58,29 +58,29 @@ const payout = z.object({
   }),
   recommendedBy: person.nullable(),
   recommendedAt: moment.nullable(),
-  /** Those that stand for the payout as it is now. */
+  /** Approvals of the current content. */
   approvals: z.array(person.extend({ at: moment })),
   approvalsNeeded: z.number().int(),
   approverRole: z.enum(['Admin', 'SuperAdmin']),
-  /** Why it waits, failed or was sent back. */
+  /** Why it is waiting, failed or was returned. */
   note: z.string().nullable(),
   /** While it is on hold: why, since when and until which day, and who stopped it. */
   pause: z.object({ reason: z.string(), until: isoDate, isOver: z.boolean(), by: person, at: moment }).nullable(),
   finishedAt: moment.nullable(),
   version,
   allowedActions: z.array(z.enum(PAYOUT_ACTIONS)),
-  /** Why the caller may not decide it now, where somebody may. */
+  /** Why the caller may not decide; null if the caller may, or if nobody can. */
   decideRefusal: z.string().nullable(),
 })
 
 const payoutDetail = payout.extend({
-  /** Approving takes a code of this purpose and reference, sent to the approver: it signs exactly what is shown. */
+  /** An approval needs a one-time code with this purpose and reference; it covers exactly what is shown. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
-  /** The number that paid: where a refund goes unless there is a reason. */
+  /** The number that paid, which is the default payee of a refund. */
   paidFrom: z.object({ msisdn: z.string(), network: network.nullable() }).nullable(),
-  /** How it leaves, once there is a payee. */
+  /** The payment route, once there is a payee. */
   route: z.object({ route: z.enum(['provider_refund', 'send', 'bank']), label: z.string() }).nullable(),
-  /** The payment that a refund gives back: who decides has no other page to see it on. */
+  /** The refunded payment, because the approver may have no access to payments. */
   payment: z
     .object({
       clientReference: z.string(),
@@ -92,9 +92,9 @@ const payoutDetail = payout.extend({
       networkTransactionId: z.string().nullable(),
     })
     .nullable(),
-  /** The policy it is about, where there is one. */
+  /** The policy, if there is one. */
   policy: z.object({ policyId: z.string(), policyNumber: z.string(), product: z.enum(['motor', 'travel']) }).nullable(),
-  /** How the amount was worked out when it was asked for; empty where the whole of a payment goes back. */
+  /** The calculation of the requested amount; empty if the whole payment is refunded. */
   calculation: z.array(
     z.object({ code: z.string(), label: z.string(), amountPesewas: pesewas, note: z.string().optional() }),
   ),
@@ -121,7 +121,7 @@ const batch = z.object({
   totalPesewas: pesewas,
   /** One code for exactly these payouts, with these amounts and payees. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
-  /** What was asked for and cannot be approved by the caller, and why. */
+  /** Payouts that the caller can't approve, with the reason. */
   leftOut: z.array(z.object({ payoutNumber: z.string(), why: z.string() })),
   approvedAt: moment.nullable(),
 })
@@ -135,13 +135,13 @@ const params = z.strictObject({ id })
 const reason = text('the reason', 300, 3)
 const shared = { permission, scope, params, data: payoutDetail } as const
 
-const bankCode = z.enum(Object.keys(BANKS) as [string, ...string[]], { error: 'Choose a bank' })
+const bankCode = z.enum(Object.keys(BANKS) as [string, ...string[]], { error: 'Select a bank' })
 const bankAccount = z
   .string()
   .trim()
   .max(20)
-  .regex(/^\d{8,20}$/, { error: 'Enter the account number, digits only' })
-/** A wallet's number, or a bank account. */
+  .regex(/^\d{8,20}$/, { error: 'Enter 8 to 20 digits' })
+/** Mobile money number or bank account. */
 const payee = {
   msisdn: phone.optional(),
   network: network.optional(),
@@ -154,7 +154,7 @@ const isOneAccount = ({ msisdn, network: on, bankCode: bank, bankAccount: accoun
   Boolean(msisdn && on) !== Boolean(bank && account) &&
   Boolean(msisdn) === Boolean(on) &&
   Boolean(bank) === Boolean(account)
-const NOT_ONE = { path: ['msisdn'], error: 'Enter a number with its network, or a bank with the account' }
+const NOT_ONE = { path: ['msisdn'], error: 'Enter a number and its network, or a bank and an account number' }
 
 const list = {
   permission,
@@ -173,7 +173,7 @@ const list = {
     openPesewas: pesewas,
     openCount: z.number().int(),
     toDecideCount: z.number().int(),
-    /** What the caller has approved today, and may in all. */
+    /** The caller's approvals today, and the daily limit. */
     approvedTodayPesewas: pesewas,
     dailyCapPesewas: pesewas,
   }),
@@ -184,13 +184,13 @@ const overview = {
   scope,
   query: z.strictObject({ branchId: id.optional() }),
   data: z.object({
-    /** The last 30. */
+    /** The last 30 days. */
     days: z.array(z.object({ day: isoDate, paidPesewas: pesewas })),
-    /** The last 12, each from its Monday. */
+    /** The last 12 weeks, from Monday. */
     weeks: z.array(z.object({ week: isoDate, count: z.number().int(), askedPesewas: pesewas })),
-    /** Of those weeks, most money first. */
+    /** Reasons of those weeks, largest amount first. */
     reasons: z.array(z.object({ reason: z.string(), count: z.number().int(), askedPesewas: pesewas })),
-    /** What one person may approve in a day. */
+    /** Daily approval limit of one person. */
     dailyCapPesewas: pesewas,
   }),
 } as const
@@ -223,10 +223,10 @@ const recommend = {
       amountPesewas: pesewas.min(1).max(10_000_000_00),
       amountReason: reason.optional(),
       nameToken: z.string({ error: 'Check the name first' }).max(600),
-      /** The registered name is only similar, and the maker knows that it is the payee. */
+      /** The maker confirms that a similar registered name is the payee. */
       nameConfirmed: z.boolean().default(false),
       payeeReason: reason.optional(),
-      /** An identity document of the payee has been seen: needed when another number is paid than the one that paid. */
+      /** The maker has seen an identity document of the payee; required if another number than the payer's is paid. */
       identitySeen: z.boolean().default(false),
     })
     .refine(isOneAccount, NOT_ONE),
@@ -246,7 +246,7 @@ const newBatch = {
     items: z
       .array(z.strictObject({ id, version }))
       .min(1)
-      .max(BATCH_MAX, { error: `Choose at most ${BATCH_MAX}` }),
+      .max(BATCH_MAX, { error: `Select at most ${BATCH_MAX} payouts` }),
   }),
   data: batch,
   idempotent: true,
@@ -272,39 +272,39 @@ const move = { ...shared, body: z.strictObject({ version }), idempotent: true } 
 /** The queue: refunds of premium, and payouts of claims and commission. One life cycle, two addresses. */
 export const payoutEndpoints = endpoints({
   'GET /refunds': { ...list, summary: 'Refunds of premium, newest first' },
-  'GET /refunds/overview': { ...overview, summary: 'What was asked for and paid, week by week and day by day' },
-  'GET /refunds/export.csv': { ...exported, summary: 'The list as a file for finance' },
-  'POST /refunds/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
-  'POST /refunds/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },
-  'GET /refunds/batches/{id}/results.csv': { ...results, summary: 'What became of each' },
+  'GET /refunds/overview': { ...overview, summary: 'Requested amounts by week and paid amounts by day' },
+  'GET /refunds/export.csv': { ...exported, summary: 'The filtered list as CSV' },
+  'POST /refunds/batches': { ...newBatch, summary: 'Create a batch to approve with one code' },
+  'POST /refunds/batches/{id}/approve': { ...approveBatch, summary: 'Approve all payouts of the batch, or none' },
+  'GET /refunds/batches/{id}/results.csv': { ...results, summary: 'Status of each payout of the batch as CSV' },
   'GET /refunds/{id}': { ...shared, summary: 'One refund' },
-  'GET /refunds/{id}/name': { ...name, summary: 'In whose name a number is registered' },
-  'GET /refunds/{id}/remittance.pdf': { ...advice, summary: 'Advice to the payee of what was paid' },
-  'POST /refunds/{id}/take': { ...move, summary: 'Begin to look at a refund' },
-  'POST /refunds/{id}/recommend': { ...recommend, summary: 'Propose amount and payee to a second person' },
-  'POST /refunds/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
-  'POST /refunds/{id}/return': { ...sayNo, summary: 'Send a refund one step back' },
-  'POST /refunds/{id}/reject': { ...sayNo, summary: 'Refuse a refund' },
+  'GET /refunds/{id}/name': { ...name, summary: 'Registered name of a number or bank account' },
+  'GET /refunds/{id}/remittance.pdf': { ...advice, summary: 'Remittance advice for the payee as PDF' },
+  'POST /refunds/{id}/take': { ...move, summary: 'Start the review of a refund' },
+  'POST /refunds/{id}/recommend': { ...recommend, summary: 'Recommend amount and payee to the approver' },
+  'POST /refunds/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent immediately' },
+  'POST /refunds/{id}/return': { ...sayNo, summary: 'Return a refund to the reviewer' },
+  'POST /refunds/{id}/reject': { ...sayNo, summary: 'Reject a refund' },
   'POST /refunds/{id}/pause': { ...pause, summary: 'Stop a refund until it is released' },
-  'POST /refunds/{id}/release': { ...move, summary: 'Let a refund go on where it stood' },
-  'POST /refunds/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
-  'POST /refunds/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
+  'POST /refunds/{id}/release': { ...move, summary: 'Release a paused refund' },
+  'POST /refunds/{id}/retry': { ...move, summary: 'Send again to the same payee after a confirmed failure' },
+  'POST /refunds/{id}/check': { ...move, summary: 'Query the provider’s status now' },
   'GET /payouts': { ...list, summary: 'Payouts of claims and commission, newest first' },
-  'GET /payouts/overview': { ...overview, summary: 'What was asked for and paid, week by week and day by day' },
-  'GET /payouts/export.csv': { ...exported, summary: 'The list as a file for finance' },
-  'POST /payouts/batches': { ...newBatch, summary: 'Put several together, to approve them by one code' },
-  'POST /payouts/batches/{id}/approve': { ...approveBatch, summary: 'Approve all of them, or none' },
-  'GET /payouts/batches/{id}/results.csv': { ...results, summary: 'What became of each' },
+  'GET /payouts/overview': { ...overview, summary: 'Requested amounts by week and paid amounts by day' },
+  'GET /payouts/export.csv': { ...exported, summary: 'The filtered list as CSV' },
+  'POST /payouts/batches': { ...newBatch, summary: 'Create a batch to approve with one code' },
+  'POST /payouts/batches/{id}/approve': { ...approveBatch, summary: 'Approve all payouts of the batch, or none' },
+  'GET /payouts/batches/{id}/results.csv': { ...results, summary: 'Status of each payout of the batch as CSV' },
   'GET /payouts/{id}': { ...shared, summary: 'One payout' },
-  'GET /payouts/{id}/name': { ...name, summary: 'In whose name a number is registered' },
-  'GET /payouts/{id}/remittance.pdf': { ...advice, summary: 'Advice to the payee of what was paid' },
-  'POST /payouts/{id}/take': { ...move, summary: 'Begin to look at a payout' },
-  'POST /payouts/{id}/recommend': { ...recommend, summary: 'Propose amount and payee to a second person' },
-  'POST /payouts/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent at once' },
-  'POST /payouts/{id}/return': { ...sayNo, summary: 'Send a payout one step back' },
-  'POST /payouts/{id}/reject': { ...sayNo, summary: 'Refuse a payout' },
+  'GET /payouts/{id}/name': { ...name, summary: 'Registered name of a number or bank account' },
+  'GET /payouts/{id}/remittance.pdf': { ...advice, summary: 'Remittance advice for the payee as PDF' },
+  'POST /payouts/{id}/take': { ...move, summary: 'Start the review of a payout' },
+  'POST /payouts/{id}/recommend': { ...recommend, summary: 'Recommend amount and payee to the approver' },
+  'POST /payouts/{id}/approve': { ...approve, summary: 'Approve exactly what is shown; it is sent immediately' },
+  'POST /payouts/{id}/return': { ...sayNo, summary: 'Return a payout to the reviewer' },
+  'POST /payouts/{id}/reject': { ...sayNo, summary: 'Reject a payout' },
   'POST /payouts/{id}/pause': { ...pause, summary: 'Stop a payout until it is released' },
-  'POST /payouts/{id}/release': { ...move, summary: 'Let a payout go on where it stood' },
-  'POST /payouts/{id}/retry': { ...move, summary: 'Send again after a certain failure, to the same payee' },
-  'POST /payouts/{id}/check': { ...move, summary: 'Ask the provider now what became of it' },
+  'POST /payouts/{id}/release': { ...move, summary: 'Release a paused payout' },
+  'POST /payouts/{id}/retry': { ...move, summary: 'Send again to the same payee after a confirmed failure' },
+  'POST /payouts/{id}/check': { ...move, summary: 'Query the provider’s status now' },
 })

@@ -26,7 +26,7 @@ const run = z.object({
   finishedAt: moment.nullable(),
   matched: z.number().int(),
   differences: z.number().int(),
-  /** What is in the two floats by the provider and by our books. */
+  /** Account balances at the provider and in our ledger. */
   providerFloats: floats,
   bookFloats: floats,
   note: z.string().nullable(),
@@ -35,7 +35,7 @@ const run = z.object({
 const item = z.object({
   itemId: z.string(),
   class: differenceClass,
-  /** The class in words. */
+  /** Text of the class. */
   label: z.string(),
   reference: z.string(),
   networkTransactionId: z.string(),
@@ -52,7 +52,7 @@ export type ReconciliationItemView = z.output<typeof item>
 
 export const reconciliationEndpoints = endpoints({
   'GET /reconciliation/runs': {
-    summary: 'Comparisons of our books with the providers’, newest first',
+    summary: 'Reconciliation runs, newest first',
     permission: 'money.control',
     scope: 'the whole product',
     query: z.strictObject({ ...pageQuery, provider: provider.optional() }),
@@ -60,21 +60,20 @@ export const reconciliationEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /reconciliation/runs/{id}': {
-    summary: 'One comparison with its differences',
+    summary: 'One reconciliation run with its differences',
     permission: 'money.control',
     scope: 'the whole product',
     params: z.strictObject({ id }),
     data: run.extend({ items: z.array(item) }),
   },
   'POST /reconciliation/runs': {
-    summary:
-      'Compare a day: with the provider’s statement where one is given, else by asking for each of our movements',
+    summary: 'Reconcile a day with the provider’s statement, or without one with the status of each transaction',
     permission: 'money.control',
     scope: 'the whole product',
     body: z.strictObject({
       provider,
       day: isoDate,
-      /** The provider's statement of that day as it exports it. */
+      /** The provider's statement of that day, as exported. */
       statementCsv: z.string().max(60_000).optional(),
     }),
     data: run,

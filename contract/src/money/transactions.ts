@@ -20,7 +20,7 @@ export const TRANSACTION_TYPES = [
 const type = z.enum(TRANSACTION_TYPES)
 const state = z.enum(ATTEMPT_STATES)
 
-/** Why it failed: a code for programs, and what to do now for people. */
+/** Why it failed: a code, and a text with the next step. */
 const reason = z.object({ code: z.string(), text: z.string() }).nullable()
 
 export const transaction = z.object({
@@ -29,12 +29,12 @@ export const transaction = z.object({
   direction: z.enum(['in', 'out']),
   method,
   network: network.nullable(),
-  /** Masked: enough to recognise, not enough to call. */
+  /** Masked. */
   msisdn: z.string().nullable(),
   amountPesewas: z.number().int(),
   feePesewas: z.number().int(),
   status,
-  /** Of the latest request; `status` is of the whole. */
+  /** State of the latest request; `status` is that of the payment. */
   state,
   underReview: z.boolean(),
   reason,
@@ -65,23 +65,23 @@ export const transactionDetail = transaction.extend({
     }),
   ),
   timeline: z.array(z.object({ at: moment, what: z.string(), text: z.string() })),
-  /** Until when the latest request stands on the phone; null when nothing is waited for. */
+  /** End of the prompt of the latest request; null if none is pending. */
   promptEndsAt: moment.nullable(),
   resendAfter: moment.nullable(),
   checkAfter: moment.nullable(),
-  /** Whom to quote when asking the provider. */
+  /** References for questions to the provider. */
   providerReference: z.string().nullable(),
   networkReference: z.string().nullable(),
-  /** Only of what is paid. */
+  /** Null until the payment is successful. */
   receipt: z
     .object({
       receiptNumber: z.string(),
       paidAt: moment,
       paidPesewas: z.number().int(),
       amountInWords: z.string(),
-      /** Once there is a policy. */
+      /** Null until the policy is issued. */
       policyNumber: z.string().nullable(),
-      /** What the QR code on it says. */
+      /** Content of the QR code. */
       verifyUrl: z.string(),
     })
     .nullable(),
@@ -112,7 +112,7 @@ const summary = z.object({
   pendingCount: z.number().int(),
   failedCount: z.number().int(),
   successfulPesewas: z.number().int(),
-  /** Of those that are final; null when none is. */
+  /** Share of final payments; null if there are none. */
   successRateBps: z.number().int().nullable(),
   /** Oldest first, at most the latest 92 days of the filter. */
   days: z.array(
@@ -128,7 +128,7 @@ const summary = z.object({
 export type TransactionSummary = z.output<typeof summary>
 
 const scope = `${reach('payments', 'transactions.read')}, or the active branch`
-// Admins have no list of payments, but they sell, and follow what they started themselves.
+// Admins have no list of payments, but can read the payments of their own sales.
 const oneScope = reach('payments', 'policies.sell')
 const params = z.strictObject({ clientReference })
 
@@ -146,21 +146,21 @@ export const transactionEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /transactions/summary': {
-    summary: 'Totals of the same filter: how many, how much, how many succeed, by day and by network',
+    summary: 'Totals of the filtered payments, by day and by network',
     permission: 'transactions.read',
     scope,
     query: z.strictObject(transactionFilter),
     data: summary,
   },
   'GET /transactions/{clientReference}': {
-    summary: 'One payment with its requests and what happened when',
+    summary: 'One payment with its requests and timeline',
     permission: 'policies.sell',
     scope: oneScope,
     params,
     data: transactionDetail,
   },
   'POST /transactions/{clientReference}/check': {
-    summary: 'Ask the provider now; the answer comes by the events, or by reading again',
+    summary: 'Query the provider’s status now; the result arrives as an event',
     permission: 'policies.sell',
     scope: oneScope,
     params,
@@ -168,7 +168,7 @@ export const transactionEndpoints = endpoints({
     status: 202,
   },
   'GET /transactions/{clientReference}/events': {
-    summary: 'The payment as it changes, as server-sent events; ends when it is final',
+    summary: 'Changes of the payment as server-sent events; ends when it is final',
     permission: 'policies.sell',
     scope: oneScope,
     params,
@@ -176,7 +176,7 @@ export const transactionEndpoints = endpoints({
     stream: 'transaction',
   },
   'GET /transactions/{clientReference}/receipt.pdf': {
-    summary: 'The receipt; only of what is paid',
+    summary: 'Receipt of a successful payment as PDF',
     permission: 'policies.sell',
     scope: oneScope,
     params,

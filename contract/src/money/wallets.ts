@@ -8,26 +8,26 @@ export const verificationToken = z.string({ error: 'Confirm with a code' }).max(
 const account = z.enum(['float', 'commission'])
 
 export const wallet = z.object({
-  /** Bought in advance, to pay premiums. */
+  /** Prepaid balance for premiums. */
   floatPesewas: pesewas,
-  /** Earned and free to withdraw. */
+  /** Available commission. */
   commissionPesewas: pesewas,
   commissionPendingPesewas: pesewas,
-  /** What the agent owes us, taken from the next commission. */
+  /** Debt of the agent, recovered from the next commission. */
   owedPesewas: pesewas,
-  /** On its way to the agent's phone, or waiting for an approval. */
+  /** Withdrawals in progress or awaiting approval. */
   reservedPesewas: pesewas,
   paidOutThisMonthPesewas: pesewas,
-  /** Why a SuperAdmin stopped all payments from this wallet. */
+  /** Reason for which a SuperAdmin froze the wallet. */
   frozenBecause: z.string().nullable(),
-  /** The agent's own line: below it the wallet says so. */
+  /** The agent's low balance alert. */
   lowBalancePesewas: pesewas.nullable(),
   isLow: z.boolean(),
   topUpMinPesewas: pesewas,
   topUpMaxPesewas: pesewas,
   withdrawalMinPesewas: pesewas,
   withdrawalLeftTodayPesewas: pesewas,
-  /** Larger withdrawals wait for an approval. */
+  /** Larger withdrawals need approval. */
   withdrawalFreePesewas: pesewas,
   updatedAt: moment,
 })
@@ -37,14 +37,14 @@ export const movement = z.object({
   movementId: z.string(),
   at: moment,
   account,
-  /** The event in the books, such as `wallet-topped-up`, and its name for people. */
+  /** The ledger event, such as `wallet-topped-up`, and its label. */
   event: z.string(),
   label: z.string(),
-  /** What it was for: a payment, a commission, a payout. */
+  /** Id of the payment, commission or payout. */
   sourceId: z.string(),
-  /** Of the policy it paid for or was earned by. */
+  /** The policy that was paid or earned the commission. */
   policyNumber: z.string().nullable(),
-  /** Negative when money left the account. */
+  /** Negative for debits. */
   amountPesewas: pesewas,
   balancePesewas: pesewas,
 })
@@ -54,12 +54,12 @@ export const momoAccount = z.object({
   momoAccountId: z.string(),
   network,
   networkName: z.string(),
-  /** Masked: enough to recognise. */
+  /** Masked. */
   msisdn: z.string(),
   accountName: z.string(),
   isDefault: z.boolean(),
   verifiedAt: moment,
-  /** Money can be sent to it from this moment on. */
+  /** End of the waiting period. */
   payableFrom: moment,
   isPayable: z.boolean(),
 })
@@ -74,7 +74,7 @@ export const withdrawal = z.object({
   network,
   msisdn: z.string(),
   accountName: z.string(),
-  /** The payout's state and its name for people. */
+  /** State of the payout and its label. */
   state: z.string(),
   label: z.string(),
   reason: z.string().nullable(),
@@ -101,14 +101,14 @@ export const walletEndpoints = endpoints({
     data: wallet,
   },
   'GET /wallet/balance-history': {
-    summary: 'What was in my wallet at the end of each day that changed it, oldest first',
+    summary: 'Closing balances of each day with changes, oldest first',
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(90) }),
     data: z.array(z.object({ date: isoDate, floatPesewas: pesewas, commissionPesewas: pesewas })),
   },
   'GET /wallet/statement': {
-    summary: 'Movements of one account with the balance after each, newest first; at most 12 months',
+    summary: 'Activity of one account with the balance after each entry, newest first; at most 12 months',
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject({ ...pageQuery, ...statementQuery }),
@@ -116,21 +116,21 @@ export const walletEndpoints = endpoints({
     meta: pageMeta.extend({ openingPesewas: pesewas, closingPesewas: pesewas, from: isoDate, to: isoDate }),
   },
   'GET /wallet/statement.csv': {
-    summary: 'The statement as a file for spreadsheets, oldest first',
+    summary: 'Wallet statement as CSV, oldest first',
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject(statementQuery),
     file: 'text/csv; charset=utf-8',
   },
   'GET /wallet/statement.pdf': {
-    summary: 'The statement to print, oldest first',
+    summary: 'Wallet statement as PDF, oldest first',
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject(statementQuery),
     file: 'application/pdf',
   },
   'POST /wallet/transfers': {
-    summary: 'Move commission to float, at once',
+    summary: 'Move commission to float',
     permission: 'wallet.use',
     scope: 'own wallet',
     body: z.strictObject({ amountPesewas }),
@@ -138,33 +138,33 @@ export const walletEndpoints = endpoints({
     idempotent: true,
   },
   'PUT /wallet/low-balance': {
-    summary: 'Choose below which float I am told; null for never',
+    summary: 'Set the low balance alert; null turns it off',
     permission: 'wallet.use',
     scope: 'own wallet',
     body: z.strictObject({ lowBalancePesewas: amountPesewas.nullable() }),
     data: wallet,
   },
   'GET /wallet/momo-accounts': {
-    summary: 'The mobile-money numbers I can be paid on',
+    summary: 'My payout numbers',
     permission: 'wallet.use',
     scope: 'own numbers',
     data: z.array(momoAccount),
   },
   'GET /wallet/momo-accounts/name': {
-    summary: 'In whose name a number is registered; the token proves the answer when the number is added',
+    summary: 'Registered name of a number; the token proves it when the number is added',
     permission: 'wallet.use',
     scope: 'own numbers',
     query: z.strictObject({ msisdn: phone, network }),
     data: z.object({
       accountName: z.string().nullable(),
-      /** Why this number cannot be added; null when it can. */
+      /** Why this number can't be added; null if it can. */
       refusal: z.string().nullable(),
       nameToken: z.string().nullable(),
     }),
   },
   'POST /wallet/momo-accounts': {
     summary:
-      'Add a number, with its name token and a code sent to it (purpose wallet-withdrawal, reference number:{msisdn})',
+      'Add a payout number, with its name token and a code sent to it (purpose wallet-withdrawal, reference number:{msisdn})',
     permission: 'wallet.use',
     scope: 'own numbers',
     body: z.strictObject({
@@ -177,14 +177,14 @@ export const walletEndpoints = endpoints({
     status: 201,
   },
   'POST /wallet/momo-accounts/{id}/make-default': {
-    summary: 'Be paid on this number by default; it rests for 24 hours first',
+    summary: 'Make this the default payout number; starts a waiting period of 24 hours',
     permission: 'wallet.use',
     scope: 'own numbers',
     params,
     data: momoAccount,
   },
   'DELETE /wallet/momo-accounts/{id}': {
-    summary: 'Remove a number; the last one stays',
+    summary: 'Remove a payout number, except the last one',
     permission: 'wallet.use',
     scope: 'own numbers',
     params,
@@ -198,7 +198,7 @@ export const walletEndpoints = endpoints({
     data: wallet,
   },
   'POST /wallets/{id}/freeze': {
-    summary: 'Stop all payments out of an agent’s wallet',
+    summary: 'Freeze an agent’s wallet',
     permission: 'wallets.manage',
     scope: 'all agents',
     params,
@@ -206,7 +206,7 @@ export const walletEndpoints = endpoints({
     data: wallet,
   },
   'POST /wallets/{id}/unfreeze': {
-    summary: 'Allow payments out of an agent’s wallet again',
+    summary: 'Unfreeze an agent’s wallet',
     permission: 'wallets.manage',
     scope: 'all agents',
     params,
@@ -214,7 +214,7 @@ export const walletEndpoints = endpoints({
   },
 })
 
-/** Commission out to the agent's phone: a payout. */
+/** A withdrawal is a payout of commission to the agent's number. */
 export const withdrawalEndpoints = endpoints({
   'GET /wallet/withdrawals': {
     summary: 'My withdrawals, newest first',
@@ -225,7 +225,7 @@ export const withdrawalEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /wallet/withdrawals/preview': {
-    summary: 'What a withdrawal would cost and bring, or why it is not possible',
+    summary: 'Fee and net amount of a withdrawal, or why it is not possible',
     permission: 'wallet.use',
     scope: 'own wallet',
     query: z.strictObject({ amountPesewas: z.coerce.number().int().min(1).max(100_000_00), momoAccountId: id }),
@@ -242,7 +242,7 @@ export const withdrawalEndpoints = endpoints({
     status: 201,
   },
   'POST /wallet/withdrawals/{id}/cancel': {
-    summary: 'Take a withdrawal back while it waits',
+    summary: 'Cancel a withdrawal before it is approved',
     permission: 'wallet.use',
     scope: 'own withdrawals',
     params,

@@ -12,12 +12,12 @@ const exportedFile = z.object({
   exportId: z.string(),
   format: z.enum(['csv', 'xlsx']),
   fileName: z.string(),
-  /** `ready`: the file can be fetched. Short files are ready at once and written while they are fetched. */
+  /** `ready`: the file can be downloaded. Small files are ready immediately and generated during the download. */
   status: z.enum(['working', 'ready', 'failed']),
   rows: z.number().int(),
   doneRows: z.number().int(),
   createdAt: moment,
-  /** When a file that was written in advance is thrown away. */
+  /** When the file is deleted. */
   expiresAt: moment,
 })
 export type ExportedFile = z.output<typeof exportedFile>
@@ -35,14 +35,14 @@ const exportId = z.strictObject({ exportId: id })
 
 export const exportEndpoints = endpoints({
   'POST /exports': {
-    summary: 'Write the policies of a filter, or selected ones, into a file; more than 5,000 rows are written by a job',
+    summary: 'Export filtered or selected policies; a job writes more than 5,000 rows',
     ...own,
     body: z.strictObject({ format, filter: policyExport }),
     data: exportedFile,
     status: 201,
   },
   'POST /transactions/exports': {
-    summary: 'Write the payments of a filter into a file; more than 5,000 rows are written by a job',
+    summary: 'Export filtered payments; a job writes more than 5,000 rows',
     permission: 'transactions.read',
     scope: 'rows as in the list of payments',
     body: z.strictObject({ format, filter: transactionExport }),
@@ -57,30 +57,30 @@ export const exportEndpoints = endpoints({
     status: 201,
   },
   'GET /exports': {
-    summary: 'The caller’s files of the last seven days, newest first',
+    summary: 'The caller’s exports of the last seven days, newest first',
     ...own,
     data: z.array(exportedFile),
   },
   'GET /exports/{exportId}': {
-    summary: 'How far an export is',
+    summary: 'Progress of an export',
     ...own,
     params: exportId,
     data: exportedFile,
   },
   'GET /exports/{exportId}/file': {
-    summary: 'The file, as CSV or XLSX',
+    summary: 'The exported file as CSV or XLSX',
     ...own,
     params: exportId,
     file: 'application/octet-stream',
   },
   'DELETE /exports/{exportId}': {
-    summary: 'Stop an export and throw its file away',
+    summary: 'Cancel an export and delete its file',
     ...own,
     params: exportId,
     data: z.object({ exportId: z.string() }),
   },
   'GET /overview/figures.csv': {
-    summary: 'Everything the overview shows, as a file for spreadsheets',
+    summary: 'The overview as CSV',
     permission: 'policies.read',
     scope: 'as the overview',
     query: soldQuery,

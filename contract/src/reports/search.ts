@@ -6,7 +6,7 @@ import { searchText } from '../platform/paging.ts'
 
 const product = z.enum(['motor', 'travel'])
 const plate = z.string().nullable()
-/** How many of the policies found are theirs. */
+/** Number of matching policies. */
 const policyCount = z.number().int()
 
 const hit = z.discriminatedUnion('kind', [
@@ -58,10 +58,10 @@ export type SearchHit = z.output<typeof hit>
 
 export const searchEndpoints = endpoints({
   'GET /search': {
-    summary: 'Policies, vehicles, customers, payments and requests that a plate, number, phone or name leads to',
+    summary: 'Search policies, vehicles, customers, payments and requests by plate, number, phone or name',
     permission: 'policies.read',
-    scope: 'what the lists of policies, payments and requests show the caller; at most 8 of each kind',
-    query: z.strictObject({ q: searchText.min(3, { error: 'Type at least 3 characters' }) }),
+    scope: 'records that the lists show the caller; at most 8 of each kind',
+    query: z.strictObject({ q: searchText.min(3, { error: 'Enter at least 3 characters' }) }),
     data: z.array(hit),
   },
 })

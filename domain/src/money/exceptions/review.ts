@@ -8,7 +8,7 @@ export type ReviewedAttempt = {
   attempt: AttemptState
   checkout: CheckoutState
   duePesewas: number
-  /** What of this attempt waits in suspense. */
+  /** The amount of this attempt in suspense. */
   parkedPesewas: number
   proposedBy: string
 }
@@ -20,8 +20,8 @@ export type ReviewOutcome = {
 }
 
 /**
- * A person ends a review; a second person confirms it. Accepting needs the money to be in our books: a person's word alone
- * never makes a payment successful.
+ * Resolves an exception that one person proposed and another confirms. A payment can be applied only if its money is posted: a
+ * decision alone never makes a payment successful.
  */
 export function endReview(review: ReviewedAttempt, decision: ReviewDecision, decidedBy: string): ReviewOutcome {
   if (review.proposedBy === decidedBy) {
@@ -34,7 +34,7 @@ export function endReview(review: ReviewedAttempt, decision: ReviewDecision, dec
     if (review.parkedPesewas > 0) {
       throw new Refusal(
         'money_parked',
-        `${formatPesewas(review.parkedPesewas)} was received. Accept it or give it back.`,
+        `${formatPesewas(review.parkedPesewas)} was received. Apply or refund the payment.`,
       )
     }
     return { attempt: 'failed', checkout: closed }
@@ -43,15 +43,15 @@ export function endReview(review: ReviewedAttempt, decision: ReviewDecision, dec
     throw new Refusal('nothing_received')
   }
   if (decision === 'give_back') return { attempt: 'failed', checkout: closed, allocate: 'refund' }
-  if (paid) throw new Refusal('already_paid', 'This has been paid by another request. Give the money back.')
+  if (paid) throw new Refusal('already_paid', 'Another request has already paid this. Refund the payment.')
   if (review.parkedPesewas < review.duePesewas) {
     const missing = formatPesewas(review.duePesewas - review.parkedPesewas)
-    throw new Refusal('paid_short', `${missing} is missing. Give the money back or collect the rest first.`)
+    throw new Refusal('paid_short', `${missing} is missing. Refund the payment or collect the rest first.`)
   }
   return { attempt: 'successful', checkout: 'paid', allocate: 'premium' }
 }
 
-/** The payment itself is over; what came afterwards only had to be seen and acted upon elsewhere. */
+/** The payment is final; the exception only reports what happened afterwards and can be closed. */
 function endNotice({ attempt, checkout }: ReviewedAttempt, decision: ReviewDecision): ReviewOutcome {
   if (decision === 'close') return { attempt, checkout }
   throw new Refusal('payment_over')
@@ -59,7 +59,7 @@ function endNotice({ attempt, checkout }: ReviewedAttempt, decision: ReviewDecis
 
 export const REVIEW_DECISIONS: readonly ReviewDecision[] = ['accept', 'give_back', 'close']
 
-/** What can be proposed: whatever a second person could confirm. */
+/** Possible resolutions: those that a second person could confirm. */
 export function possibleDecisions(review: Omit<ReviewedAttempt, 'proposedBy'>): ReviewDecision[] {
   return REVIEW_DECISIONS.filter((decision) => {
     try {

@@ -4,8 +4,8 @@ import { credit, debit, type Journal, journal } from './journal.ts'
 export type DisbursementKind = 'withdrawal' | 'refund' | 'claim'
 
 /**
- * Money on its way out. `ownerId` is the agent, the refund or the claim it is owed to. `reference` is that of the sending:
- * a new one after a confirmed failure holds anew, so each posts once.
+ * An outgoing payment. `ownerId` is the agent, the refund or the claim. `reference` identifies the disbursement, so a new one
+ * after a confirmed failure has its own postings.
  */
 export type Disbursement = {
   payoutId: string
@@ -21,7 +21,7 @@ const OWED: Record<DisbursementKind, AccountName> = {
   claim: 'claimsPayable',
 }
 
-/** Before anything is sent the money leaves what is owed, so that it cannot be spent twice. */
+/** Reserves the amount before it is sent, so that it can't be used twice. */
 export function disbursementReserved(sent: Disbursement): Journal {
   return journal('disbursement-held', sent.reference, [
     debit(OWED[sent.kind], sent.ownerId, sent.amountPesewas),
@@ -30,8 +30,8 @@ export function disbursementReserved(sent: Disbursement): Journal {
 }
 
 /**
- * The provider confirmed it. What left the float is what was sent plus the provider's fee. A fee the payee bears is inside
- * the held amount; whatever the provider took beyond it, or below it, is our expense.
+ * The provider confirmed the payment. The float decreases by the sent amount and the provider's fee. A fee paid by the payee is
+ * part of the reserved amount; any difference is our expense.
  */
 export function disbursementPaid(
   paid: Disbursement & {
@@ -51,8 +51,7 @@ export function disbursementPaid(
 }
 
 /**
- * Reported failed, given back, and then paid after all. The money has left: the agent owes it, and a refund or a claim has
- * been paid that may be paid a second time.
+ * Reported as failed, returned, and then paid. The agent owes the amount; a refund or a claim may be paid a second time.
  */
 export function disbursementPaidLate(
   paid: Disbursement & { provider: string; float: 'collectionFloat' | 'disbursementFloat'; feePesewas: number },
@@ -64,7 +63,7 @@ export function disbursementPaidLate(
   ])
 }
 
-/** Failed for certain, or cancelled before sending: owed again. */
+/** A confirmed failure or a cancellation before sending: payable again. */
 export function disbursementReturned(failed: Disbursement): Journal {
   return journal('disbursement-returned', failed.reference, [
     debit('inTransit', failed.payoutId, failed.amountPesewas),
@@ -72,10 +71,10 @@ export function disbursementReturned(failed: Disbursement): Journal {
   ])
 }
 
-/** One settlement of a claim: a claim that is opened again is settled again, each under an id of its own. */
+/** One settlement of a claim; a reopened claim has another settlement with its own id. */
 export type ClaimDebt = { settlementId: string; claimId: string; insurer: string; amountPesewas: number }
 
-/** Agreed with the customer: the insurer's money for claims is owed to this one. */
+/** The customer accepted the settlement: claims funds become payable to the claim. */
 export function claimApproved(debt: ClaimDebt): Journal {
   return journal('claim-approved', debt.settlementId, [
     debit('claimsFunds', debt.insurer, debt.amountPesewas),
@@ -83,7 +82,7 @@ export function claimApproved(debt: ClaimDebt): Journal {
   ])
 }
 
-/** The customer wants it no more before it was paid. */
+/** The customer withdrew the acceptance before the payment. */
 export function claimReleased(debt: ClaimDebt): Journal {
   return journal('claim-released', debt.settlementId, [
     debit('claimsPayable', debt.claimId, debt.amountPesewas),

@@ -1,12 +1,12 @@
 import type { AttemptState, CheckoutState, PaymentStatus } from './terms.ts'
 
-/** Every legal change of an attempt. Money moves only on entering `successful` or `review`. */
+/** Every legal transition of an attempt. Money is posted only on entering `successful` or `review`. */
 export const ATTEMPT_MOVES: Record<AttemptState, readonly AttemptState[]> = {
   created: ['submitted', 'failed', 'cancelled'],
   submitted: ['awaiting', 'unknown', 'successful', 'failed', 'expired', 'review'],
   awaiting: ['successful', 'failed', 'expired', 'review'],
   unknown: ['awaiting', 'successful', 'failed', 'expired', 'review'],
-  // A late payment of an offer that still stands is taken; every other late or contradictory one is looked at by a person.
+  // A late payment of a valid offer is applied; every other late or contradictory payment needs review.
   expired: ['successful', 'review'],
   failed: ['review'],
   cancelled: ['review'],
@@ -14,7 +14,7 @@ export const ATTEMPT_MOVES: Record<AttemptState, readonly AttemptState[]> = {
   successful: [],
 }
 
-/** A failed checkout opens again when a new request is sent. */
+/** A failed checkout is reopened by a new request. */
 export const CHECKOUT_MOVES: Record<CheckoutState, readonly CheckoutState[]> = {
   open: ['paid', 'failed', 'review', 'cancelled'],
   failed: ['open', 'paid', 'review', 'cancelled'],
@@ -51,7 +51,7 @@ export function checkoutStatus(state: CheckoutState): PaymentStatus {
   return CHECKOUT_STATUS[state]
 }
 
-/** The provider may still take money for it. */
+/** Whether the provider may still collect the payment. */
 export function isOpen(state: AttemptState): boolean {
   return state === 'created' || state === 'submitted' || state === 'awaiting' || state === 'unknown'
 }

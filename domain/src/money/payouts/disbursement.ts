@@ -17,7 +17,7 @@ export const DISBURSEMENT_MOVES: Record<DisbursementState, readonly Disbursement
   paid: [],
 }
 
-/** `pay` and `return` end the hold; `pay_late` books money that left without one: given back, or taken by a later sending. */
+/** `pay` and `return` close the reserve; `pay_late` posts a payment without one, after it was returned or used again. */
 export type DisbursementMoney = 'pay' | 'return' | 'pay_late'
 
 export type DisbursementOutcome = {
@@ -33,21 +33,21 @@ export type Disbursement = {
   sentPesewas: number
   sentAt: Date
   claim?: Claim
-  /** Booked after a failure already: the same payment must not be booked again while a person looks at it. */
+  /** Already posted after a failure: it must not be posted again during the review. */
   paidLate?: boolean
 }
 
-/** How the payout stands, seen from one of its sendings. */
+/** The state of the payout from the view of one of its disbursements. */
 export type Standing = {
-  /** What was set aside is there, and no later sending may still take it. */
+  /** The amount is reserved, and no later disbursement can use it. */
   isReserved: boolean
-  /** This sending found our account empty, and the payout still waits to go to the same payee. */
+  /** This disbursement failed for lack of funds, and the payout is still waiting for the same payee. */
   isAwaited: boolean
-  /** A person looks at another of its sendings, which may have been paid. */
+  /** Another disbursement is under review and may have been paid. */
   isUnderReview: boolean
 }
 
-/** The answer to the request itself. Doubt is never a failure: the money may be on its way. */
+/** The effect of the answer to the request. An unclear answer is never a failure, because the money may have been sent. */
 export function afterDisbursing(
   state: DisbursementState,
   standing: Standing,
@@ -58,7 +58,7 @@ export function afterDisbursing(
   return { state: answer.kind === 'accepted' ? 'awaiting' : 'unknown' }
 }
 
-/** What the provider's status query does to a sending. It never leads to a second one: that takes a person. */
+/** The effect of a status result. It never leads to a second disbursement: a person must decide that. */
 export function settleDisbursement(
   disbursement: Disbursement,
   standing: Standing,
@@ -73,11 +73,11 @@ export function settleDisbursement(
   if (evidence.kind === 'paid') return confirmed(disbursement, standing, evidence)
   if (state === 'failed' || state === 'review') return { state }
   if (evidence.kind === 'failed') {
-    // Hubtel's status query says that it failed, its callback says why.
+    // Hubtel's status query reports the failure, its callback the reason.
     return failed(disbursement.claim?.kind === 'failed' ? disbursement.claim.reason : evidence.reason, standing)
   }
   const ageMs = now.getTime() - disbursement.sentAt.getTime()
-  // What it accepted or announced as paid has reached it: its records lag, and sending that again would pay twice.
+  // An accepted or reported disbursement has reached the provider, even if its records lag; sending again would pay twice.
   const hasReachedProvider = state === 'awaiting' || disbursement.claim?.kind === 'paid'
   if (evidence.kind === 'absent' && !hasReachedProvider && ageMs >= schedule.absentAtMs) {
     return failed('not_submitted', standing)
@@ -95,21 +95,21 @@ function confirmed(
   if (paid.mismatch) return { state: 'review', act: 'hold', cause: paid.mismatch }
   if (paid.amountPesewas !== sentPesewas) return { state: 'review', act: 'hold', cause: 'paid_short' }
   if (!isReserved) return { state: 'review', act: 'hold', cause: 'paid_after_failed', money: 'pay_late' }
-  // Decision 0035: where nothing was decided since, there is nothing for a person to decide.
+  // Decision 0035: no review is needed if nothing was decided since.
   const isExpected = state !== 'failed' || isAwaited
   if (!isExpected) return { state: 'review', act: 'hold', cause: 'paid_after_failed', money: 'pay' }
   return { state: 'paid', act: 'pay', money: 'pay' }
 }
 
-/** An empty float is nobody's fault but ours: the payout waits for it, stays held and needs no new approval. */
+/** If our float is too low, the payout waits for funding, stays reserved and needs no new approval. */
 export function failed(reason: FailureReason, { isUnderReview }: Standing): DisbursementOutcome {
-  // Another sending may have paid it: that is settled first, and nothing is sent meanwhile.
+  // Another disbursement may have paid it, which must be resolved first.
   if (isUnderReview) return { state: 'failed', reason, money: 'return' }
   if (reason === 'float_low') return { state: 'failed', act: 'wait', reason }
   return { state: 'failed', act: 'fail', reason, money: 'return' }
 }
 
-/** A new sending needs every earlier one to have failed for certain. */
+/** A new disbursement requires a confirmed failure of every earlier one. */
 export function allowSending(earlier: readonly DisbursementState[]): void {
   if (earlier.includes('paid')) throw new Refusal('already_paid_out')
   if (earlier.some((state) => state !== 'failed')) {
@@ -117,7 +117,7 @@ export function allowSending(earlier: readonly DisbursementState[]): void {
   }
 }
 
-/** Below this the payout waits; it goes out by itself once the float is topped up. */
+/** Whether the float covers amount and fee. Otherwise the payout waits and is sent automatically after funding. */
 export function hasFloat(floatPesewas: number, amountPesewas: number, feePesewas: number): boolean {
   return floatPesewas >= amountPesewas + feePesewas
 }
@@ -130,11 +130,11 @@ export type Refunding = {
   toSameNumber: boolean
 }
 
-// Hubtel refunds a whole order, within 45 days, from one cedi. MTN refunds any part.
+// Hubtel refunds only whole orders, within 45 days, from one cedi. MTN refunds any part.
 const REFUND_WITHIN_DAYS = 45
 const REFUND_FROM_PESEWAS = 1_00
 
-/** The way back of a premium to a wallet. */
+/** The route of a refund to mobile money. */
 export function refundRoute(refund: Refunding, today: IsoDate): Exclude<PayoutRoute, 'bank'> {
   if (!refund.toSameNumber) return 'send'
   if (refund.collectedBy === 'mtn') return 'provider_refund'
@@ -145,5 +145,5 @@ export function refundRoute(refund: Refunding, today: IsoDate): Exclude<PayoutRo
 
 export function floatText(floatPesewas: number, neededPesewas: number): string {
   const missing = formatPesewas(Math.max(0, neededPesewas - floatPesewas))
-  return `The payout account needs ${missing} more. The payout goes out as soon as it is topped up.`
+  return `The payout account needs ${missing} more. The payout is sent automatically after funding.`
 }

@@ -19,9 +19,8 @@ export type PayoutAct =
   | 'drop'
 
 /**
- * Who acts is settled by approval.ts; a corrected payee goes back to the checker. A sending that had failed can turn out to be
- * paid when the payout has gone back to the queue or was given up: from wherever it stands, it is then held for a person. What
- * was asked for in the place of one that had been given up, and has not left, is dropped then.
+ * approval.ts decides who may act. A corrected payee needs a new approval. A failed disbursement can be reported as paid after
+ * the payout was returned or rejected: the payout then needs review from any state, and an unsent replacement is cancelled.
  */
 export const PAYOUT_MOVES = {
   requested: { take: 'in_review', withdraw: 'withdrawn', put_on_hold: 'on_hold', hold: 'review', drop: 'rejected' },
@@ -52,11 +51,11 @@ export function movePayout(state: PayoutState, act: PayoutAct): PayoutState {
   if (next) return next
   throw new Refusal(
     'payout_state',
-    `This payout is ${PAYOUT_STATE_LABELS[state].toLowerCase()}. Reload to see what can be done.`,
+    `This payout has changed. Status: ${PAYOUT_STATE_LABELS[state].toLowerCase()}. Reload the page.`,
   )
 }
 
-/** Where a payout that is released goes back to. What is on its way cannot be called back, so it is not among them. */
+/** States in which a payout can be paused. A payout that is being sent can't be recalled. */
 export const PAUSABLE = [
   'requested',
   'in_review',
@@ -67,18 +66,18 @@ export const PAUSABLE = [
 ] as const satisfies PayoutState[]
 export type PausableState = (typeof PAUSABLE)[number]
 
-/** Nothing changed while it was held: it goes on where it stood, with the approvals it had. */
+/** A released payout returns to its previous state with its approvals. */
 export function releasePayout(state: PayoutState, pausedFrom: PausableState | null): PausableState {
   if (state === 'on_hold' && pausedFrom) return pausedFrom
-  throw new Refusal('payout_state', 'This payout is not on hold. Reload to see what can be done.')
+  throw new Refusal('payout_state', 'This payout is not on hold. Reload the page.')
 }
 
-/** A hold says when it should be over; it never ends by itself, because money leaves by a person’s act alone. */
+/** Maximum length of a pause. A pause never ends automatically, because only people release payouts. */
 const PAUSE_MAX_DAYS = 90
 
 export function allowPauseUntil(until: IsoDate, today: IsoDate): void {
   const latest = addDays(today, PAUSE_MAX_DAYS)
   if (until > today && until <= latest) return
-  const message = `Choose a day from tomorrow to ${formatDate(latest)}.`
+  const message = `Select a date from tomorrow to ${formatDate(latest)}.`
   throw new Refusal('pause_until', message, [{ path: 'until', message }])
 }

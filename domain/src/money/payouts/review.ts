@@ -4,21 +4,21 @@ import { type DisbursementOutcome, failed, type Standing } from './disbursement.
 
 export type SendingDecision = 'paid' | 'failed'
 
-/** Why a person looks at a sending. Of a payment two of the words are about its payer. */
+/** Causes of a disbursement under review; two texts differ from those of a payment. */
 export const SENDING_CAUSE_TEXTS: Record<ReviewCause, string> = {
   ...REVIEW_CAUSE_TEXTS,
-  paid_after_failed: 'The network first said this failed, then paid it out.',
-  paid_short: 'The network reports another amount than was sent.',
+  paid_after_failed: 'The network reported a failure, then paid this out.',
+  paid_short: 'The network reports a different amount than was sent.',
 }
 
-/** What can be proposed of a sending that a person looks at. Once the books say that the money left, it has left. */
+/** Possible resolutions of a disbursement. A posted payment can only be marked as paid. */
 export function possibleSendingDecisions(cause: ReviewCause | undefined): SendingDecision[] {
   return cause === 'paid_after_failed' ? ['paid'] : ['paid', 'failed']
 }
 
 /**
- * A person has found out at the provider what became of a sending; a second person confirms it. Should the provider say later
- * that a failed one was paid after all, it is booked and comes back here.
+ * Resolves a disbursement after people have checked with the provider. If the provider later reports a failed one as paid, it is
+ * posted and reviewed again.
  */
 export function endSendingReview(
   review: { cause?: ReviewCause; proposedBy: string },
@@ -33,7 +33,7 @@ export function endSendingReview(
     throw new Refusal('money_has_left')
   }
   if (decision === 'failed') return failed('rejected', standing)
-  // A late payment was booked when it became known.
+  // A late payment was posted when it was reported.
   if (review.cause === 'paid_after_failed') return { state: 'paid', act: 'pay' }
   return standing.isReserved
     ? { state: 'paid', act: 'pay', money: 'pay' }

@@ -178,7 +178,7 @@ test('a failed check is reported, audited once, and pauses payouts until it pass
   expect(await product.seen(maker, id)).toMatchObject({
     state: 'approved',
     disbursements: [],
-    note: 'No money leaves while the books are being checked.',
+    note: 'Payouts are paused because an integrity check failed.',
   })
 
   await owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas - 1 where account = 'floatWallet'`)

@@ -13,9 +13,9 @@ type People = { maker: Client; checker: Client; superAdmin: Client }
 export type PayoutQueueFixture = ReturnType<typeof usePayoutQueue>
 type Listed = { reviewId: string; reference: string }
 
-/** A product with the people of the payouts queue, for one file of tests. Whatever they did, the books hold at the end. */
+/** A product with the users of the payout queue, for one test file. All integrity checks must pass at the end. */
 export function usePayoutQueue(options: Parameters<typeof startPayoutProduct>[0] = {}) {
-  // Filled before the first test runs.
+  // Assigned before the first test runs.
   const queue = {} as PayoutProduct & People & ReturnType<typeof actsOf> & { owner: pg.Client }
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function usePayoutQueue(options: Parameters<typeof startPayoutProduct>[0]
     Object.assign(queue, actsOf(queue), { owner: new pg.Client(queue.databaseUrl) })
     await queue.owner.connect()
   })
-  // The clock is moved by days here, and sessions rest no longer than half of one.
+  // The tests move the clock by days, and sessions expire after half a day.
   beforeEach(() => queue.signIn())
   afterAll(async () => {
     expect(await checkMoney(queue.product)).toEqual([])
@@ -58,12 +58,12 @@ function actsOf(queue: PayoutProduct & People) {
     },
     stateOf: async (id: string): Promise<string> => (await queue.seen(queue.maker, id)).state,
     sendings: async (id: string) => (await queue.seen(queue.maker, id)).disbursements,
-    /** Another number of who paid. */
+    /** Another number of the payer. */
     async otherNumber(msisdn: string) {
       await queue.name(msisdn, 'Ama Owusu')
       return { msisdn, payeeReason: 'Phone lost', identitySeen: true }
     },
-    /** One person says how the review of a sending ends, another agrees. */
+    /** One person proposes a resolution for a disbursement, another confirms. */
     async endReview(reference: string, decision: 'paid' | 'failed') {
       const { body } = await queue.maker.get('/reviews?subject=payout&limit=100')
       const review = body.data.find((listed: Listed) => listed.reference === reference)

@@ -176,7 +176,7 @@ describe('to a bank account', () => {
     await queue.arm({ on: 'disburse', fault: { kind: 'answer', status: 200, body: { ResponseCode: '2051' } } })
     await queue.drain()
     const { state, note } = await queue.seen(queue.maker, id)
-    expect([state, note]).toEqual(['failed', 'The bank does not know this account. Correct the payee.'])
+    expect([state, note]).toEqual(['failed', 'The bank doesn’t know this account. Change the payee.'])
     await queue.control('DELETE', 'faults')
     await queue.name('1020304050999', 'Kwesi Arthur')
     const named = await queue.maker.get(`/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=1020304050999`)

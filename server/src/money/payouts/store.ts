@@ -91,7 +91,7 @@ const factsRow = z.object({
     .nullable(),
 })
 
-/** What whoever decides wants to see besides the payout itself. */
+/** Details that a decision needs besides the payout itself. */
 export function findFacts(tx: Tx, payoutId: string) {
   return one(
     tx,
@@ -124,7 +124,7 @@ export type NewPayout = {
   requestReason: string
   requestedPayee: string | null
   reserveReference: string | null
-  /** How the amount was worked out; null where nothing had to be. */
+  /** The calculation of the amount; null if there is none. */
   calculation: readonly PriceLine[] | null
 }
 export type Payee = { phone: string; network: Network; accountName: string; nameMatch: NameMatch }
@@ -177,14 +177,14 @@ const PAUSE = ['pausedFrom', 'pauseReason', 'pausedUntil', 'pausedBy', 'pausedAt
 
 export function savePayout(tx: Tx, id: string, changes: PayoutChanges) {
   const changed = Object.entries(changes).filter(([, value]) => value !== undefined)
-  // A hold ends with its state, wherever the payout goes.
+  // A pause ends when the payout leaves the state.
   if (changes.state && changes.state !== 'on_hold') changed.push(...PAUSE.map((field): [string, null] => [field, null]))
-  // The names come from the table above: a change outside of it has no type.
+  // The type allows only the columns listed above.
   const sets = changed.map(([field, value]) => sql`${raw(COLUMN_OF[field as keyof PayoutChanges])} = ${value}`)
   return run(tx, sql`update payouts set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
 }
 
-/** What has been asked back of a payment by other payouts, whatever became of them as long as they may still be paid. */
+/** The amount of a payment that other open or paid payouts refund. */
 export async function returnedOf(tx: Tx, paymentReference: string, except: string): Promise<number> {
   const { returned_pesewas } = await one(
     tx,
@@ -195,7 +195,7 @@ export async function returnedOf(tx: Tx, paymentReference: string, except: strin
   return returned_pesewas
 }
 
-/** Requests for the same payment queue here, so that each sees what the others ask back. */
+/** Serialises refund requests of the same payment. */
 export function lockPayment(tx: Tx, paymentReference: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`refund of ${paymentReference}`}))`)
 }
@@ -213,7 +213,7 @@ const owedRow = z.object({
   branch_id: z.string(),
 })
 
-/** The request to a phone whose money goes back, locked so that its refund is opened once. */
+/** The refunded attempt, locked so that its refund is opened once. */
 export function moneyOwedBack(tx: Tx, attemptId: string) {
   return maybe(
     tx,
@@ -225,7 +225,7 @@ export function moneyOwedBack(tx: Tx, attemptId: string) {
   )
 }
 
-/** Whether a payment is being given back, or was; a refund that was refused leaves it open. */
+/** Whether a payment has an open or paid refund; rejected refunds don't count. */
 export async function hasPayoutFor(tx: Tx, paymentReference: string): Promise<boolean> {
   const found = await maybe(
     tx,
@@ -257,7 +257,7 @@ const collected = sql`select a.id, a.reference, a.request_id, a.provider, a.netw
   from payment_attempts a join checkouts c on c.id = a.checkout_id
   where a.paid_pesewas is not null and a.provider is not null`
 
-/** The request to a phone whose money a refund gives back; named by itself, or by the payment that it paid. */
+/** The refunded attempt, by its own reference or by that of its payment. */
 export function findCollected(tx: Tx, paymentReference: string) {
   return maybe(
     tx,
@@ -275,7 +275,7 @@ export type PayoutFilter = {
   kinds: readonly PayoutKind[]
   state?: PayoutState
   only?: 'open' | 'to-decide' | 'failed' | 'on-hold'
-  /** What was held until this day or before is to be decided again. */
+  /** Payouts whose pause ended by this date must be decided again. */
   today?: IsoDate
   q?: string
   branchId?: string
@@ -295,7 +295,7 @@ export function listPayoutRows(tx: Tx, filter: PayoutFilter) {
   return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'p.id' }, filter)
 }
 
-/** What is still to be paid, of the records the caller reaches. */
+/** The open payouts within the caller's reach. */
 export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'reached' | 'today'>) {
   return one(
     tx,
@@ -327,7 +327,7 @@ function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   if (filter.q) {
     const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
     const digits = filter.q.replace(/\D/g, '')
-    // Short of ten digits it can be a payout's number.
+    // Fewer than ten digits can be a payout number.
     const byNumber = /^\d{1,9}$/.test(digits) ? sql` or p.number = ${Number(digits)}` : sql``
     list.push(sql`(p.about ilike ${like} or p.customer_name ilike ${like} or p.payee_name ilike ${like}${byNumber})`)
   }

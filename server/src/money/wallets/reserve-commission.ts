@@ -17,12 +17,12 @@ import { walletOf } from './wallet-of.ts'
 
 type Withdrawal = { agentId: string; amountPesewas: number; feePesewas: number }
 
-/** What an agent may withdraw now, with the wallet locked until the transaction ends. */
+/** Checks a withdrawal with the wallet locked until the end of the transaction. */
 export async function planAgentWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date) {
   return plan(tx, await lockWallet(tx, withdrawal.agentId), withdrawal, now)
 }
 
-/** The same for showing it beforehand. */
+/** The same check without a lock, for the preview. */
 export async function previewWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Date) {
   return plan(tx, await findWallet(tx, withdrawal.agentId), withdrawal, now)
 }
@@ -32,19 +32,19 @@ async function plan(tx: Tx, row: WalletRow, withdrawal: Withdrawal, now: Date) {
   return planWithdrawal(walletOf(row), { ...withdrawal, withdrawnTodayPesewas })
 }
 
-/** Takes commission out of the account before it is sent, so that it cannot be spent twice. */
+/** Reserves commission before it is sent, so that it can't be used twice. */
 export async function reserveCommission(tx: Tx, reserve: NewReserve, posting: Posting): Promise<void> {
   await insertReserve(tx, reserve, posting.now)
   await postJournal(tx, disbursementReserved({ ...reserve, kind: 'withdrawal', ownerId: reserve.agentId }), posting)
 }
 
-/** It did not arrive for certain, or was never sent: back into the account. */
+/** Credits the amount of a failed or unsent withdrawal back to the account. */
 export async function returnCommission(tx: Tx, reserve: NewReserve, posting: Posting): Promise<void> {
   await endReserve(tx, reserve.payoutId, 'returned', posting.now)
   await postJournal(tx, disbursementReturned({ ...reserve, kind: 'withdrawal', ownerId: reserve.agentId }), posting)
 }
 
-/** The caller has posted what became of the money. */
+/** Closes the reserve; the caller has posted the journal. */
 export async function endReserve(tx: Tx, payoutId: string, outcome: 'paid' | 'returned', now: Date): Promise<void> {
   const ended = await setReserveOutcome(tx, payoutId, outcome, now)
   if (ended !== 1) throw new Error(`payout ${payoutId} has no open reserve`)

@@ -1,15 +1,15 @@
 import { isOpen } from '../lifecycle.ts'
 import type { AttemptState, Provider } from '../terms.ts'
 
-/** When to ask a provider again. Ages count from the moment the request was sent. */
+/** When to query a provider's status again, as time since the request was sent. */
 export type Schedule = {
   checkAtMs: readonly number[]
   thenEveryMs: number
   expireAtMs: number
   giveUpAtMs: number
-  /** Ages since a callback announced a payment that the provider's own records do not show yet. */
+  /** Times since a callback that reported a payment which the status query does not confirm yet. */
   recheckAtMs: readonly number[]
-  /** A provider that has never heard of a request this old did not get it. Longer than any request may be under way. */
+  /** After this time a request that is unknown to the provider was not received. Longer than any request timeout. */
   absentAtMs: number
 }
 
@@ -17,17 +17,17 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long a request stands on a phone before the network takes it away: what people are told to wait for. */
+/** Lifetime of the prompt on the phone, used for the countdown. */
 export const PROMPT_LIFE_MS = 5 * MINUTE
-/** Networks take money back within a day; one look after that tells. */
+/** Networks reverse payments within a day, so one check after that is enough. */
 export const REVERSAL_LOOK_MS = 25 * HOUR
-/** A request that only a callback called failed is looked at for this long: it may still have been paid. */
+/** A failure that only a callback reported is checked for this long, because the request may still be paid. */
 const FAILED_WATCH_MS = HOUR
 
 const recheckAtMs = [10 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE]
 
 export const SCHEDULES: Record<Provider, Schedule> = {
-  // Hubtel's status API is meant for requests that are five minutes old; its prompt lives on the phone for less than 15.
+  // Hubtel's status API is for requests older than five minutes; its prompt expires within 15 minutes.
   hubtel: {
     checkAtMs: [5, 6, 8, 10, 12, 15, 30, 60].map((minutes) => minutes * MINUTE),
     thenEveryMs: HOUR,
@@ -36,7 +36,7 @@ export const SCHEDULES: Record<Provider, Schedule> = {
     recheckAtMs,
     absentAtMs: 2 * MINUTE,
   },
-  // MTN ends a request itself after five minutes.
+  // MTN expires a request after five minutes.
   mtn: {
     checkAtMs: [
       ...[10, 20, 30, 45, 60, 90].map((seconds) => seconds * SECOND),
@@ -50,7 +50,7 @@ export const SCHEDULES: Record<Provider, Schedule> = {
   },
 }
 
-/** The next moment to ask, strictly after `now`; undefined when a person has to decide instead. */
+/** The next check, strictly after `now`; undefined if a person must decide instead. */
 export function nextCheckAt(schedule: Schedule, sentAt: Date, now: Date, claimedPaidAt?: Date): Date | undefined {
   const regular = nextAge(schedule, now.getTime() - sentAt.getTime())
   const candidates = regular === undefined ? [] : [sentAt.getTime() + regular]
@@ -71,7 +71,7 @@ function nextAge(schedule: Schedule, ageMs: number): number | undefined {
   return Math.min(last + steps * schedule.thenEveryMs, schedule.giveUpAtMs)
 }
 
-/** When to look at an attempt again, by where it stands. `confirmed`: the provider's own records say so too. */
+/** The next check of an attempt in its state. `confirmed`: the status query confirmed the failure. */
 export function nextLookAt(
   attempt: { state: AttemptState; hasMoney: boolean; sentAt: Date; claimedPaidAt?: Date },
   schedule: Schedule,
@@ -80,7 +80,7 @@ export function nextLookAt(
 ): Date | undefined {
   const { state, hasMoney, sentAt, claimedPaidAt } = attempt
   if (isOpen(state) || (state === 'review' && !hasMoney)) return nextCheckAt(schedule, sentAt, now, claimedPaidAt)
-  // Nobody promised that a prompt which we stopped waiting for cannot be approved any more.
+  // An expired prompt may still be approved.
   if (state === 'expired') return nextCheckAt(schedule, sentAt, now)
   if (state !== 'failed' || confirmed) return undefined
   const next = nextCheckAt(schedule, sentAt, now)

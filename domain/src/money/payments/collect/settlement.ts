@@ -2,7 +2,7 @@ import { isOpen } from '../lifecycle.ts'
 import type { AttemptState, CheckoutState, FailureReason, ReviewCause } from '../terms.ts'
 import type { Schedule } from './schedule.ts'
 
-/** What the provider's authenticated status query says. Only this moves money. */
+/** The result of the provider's authenticated status query. Only this changes balances. */
 export type Evidence =
   | { kind: 'paid'; amountPesewas: number; feePesewas: number; mismatch?: 'other_currency' | 'other_reference' }
   | { kind: 'pending' }
@@ -22,13 +22,13 @@ export type Attempt = {
   money: MoneyPlace
 }
 
-/** Where this attempt's money stands in our books. `returned` means we asked the provider to give it back. */
+/** How the money of an attempt is posted. `returned`: refunded through the provider. */
 export type MoneyPlace = 'none' | 'settled' | 'parked' | 'reversed' | 'returned'
 
 export type Checkout = {
   state: CheckoutState
   otherOpenAttempts: number
-  /** The offer can still be taken today at the same price. */
+  /** Whether the offer is still valid at the same price. */
   offerStands: boolean
 }
 
@@ -43,16 +43,16 @@ export type Outcome = {
   reason?: FailureReason
   cause?: ReviewCause
   money?: MoneyEffect
-  /** The customer is owed money back: open a refund case. */
+  /** Whether to open a refund for the customer. */
   refundDue?: boolean
 }
 
 type Paid = Extract<Evidence, { kind: 'paid' }>
 
-// Less than a cedi over the price stays as the customer's credit; sending it back would cost more than it is worth.
+// A smaller excess stays customer credit, because sending it would cost more than it is worth.
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
-/** What an answer of the provider does, in every state of the attempt. Asking twice with the same answer changes nothing. */
+/** The effect of a status result in every state of the attempt. The same result twice changes nothing. */
 export function settle(
   attempt: Attempt,
   checkout: Checkout,
@@ -78,14 +78,14 @@ export function settle(
 
 export type SendingAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: FailureReason } | { kind: 'unknown' }
 
-/** The answer to the request itself. A faster callback may have moved the attempt on; then there is nothing left to do. */
+/** The effect of the answer to the request itself. Nothing is left to do if a callback was processed first. */
 export function afterSending(state: AttemptState, checkout: Checkout, answer: SendingAnswer): Outcome {
   if (state !== 'submitted') return { attempt: state, checkout: checkout.state }
   if (answer.kind === 'refused') return close('failed', checkout, answer.reason)
   return { attempt: answer.kind === 'accepted' ? 'awaiting' : 'unknown', checkout: checkout.state }
 }
 
-/** A callback that repeats what we know needs no question; every other one does. */
+/** Whether a callback needs a status query; one that repeats a known result does not. */
 export function callbackNeedsCheck(state: AttemptState, claim: Claim['kind']): boolean {
   if (state === 'successful') return claim !== 'paid'
   if (state === 'failed' || state === 'expired' || state === 'cancelled') return claim !== 'failed'
@@ -146,7 +146,7 @@ function afterReversal(attempt: Attempt, checkout: Checkout): Outcome {
 }
 
 function afterClosing(attempt: Attempt, checkout: Checkout, evidence: Evidence): Outcome {
-  // Its money is in our books already, and people have decided what becomes of it.
+  // The money is already posted, and people have decided about it.
   const isDecided = attempt.money !== 'none'
   if (evidence.kind !== 'paid' || isDecided) return { attempt: attempt.state, checkout: checkout.state }
   if (evidence.mismatch) return hold(checkout, evidence.mismatch)
@@ -156,7 +156,7 @@ function afterClosing(attempt: Attempt, checkout: Checkout, evidence: Evidence):
   return park(attempt, checkout, evidence, 'paid_late')
 }
 
-/** Held without money in the books: if the provider now says it has it, it must be in ours too. */
+/** Under review without a posting: if the provider confirms the payment now, it is posted to suspense. */
 function inReview(attempt: Attempt, checkout: Checkout, evidence: Evidence): Outcome {
   const unchanged: Outcome = { attempt: 'review', checkout: checkout.state }
   if (evidence.kind !== 'paid' || evidence.mismatch || attempt.money !== 'none') return unchanged
@@ -166,7 +166,7 @@ function inReview(attempt: Attempt, checkout: Checkout, evidence: Evidence): Out
   }
 }
 
-/** Nothing can be sold for this money any more; of the others people decide. */
+/** Payments that can only be refunded; people decide about the others. */
 const REFUND_DUE: ReadonlySet<ReviewCause> = new Set(['paid_twice', 'paid_late'])
 
 function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ReviewCause): Outcome {

@@ -11,7 +11,7 @@ const approvalRow = z.object({
 })
 export type ApprovalRow = z.output<typeof approvalRow>
 
-/** Those that were given for the payout as it is now, by others than who recommends it now. */
+/** Approvals of the current content, by people other than the current maker. */
 export function approvalsOf(tx: Tx, payoutIds: readonly string[]): Promise<ApprovalRow[]> {
   return rows(
     tx,
@@ -36,12 +36,12 @@ export function insertApproval(
   )
 }
 
-/** A person's approvals queue here, so that the day's cap holds for their sum. Taken before any payout is locked. */
+/** Serialises the approvals of a person, so that the daily limit applies to their sum. Taken before any payout is locked. */
 export function lockApprover(tx: Tx, approverId: string) {
   return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`approver ${approverId}`}))`)
 }
 
-/** What a person has approved since a moment. */
+/** The amount that a person has approved since a point in time. */
 export async function approvedSince(tx: Tx, approverId: string, since: Date): Promise<number> {
   const { approved_pesewas } = await one(
     tx,
@@ -61,13 +61,13 @@ export async function numberOfUser(tx: Tx, userId: string): Promise<string> {
   return row.mobile_number
 }
 
-/** Who sold the policy that a payout is about, and whose it is. */
+/** The seller and the policyholder of the policy of a payout. */
 export async function partiesTo(tx: Tx, payoutId: string): Promise<string[]> {
   const { sold_by, benefits } = await partiesToPolicy(tx, sql`payouts s where s.id = ${payoutId}`, sql`c.phone`)
   return [...sold_by, ...benefits]
 }
 
-/** The number of the customer whose claim is paid; undefined where the payee is a garage or somebody harmed. */
+/** The number of the customer if the customer is the payee of the claim; undefined for a garage or a third party. */
 export async function phoneOfClaimant(
   tx: Tx,
   { claim_id, payee_name, customer_name }: { claim_id: string | null; payee_name: string; customer_name: string },
@@ -83,7 +83,7 @@ export async function phoneOfClaimant(
   return found?.phone ?? undefined
 }
 
-/** Whether somebody who signs in here has this number. */
+/** Whether a user has this number. */
 export async function isColleague(tx: Tx, phone: string): Promise<boolean> {
   const found = await maybe(tx, z.object({}), sql`select from users where mobile_number = ${phone} limit 1`)
   return found !== undefined

@@ -16,14 +16,14 @@ import { type BatchRow, findBatch, insertBatch, itemsOfBatch, lockBatch, markBat
 type NewBatch = { body: { items: { id: string; version: number }[] } }
 type LeftOut = PayoutBatch['leftOut']
 
-/** Puts together what the caller may approve, and says of the rest why not. Nothing is approved yet. */
+/** Creates a batch of the payouts that the caller may approve, with reasons for the others. Approves nothing yet. */
 export async function startBatch(ctx: Ctx, queue: PayoutQueue, { body }: NewBatch): Promise<PayoutBatch> {
   const { tx, actor, now } = ctx
   const kept: PayoutRow[] = []
   const leftOut: LeftOut = []
   await lockApprover(tx, actor.id)
   let leftPesewas = DAILY_CAP_PESEWAS - (await approvedSince(tx, actor.id, new Date(toAccraDate(now))))
-  // By id, the order in which everybody locks them.
+  // Locks by id to prevent deadlocks.
   for (const item of body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const found = await payoutOrRefusal(ctx, queue, item, leftPesewas)
     if (typeof found === 'string') {
@@ -34,14 +34,14 @@ export async function startBatch(ctx: Ctx, queue: PayoutQueue, { body }: NewBatc
     }
   }
   if (kept.length === 0) {
-    throw new Refusal('batch_empty', leftOut[0]?.why ?? 'None of these can be approved by you.')
+    throw new Refusal('batch_empty', leftOut[0]?.why ?? 'You can’t approve any of these payouts.')
   }
   const id = await insertBatch(tx, { queue, createdBy: actor.id, payouts: kept }, now)
   leftOut.sort((a, b) => a.payoutNumber.localeCompare(b.payoutNumber))
   return presentBatch(await batchOf(ctx, queue, id), kept, leftOut)
 }
 
-/** The payout, locked, or the sentence that keeps it out. Their sum must stay within the day's cap as well. */
+/** The locked payout, or the reason why it is not included. The sum must stay within the daily limit. */
 async function payoutOrRefusal(
   ctx: Ctx,
   queue: PayoutQueue,
@@ -51,10 +51,10 @@ async function payoutOrRefusal(
   try {
     const payout = await lockForDecision(ctx, queue, { params: { id: item.id }, body: { version: item.version } })
     if (payout.state !== 'recommended')
-      return `Not recommended, but ${PAYOUT_STATE_LABELS[payout.state].toLowerCase()}.`
+      return `Status: ${PAYOUT_STATE_LABELS[payout.state].toLowerCase()}. Only recommended payouts can be approved.`
     await checkApproval(ctx, payout)
     return payout.amount_pesewas > leftPesewas
-      ? `A day’s approvals end at ${formatPesewas(DAILY_CAP_PESEWAS)}.`
+      ? `Exceeds the daily approval limit of ${formatPesewas(DAILY_CAP_PESEWAS)}.`
       : payout
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'not_found') return error.message
@@ -64,7 +64,7 @@ async function payoutOrRefusal(
 
 type Approve = { params: { id: string }; body: { verificationToken: string } }
 
-/** All of them, or none: one journal and one trail for each, one code for the whole. */
+/** Approves all payouts of a batch or none, with one code. Each has its own journal and audit entry. */
 export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body }: Approve): Promise<PayoutBatch> {
   const { tx, actor, now } = ctx
   await lockApprover(tx, actor.id)
@@ -84,8 +84,8 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
   for (const { payout_id, content_hash } of items) {
     const payout = await lockPayout(tx, payout_id)
     if (!payout || payout.state !== 'recommended' || !contentHash(payout).equals(content_hash)) {
-      const which = payout ? payoutNumber(payout) : 'One of them'
-      throw new Refusal('stale_version', `${which} has changed meanwhile. Choose again.`)
+      const which = payout ? payoutNumber(payout) : 'A payout'
+      throw new Refusal('stale_version', `${which} has changed. Select the payouts again.`)
     }
     await approveAmongMany(ctx, payout)
     payouts.push(payout)
@@ -96,7 +96,7 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
 
 export async function batchOf({ tx, actor }: Ctx, queue: PayoutQueue, id: string): Promise<BatchRow> {
   const batch = await findBatch(tx, id)
-  if (batch?.queue !== queue || batch.created_by !== actor.id) throw new Refusal('not_found', 'There is no such batch')
+  if (batch?.queue !== queue || batch.created_by !== actor.id) throw new Refusal('not_found', 'Batch not found')
   return batch
 }
 

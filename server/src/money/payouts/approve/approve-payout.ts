@@ -15,7 +15,7 @@ import { auditPayout, noteDecision } from './note-decision.ts'
 
 type Input = { params: { id: string }; body: { version: number; verificationToken: string } }
 
-/** The checker agrees to exactly what is shown, with a code of their own. The last one needed sends it on its way. */
+/** The checker approves exactly what is shown, with a one-time code. The last required approval sends the payout. */
 export async function approvePayout(ctx: Ctx, queue: PayoutQueue, input: Input) {
   await lockApprover(ctx.tx, ctx.actor.id)
   const payout = await lockForDecision(ctx, queue, input)
@@ -25,7 +25,7 @@ export async function approvePayout(ctx: Ctx, queue: PayoutQueue, input: Input) 
   return noteDecision(ctx, queue, 'payout-approved', payout)
 }
 
-/** The code that the approver was sent for this reference; it is good once. */
+/** Redeems the approver's one-time code for this reference. */
 export async function spendCode({ tx, actor, now }: Ctx, token: string, reference: string): Promise<void> {
   const mobileNumber = await numberOfUser(tx, actor.id)
   await useVerificationToken(tx, { token, mobileNumber, purpose: 'approval', reference, now })
@@ -36,7 +36,7 @@ export async function checkApproval(ctx: Ctx, payout: PayoutRow): Promise<void> 
   await allowChecker(ctx, payout, await approvalsOf(ctx.tx, [payout.id]))
 }
 
-/** One approval among a batch's, for which one code was entered. */
+/** One approval of a batch; the caller has redeemed the code. */
 export async function approveAmongMany(ctx: Ctx, payout: PayoutRow): Promise<void> {
   await checkApproval(ctx, payout)
   await approve(ctx, payout)
@@ -55,7 +55,7 @@ async function approve(ctx: Ctx, payout: PayoutRow): Promise<void> {
 async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
   const { tx, actor, now, caller } = ctx
   const owed = fundingJournal(payout.id, payout.amount_pesewas, payout.funding)
-  // Again after a corrected payee it is owed already, and posting the same again does nothing.
+  // After a corrected payee the amount is already payable, and posting the same journal again does nothing.
   if (owed) await postJournal(tx, owed, { now, actorId: actor.id, requestId: caller.requestId })
   if (payout.funding.from === 'suspense' && payout.payment_reference) {
     await endReviewByRefund(ctx, payout.payment_reference)

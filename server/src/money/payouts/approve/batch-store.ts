@@ -45,7 +45,7 @@ export function lockBatch(tx: Tx, id: string) {
   return run(tx, sql`select from payout_batches where id = ${id} for update`)
 }
 
-/** In the order in which everybody locks payouts. */
+/** Ordered by id, like every lock of payouts. */
 export function itemsOfBatch(tx: Tx, id: string) {
   return rows(
     tx,

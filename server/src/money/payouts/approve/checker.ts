@@ -7,7 +7,7 @@ import { type ApprovalRow, approvedSince, numberOfUser, partiesTo } from './appr
 
 type Asking = Pick<Ctx, 'tx' | 'actor' | 'now'>
 
-/** Refuses an approval that the caller may not give to what stands recommended. */
+/** Refuses an approval that the caller may not give. */
 export async function allowChecker(ctx: Asking, payout: PayoutRow, approvals: readonly ApprovalRow[]): Promise<void> {
   const forApproval = {
     amountPesewas: payout.amount_pesewas,
@@ -20,7 +20,7 @@ export async function allowChecker(ctx: Asking, payout: PayoutRow, approvals: re
   allowApproval(forApproval, await checkerOf(ctx))
 }
 
-/** Refuses a recommendation, or a rejection, by somebody who has a part in it. */
+/** Refuses a recommendation or rejection by a party of the payout. */
 export async function allowToDecide(
   { tx, actor }: Asking,
   payout: PayoutRow,

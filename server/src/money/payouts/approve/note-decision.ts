@@ -7,7 +7,7 @@ import { getPayout } from '../read/get-payout.ts'
 import { type PayoutQueue, payoutOf } from '../read/scope.ts'
 import type { PayoutRow } from '../store.ts'
 
-/** Writes into the audit log what a decision changed, and shows the payout as it is now. */
+/** Audits a decision and returns the current payout. */
 export async function noteDecision(
   ctx: Ctx,
   queue: PayoutQueue,
@@ -28,7 +28,7 @@ export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: Pa
     before: remembered(before),
     after: remembered(after),
   })
-  // A claim stands where its money stands; claims follow by themselves, so that payouts need not know them.
+  // A job updates the status of the claim, so that payouts do not depend on claims.
   if (after.claim_id && after.state !== before.state) {
     await addJob(ctx.tx, 'claim.follow-payout', { payoutId: after.id }, { now: ctx.now })
   }
@@ -46,7 +46,7 @@ function remembered(row: PayoutRow) {
     ...(bank_code ? { bankCode: bank_code, bankAccount: bank_account } : {}),
     accountName: account_name,
     note,
-    // Gone from the payout itself when it is released.
+    // Recorded here, because releasing the payout clears it.
     ...(pause_reason ? { hold: { reason: pause_reason, until: paused_until } } : {}),
   }
 }

@@ -12,7 +12,7 @@ import { refuseFailedWithdrawal } from './payout-decisions.ts'
 type Pause = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/pause']>
 type Release = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/release']>
 
-/** Stops a payout wherever it stands, as long as nothing of it is on its way. A sending that waits finds it held and ends. */
+/** Pauses a payout in any state before it is sent. A pending disbursement job finds it paused and ends. */
 export async function pausePayout(ctx: Ctx, queue: PayoutQueue, input: Pause) {
   const { tx, actor, now } = ctx
   const { reason, until } = input.body
@@ -25,7 +25,7 @@ export async function pausePayout(ctx: Ctx, queue: PayoutQueue, input: Pause) {
   return noteDecision(ctx, queue, 'payout-put-on-hold', before)
 }
 
-/** It goes on where it stood; what had its approvals is sent. */
+/** Releases a paused payout into its previous state; an approved payout is sent. */
 export async function endPause(ctx: Ctx, queue: PayoutQueue, input: Release) {
   const { tx, now } = ctx
   const before = await lockForDecision(ctx, queue, input)

@@ -36,25 +36,25 @@ export async function rejectPayout(ctx: Ctx, queue: PayoutQueue, input: SayNo) {
   return noteDecision(ctx, queue, 'payout-rejected', before)
 }
 
-/** Sends again what failed for certain, as it was approved. */
+/** Sends an approved payout again after a confirmed failure. */
 export async function retryPayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
   const before = await lockForDecision(ctx, queue, input)
   movePayout(before.state, 'send')
   refuseFailedWithdrawal(before)
-  if (before.state !== 'failed') throw new Refusal('payout_state', 'This payout goes out by itself.')
+  if (before.state !== 'failed') throw new Refusal('payout_state', 'This payout is sent automatically.')
   allowSending((await disbursementsOf(ctx.tx, before.id)).map(({ state }) => state))
   await savePayout(ctx.tx, before.id, { note: null })
   await addSending(ctx.tx, before.id, { now: ctx.now })
   return noteDecision(ctx, queue, 'payout-sent-again', before)
 }
 
-/** Its money is back in the agent's account and may be spent by now. */
+/** The amount of a failed withdrawal is back in the agent's account and may have been used. */
 export function refuseFailedWithdrawal({ kind, state }: PayoutRow): void {
   if (kind !== 'withdrawal' || state !== 'failed') return
   throw new Refusal('withdrawal_over')
 }
 
-/** Asks the provider now instead of at the next turn. */
+/** Queries the provider now instead of at the next scheduled check. */
 export async function checkPayoutNow(ctx: Ctx, queue: PayoutQueue, input: Move) {
   const before = await lockForDecision(ctx, queue, input)
   const last = (await disbursementsOf(ctx.tx, before.id)).at(-1)

@@ -17,7 +17,7 @@ import { refuseFailedWithdrawal } from './payout-decisions.ts'
 
 type Input = Parsed<(typeof payoutEndpoints)['POST /refunds/{id}/recommend']>
 
-/** The maker settles amount and payee. Correcting a payout that failed goes the same way and needs its approvals anew. */
+/** The maker sets amount and payee. A corrected payout after a failure needs new approvals. */
 export async function recommendPayout(ctx: Ctx, queue: PayoutQueue, input: Input) {
   const { tx, actor, now, product } = ctx
   const { body } = input
@@ -59,7 +59,7 @@ export async function recommendPayout(ctx: Ctx, queue: PayoutQueue, input: Input
   return noteDecision(ctx, queue, 'payout-recommended', before)
 }
 
-/** The contract asks for exactly one of the two. */
+/** The contract requires exactly one of the two. */
 function destinationOf({ msisdn, network, bankCode, bankAccount }: Input['body']): {
   account: string
   network: string

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
 
-/** How a locked payout stands for one of its sendings. */
+/** The state of a locked payout from the view of one of its disbursements. */
 export async function standingOf(tx: Tx, payout: PayoutRow, sending: DisbursementRow): Promise<Standing> {
   const others = (await disbursementsOf(tx, payout.id)).filter(({ id }) => id !== sending.id)
   const isLatest = !others.some((other) => other.attempt_number > sending.attempt_number && isUndecided(other))
@@ -15,7 +15,7 @@ export async function standingOf(tx: Tx, payout: PayoutRow, sending: Disbursemen
   }
 }
 
-/** Whether what is set aside may still be taken by it. What was booked late has taken its own way. */
+/** Whether the reserved amount can still be paid by this disbursement. A late payment was posted separately. */
 export function isUndecided({ state, cause }: DisbursementRow): boolean {
   return state !== 'failed' && state !== 'paid' && !(state === 'review' && cause === 'paid_after_failed')
 }

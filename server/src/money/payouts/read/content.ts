@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { approvedText, type PayeeAccount } from '@okwan/domain/money/payouts/approval'
 import type { PayoutRow } from '../store.ts'
 
-/** What an approval signs: a change of amount or payee gives another hash, and the approval is void. */
+/** The hash that an approval signs. A change of amount or payee changes the hash and voids the approval. */
 export function contentHash(row: PayoutRow): Buffer {
   const { name, account } = payeeOf(row)
   const text = approvedText({
@@ -15,19 +15,19 @@ export function contentHash(row: PayoutRow): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** What the approver's one-time code is bound to. */
+/** The reference that the approver's one-time code is bound to. */
 export function approvalReference(row: PayoutRow): string {
   return `payout:${row.id}:${row.account_name === null ? '' : contentHash(row).toString('hex').slice(0, 32)}`
 }
 
-/** The same for many at once: another row, amount or payee makes another code necessary. */
+/** The same for a batch: another payout, amount or payee needs another code. */
 export function batchReference(batchId: string, hashes: readonly Buffer[]): string {
   const all = createHash('sha256')
   for (const hash of hashes.toSorted((a, b) => Buffer.compare(a, b))) all.update(hash)
   return `payouts:${batchId}:${all.digest('hex').slice(0, 32)}`
 }
 
-/** From `recommended` on there always is one: the database sees to it. */
+/** A database constraint ensures that there is a payee from `recommended` on. */
 export function payeeOf(row: PayoutRow): { name: string; account: PayeeAccount } {
   const { payee_phone: phone, payee_network: network, bank_code: bankCode, bank_account: bankAccount } = row
   if (row.account_name !== null) {
@@ -41,7 +41,7 @@ export function payeeOf(row: PayoutRow): { name: string; account: PayeeAccount }
   throw new Error(`payout ${row.id} has no payee`)
 }
 
-/** The number that is paid; undefined for a bank account. */
+/** The number of the payee; undefined for a bank account. */
 export function payeePhoneOf(row: PayoutRow): string | undefined {
   const { account } = payeeOf(row)
   return account.kind === 'wallet' ? account.phone : undefined

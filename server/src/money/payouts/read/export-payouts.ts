@@ -13,26 +13,26 @@ import { type PayoutQueue, QUEUE_KINDS, reachedBy } from './scope.ts'
 const HEADER = [
   'Number',
   'Status',
-  'About',
+  'Purpose',
   'Customer',
   'Requested',
   'Requested by',
   'Paid by customer',
   'Amount',
-  'Fee borne by payee',
+  'Fee paid by payee',
   'Payee',
-  'Paid to',
+  'Account',
   'Registered name',
   'Recommended by',
   'Approved by',
   'Branch',
-  'Finished',
+  'Completed',
   'Reference',
   'Network reference',
 ]
 const BATCH = 200
 
-/** What finance keeps: every payout of the filter with who decided it and the network's number for it. */
+/** The filtered payouts as CSV, with the people who decided and the network reference. */
 export function exportPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { query: Filter }) {
   const { kind, ...filter } = query
   const kinds = QUEUE_KINDS[queue].filter((each) => kind === undefined || each === kind)
@@ -45,7 +45,7 @@ export function exportPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { query: 
   )
 }
 
-/** What became of each payout that was approved together. */
+/** The status of each payout of a batch as CSV. */
 export async function exportBatch(ctx: Ctx, queue: PayoutQueue, { params }: { params: { id: string } }) {
   const batch = await batchOf(ctx, queue, params.id)
   const filter = { kinds: QUEUE_KINDS[queue], batchId: batch.id, reached: reachedBy(ctx.actor) }
@@ -64,7 +64,7 @@ async function* linesOf(ctx: Ctx, filter: Omit<PayoutFilter, 'limit' | 'cursor'>
 async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
   const payout = presentPayout(row, await approvalsOf(ctx.tx, [row.id]), ctx)
   const sendings = await disbursementsOf(ctx.tx, row.id)
-  // One that was paid late can be followed by one that failed.
+  // A disbursement that was paid late can be followed by one that failed.
   const last = sendings.findLast(({ state }) => state === 'paid') ?? sendings.at(-1)
   const { payee } = payout
   return [
@@ -91,5 +91,5 @@ async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
   ]
 }
 
-/** `2026-11-16 00:28`: a spreadsheet reads and sorts it. Accra keeps UTC. */
+/** `2026-11-16 00:28`, which spreadsheets can sort. Accra time is UTC. */
 const sortable = (moment: Date): string => moment.toISOString().slice(0, 16).replace('T', ' ')

@@ -44,7 +44,7 @@ export async function getPayout(ctx: Ctx, queue: PayoutQueue, id: string): Promi
 
 const FOR_THE_MAKER: readonly PayoutState[] = ['requested', 'in_review', 'failed', 'on_hold']
 
-/** Said before anything is typed or a code is sent for: who may not decide it, and why. */
+/** Why the caller may not decide, shown before the caller enters anything or requests a code. */
 async function decideRefusal(ctx: Ctx, row: PayoutRow, approvals: readonly ApprovalRow[]): Promise<string | null> {
   try {
     if (row.state === 'recommended') await allowChecker(ctx, row, approvals)
@@ -125,7 +125,7 @@ export async function listPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { que
 type Account = { msisdn?: string; network?: Network; bankCode?: string; bankAccount?: string }
 type NameInput = { params: { id: string }; query: Account }
 
-/** Before recommending: in whose name is the number? The token carries the answer into the decision. */
+/** Queries the registered name before the recommendation; the token carries the answer into the decision. */
 export async function namePayee(ctx: Ctx, queue: PayoutQueue, { params, query }: NameInput) {
   const row = await readPayout(ctx, queue, params.id)
   const { msisdn, network, bankCode = '', bankAccount = '' } = query

@@ -16,7 +16,7 @@ function matching({ kinds, reached, branchId }: OverviewReach): Sql {
   return and(list)
 }
 
-/** Days of Accra, where midnight is midnight UTC; those on which nothing was paid too. */
+/** Every day, including days without payments. Accra time is UTC. */
 export function paidPerDay(tx: Tx, reach: OverviewReach, { from, to }: Span) {
   return rows(
     tx,
@@ -44,7 +44,7 @@ export function askedPerWeek(tx: Tx, reach: OverviewReach, { from, to }: Span) {
   )
 }
 
-/** Most money first. */
+/** Largest amount first. */
 export function askedByReason(tx: Tx, reach: OverviewReach, { from }: Span) {
   return rows(
     tx,

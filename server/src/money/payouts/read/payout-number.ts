@@ -1,6 +1,6 @@
 import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
 
-/** `RF-000012`: for people to name it. */
+/** The readable number of a payout, such as `RF-000012`. */
 export function payoutNumber({ kind, number }: { kind: PayoutKind; number: number }): string {
   return `${PREFIXES[kind]}-${String(number).padStart(6, '0')}`
 }

@@ -6,14 +6,14 @@ import { sql } from '../../../platform/db/sql.ts'
 const claimPayoutRow = z.object({
   id: z.string(),
   number: z.number(),
-  // The keys of a record type are its unions; Object.keys only forgets it.
+  // Object.keys returns string[], although the keys are known.
   state: z.enum(PAYOUT_STATES),
   payee_name: z.string(),
   amount_pesewas: z.number(),
 })
 export type ClaimPayoutRow = z.output<typeof claimPayoutRow>
 
-/** What was asked for a claim in the queue, the latest first and what was refused last; the parts of one asking in their order. */
+/** Payouts of a claim: open ones first, latest request first, parts of one request in order. */
 export function payoutsOfClaim(tx: Tx, claimId: string): Promise<ClaimPayoutRow[]> {
   return rows(
     tx,

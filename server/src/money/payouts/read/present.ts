@@ -90,7 +90,7 @@ function presentBank({ bank_code: bankCode, bank_account: bankAccount }: PayoutR
 const person = (userId: string | null, fullName: string | null) =>
   userId === null || fullName === null ? null : { userId, fullName }
 
-/** What the caller may do now. The verbs decide again, with everything locked. */
+/** The actions that the caller may take now. Each action checks again with the payout locked. */
 function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Actor): PayoutAction[] {
   const isLegal = (act: PayoutAct) => act in PAYOUT_MOVES[row.state]
   const isRequester = row.requested_by === actor.id
@@ -109,20 +109,20 @@ function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Act
     pause: isLegal('put_on_hold') && row.finished_at === null,
     release: row.state === 'on_hold',
   }
-  // The keys of a record type are its unions; Object.keys only forgets it.
+  // Object.keys returns string[], although the keys are known.
   return (Object.keys(allowed) as PayoutAction[]).filter((action) => allowed[action])
 }
 
-/** Another payee for what was approved already: after a failure, or while it is held. A withdrawal goes where the agent chose. */
+/** The payee can be changed after a failure or while the payout is paused, but not for a withdrawal. */
 export function canBeCorrected({ state, kind, approved_at: approvedAt }: PayoutRow): boolean {
   return kind !== 'withdrawal' && (state === 'failed' || (state === 'on_hold' && approvedAt !== null))
 }
 
 const SENDING_LABELS: Record<DisbursementState, string> = {
-  created: 'About to be sent',
+  created: 'Queued',
   submitted: 'Sent',
-  awaiting: 'The network has it',
-  unknown: 'The network did not answer clearly; we keep asking',
+  awaiting: 'Accepted by network',
+  unknown: 'No clear answer from network, checking again',
   paid: 'Paid',
   failed: 'Failed',
   review: 'Under review',

@@ -13,7 +13,7 @@ import { payoutNumber } from './payout-number.ts'
 import { presentPayout } from './present.ts'
 import { type PayoutQueue, readPayout } from './scope.ts'
 
-/** Tells the payee what was paid, for what, and where to; only of money that has arrived. */
+/** The remittance advice of a paid payout. */
 export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string): Promise<FileAnswer> {
   const payout = await readPayout(ctx, queue, id)
   const paid = (await disbursementsOf(ctx.tx, id)).find(({ state }) => state === 'paid')
@@ -29,15 +29,15 @@ export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string):
 
 function factsOf(ctx: Ctx, payout: PayoutRow, paid: DisbursementRow, paidAt: Date): [string, string][] {
   const { payee, payoutNumber: number, branchName } = presentPayout(payout, [], ctx)
-  // The payee may have been corrected before the first sending turned out to be paid.
+  // The payee may have been corrected before the first disbursement was reported as paid.
   const accountName = wentToPayee(paid, payout) ? (payee.accountName ?? '') : undefined
   return [
     ['Number', number],
     ['Paid on', formatMoment(paidAt)],
     ['Payee', payee.fullName],
-    ['Paid to', destinationOf(paid)],
+    ['Account', destinationOf(paid)],
     ...(accountName === undefined ? [] : [['Account name', accountName] as [string, string]]),
-    ['For', payout.about],
+    ['Purpose', payout.about],
     ...(payout.fee_pesewas > 0 ? [['Fee', formatPesewas(payout.fee_pesewas)] as [string, string]] : []),
     ['Our reference', paid.reference],
     ...(paid.network_transaction_id ? [['Network reference', paid.network_transaction_id] as [string, string]] : []),

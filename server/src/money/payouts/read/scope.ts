@@ -6,21 +6,21 @@ import { reachedIn } from '../../../platform/db/reach.ts'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
 import { findPayout, lockPayout, type PayoutRow } from '../store.ts'
 
-/** The two addresses of the queue. */
+/** The two paths of the queue. */
 export type PayoutQueue = 'refunds' | 'payouts'
 export const QUEUE_KINDS: Record<PayoutQueue, readonly PayoutKind[]> = {
   refunds: ['refund'],
   payouts: ['claim', 'withdrawal'],
 }
 
-/** Which payouts `p` somebody reaches. */
+/** The payouts `p` within a user's reach. */
 export const reachedBy = reachedIn('payouts', { branch: 'p.branch_id' })
 
 export async function readPayout({ tx, actor }: Ctx, queue: PayoutQueue, id: string): Promise<PayoutRow> {
   return reached(actor, queue, await findPayout(tx, id))
 }
 
-/** Locked for a decision on what the caller has seen. */
+/** Locks the version of the payout that the caller has seen. */
 export async function lockForDecision(
   { tx, actor }: Ctx,
   queue: PayoutQueue,
@@ -28,20 +28,20 @@ export async function lockForDecision(
 ): Promise<PayoutRow> {
   const row = reached(actor, queue, await lockPayout(tx, input.params.id))
   if (row.version !== input.body.version) {
-    throw new Refusal('stale_version', 'Somebody changed this payout meanwhile. Look again before you decide.')
+    throw new Refusal('stale_version', 'This payout has changed. Reload it before you decide.')
   }
   return row
 }
 
 export async function payoutOf(tx: Tx, id: string): Promise<PayoutRow> {
   const row = await findPayout(tx, id)
-  if (!row) throw new Error(`there is no payout ${id}`)
+  if (!row) throw new Error(`payout ${id} not found`)
   return row
 }
 
 function reached(actor: Actor, queue: PayoutQueue, row: PayoutRow | undefined): PayoutRow {
   const isReached = row && QUEUE_KINDS[queue].includes(row.kind) && reaches(reachOf(actor, 'payouts'), reachedRow(row))
-  if (!row || !isReached) throw new Refusal('not_found', 'There is no such payout')
+  if (!row || !isReached) throw new Refusal('not_found', 'Payout not found')
   return row
 }
 

@@ -3,8 +3,8 @@ import { hasPayoutFor, moneyOwedBack } from '../store.ts'
 import { requestPayout } from './request-payout.ts'
 
 /**
- * The job behind a payment that is owed back: too late, twice, or above the price. It puts the refund in the queue; people
- * decide. Once for each request to a phone, however often it runs.
+ * Job: opens the refund of a late, duplicate or excess payment in the queue. Runs once for each attempt, even if it is
+ * repeated.
  */
 export async function openRefund({ db, clock }: Product, { attemptId }: { attemptId: string }): Promise<void> {
   await db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function openRefund({ db, clock }: Product, { attemptId }: { attemp
         amountPesewas: isParked ? owed.paid_pesewas : owed.paid_pesewas - owed.due_pesewas,
         payeeName: owed.customer_name,
         branchId: owed.branch_id,
-        reason: isParked ? 'Paid too late, twice, short or after a failure' : 'Paid above the price',
+        reason: isParked ? 'Late, duplicate, short or unexpected payment' : 'Overpayment',
       },
     )
   })

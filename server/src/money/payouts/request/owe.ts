@@ -4,12 +4,12 @@ import { postJournal } from '../../ledger/post-journal.ts'
 import { fundingJournal } from '../send/funding.ts'
 import type { PayoutRow } from '../store.ts'
 
-/** A refund that had been approved and is refused now: its money is again where it came from. */
+/** A refund that is rejected after its approval: reverses the journal of the approval. */
 export async function oweNoMore(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, reverse)
 }
 
-/** One that had been refused and turns out to be paid, or may be: it is owed as it was approved. */
+/** A rejected refund that was or may have been paid: payable again, as approved. */
 export async function oweAgain(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
   await post(ctx, payout, (owed) => owed)
 }
@@ -20,6 +20,6 @@ async function post(ctx: AuditCtx, payout: PayoutRow, change: (owed: Journal) =>
   const { tx, now, actor, caller } = ctx
   const changed = change(owed)
   const by = { ...(actor && { actorId: actor.id }), ...(caller && { requestId: caller.requestId }) }
-  // It can be refused more than once: each change of the payout posts its own.
+  // A payout can be rejected more than once, so the key contains its version.
   await postJournal(tx, { ...changed, key: `${changed.key}#${payout.version}` }, { now, ...by })
 }

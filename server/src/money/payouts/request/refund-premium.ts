@@ -5,16 +5,16 @@ import type { PolicyPayment } from '../../payments/checkout/paid-for-policy.ts'
 import { addPayout, lockLeftOf, type PayoutRequest } from './request-payout.ts'
 
 export type PremiumRefund = Omit<PayoutRequest, 'kind' | 'funding' | 'payment' | 'amountPesewas'> & {
-  /** What may go back of each payment, oldest first. */
+  /** The refundable amount of each payment, oldest first. */
   payments: readonly PolicyPayment[]
   insurer: string
   productCode: string
-  /** The parts that go back; together they are the refund and what is kept of it as a fee. */
+  /** The refunded parts; their sum is the refund plus the cancellation fee. */
   amounts: PremiumAmounts
   refundPesewas: number
 }
 
-/** Puts the refund of a policy in the queue: one payout for each payment it comes out of, none above what that brought. */
+/** Opens the refund of a policy: one payout for each payment, none above its amount. */
 export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promise<string[]> {
   const { payments, insurer, productCode, refundPesewas } = refund
   const ids: string[] = []
@@ -25,7 +25,7 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
     const { clientReference, paidPesewas, payerNumber: fromPhone } = payment
     const amountPesewas = Math.min(leftPesewas, await lockLeftOf(ctx, payment))
     if (amountPesewas <= 0) continue
-    // The last payment takes what is left of every part, so that the parts add up to the whole.
+    // The last payment takes the rest of every part, so that the parts add up.
     const amounts = amountPesewas === leftPesewas ? leftAmounts : shareOf(leftAmounts, amountPesewas)
     const payoutId = await addPayout(ctx, {
       kind: 'refund',
@@ -48,16 +48,13 @@ export async function refundPremium(ctx: AuditCtx, refund: PremiumRefund): Promi
     leftAmounts = without(leftAmounts, amounts)
   }
   if (leftPesewas > 0) {
-    throw new Refusal(
-      'refund_above_paid',
-      'More would be refunded than was paid for this policy. Look at its payments.',
-    )
+    throw new Refusal('refund_above_paid', 'The refund exceeds the payments for this policy. Check the payments.')
   }
   return ids
 }
 
 function without(all: PremiumAmounts, taken: PremiumAmounts): PremiumAmounts {
-  // The keys of a record type are its unions; Object.entries only forgets it.
+  // Object.entries returns string keys, although the keys are known.
   const parts = Object.entries(all) as [keyof PremiumAmounts, number][]
   return Object.fromEntries(parts.map(([part, pesewas]) => [part, pesewas - (taken[part] ?? 0)]))
 }

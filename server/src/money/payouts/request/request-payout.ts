@@ -15,36 +15,35 @@ export type PayoutRequest = {
   customerName: string
   policyId?: string
   claimId?: string
-  /** The request whose approval, or whose failure, gives the money back. */
+  /** The service request that causes the refund. */
   serviceRequestId?: string
-  /** The payment that a refund gives back. */
+  /** The refunded payment. */
   payment?: { clientReference: string; paidPesewas: number; fromPhone: string | null }
   amountPesewas: number
-  /** Whose name the paid number must be registered in. */
+  /** The name in which the payee's account must be registered. */
   payeeName: string
   branchId: string
   reason: string
-  /** Where the customer asked the money to go: `MTN 024 123 4567, Ama Mensah`. */
+  /** The account that the customer asked for: `MTN 024 123 4567, Ama Mensah`. */
   requestedPayee?: string
-  /** How the amount was worked out. */
+  /** The calculation of the amount. */
   calculation?: readonly PriceLine[]
-  /** Who asked for it, where that is not the caller: they cannot recommend it. */
+  /** The requester, if it is not the caller. The requester can't recommend the payout. */
   requestedBy?: string
 }
 
 /**
- * For the feature that found that money is owed to somebody: puts it in the queue. Nothing is posted and nothing leaves
- * before a maker and a checker have agreed.
+ * Opens a payout for the feature that owes the money. Nothing is posted or sent before a maker and a checker have decided.
  */
 export async function requestPayout(ctx: AuditCtx, request: PayoutRequest): Promise<PayoutRow> {
   const { payment, amountPesewas } = request
   if (payment && amountPesewas > (await lockLeftOf(ctx, payment))) {
-    throw new Refusal('refund_above_paid', 'This payment is being given back already.')
+    throw new Refusal('refund_above_paid', 'This payment is already being refunded.')
   }
   return payoutOf(ctx.tx, await addPayout(ctx, request))
 }
 
-/** What of a payment has not been given back; until the commit nobody else gives back of it. */
+/** The refundable amount of a payment, locked until the commit. */
 export async function lockLeftOf(
   { tx }: AuditCtx,
   { clientReference, paidPesewas }: { clientReference: string; paidPesewas: number },
@@ -53,7 +52,7 @@ export async function lockLeftOf(
   return paidPesewas - (await returnedOf(tx, clientReference, randomUUID()))
 }
 
-/** Puts it in the queue; the caller knows that as much is left of the payment. Gives its id. */
+/** Inserts the payout and returns its id. The caller has checked the refundable amount. */
 export async function addPayout(ctx: AuditCtx, request: PayoutRequest): Promise<string> {
   const { tx, now, actor } = ctx
   const id = randomUUID()

@@ -21,8 +21,8 @@ import { insertPayout, listPayoutRows, lockPayout, type PayoutRow, savePayout } 
 type Wish = { amountPesewas: number; momoAccountId: string }
 
 /**
- * Takes commission out of the account and puts it on its way to the agent's phone; larger sums wait for two people of the
- * office first. The money has left the account either way, so that it cannot be spent meanwhile.
+ * Reserves commission and sends it to the agent's number; large amounts need a maker and a checker first. The amount leaves the
+ * account immediately, so that it can't be used twice.
  */
 export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { verificationToken: string } }) {
   const { tx, actor, now, caller } = ctx
@@ -60,7 +60,7 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { ve
       payee: { phone: momo.phone, network: momo.network, accountName: momo.account_name, nameMatch: 'same' },
       branchId: actor.branchId,
       requestedBy: actor.id,
-      requestReason: 'Asked for in the wallet',
+      requestReason: 'Requested in the wallet',
       requestedPayee: null,
       reserveReference: reference,
       calculation: null,
@@ -85,7 +85,7 @@ export async function getWithdrawalPreview(ctx: Ctx, { query }: { query: Wish })
   return { feePesewas, ...(await previewWithdrawal(ctx.tx, wish, ctx.now)) }
 }
 
-/** The agent bears the fee: it comes out of the amount. */
+/** The agent pays the fee: it is deducted from the amount. */
 async function wished({ tx, actor, now, product }: Ctx, { amountPesewas, momoAccountId }: Wish) {
   const momo = await payableMomoAccount(tx, actor.id, momoAccountId, now)
   const { provider } = gatewayFor(product.providers, momo.network)
@@ -102,7 +102,7 @@ export async function listWithdrawals({ tx, actor }: Ctx, { query }: { query: Li
   return { data: rows.map(presentWithdrawal), meta }
 }
 
-/** While it waits for the office the agent can take it back. */
+/** The agent can cancel a withdrawal until it is approved. */
 export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: string } }) {
   const { tx, actor, now } = ctx
   const before = own(actor.id, await lockPayout(tx, params.id))
@@ -115,5 +115,5 @@ export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: str
 
 function own(agentId: string, row: PayoutRow | undefined): PayoutRow {
   if (row?.kind === 'withdrawal' && row.owner_id === agentId) return row
-  throw new Refusal('not_found', 'There is no such withdrawal')
+  throw new Refusal('not_found', 'Withdrawal not found')
 }

@@ -19,7 +19,7 @@ import { askAbout } from './transmit.ts'
 
 const UNDECIDED = ['submitted', 'awaiting', 'unknown']
 
-/** The job that asks the provider what became of a sending. Only its answer moves money; it never sends again. */
+/** Job: queries the status of a disbursement. Only the answer changes balances; the job never sends again. */
 export async function checkPayout(product: Product, { disbursementId }: { disbursementId: string }): Promise<void> {
   const { db, clock } = product
   const asked = await db.read((tx) => findDisbursement(tx, disbursementId))
@@ -32,7 +32,7 @@ async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date)
   const payout = await lockPayout(tx, asked.payout_id)
   const disbursement = await lockDisbursement(tx, asked.id)
   if (!payout || disbursement.sent_at === null) return
-  // Paid after it had failed: a sending that is about to follow it must not leave.
+  // Paid after a reported failure: a following disbursement must not be sent.
   if (status.kind === 'paid' && disbursement.state === 'failed') await callBackUnsent(tx, payout.id, now)
   await saveProviderNumbers(tx, disbursement.id, status.providerTransactionId, status.networkTransactionId)
   const schedule = SCHEDULES[disbursement.provider]

@@ -71,7 +71,7 @@ type Named = {
   providerTransactionId?: string | undefined
 }
 
-/** Whose movement a callback is about: some name our reference, some the UUID, and that of a refund its order only. */
+/** The disbursement of a callback: some callbacks contain our reference, some the UUID, and a refund only its order. */
 export function findDisbursementBy(tx: Tx, by: Named) {
   return maybe(
     tx,
@@ -83,7 +83,7 @@ export function findDisbursementBy(tx: Tx, by: Named) {
   )
 }
 
-/** The payout must be locked before: that order is the same everywhere. */
+/** The payout must be locked first, so that the lock order is the same everywhere. */
 export function lockDisbursement(tx: Tx, id: string): Promise<DisbursementRow> {
   return one(tx, disbursementRow, sql`select ${columns} from disbursements where id = ${id} for update`)
 }
@@ -116,7 +116,7 @@ export async function insertDisbursement(tx: Tx, d: NewDisbursement, now: Date):
   return id
 }
 
-/** Only one worker ever sends: the second finds it submitted. */
+/** False if another worker has already submitted the disbursement. */
 export function markSubmitted(tx: Tx, id: string, at: Date) {
   return run(
     tx,
@@ -124,7 +124,7 @@ export function markSubmitted(tx: Tx, id: string, at: Date) {
   )
 }
 
-/** What was written down and has not been handed over will not be. Gives how many that stopped. */
+/** Cancels disbursements that were not submitted and returns their number. */
 export function callBackUnsent(tx: Tx, payoutId: string, now: Date) {
   return run(
     tx,
@@ -170,7 +170,7 @@ export function saveClaim(tx: Tx, id: string, claim: 'paid' | 'failed', reason: 
 
 const PURPOSE_OF: Record<PayoutKind, Purpose> = { refund: 'refund', claim: 'claim', withdrawal: 'commission' }
 
-/** A reference that no provider has seen; the number of the attempt stands at its end. */
+/** A new reference for the provider; it ends with the number of the attempt. */
 export function newReference(kind: PayoutKind, attemptNumber: number, now: Date): string {
   return attemptReference(clientReference(PURPOSE_OF[kind], now, randomBytes(10)), attemptNumber)
 }

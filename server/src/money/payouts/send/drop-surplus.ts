@@ -9,14 +9,14 @@ import { giveBack } from './give-back.ts'
 import { lockBeside, surplusOf } from './surplus-store.ts'
 
 /**
- * A payout that had been rejected is reported as paid: what was asked for in its place must not leave as well. The newest is
- * dropped first, until the rest is no more than there is to pay; what the network has already cannot be called back.
+ * A rejected payout was reported as paid, so its replacements must not be sent. Cancels the newest first, until the rest does not
+ * exceed the amount due. Submitted disbursements can't be recalled.
  */
 export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<void> {
   const beside = await lockBeside(ctx.tx, reported)
-  // Looked at when they are locked: another one that was rejected may be reported as paid at the same moment.
+  // Reads after locking, because another rejected payout may be reported as paid at the same time.
   let surplusPesewas = await surplusOf(ctx.tx, reported)
-  const note = `The network reports ${payoutNumber(reported)} as paid after all. This one was asked for in its place, so it is not sent.`
+  const note = `The network reports ${payoutNumber(reported)} as paid. This payout replaced it, so it is not sent.`
   for (const id of beside) {
     if (surplusPesewas <= 0) return
     const payout = await unsent(ctx, id)
@@ -26,16 +26,16 @@ export async function dropSurplus(ctx: AuditCtx, reported: PayoutRow): Promise<v
   }
 }
 
-const PAID_BY_ANOTHER = 'Another payout for the same was paid, or may have been, so this one is not sent.'
+const PAID_BY_ANOTHER = 'Not sent, because another payout for the same amount was paid or may have been paid.'
 
-/** Drops a payout that is about to be sent, or has failed for certain, where others are already all there is to pay. */
+/** Cancels a payout before it is sent if other payouts already cover the amount due. */
 export async function dropIfSurplus(ctx: AuditCtx, payout: PayoutRow): Promise<boolean> {
   if ((await surplusOf(ctx.tx, payout)) <= 0) return false
   await drop(ctx, payout, PAID_BY_ANOTHER)
   return true
 }
 
-/** Locked, with nothing of it on its way; undefined where it is too late for that. */
+/** Locks a payout without submitted disbursements; undefined if it is too late. */
 async function unsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | undefined> {
   const payout = await lockPayout(tx, id)
   if (!payout || payout.finished_at || payout.state === 'review') return undefined

@@ -7,14 +7,14 @@ import { hasPayoutFor, lockPayment, lockPayout } from '../store.ts'
 import { type DisbursementRow, disbursementsOf, findDisbursement, lockDisbursement } from './disbursement-store.ts'
 import { applyOutcome } from './settle-payout.ts'
 
-/** What can be proposed for a sending under review. */
+/** Possible resolutions of a disbursement under review. */
 export async function decisionsForSending(tx: Tx, disbursementId: string): Promise<SendingDecision[]> {
   const found = await findDisbursement(tx, disbursementId)
   if (found?.state !== 'review' || (await isFollowed(tx, found))) return []
   return possibleSendingDecisions(found.cause ?? undefined)
 }
 
-/** Carries out what one person proposed and another, who acts here, confirms. */
+/** Applies a resolution that one person proposed and the actor confirms. */
 export async function endSending(
   ctx: Ctx,
   disbursementId: string,
@@ -27,14 +27,14 @@ export async function endSending(
     throw new Refusal('review_over')
   }
   if (await isFollowed(ctx.tx, disbursement)) {
-    throw new Refusal('disbursement_unresolved', 'A later sending of this payout is not settled yet. That comes first.')
+    throw new Refusal('disbursement_unresolved', 'A later disbursement of this payout is unresolved. Resolve it first.')
   }
   const standing = await standingOf(ctx.tx, payout, disbursement)
   const outcome = endSendingReview(reviewOf(disbursement, ruling.proposedBy), standing, ruling.decision, ctx.actor.id)
   await applyOutcome(ctx, payout, disbursement, outcome, disbursement.fee_pesewas ?? 0)
 }
 
-/** The money that is set aside may be that of a later sending: what becomes of it is settled first. */
+/** The reserved amount may belong to a later disbursement, which must be resolved first. */
 async function isFollowed(tx: Tx, { payout_id, attempt_number }: DisbursementRow): Promise<boolean> {
   const all = await disbursementsOf(tx, payout_id)
   return all.some((other) => other.attempt_number > attempt_number && isUndecided(other))
@@ -44,7 +44,7 @@ function reviewOf({ cause }: DisbursementRow, proposedBy: string) {
   return { proposedBy, ...(cause ? { cause } : {}) }
 }
 
-/** Money that is on its way back cannot be kept as well. */
+/** A payment that is being refunded can't be applied. */
 export async function refuseWhileGivenBack(tx: Tx, paymentReference: string): Promise<void> {
   await lockPayment(tx, paymentReference)
   if (!(await hasPayoutFor(tx, paymentReference))) return

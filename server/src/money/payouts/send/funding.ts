@@ -6,16 +6,16 @@ import * as z from 'zod'
 
 const amounts = z.partialRecord(z.enum(PREMIUM_PARTS), z.number().int())
 
-/** Which money a payout is taken from. Claims and withdrawals are owed already when they come here. */
+/** The account that funds a payout. Claims and withdrawals are already payable. */
 export const funding = z.discriminatedUnion('from', [
   z.object({ from: z.literal('owed') }),
-  /** Late, doubled or short payments. */
+  /** Late, duplicate or short payments. */
   z.object({ from: z.literal('suspense'), paymentId: z.string() }),
-  /** Paid above the price. */
+  /** Overpayments. */
   z.object({ from: z.literal('credit'), customerId: z.string() }),
-  /** Paid, but no policy came of it. */
+  /** Payments without a policy. */
   z.object({ from: z.literal('unissued'), paymentId: z.string() }),
-  /** A policy that ends early: the share of each part that goes back. */
+  /** A cancelled policy: the refunded share of each part. */
   z.object({
     from: z.literal('premium'),
     insurer: z.string(),
@@ -27,7 +27,7 @@ export const funding = z.discriminatedUnion('from', [
 ])
 export type Funding = z.output<typeof funding>
 
-/** What approving the payout does to the books: from then on it is owed. */
+/** The journal of the approval, which makes the amount payable. */
 export function fundingJournal(refundId: string, amountPesewas: number, source: Funding): Journal | undefined {
   switch (source.from) {
     case 'owed':
@@ -43,7 +43,7 @@ export function fundingJournal(refundId: string, amountPesewas: number, source: 
   }
 }
 
-/** The most this money allows; a premium's parts cannot give back more than they are. */
+/** The maximum refund; the parts of a premium limit it. */
 export function mostPesewas(source: Funding): number {
   return source.from === 'premium' ? totalOf(source.amounts) : Number.MAX_SAFE_INTEGER
 }

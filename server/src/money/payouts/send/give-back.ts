@@ -4,7 +4,7 @@ import { postJournal } from '../../ledger/post-journal.ts'
 import { returnCommission } from '../../wallets/reserve-commission.ts'
 import type { PayoutRow } from '../store.ts'
 
-/** What had been set aside for a payout that does not go out is owed again: to the account, the refund or the claim. */
+/** Releases the reserved amount of a payout that is not sent: it becomes payable again. */
 export async function giveBack({ tx, now, actor }: AuditCtx, payout: PayoutRow): Promise<void> {
   const { id: payoutId, kind, owner_id: ownerId, reserve_reference: reference, amount_pesewas: amountPesewas } = payout
   if (reference === null) return

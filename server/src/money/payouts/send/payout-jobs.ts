@@ -2,13 +2,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { disbursementsOf } from './disbursement-store.ts'
 
-/** Asks for the next sending. The number of the attempt makes it one sending, however often the job runs. */
+/** Adds the job of the next disbursement. The attempt number is part of the key, so that a repeated job sends once. */
 export async function addSending(tx: Tx, payoutId: string, when: { now: Date; runAt?: Date }): Promise<void> {
   const attemptNumber = (await disbursementsOf(tx, payoutId)).length + 1
   await addJob(tx, 'payout.send', { payoutId, attemptNumber }, when)
 }
 
-/** Asks what became of a sending. */
+/** Adds the job that queries the status of a disbursement. */
 export async function addCheck(tx: Tx, disbursementId: string, when: { now: Date; runAt?: Date }): Promise<void> {
   await addJob(tx, 'payout.check', { disbursementId }, when)
 }

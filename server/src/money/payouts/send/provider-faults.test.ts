@@ -149,7 +149,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   })
 
   test.each([
-    ['G-10 other amount', { Amount: 10 }, 'another amount'],
+    ['G-10 other amount', { Amount: 10 }, 'different amount'],
     ['G-11 other currency', { currencyCode: 'NGN' }, 'currency'],
     [
       'G-12 the provider answers for another sending',

@@ -11,8 +11,8 @@ import type { DisbursementRow } from './disbursement-store.ts'
 export type Route = { route: PayoutRoute; gateway: PaymentGateway; collected?: CollectedRow }
 
 /**
- * The way out of a payout with a payee: back by whoever collected it where that is possible, else to the wallet, or to the bank
- * account that was chosen. Once a provider has refused to give a payment back, it is sent.
+ * The route of a payout: a refund by the collecting provider if possible, else a transfer to mobile money or to the bank account.
+ * After a provider has refused a refund, the payout is transferred.
  */
 export async function routePayout(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function routePayout(
   if (payout.kind !== 'refund' || earlier.some(({ route }) => route === 'provider_refund')) return send
   const collected = payout.payment_reference ? await findCollected(tx, payout.payment_reference) : undefined
   const gateway = collected && providers[collected.provider]
-  // Hubtel is told its own number for the order; without it there is nothing to refer to.
+  // Hubtel needs its own order number to refund a payment.
   if (!gateway || !collected.provider_transaction_id) return send
   const refunding = {
     collectedBy: collected.provider,
@@ -39,7 +39,7 @@ export async function routePayout(
   return refundRoute(refunding, toAccraDate(now)) === 'send' ? send : { route: 'provider_refund', gateway, collected }
 }
 
-/** Hubtel gives an order back out of what it has collected; everything else leaves the payout account. */
+/** Hubtel refunds from the collection account; everything else is paid from the payout account. */
 export function floatOf({
   route,
   provider,

@@ -33,12 +33,12 @@ import { transmit } from './transmit.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
 const WAIT_WHILE_STOPPED_MS = 60_000
-const STOPPED = 'No money leaves while the books are being checked.'
-const NO_ANSWER = 'The provider does not say what is in the payout account. It is asked again every minute.'
+const STOPPED = 'Payouts are paused because an integrity check failed.'
+const NO_ANSWER = 'The balance of the payout account is unavailable. We check again every minute.'
 
 /**
- * The job that sends. Everything is written before the provider hears of it: whatever is killed at whatever moment, a
- * sending either has not left, or is known and only ever asked about again.
+ * Job: sends a payout. Everything is saved before the provider is called, so after a crash a disbursement is either unsent or
+ * known, and a known one is only queried.
  */
 export async function sendPayout(product: Product, job: { payoutId: string; attemptNumber: number }): Promise<void> {
   const { db, clock } = product
@@ -79,18 +79,18 @@ async function prepare(
   const payout = await lockPayout(tx, job.payoutId)
   if (!payout) return undefined
   const earlier = await disbursementsOf(tx, payout.id)
-  // Written by an earlier run of this job that ended before it sent.
+  // Created by an earlier run of this job that ended before sending.
   const ours = earlier.find(({ attempt_number }) => attempt_number === job.attemptNumber)
   if (ours) return ours.state === 'created' ? ours : undefined
   if (earlier.length + 1 !== job.attemptNumber || !['approved', 'waiting_for_float', 'failed'].includes(payout.state)) {
     return undefined
   }
-  // Held and given to another payee while the provider was asked: the way there was looked for is not theirs.
+  // The payee was changed while the balance was queried, so the route may be wrong.
   if (payout.version !== way.version) {
     await addJob(tx, 'payout.send', job, { now })
     return undefined
   }
-  // The last look before money leaves: one that was asked for while another turned out to be paid was seen by neither.
+  // Final check: a payout requested while another was reported as paid is found only here.
   if (await dropIfSurplus({ tx, now }, payout)) return undefined
   const why = (await arePayoutsStopped(tx)) ? STOPPED : floatPesewas === undefined ? NO_ANSWER : undefined
   if (why !== undefined || floatPesewas === undefined) {
@@ -136,13 +136,13 @@ async function create(tx: Tx, way: Route, payout: PayoutRow, attemptNumber: numb
     { payoutId: payout.id, attemptNumber, reference, provider, route, account, collected, sentPesewas },
     now,
   )
-  // From now on the provider may say of the payment itself that it was given back: that is us, not the network.
+  // The provider will report the payment as refunded, which must not be treated as a reversal.
   if (collected && provider === 'hubtel') await markReturned(tx, collected.id)
   await auditPayout({ tx, now }, 'payout-sending', payout)
   return findDisbursement(tx, id)
 }
 
-/** The money leaves what is owed before it is sent, so that it cannot be sent twice. */
+/** Reserves the amount before it is sent, so that it can't be sent twice. */
 async function reserve(tx: Tx, payout: PayoutRow, reference: string, now: Date): Promise<void> {
   const { id: payoutId, kind, owner_id: ownerId, amount_pesewas: amountPesewas } = payout
   if (kind === 'withdrawal') {
@@ -151,7 +151,7 @@ async function reserve(tx: Tx, payout: PayoutRow, reference: string, now: Date):
   await postJournal(tx, disbursementReserved({ payoutId, reference, kind, ownerId, amountPesewas }), { now })
 }
 
-/** Whoever gets here first sends. From now on it may be on its way, so a question about it is written down as well. */
+/** The first worker sends. The status query is added in the same transaction, because the money may have been sent from now on. */
 async function submit(tx: Tx, { id, provider }: DisbursementRow, now: Date): Promise<boolean> {
   if ((await markSubmitted(tx, id, now)) === 0) return false
   const [firstCheckMs = 0] = SCHEDULES[provider].checkAtMs

@@ -67,7 +67,7 @@ test('109: reported failed and then paid after all is booked, shown, and never s
   for (const seconds of [3, 60, 300]) await queue.pass(seconds)
   expect(await queue.seen(queue.maker, id)).toMatchObject({
     state: 'review',
-    note: 'The network first said this failed, then paid it out.',
+    note: 'The network reported a failure, then paid this out.',
     disbursements: [{ state: 'review' }],
   })
   expect(await queue.balance('refundsPayable', id)).toBe(0)

@@ -20,7 +20,7 @@ import { floatOf } from './route-payout.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
 
-/** Writes what became of a sending: its state, the money in the books, the payout, and who is told. All or nothing. */
+/** Saves the result of a disbursement in one transaction: state, journal, payout and notifications. */
 export async function applyOutcome(
   ctx: AuditCtx,
   payout: PayoutRow,
@@ -85,9 +85,9 @@ async function movePayoutOn(
   const note = noteOf(payout, disbursement, outcome)
   const changes: PayoutChanges = note ? { note } : {}
   if (money === 'pay' || money === 'return') changes.reserveReference = null
-  // A sending of long ago can be paid when the payout has moved on; then the note and the audit log have to say so.
+  // An old disbursement can be paid after the payout has changed; the note and the audit log record that.
   if (act && canMove(payout, act)) changes.state = movePayout(payout.state, act)
-  // A failed withdrawal is over: the money is back with the agent, who can ask for it again.
+  // A failed withdrawal is final: the amount is back in the agent's account.
   if (changes.state === 'paid' || (changes.state === 'failed' && payout.kind === 'withdrawal')) changes.finishedAt = now
   if (changes.state === 'review') changes.finishedAt = null
   if (Object.keys(changes).length === 0) return
@@ -110,15 +110,15 @@ function canMove({ state }: PayoutRow, act: PayoutAct): boolean {
 }
 
 const FAILURE_NOTES: Record<string, string> = {
-  not_registered: 'The number has no mobile money on that network. Correct the payee.',
-  limit: 'The payee’s wallet cannot take this amount.',
-  not_submitted: 'The request did not reach the provider. It can be sent again.',
-  float_low: 'The payout account was empty. It goes out as soon as it is topped up.',
+  not_registered: 'The number isn’t registered on that network. Change the payee.',
+  limit: 'The amount exceeds the limit of the payee’s mobile money account.',
+  not_submitted: 'The request didn’t reach the provider. You can send it again.',
+  float_low: 'The payout account balance is too low. The payout is sent automatically after funding.',
 }
 const BANK_FAILURE_NOTES: Record<string, string> = {
   ...FAILURE_NOTES,
-  not_registered: 'The bank does not know this account. Correct the payee.',
-  limit: 'The payee’s account cannot take this amount.',
+  not_registered: 'The bank doesn’t know this account. Change the payee.',
+  limit: 'The amount exceeds the limit of the payee’s bank account.',
 }
 
 function noteOf(
@@ -126,12 +126,12 @@ function noteOf(
   { route }: DisbursementRow,
   { state, act, reason, cause }: DisbursementOutcome,
 ): string | undefined {
-  if (payout.state === 'paid' && cause === 'paid_after_failed') return 'An earlier sending was paid as well.'
+  if (payout.state === 'paid' && cause === 'paid_after_failed') return 'An earlier disbursement was paid too.'
   if (cause) return SENDING_CAUSE_TEXTS[cause]
-  // What is paid is not sent again, whatever became of another sending.
+  // A paid payout is not sent again, whatever the result of another disbursement.
   if (state !== 'failed' || act === undefined || !canMove(payout, act)) return undefined
   const notes = route === 'bank' ? BANK_FAILURE_NOTES : FAILURE_NOTES
-  return notes[reason ?? ''] ?? 'The network did not pay it out. It can be sent again, or the payee corrected.'
+  return notes[reason ?? ''] ?? 'The network didn’t pay this out. Send it again or change the payee.'
 }
 
 async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: DisbursementOutcome['money']): Promise<void> {
@@ -146,7 +146,7 @@ async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: Disbur
   await queueMessage(tx, { to, template: 'withdrawal-paid', params }, now)
 }
 
-/** By the number that was paid; where it went to a bank, by the one that had paid, or that of the customer who is the payee. */
+/** The number to notify: the paid number, or for a bank account the payer's or the customer's number. */
 async function tellPayee({ tx, now }: AuditCtx, payout: PayoutRow, { phone }: DisbursementRow): Promise<void> {
   const to = phone ?? payout.paid_from_phone ?? (await phoneOfClaimant(tx, payout))
   if (!to) return

@@ -5,12 +5,12 @@ import type { PayoutRow } from '../store.ts'
 
 type Named = Pick<PayoutRow, 'id' | 'claim_id' | 'payment_reference' | 'paid_pesewas'>
 
-/** Payouts of the same claim, or of the same payment, that are not given up. */
+/** Payouts of the same claim or payment that are not rejected or cancelled. */
 const live = ({ claim_id, payment_reference }: Named): Sql =>
   sql`from payouts where (claim_id = ${claim_id} or payment_reference = ${payment_reference})
       and state not in ('rejected', 'withdrawn')`
 
-/** By how much they are more than the claim pays, or than was paid; a payout that stands alone has no surplus. */
+/** The amount by which they exceed the claim or the payment; zero for a single payout. */
 export async function surplusOf(tx: Tx, payout: Named): Promise<number> {
   const { surplus_pesewas } = await one(
     tx,
@@ -22,7 +22,7 @@ export async function surplusOf(tx: Tx, payout: Named): Promise<number> {
   return surplus_pesewas
 }
 
-/** Those besides this one that are not over, the newest first; locked by id, the order in which everybody locks them. */
+/** Other open payouts, newest first; locked by id to prevent deadlocks. */
 export async function lockBeside(tx: Tx, payout: Named): Promise<string[]> {
   const found = await rows(
     tx,

@@ -13,7 +13,7 @@ const PAYER_NAME = 'Ama Owusu'
 
 export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 
-/** A product with providers, money to pay out, and short ways to what payouts need. */
+/** A product with providers, funds and shortcuts for payout tests. */
 export async function startPayoutProduct({ nodes = 1, mtn = false } = {}) {
   const product = await startPayingProduct({ nodes, mtn, ...SHORT_TIMEOUT })
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
@@ -30,7 +30,7 @@ export async function startPayoutProduct({ nodes = 1, mtn = false } = {}) {
   }
 }
 
-/** A proof as if a code had been sent to the number and entered. */
+/** A verification token, as if a code had been sent and entered. */
 async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose: string, reference: string) {
   const token = newToken()
   const id = randomUUID()
@@ -50,7 +50,7 @@ async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose
   return token
 }
 
-/** Commission in the account, out of the bank: earned commission would have to tell of a sale. */
+/** Credits commission from the bank account, because earned commission would need a sale. */
 async function earn(product: PayingProduct, mobileNumber: string, grossPesewas: number): Promise<void> {
   const agentId = (await product.actorOf(mobileNumber)).id
   const lines = [debit('operatingBank', '', grossPesewas), credit('commissionAvailable', agentId, grossPesewas)]
@@ -59,13 +59,13 @@ async function earn(product: PayingProduct, mobileNumber: string, grossPesewas: 
   )
 }
 
-/** Money that came too late and is owed back, asked for by the product itself. */
+/** A refund of a late payment, requested by the system. */
 async function requestRefund(product: PayingProduct, amountPesewas: number): Promise<string> {
   const paymentId = randomUUID()
   const { branchId } = await product.actorOf('233200000002')
   const row = await product.db.transaction(async (tx) => {
     const now = product.clock.now()
-    // From the bank: a provider's float must tell of a payment, and there is none here.
+    // Funded from the bank account, because a provider account would need a payment.
     const lines = [debit('operatingBank', '', amountPesewas), credit('suspense', paymentId, amountPesewas)]
     await postJournal(tx, journal('test-money', paymentId, lines), { now })
     const payment = { clientReference: paymentId, paidPesewas: amountPesewas, fromPhone: PAYER }
@@ -87,7 +87,7 @@ async function requestRefund(product: PayingProduct, amountPesewas: number): Pro
   return row.id
 }
 
-/** What the people in the queue do, through the API. */
+/** Actions of makers and checkers through the API. */
 function queueWith(proof: (mobileNumber: string, purpose: string, reference: string) => Promise<string>) {
   async function seen(client: Client, id: string) {
     return (await client.get(`/refunds/${id}`)).body.data
@@ -107,7 +107,7 @@ function queueWith(proof: (mobileNumber: string, purpose: string, reference: str
     return act(client, id, 'recommend', { amountPesewas: payout.amountPesewas, nameToken, ...payee })
   }
 
-  /** Approves what the checker sees, with a code of theirs. */
+  /** Approves with a code of the checker. */
   async function approve(client: Client, mobileNumber: string, id: string) {
     const { approvalCode } = await seen(client, id)
     const verificationToken = await proof(mobileNumber, 'approval', approvalCode.reference)

@@ -5,7 +5,7 @@ import { gatewayOf } from '../../../platform/ports/providers.ts'
 import { findCollectedById } from '../store.ts'
 import { type DisbursementRow, findDisbursementBy } from './disbursement-store.ts'
 
-/** Tells the provider, by the way that was written down. */
+/** Sends a disbursement to the provider by its saved route. */
 export async function transmit(product: Product, sending: DisbursementRow, recipientName: string): Promise<Sent> {
   const gateway = gatewayOf(product.providers, sending.provider)
   const { reference, request_id: requestId, sent_pesewas: amountPesewas } = sending
@@ -20,11 +20,11 @@ export async function transmit(product: Product, sending: DisbursementRow, recip
   if (gateway.bank && bankCode !== null && bankAccount !== null) {
     return gateway.bank.disburse({ ...shared, bankCode, bankAccount, recipientName, callbackUrl: back })
   }
-  if (phone === null || network === null) throw new Error(`${reference} has nowhere to go`)
+  if (phone === null || network === null) throw new Error(`disbursement ${reference} has no phone number or network`)
   return gateway.disburse({ ...shared, phone, network, recipientName, callbackUrl: back })
 }
 
-/** Asks the provider what became of a sending. */
+/** Queries the status of a disbursement. */
 export async function askAbout(product: Product, sending: DisbursementRow): Promise<Status> {
   const gateway = gatewayOf(product.providers, sending.provider)
   const { reference, request_id: requestId } = sending
@@ -32,10 +32,10 @@ export async function askAbout(product: Product, sending: DisbursementRow): Prom
   return gateway.refundStatus({ reference, requestId, collected: await collectedOf(product, sending) })
 }
 
-/** The same for who only knows the reference. */
+/** The same by reference. */
 export async function askAboutReference(product: Product, reference: string): Promise<Status> {
   const found = await product.db.read((tx) => findDisbursementBy(tx, { reference }))
-  if (!found) throw new Error(`there is no sending ${reference}`)
+  if (!found) throw new Error(`disbursement ${reference} not found`)
   return askAbout(product, found)
 }
 
@@ -44,7 +44,7 @@ async function collectedOf(
   { collected_attempt_id: id, reference }: DisbursementRow,
 ): Promise<Collected> {
   const row = id && (await db.read((tx) => findCollectedById(tx, id)))
-  if (!row) throw new Error(`${reference} gives no payment back`)
+  if (!row) throw new Error(`disbursement ${reference} has no payment to refund`)
   return {
     reference: row.reference,
     requestId: row.request_id,
