@@ -246,7 +246,7 @@ const renderers: Renderers = {
     text: `Okwan: your withdrawal of ${formatPesewas(amountPesewas)} failed. The money is back in your wallet.`,
   }),
   'commission-answered': ({ policyNumber, outcome, answer, addedPesewas }) => ({
-    text: `Okwan: your commission query about ${policyNumber} was ${outcome === 'agreed' ? 'approved' : 'declined'}: ${answer}${addedPesewas ? ` We added ${formatPesewas(addedPesewas)}.` : ''}`,
+    text: `Okwan: your commission dispute about ${policyNumber} was ${outcome === 'agreed' ? 'accepted' : 'declined'}: ${answer}${addedPesewas ? ` We added ${formatPesewas(addedPesewas)}.` : ''}`,
   }),
 }
 
