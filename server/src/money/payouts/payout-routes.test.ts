@@ -191,7 +191,7 @@ describe('to a bank account', () => {
   test('a wallet and a bank at once are refused', async () => {
     const id = await queue.refund()
     const answer = await recommendBank(queue.maker, id, { msisdn: PAYER, network: 'mtn' })
-    expect(answer.body.errors[0].message).toContain('Enter a number with its network, or a bank')
+    expect(answer.body.errors[0].message).toContain('Enter a number and its network, or a bank')
   })
 })
 
