@@ -69,7 +69,7 @@ test('a customer pays by the link without signing in and is insured', async () =
   expect((await messagesTo(phone))[0]).toContain(pathname)
   const page = await look(pathname)
   expect(page.status).toBe(200)
-  expect(page.text).toContain('There is no cover until it is paid')
+  expect(page.text).toContain('Cover starts only after payment')
   // Whoever else sees the page learns no full number.
   expect(page.text).not.toContain(phone.slice(3))
 
