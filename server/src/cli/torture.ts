@@ -98,6 +98,7 @@ function nodeSettings(port: number): Record<string, string> {
     PORT: String(port),
     DATABASE_URL: postgres.url,
     DATA_DIR: path.join(root, String(port)),
+    AUDIT_CHECKPOINT_DIR: path.join(root, 'audit-checkpoints'),
     DEMO: 'on',
     SECRET_KEY: 'known to all nodes of this torture',
     SIMULATOR_URL: simulator.url,
