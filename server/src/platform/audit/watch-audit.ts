@@ -6,7 +6,7 @@ import { dueCheckpoint, signCheckpoint, storeCheckpoints } from './sign-checkpoi
 import { insertVerification, lastVerifications, type VerificationRow } from './verification-store.ts'
 import { type Scope, type Verification, verifyAudit } from './verify-audit.ts'
 
-export const WATCH_AUDIT_EVERY_MS = 15_000
+export const WATCH_AUDIT_EVERY_MS = 5000
 
 const RETRY_MS = 5 * 60_000
 // Nodes that started together do not verify the whole log at the same moment.
