@@ -64,7 +64,7 @@ describe('who sees health answers', () => {
 
     for (const client of [agent, staff]) {
       const seen = dataOf(await client.get(`/travel/drafts/${draftId}`))
-      expect(seen.problems).toEqual([{ path: 'health.t1', message: 'Kofi Mensah: answer the health questions.' }])
+      expect(seen.problems).toEqual([{ path: 'health.t1', message: 'Kofi Mensah: complete the health questions.' }])
       expect(seen.health[0].state).toBe('started')
       expect(JSON.stringify(seen)).not.toMatch(/weeksAtReturn|"pregnant"/)
     }
