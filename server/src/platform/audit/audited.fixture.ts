@@ -16,8 +16,6 @@ import { finishAudit, verifyAndRecord, watchAudit } from './watch-audit.ts'
 export const SECRET = 'a secret that only tests know, 32+'
 
 /** An audit log with its sealer and a directory for checkpoints, without the rest of the product. */
-export type AuditedLog = Awaited<ReturnType<typeof openLog>>
-
 export async function openLog(url: string, directory: string, secrets = new Secrets(SECRET)) {
   const db = openDatabase({ url, connections: 4 })
   const owner = new pg.Client(url)
