@@ -247,7 +247,7 @@ alter table files alter column bytes set storage external;
 create index files_loose_since on files (loose_since) where (loose_since is not null);
 -- Refuses the change: rows of this table are append-only.
 create trigger files_keep before update of bytes, key_id, sha256 on files for each row when (old.purpose not in ('medical-letter',
-    'medical-paper')) execute function refuse_change();
+    'medical-document')) execute function refuse_change();
 grant select, insert, delete on files to okwan_app;
 grant update (bytes, key_id, loose_since, sha256) on files to okwan_app;
 

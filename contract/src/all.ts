@@ -26,7 +26,7 @@ import type { Data, Endpoint, Meta, Sent } from './platform/endpoint.ts'
 import { fileEndpoints } from './platform/files.ts'
 import { jobEndpoints } from './platform/jobs.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
-import { policyPaperEndpoints } from './policies/documents.ts'
+import { policyDocumentEndpoints } from './policies/documents.ts'
 import { policyOverviewEndpoints } from './policies/policies/overview.ts'
 import { policyEndpoints } from './policies/policies.ts'
 import { travelPolicyEndpoints } from './policies/travel-policies.ts'
@@ -80,7 +80,7 @@ export const allEndpoints = {
   ...fleetEndpoints,
   ...rateBookEndpoints,
   ...policyEndpoints,
-  ...policyPaperEndpoints,
+  ...policyDocumentEndpoints,
   ...renewalEndpoints,
   ...policyOverviewEndpoints,
   ...savedViewEndpoints,

@@ -57,8 +57,8 @@ test('a certificate is sent by SMS and verified without signing in', async ({ pa
   await page.getByRole('button', { name: 'Download PDF' }).click()
   expect((await download).suggestedFilename()).toBe('certificate.pdf')
 
-  await expect.poll(() => page.evaluate(newestPaperLink, plate)).not.toBe('')
-  const link = await page.evaluate(newestPaperLink, plate)
+  await expect.poll(() => page.evaluate(newestDocumentLink, plate)).not.toBe('')
+  const link = await page.evaluate(newestDocumentLink, plate)
   const code = await page.getByRole('link', { name: 'QR code to verify this document' }).getAttribute('href')
   const stranger = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await stranger.goto(base + code)
@@ -78,9 +78,9 @@ async function typeOf(address: string): Promise<string | null> {
 }
 
 /** Fetched in the browser, which resolves the portal host names; empty until the worker has sent the SMS. */
-async function newestPaperLink(plate: string): Promise<string> {
+async function newestDocumentLink(plate: string): Promise<string> {
   const answer = await fetch('/api/v1/demo/messages')
   const { data } = (await answer.json()) as { data: { text: string }[] }
   const text = data.find((message) => message.text.startsWith(`Okwan: your certificate for ${plate}`))?.text
-  return /\/api\/v1\/papers\/\S+/.exec(text ?? '')?.[0] ?? ''
+  return /\/api\/v1\/documents\/\S+/.exec(text ?? '')?.[0] ?? ''
 }

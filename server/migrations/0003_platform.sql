@@ -253,7 +253,7 @@ comment on column files.sha256 is 'Of what is in the file; for a sealed one keye
 -- Of an encrypted file only the encryption changes, and at the first encryption the digest, which is keyed from then on; of
 -- other files nothing.
 create trigger files_keep before update of bytes, key_id, sha256 on files
-  for each row when (old.purpose not in ('medical-letter', 'medical-paper')) execute function refuse_change();
+  for each row when (old.purpose not in ('medical-letter', 'medical-document')) execute function refuse_change();
 -- What is in a file never changes, and what hangs on something is not removed: the link holds it.
 revoke update, truncate on files from okwan_app;
 grant update (loose_since) on files to okwan_app;

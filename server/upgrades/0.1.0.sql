@@ -535,3 +535,11 @@ comment on function follow_challenge() is 'Opens or resolves the challenge of a 
 -- Motor and travel drafts name the policyholder alike.
 update motor_drafts set content = content - 'policyHolder' || jsonb_build_object('policyholder', content -> 'policyHolder')
   where content ? 'policyHolder';
+
+-- Policy and claim documents are no longer called papers.
+drop trigger files_keep on files;
+update files set purpose = 'medical-document' where purpose = 'medical-paper';
+create trigger files_keep before update of bytes, key_id, sha256 on files
+  for each row when (old.purpose not in ('medical-letter', 'medical-document')) execute function refuse_change();
+update messages set template = 'policy-document', params = params - 'paper' || jsonb_build_object('document', params -> 'paper')
+  where template = 'policy-paper';

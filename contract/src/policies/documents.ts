@@ -3,14 +3,14 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 
-export const PAPERS = ['certificate', 'schedule', 'sticker', 'brown-card', 'endorsement'] as const
-export type PaperName = (typeof PAPERS)[number]
+export const DOCUMENTS = ['certificate', 'schedule', 'sticker', 'brown-card', 'endorsement'] as const
+export type DocumentName = (typeof DOCUMENTS)[number]
 
 const row = z.object({ label: z.string(), value: z.string() })
 const section = z.object({ heading: z.string(), rows: z.array(row) })
 
 /** Contents of the documents of one policy version, as they are printed. */
-const policyPapers = z.object({
+const policyDocuments = z.object({
   policyRecordId: z.string(),
   policyNumber: z.string(),
   certificateNumber: z.string(),
@@ -31,9 +31,9 @@ const policyPapers = z.object({
   }),
   clauses: z.array(z.string()),
   /** Documents that this version has. */
-  papers: z.array(z.enum(PAPERS)),
+  documents: z.array(z.enum(DOCUMENTS)),
 })
-export type PolicyPapers = z.output<typeof policyPapers>
+export type PolicyDocuments = z.output<typeof policyDocuments>
 
 const read = 'policies.read'
 const scope = reach('policies', 'policies.read')
@@ -43,14 +43,14 @@ const version = z.strictObject({ policyRecordId: id.optional() })
 const pdf = (summary: string) =>
   ({ summary, permission: read, scope, params: policyId, query: version, file: 'application/pdf' }) as const
 
-export const policyPaperEndpoints = endpoints({
-  'GET /policies/{policyId}/papers': {
+export const policyDocumentEndpoints = endpoints({
+  'GET /policies/{policyId}/documents': {
     summary: 'Contents of the documents of a policy, for screen and print',
     permission: read,
     scope,
     params: policyId,
     query: version,
-    data: policyPapers,
+    data: policyDocuments,
   },
   'GET /policies/{policyId}/certificate.pdf': pdf(
     'Certificate of motor insurance, with a watermark if it is not in force',
@@ -59,13 +59,13 @@ export const policyPaperEndpoints = endpoints({
   'GET /policies/{policyId}/sticker.pdf': pdf('Windscreen sticker'),
   'GET /policies/{policyId}/brown-card.pdf': pdf('ECOWAS Brown Card'),
   'GET /policies/{policyId}/endorsement.pdf': pdf('Endorsement slip'),
-  'POST /policies/{policyId}/papers': {
+  'POST /policies/{policyId}/documents': {
     summary: 'Record that a document was printed or downloaded, or send the policyholder a link by SMS',
     permission: 'policies.service',
     scope,
     params: policyId,
     body: z.strictObject({
-      paper: z.enum(PAPERS),
+      document: z.enum(DOCUMENTS),
       act: z.enum(['printed', 'saved', 'sent']),
       policyRecordId: id.optional(),
     }),
@@ -73,7 +73,7 @@ export const policyPaperEndpoints = endpoints({
     data: z.object({ at: moment, sentTo: z.string().nullable() }),
     status: 201,
   },
-  'GET /papers/{code}': {
+  'GET /documents/{code}': {
     summary: 'Document of a link sent by SMS; all invalid and expired codes get the same answer',
     permission: 'public',
     scope: 'the document of the signed code, for 30 days',

@@ -99,7 +99,7 @@ const thirdParty = z.strictObject({
   registrationNumber: text('the plate', 20).optional(),
   insurer: text('the insurer', 80).optional(),
 })
-const paper = z.strictObject({ document, fileId: id })
+const claimFile = z.strictObject({ document, fileId: id })
 
 export const notice = z.strictObject({
   type,
@@ -145,8 +145,8 @@ export const settlement = z.object({
   lines: z.array(priceLine),
 })
 
-/** File for GET /files/{fileId}; sealed files are opened by POST /claims/{id}/papers/{fileId}/view. */
-const paperFile = z.object({ fileId: z.string(), isSealed: z.boolean() })
+/** File for GET /files/{fileId}; sealed files are opened by POST /claims/{id}/documents/{fileId}/view. */
+const documentFile = z.object({ fileId: z.string(), isSealed: z.boolean() })
 
 const claimDetail = claim.extend({
   notice: notice.extend({ thirdParties: z.array(thirdParty) }),
@@ -156,11 +156,11 @@ const claimDetail = claim.extend({
       document,
       label: z.string(),
       needed: z.number().int(),
-      files: z.array(paperFile),
+      files: z.array(documentFile),
     }),
   ),
   /** Documents that are not on the checklist. */
-  otherFiles: z.array(paperFile.extend({ document, label: z.string() })),
+  otherFiles: z.array(documentFile.extend({ document, label: z.string() })),
   missing: z.array(z.string()),
   assessment: assessment.nullable(),
   settlement: settlement.nullable(),
@@ -235,7 +235,7 @@ export const claimEndpoints = endpoints({
     summary: 'Report a loss with the available documents',
     permission: 'policies.service',
     scope: readScope,
-    body: z.strictObject({ policyId: id, notice, documents: z.array(paper).max(24).default([]) }),
+    body: z.strictObject({ policyId: id, notice, documents: z.array(claimFile).max(24).default([]) }),
     data,
     idempotent: true,
     status: 201,
@@ -284,10 +284,10 @@ export const claimEndpoints = endpoints({
   },
   'POST /claims/{id}/documents': {
     ...customers,
-    summary: 'Add papers',
-    body: z.strictObject({ documents: z.array(paper).min(1).max(24) }),
+    summary: 'Add documents',
+    body: z.strictObject({ documents: z.array(claimFile).min(1).max(24) }),
   },
-  'POST /claims/{id}/papers/{fileId}/view': {
+  'POST /claims/{id}/documents/{fileId}/view': {
     summary: 'A medical document of the claim; access is logged',
     permission: 'service-requests.decide',
     scope: officeReach,

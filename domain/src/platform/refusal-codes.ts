@@ -129,7 +129,7 @@ export const REFUSALS = {
   // Policies: motor and all
   cover_not_higher: [422, 'Cover can only be increased now. It can be reduced at renewal.'],
   no_cover_then: [422, 'The policy was not in force on that date. Choose another date.'],
-  no_such_paper: [422, 'This policy has no such paper.'],
+  no_such_document: [422, 'This policy has no such document.'],
   not_endorsable: [422, 'The policy can’t be changed now. Reload it to see its status.'],
   not_endorsed: [422, 'This version is not an endorsement, so it has no endorsement slip.'],
   not_issued: [422, 'Documents are available after payment and registration.'],

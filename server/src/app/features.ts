@@ -25,7 +25,7 @@ import { analyticsEndpoints } from '@okwan/contract/platform/analytics'
 import { fileEndpoints } from '@okwan/contract/platform/files'
 import { jobEndpoints } from '@okwan/contract/platform/jobs'
 import { savedViewEndpoints } from '@okwan/contract/platform/saved-views'
-import { policyPaperEndpoints } from '@okwan/contract/policies/documents'
+import { policyDocumentEndpoints } from '@okwan/contract/policies/documents'
 import { policyEndpoints } from '@okwan/contract/policies/policies'
 import { policyOverviewEndpoints } from '@okwan/contract/policies/policies/overview'
 import { travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
@@ -73,7 +73,7 @@ import { fileRoutes } from '../platform/files/routes.ts'
 import type { Product } from '../platform/http/context.ts'
 import { jobRoutes } from '../platform/jobs/routes.ts'
 import { savedViewRoutes } from '../platform/saved-views/routes.ts'
-import { policyPaperRoutes } from '../policies/documents/routes.ts'
+import { policyDocumentRoutes } from '../policies/documents/routes.ts'
 import { policyOverviewRoutes, policyRoutes } from '../policies/policies/routes.ts'
 import { travelPolicyRoutes } from '../policies/travel-policies/routes.ts'
 import { verifyRoutes } from '../policies/verify/routes.ts'
@@ -136,7 +136,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, savedViewEndpoints, savedViewRoutes)
   implement(app, product, exportEndpoints, exportRoutes)
   implement(app, product, draftEndpoints, draftRoutes)
-  implement(app, product, policyPaperEndpoints, policyPaperRoutes)
+  implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)
   implement(app, product, renewalEndpoints, renewalRoutes)
   implement(app, product, verifyEndpoints, verifyRoutes)
   implement(app, product, travelEndpoints, travelRoutes)

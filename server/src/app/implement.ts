@@ -52,7 +52,7 @@ export function implement<T extends Record<string, Endpoint>>(
           }
           return sendStream(reply, stream)
         }
-        if (isWritten(endpoint)) countPaper(product, request, actor)
+        if (isWritten(endpoint)) countDocument(product, request, actor)
         const handler = handlers[key] as unknown as AnyHandler
         const call = { key, endpoint, handler, product, request, reply, actor, input }
         const answer = await (endpoint.evenMs ? minimumDuration(endpoint.evenMs, () => answerOf(call)) : answerOf(call))
@@ -68,16 +68,16 @@ export function implement<T extends Record<string, Endpoint>>(
 /** Documents and tables that are generated on request; stored files are only read. */
 const isWritten = ({ file = '' }: Endpoint) => file.startsWith('application/pdf') || file.startsWith('text/csv')
 
-const papers = new WeakMap<Product, RateLimiter>()
-const PAPERS_PER_MINUTE = 60
+const documents = new WeakMap<Product, RateLimiter>()
+const DOCUMENTS_PER_MINUTE = 60
 
 /** Rendering a page blocks the event loop as long as dozens of other requests. */
-function countPaper(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
+function countDocument(product: Product, { ip }: FastifyRequest, actor: Actor | undefined): void {
   if (LOOPBACK.includes(ip)) return
   const pace =
-    papers.get(product) ??
-    new RateLimiter(PAPERS_PER_MINUTE, 'You requested too many documents. Try again in a minute.')
-  papers.set(product, pace)
+    documents.get(product) ??
+    new RateLimiter(DOCUMENTS_PER_MINUTE, 'You requested too many documents. Try again in a minute.')
+  documents.set(product, pace)
   pace.count(actor?.id ?? networkOf(ip), product.clock.wall())
 }
 

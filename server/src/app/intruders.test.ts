@@ -139,7 +139,7 @@ describe('a file that was written before', () => {
   })
 })
 
-test('one person has sixty papers drawn in a minute, others theirs', async () => {
+test('one person has sixty documents drawn in a minute, others theirs', async () => {
   const [one, other] = [
     await product.client('agent').signIn('0240000004'),
     await product.client('agent').signIn('0240000007'),

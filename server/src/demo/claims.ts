@@ -1,7 +1,7 @@
 import type { ClaimNotice } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
-import { paperPurpose } from '@okwan/domain/service/claims/terms'
+import { documentPurpose } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import type { MovableClock } from '../platform/clock.ts'
 import { maybe } from '../platform/db/database.ts'
@@ -10,7 +10,7 @@ import { addFile } from '../platform/files/add-file.ts'
 import type { Ctx, Product } from '../platform/http/context.ts'
 import { approveClaim, sendOffer } from '../service/claims/claim-decisions.ts'
 import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment } from '../service/claims/claim-handling.ts'
-import { addDocuments } from '../service/claims/documents/add-papers.ts'
+import { addDocuments } from '../service/claims/documents/add-documents.ts'
 import { getClaim } from '../service/claims/get-claim.ts'
 import { reportClaim } from '../service/claims/report-claim.ts'
 import { actAs } from './act-as.ts'
@@ -45,7 +45,7 @@ const assessment =
 
 const POLICE = { policeStation: 'Kaneshie', policeReportNumber: 'KN/0412' }
 
-/** One of each kind a queue meets: new, forgotten, waiting for papers, to be decided soon, offered. */
+/** One of each kind a queue meets: new, forgotten, waiting for documents, to be decided soon, offered. */
 const CLAIMS: readonly DemoClaim[] = [
   {
     cover: 'thirdparty',
@@ -102,7 +102,7 @@ const CLAIMS: readonly DemoClaim[] = [
     },
     acts: [
       { hoursAgo: 7 * DAY - 4, by: HANDLER, act: acknowledge },
-      { hoursAgo: 6 * DAY + 2, by: SELLER, act: addMissingPapers },
+      { hoursAgo: 6 * DAY + 2, by: SELLER, act: addMissingDocuments },
       { hoursAgo: 6 * DAY, by: HANDLER, act: move(beginAssessment) },
       { hoursAgo: 2 * DAY, by: HANDLER, act: assessment(7_400_00) },
     ],
@@ -118,7 +118,7 @@ const CLAIMS: readonly DemoClaim[] = [
     },
     acts: [
       { hoursAgo: 9 * DAY - 2, by: HANDLER, act: acknowledge },
-      { hoursAgo: 5 * DAY + 2, by: SELLER, act: addMissingPapers },
+      { hoursAgo: 5 * DAY + 2, by: SELLER, act: addMissingDocuments },
       { hoursAgo: 5 * DAY, by: HANDLER, act: move(beginAssessment) },
       { hoursAgo: 3 * DAY, by: HANDLER, act: assessment(4_200_00) },
       { hoursAgo: 2 * DAY, by: DECIDER, act: approve },
@@ -162,14 +162,14 @@ async function approve(ctx: Ctx, { params, version }: Seen): Promise<unknown> {
   return approveClaim(ctx, { params, body: { version, payablePesewas: payablePesewas ?? 0 } })
 }
 
-async function addMissingPapers(ctx: Ctx, { params }: Seen): Promise<void> {
+async function addMissingDocuments(ctx: Ctx, { params }: Seen): Promise<void> {
   const { type, checklist } = await getClaim(ctx, { params })
   for (const { document, label, needed } of checklist) {
     for (let nth = 1; nth <= needed; nth++) {
       const fileName = `${label} ${nth}.png`
       // What follows the end of a picture is not looked at; it makes each a file of its own.
       const bytes = Buffer.concat([BLANK_PICTURE, Buffer.from(`${params.id} ${fileName}`)])
-      const { fileId } = await addFile(ctx, { query: { purpose: paperPurpose(type, document), fileName }, bytes })
+      const { fileId } = await addFile(ctx, { query: { purpose: documentPurpose(type, document), fileName }, bytes })
       await addDocuments(ctx, { params, body: { documents: [{ document, fileId }] } })
     }
   }

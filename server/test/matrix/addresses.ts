@@ -95,7 +95,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * Opened by a secret in the address; nobody's, and never said to be missing; or of a kind that has no record in this book
  * (challenged policies, disputes, fleets): their own tests ask for those of other branches.
  */
-const NOT_BY_OWNER = /^\/(papers|verify|callbacks|jobs|books|challenged-policies|fleets|commissions\/disputes)\//
+const NOT_BY_OWNER = /^\/(documents|verify|callbacks|jobs|books|challenged-policies|fleets|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

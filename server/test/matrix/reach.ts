@@ -31,7 +31,7 @@ export const REACH: Record<string, Reach> = {
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all, or the active branch':
     sales,
   // Medical letters have a test of their own, in files.test.ts.
-  'who added it, and who reaches the record it hangs on; medical letters and papers: their description only, to underwriters and deciders':
+  'who added it, and who reaches the record it hangs on; medical letters and documents: their description only, to underwriters and deciders':
     sales,
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee': officeForOthers,

@@ -32,7 +32,7 @@ export const FILE_PURPOSES = {
   // Health documents are shown to underwriters only.
   'medical-letter': { types: FILE_TYPES, permission: 'travel.underwrite', isSealed: true },
   // Claim documents are shown to users who decide claims.
-  'medical-paper': { types: FILE_TYPES, permission: 'service-requests.decide', isSealed: true },
+  'medical-document': { types: FILE_TYPES, permission: 'service-requests.decide', isSealed: true },
 } as const satisfies Record<string, Rule>
 
 export const purposeRule = (purpose: FilePurpose): Rule => FILE_PURPOSES[purpose]

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { NCD_CLAIM_TYPES } from '../../policies/policies/renewal.ts'
-import { MOTOR_CLAIM_TYPES, paperPurpose } from './terms.ts'
+import { documentPurpose, MOTOR_CLAIM_TYPES } from './terms.ts'
 
-test('papers about health are sealed, whatever kind of claim they belong to', () => {
-  expect(paperPurpose('medical', 'medical_report')).toBe('medical-paper')
-  expect(paperPurpose('third_party_injury', 'medical_receipts')).toBe('medical-paper')
-  expect(paperPurpose('trip_cancellation', 'cause_evidence')).toBe('medical-paper')
+test('documents about health are sealed, whatever kind of claim they belong to', () => {
+  expect(documentPurpose('medical', 'medical_report')).toBe('medical-document')
+  expect(documentPurpose('third_party_injury', 'medical_receipts')).toBe('medical-document')
+  expect(documentPurpose('trip_cancellation', 'cause_evidence')).toBe('medical-document')
 })
 
 test('other documents of a claim about health are sealed too', () => {
-  expect(paperPurpose('accident', 'other')).toBe('medical-paper')
-  expect(paperPurpose('baggage', 'other')).toBe('claim')
+  expect(documentPurpose('accident', 'other')).toBe('medical-document')
+  expect(documentPurpose('baggage', 'other')).toBe('claim')
 })
 
-test('papers that tell nothing of health are not', () => {
-  expect(paperPurpose('medical', 'passport')).toBe('claim')
-  expect(paperPurpose('own_damage', 'photos')).toBe('claim')
+test('documents that tell nothing of health are not', () => {
+  expect(documentPurpose('medical', 'passport')).toBe('claim')
+  expect(documentPurpose('own_damage', 'photos')).toBe('claim')
 })
 
 test('claims that end a no-claim discount are motor claims', () => {

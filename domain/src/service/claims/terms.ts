@@ -146,9 +146,9 @@ const HEALTH_DOCUMENTS: readonly ClaimDocument[] = [
 const HEALTH_TYPES: readonly ClaimType[] = ['medical', 'accident', 'third_party_injury', 'third_party_death']
 
 /** File purpose of a document; documents with health data are sealed. */
-export function paperPurpose(type: ClaimType, document: ClaimDocument): 'claim' | 'medical-paper' {
+export function documentPurpose(type: ClaimType, document: ClaimDocument): 'claim' | 'medical-document' {
   const isOfHealth = HEALTH_DOCUMENTS.includes(document) || (document === 'other' && HEALTH_TYPES.includes(type))
-  return isOfHealth ? 'medical-paper' : 'claim'
+  return isOfHealth ? 'medical-document' : 'claim'
 }
 
 /** Documents required before the assessment. Own damage needs two repair estimates to compare. */

@@ -163,9 +163,9 @@ test('the trial balance can be downloaded as CSV and as PDF', async () => {
   expect(csv.headers['content-disposition']).toContain('trial-balance-2026-09.csv')
   expect(csv.body).toContain('2010,Agent float wallet,0,0,120,-120')
   expect(csv.body.trim().split('\r\n').at(-1)).toBe(',Total,,120,120,')
-  const paper = textOf((await one.get('/books/months/2026-09/trial-balance.pdf')).bytes)
-  expect(paper).toContain('Trialbalance,September2026')
-  expect(paper).toContain('byEfuaMensahandAmaSerwaa')
+  const document = textOf((await one.get('/books/months/2026-09/trial-balance.pdf')).bytes)
+  expect(document).toContain('Trialbalance,September2026')
+  expect(document).toContain('byEfuaMensahandAmaSerwaa')
 })
 
 test('funding of a provider account is recorded once for each bank reference', async () => {

@@ -260,7 +260,7 @@ describe('many at once', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   test('a remittance advice is printed of what was paid, and of nothing else', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)

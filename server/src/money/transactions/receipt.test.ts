@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
-import { RECEIPT } from '../../policies/documents/papers.fixture.ts'
+import { RECEIPT } from '../../policies/documents/documents.fixture.ts'
 import { receiptPdf } from './receipt.ts'
 
 test('equal data produces equal bytes, different data different bytes', async () => {

@@ -33,7 +33,7 @@ export function fileAnswer(ctx: Pick<Ctx, 'headers'>, file: FileRow, bytes: Buff
 
 const OPENED_ELSEWHERE: Partial<Record<FilePurpose, string>> = {
   'medical-letter': 'Underwriters open medical letters on the sale. Access is logged.',
-  'medical-paper': 'Claim handlers open medical documents on the claim. Access is logged.',
+  'medical-document': 'Claim handlers open medical documents on the claim. Access is logged.',
 }
 
 async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {

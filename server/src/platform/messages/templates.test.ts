@@ -76,7 +76,7 @@ const SAMPLES: MessageTemplates = {
     url: 'https://verify.example/abc',
   },
   'payment-received': { amountPesewas: 39_600, receivedFor: 'Motor insurance GR 1234-20', clientReference: 'PR1' },
-  'policy-paper': { paper: 'certificate', plate: 'GR 1234-20', url: 'https://verify.example/abc' },
+  'policy-document': { document: 'certificate', plate: 'GR 1234-20', url: 'https://verify.example/abc' },
   'renewal-reminder': { plate: 'GR 1234-20', policyNumber: 'MTR-26-000001', endDate: '2026-12-01', days: 3 },
   'travel-delayed': { receivedFor: 'Travel insurance', premiumPesewas: 39_600 },
   'travel-issued': {
@@ -96,7 +96,7 @@ const SAMPLES: MessageTemplates = {
   'request-done': {
     what: 'Cancellation',
     policyNumber: 'MTR-26-000001',
-    newPapers: 'https://verify.example/abc',
+    newDocuments: 'https://verify.example/abc',
     outcome: 'GH₵159.39 is being refunded.',
   },
   'request-rejected': { what: 'Cancellation', policyNumber: 'MTR-26-000001', reason: 'a claim is open' },

@@ -42,7 +42,7 @@ export type MessageTemplates = {
     url: string
   }
   'payment-received': { amountPesewas: number; receivedFor: string; clientReference: string }
-  'policy-paper': { paper: string; plate: string; url: string }
+  'policy-document': { document: string; plate: string; url: string }
   'renewal-reminder': { plate: string; policyNumber: string; endDate: string; days: number }
   'travel-delayed': { receivedFor: string; premiumPesewas: number }
   'travel-issued': {
@@ -59,8 +59,8 @@ export type MessageTemplates = {
   'claim-offer': { claimNumber: string; amountPesewas: number }
   'challenge-refunded': { about: string; amountPesewas: number }
   'challenge-to-pay': { about: string; amountPesewas: number }
-  /** `newPapers`: link to verify the new cover; earlier certificates are no longer valid. */
-  'request-done': { what: string; policyNumber: string; newPapers?: string | undefined; outcome?: string }
+  /** `newDocuments`: link to verify the new cover; earlier certificates are no longer valid. */
+  'request-done': { what: string; policyNumber: string; newDocuments?: string | undefined; outcome?: string }
   'request-rejected': { what: string; policyNumber: string; reason: string }
   'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; payableUntil: string }
   'sign-in-number-changed': { phone: string }
@@ -175,8 +175,8 @@ const renderers: Renderers = {
   'payment-received': ({ amountPesewas, receivedFor, clientReference }) => ({
     text: `Okwan: we received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
   }),
-  'policy-paper': ({ paper, plate, url }) => ({
-    text: `Okwan: your ${paper} for ${plate}: ${url} The link works for 30 days. Keep this link private.`,
+  'policy-document': ({ document, plate, url }) => ({
+    text: `Okwan: your ${document} for ${plate}: ${url} The link works for 30 days. Keep this link private.`,
   }),
   'renewal-reminder': ({ plate, policyNumber, endDate, days }) => ({
     text: `Okwan: insurance for ${plate} (${policyNumber}) ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}. ${days > 0 ? 'Driving without insurance is an offence. ' : ''}Renew with your agent or call our office.`,
@@ -205,8 +205,8 @@ const renderers: Renderers = {
   'challenge-to-pay': ({ about, amountPesewas }) => ({
     text: `Okwan: the premium of ${about} was corrected. Pay ${formatPesewas(amountPesewas)} to complete your cover. Your agent can send the payment request to your phone.`,
   }),
-  'request-done': ({ what, policyNumber, newPapers, outcome }) => ({
-    text: `Okwan: ${what} of policy ${policyNumber} is complete.${outcome ? ` ${outcome}` : ''}${newPapers ? ` Your earlier certificates are no longer valid. Verify the new cover: ${newPapers} Your agent has the new certificates.` : ''}`,
+  'request-done': ({ what, policyNumber, newDocuments, outcome }) => ({
+    text: `Okwan: ${what} of policy ${policyNumber} is complete.${outcome ? ` ${outcome}` : ''}${newDocuments ? ` Your earlier certificates are no longer valid. Verify the new cover: ${newDocuments} Your agent has the new certificates.` : ''}`,
   }),
   'request-rejected': ({ what, policyNumber, reason }) => ({
     text: `Okwan: ${what} of policy ${policyNumber} was declined: ${reason}`,

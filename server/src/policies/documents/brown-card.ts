@@ -8,35 +8,35 @@ import {
   drawTitle,
   drawWatermark,
   INSURER,
-  type PolicyPaper,
+  type PolicyDocument,
   registrationOf,
 } from './policy-parts.ts'
 
 /** Proves motor cover in the other ECOWAS member states. */
-export function brownCardPdf(paper: PolicyPaper): Promise<Buffer> {
+export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
   const title = 'ECOWAS Brown Card'
-  const options = { title: `${title} ${paper.brownCardNumber}`, at: paper.issuedAt, size: 'A5' as const }
+  const options = { title: `${title} ${document.brownCardNumber}`, at: document.issuedAt, size: 'A5' as const }
   return makePdf(options, (pdf) => {
-    drawWatermark(pdf, paper.watermark)
-    drawTitle(pdf, title, 'Motor vehicle third party liability insurance', paper)
+    drawWatermark(pdf, document.watermark)
+    drawTitle(pdf, title, 'Motor vehicle third party liability insurance', document)
     drawSections(pdf, [
       {
         heading: 'References',
         rows: [
-          ['Card number', paper.brownCardNumber],
-          ['Policy number', paper.policyNumber],
-          ['Valid from', coverBegins(paper)],
-          ['Valid to', coverEnds(paper)],
+          ['Card number', document.brownCardNumber],
+          ['Policy number', document.policyNumber],
+          ['Valid from', coverBegins(document)],
+          ['Valid to', coverEnds(document)],
           ['Insurer', INSURER],
         ],
       },
       {
         heading: 'Vehicle and policyholder',
         rows: [
-          ['Registration mark', registrationOf(paper)],
-          ['Vehicle', `${paper.make} ${paper.model}, ${paper.color}`],
-          ['Chassis number', paper.chassisNumber],
-          ['Policyholder', paper.holderName],
+          ['Registration mark', registrationOf(document)],
+          ['Vehicle', `${document.make} ${document.model}, ${document.color}`],
+          ['Chassis number', document.chassisNumber],
+          ['Policyholder', document.holderName],
         ],
       },
       { heading: 'Territorial limits', rows: [['Countries', BROWN_CARD_COUNTRIES.join(', ')]] },

@@ -11,60 +11,60 @@ import {
   engineOf,
   INSURER,
   LICENCE,
-  type PolicyPaper,
+  type PolicyDocument,
   registrationOf,
   type Section,
 } from './policy-parts.ts'
 
 /** The certificate of insurance that drivers must carry by law. */
-export function certificatePdf(paper: PolicyPaper): Promise<Buffer> {
+export function certificatePdf(document: PolicyDocument): Promise<Buffer> {
   const title = 'Certificate of Motor Insurance'
-  const options = { title: `${title} ${paper.certificateNumber}`, at: paper.issuedAt, size: 'A4' as const }
+  const options = { title: `${title} ${document.certificateNumber}`, at: document.issuedAt, size: 'A4' as const }
   return makePdf(options, (pdf) => {
-    drawWatermark(pdf, paper.watermark)
-    drawTitle(pdf, title, 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)', paper)
-    drawSections(pdf, certificateSections(paper))
+    drawWatermark(pdf, document.watermark)
+    drawTitle(pdf, title, 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)', document)
+    drawSections(pdf, certificateSections(document))
     drawProof(pdf)
   })
 }
 
 /** The particulars are numbered as in the regulations. */
-export function certificateSections(paper: PolicyPaper): Section[] {
+export function certificateSections(document: PolicyDocument): Section[] {
   return [
     {
       heading: 'References',
       rows: [
-        ['Certificate number', paper.certificateNumber],
-        ['Policy number', paper.policyNumber],
-        ['Sticker number', paper.stickerNumber ?? 'None'],
-        ['Brown Card number', paper.brownCardNumber],
+        ['Certificate number', document.certificateNumber],
+        ['Policy number', document.policyNumber],
+        ['Sticker number', document.stickerNumber ?? 'None'],
+        ['Brown Card number', document.brownCardNumber],
       ],
     },
     {
       heading: 'Particulars',
       rows: [
-        ['1. Registration mark', registrationOf(paper)],
+        ['1. Registration mark', registrationOf(document)],
         [
           'Make and model',
-          `${paper.make} ${paper.model}, ${paper.yearOfManufacture}, ${paper.color}, ${paper.bodyType}`,
+          `${document.make} ${document.model}, ${document.yearOfManufacture}, ${document.color}, ${document.bodyType}`,
         ],
-        ['Seating and engine', `${paper.numberOfSeats} seats, ${engineOf(paper)}`],
-        ['Chassis number', paper.chassisNumber],
-        ['2. Policyholder', paper.holderName],
-        ['3. Period of Insurance from', coverBegins(paper)],
-        ['4. Period of Insurance to', coverEnds(paper)],
+        ['Seating and engine', `${document.numberOfSeats} seats, ${engineOf(document)}`],
+        ['Chassis number', document.chassisNumber],
+        ['2. Policyholder', document.holderName],
+        ['3. Period of Insurance from', coverBegins(document)],
+        ['4. Period of Insurance to', coverEnds(document)],
         ['5. Persons or Classes of Persons Entitled to Drive', PERSONS_ENTITLED_TO_DRIVE],
-        ['6. Limitations as to Use', paper.limitationsOfUse],
-        ['Type of cover', paper.coverName],
-        ['Class of use', paper.useName],
+        ['6. Limitations as to Use', document.limitationsOfUse],
+        ['Type of cover', document.coverName],
+        ['Class of use', document.useName],
       ],
     },
     {
       heading: 'Issued by',
       rows: [
         ['Insurer', `${INSURER}. ${LICENCE}.`],
-        ['Intermediary', `${paper.soldBy} (${paper.intermediaryCode})`],
-        ['Place and date of issue', `${paper.branchName}, ${formatMoment(paper.issuedAt)}`],
+        ['Intermediary', `${document.soldBy} (${document.intermediaryCode})`],
+        ['Place and date of issue', `${document.branchName}, ${formatMoment(document.issuedAt)}`],
         ['Authorised Signatory', `For ${INSURER}. Issued electronically and valid without a signature.`],
       ],
     },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { PAPERS, type PaperName } from '@okwan/contract/policies/documents'
+import { DOCUMENTS, type DocumentName } from '@okwan/contract/policies/documents'
 import type { Product } from '../../platform/http/context.ts'
 import { sameBytes } from '../../platform/secrets.ts'
 import { publicUrl } from '../policies/verify-code.ts'
@@ -10,32 +10,32 @@ const CONTENT_BYTES = ID_BYTES + 1 + 4
 const SIGNATURE_BYTES = 12
 
 /** URL of a sent document: a signed code with the document and its expiry. */
-export function paperUrl(
+export function documentUrl(
   product: Pick<Product, 'secrets' | 'config'>,
-  { policyRecordId, paper, until }: { policyRecordId: string; paper: PaperName; until: Date },
+  { policyRecordId, document, until }: { policyRecordId: string; document: DocumentName; until: Date },
 ): string {
   const content = Buffer.alloc(CONTENT_BYTES)
   content.write(policyRecordId.replaceAll('-', ''), 0, 'hex')
-  content.writeUInt8(PAPERS.indexOf(paper), ID_BYTES)
+  content.writeUInt8(DOCUMENTS.indexOf(document), ID_BYTES)
   content.writeUInt32BE(Math.floor(until.getTime() / 1000), ID_BYTES + 1)
   const code = Buffer.concat([content, sign(product, content)]).toString('base64url')
-  return publicUrl(product, `/api/v1/papers/${code}`)
+  return publicUrl(product, `/api/v1/documents/${code}`)
 }
 
 /** Undefined for an invalid signature or an expired code. */
-export function readPaperCode(
+export function readDocumentCode(
   product: Pick<Product, 'secrets'>,
   code: string,
   now: Date,
-): { policyRecordId: string; paper: PaperName } | undefined {
+): { policyRecordId: string; document: DocumentName } | undefined {
   const bytes = Buffer.from(code, 'base64url')
   if (bytes.length !== CONTENT_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== code) return undefined
   const content = bytes.subarray(0, CONTENT_BYTES)
   if (!sameBytes(sign(product, content), bytes.subarray(CONTENT_BYTES))) return undefined
-  const paper = PAPERS[content.readUInt8(ID_BYTES)]
-  if (!paper || content.readUInt32BE(ID_BYTES + 1) * 1000 < now.getTime()) return undefined
+  const document = DOCUMENTS[content.readUInt8(ID_BYTES)]
+  if (!document || content.readUInt32BE(ID_BYTES + 1) * 1000 < now.getTime()) return undefined
   const hex = content.subarray(0, ID_BYTES).toString('hex')
-  return { paper, policyRecordId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
+  return { document, policyRecordId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') }
 }
 
 function sign({ secrets }: Pick<Product, 'secrets'>, content: Buffer): Buffer {

@@ -14,7 +14,7 @@ import { changedDetails } from '../policies/read/as-printed.ts'
 import { customerName, issuedVersion, type PolicyVersion } from '../policies/read/find-version.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import type { EndorsementSlip } from './endorsement-slip.ts'
-import type { PolicyPaper } from './policy-parts.ts'
+import type { PolicyDocument } from './policy-parts.ts'
 import type { Schedule } from './schedule.ts'
 import { findVersionBefore, readBesides } from './store.ts'
 
@@ -26,9 +26,9 @@ const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
   superseded: 'REPLACED',
 }
 
-type PaperCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
+type DocumentCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
 
-export function paperOf({ now, product }: PaperCtx, row: PolicyVersion): PolicyPaper {
+export function documentOf({ now, product }: DocumentCtx, row: PolicyVersion): PolicyDocument {
   const { issued_at, policy_number, certificate_number, brown_card_number, price, risk_code } = row
   if (!issued_at || !policy_number || !certificate_number || !brown_card_number || !price || !risk_code) {
     throw new Refusal('not_issued')
@@ -62,12 +62,12 @@ export function paperOf({ now, product }: PaperCtx, row: PolicyVersion): PolicyP
   }
 }
 
-export async function scheduleOf(ctx: PaperCtx, row: PolicyVersion): Promise<Schedule> {
-  const paper = paperOf(ctx, row)
+export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<Schedule> {
+  const document = documentOf(ctx, row)
   if (!row.price) throw new Error(`policy record ${row.id} is issued but has no price`)
   const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
   return {
-    ...paper,
+    ...document,
     customerCode: row.customer_code,
     holderAddress: [row.residential_address, row.city, row.region].join(', '),
     holderPhone: formatPhone(row.phone),
@@ -81,20 +81,22 @@ export async function scheduleOf(ctx: PaperCtx, row: PolicyVersion): Promise<Sch
     totalPesewas: row.premium_pesewas,
     versionText: `${printName(row.kind === 'new' ? 'new policy' : row.kind)}, version ${row.record_number}`,
     paymentReference: payment_reference,
-    endorsementNumbers: Array.from({ length: endorsements }, (_, at) => endorsementNumber(paper.policyNumber, at + 1)),
+    endorsementNumbers: Array.from({ length: endorsements }, (_, at) =>
+      endorsementNumber(document.policyNumber, at + 1),
+    ),
   }
 }
 
 /** Changes of an endorsement against the previous version. */
-export async function slipOf(ctx: PaperCtx, row: PolicyVersion): Promise<EndorsementSlip> {
-  const paper = paperOf(ctx, row)
+export async function slipOf(ctx: DocumentCtx, row: PolicyVersion): Promise<EndorsementSlip> {
+  const document = documentOf(ctx, row)
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
   const before = beforeId && (await issuedVersion(ctx.tx, beforeId))
   if (!before) throw new Refusal('not_endorsed')
   const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
   return {
-    ...paper,
-    endorsementNumber: endorsementNumber(paper.policyNumber, endorsements),
+    ...document,
+    endorsementNumber: endorsementNumber(document.policyNumber, endorsements),
     changes: [...differences(before, row), ...(await changedDetails(ctx.tx, before.id, row.id))],
     premiumPesewas: row.premium_pesewas,
     paymentReference: payment_reference,

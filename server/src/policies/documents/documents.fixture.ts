@@ -1,9 +1,9 @@
 import type { Receipt } from '../../money/transactions/receipt.ts'
-import type { PolicyPaper } from './policy-parts.ts'
-import type { InsuredPerson, TravelPaper } from './travel-parts.ts'
+import type { PolicyDocument } from './policy-parts.ts'
+import type { InsuredPerson, TravelDocument } from './travel-parts.ts'
 import type { TravelSchedule } from './travel-schedule.ts'
 
-export const PAPER: PolicyPaper = {
+export const DOCUMENT: PolicyDocument = {
   holderName: 'Ama Serwaa',
   policyNumber: 'MTR-26-000001',
   certificateNumber: 'CRT-26-000001-01',
@@ -38,7 +38,7 @@ export const SLIP = {
 }
 
 export const SCHEDULE = {
-  ...PAPER,
+  ...DOCUMENT,
   customerCode: 'CUS-000001',
   holderAddress: '12 Ring Road, Accra',
   holderPhone: '024 123 4567',
@@ -63,7 +63,7 @@ export const SCHEDULE = {
   endorsementNumbers: ['MTR-26-000001/E01', 'MTR-26-000001/E02'],
 }
 
-export const TRAVEL_PAPER: TravelPaper = {
+export const TRAVEL_DOCUMENT: TravelDocument = {
   policyNumber: 'TRV-26-000001',
   issuedAt: new Date('2026-11-16T09:00:00Z'),
   printedAt: new Date('2026-11-16T09:00:00Z'),
@@ -94,7 +94,7 @@ export const TRAVELLER: InsuredPerson = {
 }
 
 export const TRAVEL_SCHEDULE: TravelSchedule = {
-  ...TRAVEL_PAPER,
+  ...TRAVEL_DOCUMENT,
   verifyUrl: 'https://example.com/verify/abc',
   holderAddress: '12 Ring Road, Accra',
   holderPhone: '024 123 4567',

@@ -6,8 +6,8 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { moveOn } from '../policies/change/move-on.ts'
 import { sales } from '../policies/sale.fixture.ts'
+import { DOCUMENT, SCHEDULE, SLIP } from './documents.fixture.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
-import { PAPER, SCHEDULE, SLIP } from './papers.fixture.ts'
 import { schedulePdf } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
 
@@ -77,14 +77,14 @@ test('a certificate needs registered cover within reach', async () => {
 
 test('only endorsements have an endorsement slip', async () => {
   const sold = await sell()
-  const { body } = await staff.get(`/policies/${sold.policyId}/papers`)
-  expect(body.data.papers).toEqual(['certificate', 'schedule', 'sticker', 'brown-card'])
-  expect((await staff.get(`/policies/${sold.policyId}/endorsement.pdf`)).body.code).toBe('no_such_paper')
+  const { body } = await staff.get(`/policies/${sold.policyId}/documents`)
+  expect(body.data.documents).toEqual(['certificate', 'schedule', 'sticker', 'brown-card'])
+  expect((await staff.get(`/policies/${sold.policyId}/endorsement.pdf`)).body.code).toBe('no_such_document')
 })
 
 test('the screen shows the contents of the document', async () => {
   const sold = await sell({ lastName: 'Ɔpare', plate: 'GW 16-24' })
-  const { data } = (await staff.get(`/policies/${sold.policyId}/papers`)).body
+  const { data } = (await staff.get(`/policies/${sold.policyId}/documents`)).body
   const rows = [...data.certificate, ...data.schedule].flatMap(
     ({ rows: list }: { rows: { label: string; value: string }[] }) => list,
   )
@@ -99,28 +99,28 @@ test('the screen shows the contents of the document', async () => {
   expect(data.qr.path).toMatch(/^M0 0h1v1h-1z/)
 })
 
-describe('a paper sent by SMS', () => {
+describe('a document sent by SMS', () => {
   const linkOf = async (phone: string) => {
     await product.work()
     const [{ text }] = (await staff.get(`/demo/messages?to=${phone}`)).body.data
-    return /\/api\/v1(\/papers\/\S+)/.exec(text)?.[1] ?? ''
+    return /\/api\/v1(\/documents\/\S+)/.exec(text)?.[1] ?? ''
   }
 
   test('opens without signing in for 30 days, but not with a changed character', async () => {
     const sold = await sell({ phone: '0244777111' })
-    const sent = await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })
+    const sent = await staff.post(`/policies/${sold.policyId}/documents`, { document: 'certificate', act: 'sent' })
     expect(sent).toMatchObject({ status: 201, body: { data: { sentTo: expect.stringContaining('111') } } })
     const link = await linkOf('233244777111')
     expect((await nobody.get(link)).body.startsWith('%PDF-')).toBe(true)
     for (const at of [10, 30, 43]) {
-      const code = link.slice('/papers/'.length)
+      const code = link.slice('/documents/'.length)
       const changed = code.slice(0, at) + (code[at] === 'A' ? 'B' : 'A') + code.slice(at + 1)
-      expect((await nobody.get(`/papers/${changed}`)).status).toBe(404)
+      expect((await nobody.get(`/documents/${changed}`)).status).toBe(404)
     }
-    expect((await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'certificate', act: 'sent' })).status).toBe(
-      429,
-    )
-    const schedule = () => staff.post(`/policies/${sold.policyId}/papers`, { paper: 'schedule', act: 'sent' })
+    expect(
+      (await staff.post(`/policies/${sold.policyId}/documents`, { document: 'certificate', act: 'sent' })).status,
+    ).toBe(429)
+    const schedule = () => staff.post(`/policies/${sold.policyId}/documents`, { document: 'schedule', act: 'sent' })
     const atOnce = await Promise.all(Array.from({ length: 8 }, schedule))
     expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1)
   })
@@ -128,7 +128,7 @@ describe('a paper sent by SMS', () => {
   test('is in the timeline, like payments and views of the Ghana Card', async () => {
     const sold = await sell()
     product.clock.advance(1)
-    await staff.post(`/policies/${sold.policyId}/papers`, { paper: 'schedule', act: 'printed' })
+    await staff.post(`/policies/${sold.policyId}/documents`, { document: 'schedule', act: 'printed' })
     product.clock.advance(1)
     const card = await staff.post(`/policies/${sold.policyId}/holder-card`)
     expect(card.body.data.ghanaCardNumber).toMatch(/^GHA-\d{9}-\d$/)
@@ -226,17 +226,17 @@ test('a changed character is refused with the same answer as other invalid codes
 })
 
 test('an endorsement slip shows the changes, the date and the premium', async () => {
-  const text = textOf(await endorsementPdf({ ...PAPER, ...SLIP }))
+  const text = textOf(await endorsementPdf({ ...DOCUMENT, ...SLIP }))
   for (const said of ['MTR-26-000001/E01', 'Suminsured', 'GH₵90,000.00→GH₵120,000.00', 'GH₵875.96', '16Nov2026']) {
     expect(text).toContain(said)
   }
 })
 
 test('a sticker shows plate, cover, dates and number, and a watermark if it is not in force', async () => {
-  const text = textOf(await stickerPdf(PAPER, 'COMP'))
+  const text = textOf(await stickerPdf(DOCUMENT, 'COMP'))
   for (const said of ['GR1-26', 'RedToyotaVitz', 'COMP', '15Nov2027', 'NIC00000001']) expect(text).toContain(said)
   expect(text).not.toContain('CANCELLED')
-  expect(textOf(await stickerPdf({ ...PAPER, watermark: 'CANCELLED' }, 'COMP'))).toContain('CANCELLED')
+  expect(textOf(await stickerPdf({ ...DOCUMENT, watermark: 'CANCELLED' }, 'COMP'))).toContain('CANCELLED')
 })
 
 test('every page of a long schedule has the watermark', async () => {

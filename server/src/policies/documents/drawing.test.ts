@@ -6,27 +6,27 @@ import { faultsOf } from '../../platform/documents/pdf-check.fixture.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf } from './certificate.ts'
+import { DOCUMENT, RECEIPT, SCHEDULE, SLIP, TRAVEL_DOCUMENT, TRAVEL_SCHEDULE, TRAVELLER } from './documents.fixture.ts'
 import { embassyLetterPdf } from './embassy-letter.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
-import { PAPER, RECEIPT, SCHEDULE, SLIP, TRAVEL_PAPER, TRAVEL_SCHEDULE, TRAVELLER } from './papers.fixture.ts'
 import { schedulePdf } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
 import { travelCertificatesPdf } from './travel-certificate.ts'
 import { travelSchedulePdf } from './travel-schedule.ts'
 
 /** All documents with a customer's name. */
-const NAMED: [paper: string, make: (name: string) => Promise<Buffer>][] = [
-  ['certificate', (holderName) => certificatePdf({ ...PAPER, holderName })],
+const NAMED: [document: string, make: (name: string) => Promise<Buffer>][] = [
+  ['certificate', (holderName) => certificatePdf({ ...DOCUMENT, holderName })],
   ['schedule', (holderName) => schedulePdf({ ...SCHEDULE, holderName })],
-  ['brown card', (holderName) => brownCardPdf({ ...PAPER, holderName })],
-  ['endorsement slip', (holderName) => endorsementPdf({ ...PAPER, ...SLIP, holderName })],
+  ['brown card', (holderName) => brownCardPdf({ ...DOCUMENT, holderName })],
+  ['endorsement slip', (holderName) => endorsementPdf({ ...DOCUMENT, ...SLIP, holderName })],
   ['receipt', (customerName) => receiptPdf({ ...RECEIPT, customerName })],
-  ['travel certificate', (fullName) => travelCertificatesPdf(TRAVEL_PAPER, [{ ...TRAVELLER, fullName }])],
+  ['travel certificate', (fullName) => travelCertificatesPdf(TRAVEL_DOCUMENT, [{ ...TRAVELLER, fullName }])],
   ['travel schedule', (holderName) => travelSchedulePdf({ ...TRAVEL_SCHEDULE, holderName })],
   [
     'embassy letter',
     (fullName) =>
-      embassyLetterPdf({ ...TRAVEL_PAPER, embassyName: 'Embassy of France', person: { ...TRAVELLER, fullName } }),
+      embassyLetterPdf({ ...TRAVEL_DOCUMENT, embassyName: 'Embassy of France', person: { ...TRAVELLER, fullName } }),
   ],
 ]
 const HOSTILE = `<script>alert(1)</script> (Ɛsi) \\ %s ${'Ɔ'.repeat(3)} "; drop table`
@@ -59,17 +59,17 @@ test.each(['text', 'bold'])('the %s font has all characters of customer names', 
 })
 
 test('a sticker and a document with a watermark are valid PDFs', async () => {
-  expect(faultsOf(await stickerPdf(PAPER, 'COMP'))).toEqual([])
-  expect(faultsOf(await certificatePdf({ ...PAPER, watermark: 'CANCELLED' }))).toEqual([])
+  expect(faultsOf(await stickerPdf(DOCUMENT, 'COMP'))).toEqual([])
+  expect(faultsOf(await certificatePdf({ ...DOCUMENT, watermark: 'CANCELLED' }))).toEqual([])
 })
 
 test('a sticker without a plate shows the full chassis number', async () => {
-  const text = textOf(await stickerPdf({ ...PAPER, registrationNumber: null }, 'COMP'))
-  expect(text).toContain(PAPER.chassisNumber)
+  const text = textOf(await stickerPdf({ ...DOCUMENT, registrationNumber: null }, 'COMP'))
+  expect(text).toContain(DOCUMENT.chassisNumber)
 })
 
 test('the check finds a broken PDF', async () => {
-  const bytes = await certificatePdf(PAPER)
+  const bytes = await certificatePdf(DOCUMENT)
   const text = bytes.toString('latin1')
   const broken = (change: (text: string) => string) => faultsOf(Buffer.from(change(text), 'latin1'))
   expect(broken((whole) => whole.replace('%PDF', '%PDX'))).toHaveLength(1)

@@ -2,9 +2,15 @@ import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { INK, makePdf } from '../../platform/documents/pdf.ts'
 import { drawHeading, drawList, drawSections, drawTitle, drawWatermark, INSURER } from './policy-parts.ts'
 import { coverRows, insuredRows } from './travel-certificate.ts'
-import { ASSISTANCE_SECTION, drawCheck, type InsuredPerson, issuerSection, type TravelPaper } from './travel-parts.ts'
+import {
+  ASSISTANCE_SECTION,
+  drawCheck,
+  type InsuredPerson,
+  issuerSection,
+  type TravelDocument,
+} from './travel-parts.ts'
 
-export type EmbassyLetter = TravelPaper & { embassyName: string; person: InsuredPerson }
+export type EmbassyLetter = TravelDocument & { embassyName: string; person: InsuredPerson }
 
 /** Letter to the consular section of an embassy that confirms the cover. */
 export function embassyLetterPdf(letter: EmbassyLetter): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { makePdf } from '../../platform/documents/pdf.ts'
-import { drawProof, drawSections, drawTitle, drawWatermark, type PolicyPaper, type Row } from './policy-parts.ts'
+import { drawProof, drawSections, drawTitle, drawWatermark, type PolicyDocument, type Row } from './policy-parts.ts'
 
-export type EndorsementSlip = PolicyPaper & {
+export type EndorsementSlip = PolicyDocument & {
   endorsementNumber: string
   /** Changed fields with their old and new values. */
   changes: { label: string; was: string; is: string }[]

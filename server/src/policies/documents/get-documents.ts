@@ -1,4 +1,4 @@
-import type { PaperName, PolicyPapers } from '@okwan/contract/policies/documents'
+import type { DocumentName, PolicyDocuments } from '@okwan/contract/policies/documents'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
 import { COVER_CODES } from '@okwan/domain/products/rating/terms'
@@ -8,9 +8,9 @@ import { asPrinted } from '../policies/read/as-printed.ts'
 import { issuedVersion, type PolicyVersion, reachedVersion } from '../policies/read/find-version.ts'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf, certificateSections } from './certificate.ts'
+import { documentOf, scheduleOf, slipOf } from './document.ts'
+import { readDocumentCode } from './document-code.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
-import { paperOf, scheduleOf, slipOf } from './paper.ts'
-import { readPaperCode } from './paper-code.ts'
 import { INSURER, LICENCE, type Section } from './policy-parts.ts'
 import { schedulePdf, scheduleSections } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
@@ -18,7 +18,7 @@ import { stickerPdf } from './sticker.ts'
 type Input = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
 
 /** Contents of the documents, for the screen. */
-export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
+export async function getDocuments(ctx: Ctx, input: Input): Promise<PolicyDocuments> {
   const row = await asPrinted(ctx, await reachedVersion(ctx, input))
   const schedule = await scheduleOf(ctx, row)
   return {
@@ -39,25 +39,26 @@ export async function getPapers(ctx: Ctx, input: Input): Promise<PolicyPapers> {
       totalPesewas: schedule.totalPesewas,
     },
     clauses: [...POLICY_CLAUSES],
-    papers: papersOf(row),
+    documents: documentsOf(row),
   }
 }
 
 /** PDF of a document, for users within reach of the policy. */
-export function getPaper(paper: PaperName) {
-  return async (ctx: Ctx, input: Input): Promise<FileAnswer> => makePaper(ctx, await reachedVersion(ctx, input), paper)
+export function getDocument(document: DocumentName) {
+  return async (ctx: Ctx, input: Input): Promise<FileAnswer> =>
+    makeDocument(ctx, await reachedVersion(ctx, input), document)
 }
 
 /** PDF of a document, for the recipient of its link. */
-export async function openSentPaper(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
-  const sent = readPaperCode(ctx.product, params.code, ctx.now)
+export async function openSentDocument(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
+  const sent = readDocumentCode(ctx.product, params.code, ctx.now)
   const row = sent && (await issuedVersion(ctx.tx, sent.policyRecordId))
   if (!row) throw new Refusal('not_found', 'This link is invalid or has expired. Request a new link.')
-  return makePaper(ctx, row, sent.paper)
+  return makeDocument(ctx, row, sent.document)
 }
 
 /** Documents of an issued version. Vehicles that stay on a site have no Brown Card. */
-export function papersOf(row: PolicyVersion): PaperName[] {
+export function documentsOf(row: PolicyVersion): DocumentName[] {
   return [
     'certificate',
     'schedule',
@@ -67,18 +68,18 @@ export function papersOf(row: PolicyVersion): PaperName[] {
   ]
 }
 
-async function makePaper(ctx: PublicCtx, found: PolicyVersion, name: PaperName): Promise<FileAnswer> {
+async function makeDocument(ctx: PublicCtx, found: PolicyVersion, name: DocumentName): Promise<FileAnswer> {
   const row = await asPrinted(ctx, found)
-  const paper = paperOf(ctx, row)
-  if (!papersOf(row).includes(name)) throw new Refusal('no_such_paper')
-  return { bytes: await MAKERS[name](ctx, row), fileName: `${paper.certificateNumber}-${name}.pdf` }
+  const document = documentOf(ctx, row)
+  if (!documentsOf(row).includes(name)) throw new Refusal('no_such_document')
+  return { bytes: await MAKERS[name](ctx, row), fileName: `${document.certificateNumber}-${name}.pdf` }
 }
 
-const MAKERS: Record<PaperName, (ctx: PublicCtx, row: PolicyVersion) => Promise<Buffer>> = {
-  certificate: (ctx, row) => certificatePdf(paperOf(ctx, row)),
+const MAKERS: Record<DocumentName, (ctx: PublicCtx, row: PolicyVersion) => Promise<Buffer>> = {
+  certificate: (ctx, row) => certificatePdf(documentOf(ctx, row)),
   schedule: async (ctx, row) => schedulePdf(await scheduleOf(ctx, row)),
-  sticker: (ctx, row) => stickerPdf(paperOf(ctx, row), row.price ? COVER_CODES[row.price.coverType] : ''),
-  'brown-card': (ctx, row) => brownCardPdf(paperOf(ctx, row)),
+  sticker: (ctx, row) => stickerPdf(documentOf(ctx, row), row.price ? COVER_CODES[row.price.coverType] : ''),
+  'brown-card': (ctx, row) => brownCardPdf(documentOf(ctx, row)),
   endorsement: async (ctx, row) => endorsementPdf(await slipOf(ctx, row)),
 }
 

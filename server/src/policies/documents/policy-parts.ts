@@ -2,7 +2,7 @@ import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/doma
 import { drawQr, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
 
 /** Data that all documents of a motor policy print. */
-export type PolicyPaper = {
+export type PolicyDocument = {
   policyNumber: string
   certificateNumber: string
   brownCardNumber: string
@@ -37,20 +37,20 @@ export type Section = { heading: string; rows: Row[] }
 export const INSURER = 'Okwan Insurance'
 export const LICENCE = 'Licensed by the National Insurance Commission, Ghana'
 
-export function registrationOf({ registrationNumber }: PolicyPaper): string {
+export function registrationOf({ registrationNumber }: PolicyDocument): string {
   return registrationNumber ?? 'Not yet registered'
 }
 
 /** Cover sold on its first day starts when it is issued; later cover starts at midnight. */
-export function coverBegins({ startDate, issuedAt }: Pick<PolicyPaper, 'startDate' | 'issuedAt'>): string {
+export function coverBegins({ startDate, issuedAt }: Pick<PolicyDocument, 'startDate' | 'issuedAt'>): string {
   return startDate === toAccraDate(issuedAt) ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
 }
 
-export function engineOf({ engineCapacityCc }: Pick<PolicyPaper, 'engineCapacityCc'>): string {
+export function engineOf({ engineCapacityCc }: Pick<PolicyDocument, 'engineCapacityCc'>): string {
   return engineCapacityCc === 0 ? 'electric' : `${engineCapacityCc} cc`
 }
 
-export function coverEnds({ endDate }: Pick<PolicyPaper, 'endDate'>): string {
+export function coverEnds({ endDate }: Pick<PolicyDocument, 'endDate'>): string {
   return `${formatDate(endDate)}, 23:59`
 }
 
@@ -75,10 +75,10 @@ export function drawWatermark(pdf: Pdf, text: string | undefined): void {
 const QR_POINTS = 78
 
 /** Title on the left and the verification QR code on the right; a draft has no code. */
-export function drawTitle(pdf: Pdf, title: string, under: string, paper: { verifyUrl: string | null }): void {
+export function drawTitle(pdf: Pdf, title: string, under: string, document: { verifyUrl: string | null }): void {
   const { left, top, right } = pdf.page.margins
   const qrLeft = pdf.page.width - right - QR_POINTS
-  if (paper.verifyUrl) drawQr(pdf, paper.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
+  if (document.verifyUrl) drawQr(pdf, document.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
   const width = qrLeft - left - 16
   pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top, { width })
   pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE, { width })

@@ -13,7 +13,7 @@ afterAll(() => queue.stop())
 const of = async (policy: SoldPolicy, query = '') =>
   (await queue.people.staff.get(`/policies/${policy.policyId}${query}`)).body.data
 const version = (policy: SoldPolicy) => `?policyRecordId=${policy.policyRecordId}`
-const paper = async (policy: SoldPolicy, name: string, query = '') =>
+const document = async (policy: SoldPolicy, name: string, query = '') =>
   textOf((await queue.people.staff.get(`/policies/${policy.policyId}/${name}.pdf${query}`)).bytes)
 const checked = async (verifyUrl: string) =>
   (await queue.client('admin').get(`/verify/${verifyUrl.split('/').at(-1)}`)).body.data
@@ -52,17 +52,17 @@ test('a replaced version keeps its plate and name, and the slip shows the change
     vehicleDetails: { registrationNumber: vehicleDetails.registrationNumber },
     customer: { fullName: 'Kwame Mensa' },
   })
-  const first = await paper(policy, 'certificate', version(policy))
+  const first = await document(policy, 'certificate', version(policy))
   expect(first).toContain(plate)
   expect(first).toContain('KwameMensa3.')
-  const now = await paper(policy, 'certificate')
+  const now = await document(policy, 'certificate')
   expect(now).toContain('GT8123-25')
   expect(now).toContain('KwameMensah')
 
   const second = (await queue.people.staff.get(`/policies/${policy.policyId}/versions`)).body.data[1]
-  const slip = await paper(policy, 'endorsement', `?policyRecordId=${second.policyRecordId}`)
+  const slip = await document(policy, 'endorsement', `?policyRecordId=${second.policyRecordId}`)
   expect(slip).toContain(`Registration${plate}→GT8123-25`)
-  const newest = await paper(policy, 'endorsement')
+  const newest = await document(policy, 'endorsement')
   expect(newest).toContain('PolicyholderKwameMensa→KwameMensah')
   expect(newest).toContain('12Apr1985→13Apr1985')
 })

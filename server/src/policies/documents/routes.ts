@@ -1,15 +1,15 @@
-import type { policyPaperEndpoints } from '@okwan/contract/policies/documents'
+import type { policyDocumentEndpoints } from '@okwan/contract/policies/documents'
 import type { Handlers } from '../../platform/http/context.ts'
-import { getPaper, getPapers, openSentPaper } from './get-papers.ts'
-import { notePaper } from './note-paper.ts'
+import { getDocument, getDocuments, openSentDocument } from './get-documents.ts'
+import { noteDocument } from './note-document.ts'
 
-export const policyPaperRoutes: Handlers<typeof policyPaperEndpoints> = {
-  'GET /policies/{policyId}/papers': getPapers,
-  'GET /policies/{policyId}/certificate.pdf': getPaper('certificate'),
-  'GET /policies/{policyId}/schedule.pdf': getPaper('schedule'),
-  'GET /policies/{policyId}/sticker.pdf': getPaper('sticker'),
-  'GET /policies/{policyId}/brown-card.pdf': getPaper('brown-card'),
-  'GET /policies/{policyId}/endorsement.pdf': getPaper('endorsement'),
-  'POST /policies/{policyId}/papers': notePaper,
-  'GET /papers/{code}': openSentPaper,
+export const policyDocumentRoutes: Handlers<typeof policyDocumentEndpoints> = {
+  'GET /policies/{policyId}/documents': getDocuments,
+  'GET /policies/{policyId}/certificate.pdf': getDocument('certificate'),
+  'GET /policies/{policyId}/schedule.pdf': getDocument('schedule'),
+  'GET /policies/{policyId}/sticker.pdf': getDocument('sticker'),
+  'GET /policies/{policyId}/brown-card.pdf': getDocument('brown-card'),
+  'GET /policies/{policyId}/endorsement.pdf': getDocument('endorsement'),
+  'POST /policies/{policyId}/documents': noteDocument,
+  'GET /documents/{code}': openSentDocument,
 }

@@ -16,13 +16,13 @@ import {
   drawWatermark,
   engineOf,
   keepTogether,
-  type PolicyPaper,
+  type PolicyDocument,
   type Row,
   registrationOf,
   type Section,
 } from './policy-parts.ts'
 
-export type Schedule = PolicyPaper & {
+export type Schedule = PolicyDocument & {
   customerCode: string
   holderAddress: string
   holderPhone: string

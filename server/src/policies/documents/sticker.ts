@@ -1,28 +1,28 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { drawQr, FAINT, INK, makePdf, type Pdf } from '../../platform/documents/pdf.ts'
-import { drawWatermark, INSURER, type PolicyPaper } from './policy-parts.ts'
+import { drawWatermark, INSURER, type PolicyDocument } from './policy-parts.ts'
 
 const QR_POINTS = 110
 
 /** Windscreen sticker, readable from outside, with a verification QR code. */
-export function stickerPdf(paper: PolicyPaper, coverCode: string): Promise<Buffer> {
-  const number = paper.stickerNumber ?? ''
-  const options = { title: `Sticker ${number}`, at: paper.issuedAt, size: 'A6' as const, landscape: true }
+export function stickerPdf(document: PolicyDocument, coverCode: string): Promise<Buffer> {
+  const number = document.stickerNumber ?? ''
+  const options = { title: `Sticker ${number}`, at: document.issuedAt, size: 'A6' as const, landscape: true }
   return makePdf(options, (pdf) => {
-    drawWatermark(pdf, paper.watermark)
+    drawWatermark(pdf, document.watermark)
     const { left, top, right } = pdf.page.margins
     const qrLeft = pdf.page.width - right - QR_POINTS
     const width = qrLeft - left - 12
-    drawQr(pdf, paper.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
+    drawQr(pdf, document.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
     pdf.font('bold').fontSize(12).fillColor(INK).text(INSURER, left, top, { width })
     pdf.font('text').fontSize(9).fillColor(FAINT).text('Motor insurance sticker', { width })
-    drawMark(pdf, paper.registrationNumber ?? paper.chassisNumber, { x: left, y: top + 42, width })
-    const vehicle = `${paper.color} ${paper.make} ${paper.model}`
+    drawMark(pdf, document.registrationNumber ?? document.chassisNumber, { x: left, y: top + 42, width })
+    const vehicle = `${document.color} ${document.make} ${document.model}`
     pdf
       .font('text')
       .fontSize(12)
       .text(vehicle, left, top + 82, { width, height: 32, ellipsis: true })
-    drawTerm(pdf, paper, coverCode, top + QR_POINTS + 24)
+    drawTerm(pdf, document, coverCode, top + QR_POINTS + 24)
     const foot = pdf.page.height - pdf.page.margins.bottom - 44
     pdf.font('bold').fontSize(18).fillColor(INK).text(`Sticker ${number}`, left, foot)
     pdf
@@ -43,12 +43,12 @@ function drawMark(pdf: Pdf, mark: string, { x, y, width }: { x: number; y: numbe
 }
 
 /** Cover and period, readable from outside. */
-function drawTerm(pdf: Pdf, paper: PolicyPaper, coverCode: string, y: number): void {
+function drawTerm(pdf: Pdf, document: PolicyDocument, coverCode: string, y: number): void {
   const { left, right } = pdf.page.margins
   const columns: [string, string][] = [
     ['Cover', coverCode],
-    ['From', formatDate(paper.startDate)],
-    ['To', formatDate(paper.endDate)],
+    ['From', formatDate(document.startDate)],
+    ['To', formatDate(document.endDate)],
   ]
   const width = (pdf.page.width - left - right) / columns.length
   for (const [at, [label, value]] of columns.entries()) {

@@ -46,12 +46,12 @@ export async function findVersionAfter(
 const sentRow = z.object({ at: z.date() })
 
 /** Reads under a lock, so that of two concurrent requests the second finds the first. */
-export async function findLastSent(tx: Tx, policyRecordId: string, paper: string, since: Date) {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`papers of ${policyRecordId}`}))`)
+export async function findLastSent(tx: Tx, policyRecordId: string, document: string, since: Date) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`documents of ${policyRecordId}`}))`)
   return maybe(
     tx,
     sentRow,
     sql`select at from audit_log where entity_type = 'policy-record' and entity_id = ${policyRecordId}
-          and action = 'paper-sent' and after ->> 'paper' = ${paper} and at > ${since} order by at desc limit 1`,
+          and action = 'paper-sent' and after ->> 'paper' = ${document} and at > ${since} order by at desc limit 1`,
   )
 }

@@ -17,39 +17,39 @@ import {
   type InsuredPerson,
   issuerSection,
   periodOf,
-  type TravelPaper,
+  type TravelDocument,
 } from './travel-parts.ts'
 
 const TITLE = 'Certificate of Travel Insurance'
 
 /** One file with a certificate on a separate page for each person. */
-export function travelCertificatesPdf(paper: TravelPaper, people: readonly InsuredPerson[]): Promise<Buffer> {
-  const at = paper.issuedAt ?? paper.printedAt
-  return makePdf({ title: `${TITLE} ${paper.policyNumber ?? 'draft'}`, at, size: 'A4' }, (pdf) => {
-    drawWatermark(pdf, paper.watermark)
+export function travelCertificatesPdf(document: TravelDocument, people: readonly InsuredPerson[]): Promise<Buffer> {
+  const at = document.issuedAt ?? document.printedAt
+  return makePdf({ title: `${TITLE} ${document.policyNumber ?? 'draft'}`, at, size: 'A4' }, (pdf) => {
+    drawWatermark(pdf, document.watermark)
     for (const [index, person] of people.entries()) {
       if (index > 0) pdf.addPage()
-      drawCertificate(pdf, paper, person)
+      drawCertificate(pdf, document, person)
     }
-    if (paper.schengenStates.length === 0) return
+    if (document.schengenStates.length === 0) return
     pdf.addPage()
     drawHeading(pdf, 'Schengen Member States')
-    drawList(pdf, paper.schengenStates)
+    drawList(pdf, document.schengenStates)
   })
 }
 
-function drawCertificate(pdf: Pdf, paper: TravelPaper, person: InsuredPerson): void {
+function drawCertificate(pdf: Pdf, document: TravelDocument, person: InsuredPerson): void {
   drawTitle(pdf, TITLE, person.certificateNumber ?? 'Draft, not valid', person)
   drawSections(pdf, [
-    { heading: 'Insured person', rows: insuredRows(paper, person) },
-    { heading: 'Particulars', rows: coverRows(paper) },
+    { heading: 'Insured person', rows: insuredRows(document, person) },
+    { heading: 'Particulars', rows: coverRows(document) },
     ASSISTANCE_SECTION,
-    issuerSection(paper),
+    issuerSection(document),
   ] satisfies Section[])
   drawCheck(pdf, person.verifyUrl)
 }
 
-export function insuredRows({ holderName, policyNumber }: TravelPaper, person: InsuredPerson): Row[] {
+export function insuredRows({ holderName, policyNumber }: TravelDocument, person: InsuredPerson): Row[] {
   return [
     ['Name as in passport', person.fullName],
     ['Date of birth', formatDate(person.dateOfBirth)],
@@ -62,19 +62,19 @@ export function insuredRows({ holderName, policyNumber }: TravelPaper, person: I
 }
 
 /** All that a consulate requires (Visa Code, article 15), without premium and health data. */
-export function coverRows(paper: TravelPaper): Row[] {
-  const limit = `EUR ${paper.medicalLimitEur.toLocaleString('en-GB')} (${numberInWords(paper.medicalLimitEur)} euros) per person`
+export function coverRows(document: TravelDocument): Row[] {
+  const limit = `EUR ${document.medicalLimitEur.toLocaleString('en-GB')} (${numberInWords(document.medicalLimitEur)} euros) per person`
   return [
-    ['Plan', paper.planName],
-    ['Area of cover', paper.territory],
-    ['Destinations', paper.destinations.join(', ')],
-    ['Period of Insurance', periodOf(paper)],
+    ['Plan', document.planName],
+    ['Area of cover', document.territory],
+    ['Destinations', document.destinations.join(', ')],
+    ['Period of Insurance', periodOf(document)],
     ['Limit for medical expenses', limit],
     [
       'Cover includes',
       'Repatriation for medical reasons, urgent medical attention, emergency hospital treatment, and death including repatriation of the remains. COVID-19 is treated as any other illness.',
     ],
-    ['Deductible', paper.excessEur === 0 ? 'NIL' : `${formatEur(paper.excessEur)} per claim`],
+    ['Deductible', document.excessEur === 0 ? 'NIL' : `${formatEur(document.excessEur)} per claim`],
     ['Settlement', 'Directly with the hospital or doctor, not by reimbursement only.'],
   ]
 }

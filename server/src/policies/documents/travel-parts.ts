@@ -5,7 +5,7 @@ import { FAINT } from '../../platform/documents/pdf.ts'
 import { INSURER, LICENCE, type Row, type Section } from './policy-parts.ts'
 
 /** Data that all documents of a travel policy print; none of it is health data. */
-export type TravelPaper = {
+export type TravelDocument = {
   /** Null on a draft. */
   policyNumber: string | null
   issuedAt: Date | null
@@ -42,7 +42,7 @@ export type InsuredPerson = {
   residence: string
 }
 
-export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }: TravelPaper): string {
+export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }: TravelDocument): string {
   // Cover bought on the day of departure starts at the time of payment.
   const isSameDay = issuedAt !== null && toAccraDate(issuedAt) === startDate
   const begins = isSameDay ? formatMoment(issuedAt) : `${formatDate(startDate)}, 00:00`
@@ -50,8 +50,8 @@ export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }:
   return `From ${begins} to ${formatDate(endDate)}, 23:59 (${daysInWords(coverDays)}${grace})`
 }
 
-export function issuerSection(paper: TravelPaper): Section {
-  const { issuedAt, soldBy, intermediaryCode, branchName } = paper
+export function issuerSection(document: TravelDocument): Section {
+  const { issuedAt, soldBy, intermediaryCode, branchName } = document
   return {
     heading: 'Issued by',
     rows: [

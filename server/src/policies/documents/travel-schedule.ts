@@ -14,9 +14,15 @@ import {
   type Section,
 } from './policy-parts.ts'
 import { coverRows } from './travel-certificate.ts'
-import { ASSISTANCE_SECTION, drawCheck, type InsuredPerson, issuerSection, type TravelPaper } from './travel-parts.ts'
+import {
+  ASSISTANCE_SECTION,
+  drawCheck,
+  type InsuredPerson,
+  issuerSection,
+  type TravelDocument,
+} from './travel-parts.ts'
 
-export type TravelSchedule = TravelPaper & {
+export type TravelSchedule = TravelDocument & {
   verifyUrl: string | null
   holderAddress: string
   holderPhone: string

@@ -1,6 +1,6 @@
-import type { PaperName } from '@okwan/contract/policies/documents'
+import type { DocumentName } from '@okwan/contract/policies/documents'
 
-export const PAPER_WORDS: Record<PaperName, string> = {
+export const DOCUMENT_WORDS: Record<DocumentName, string> = {
   certificate: 'certificate',
   schedule: 'policy schedule',
   sticker: 'sticker',

@@ -4,18 +4,18 @@ import { coverPeriod } from '@okwan/domain/products/travel-plans/trip-dates'
 import type { TripDetails } from '@okwan/domain/sales/travel/draft/itinerary'
 import type { Policyholder } from '@okwan/domain/sales/travel/draft/policyholder'
 import { fullName, type Traveller } from '@okwan/domain/sales/travel/draft/travellers'
-import type { InsuredPerson, TravelPaper } from '../documents/travel-parts.ts'
+import type { InsuredPerson, TravelDocument } from '../documents/travel-parts.ts'
 
-type Seller = Pick<TravelPaper, 'soldBy' | 'intermediaryCode' | 'branchName'>
-type Moments = Pick<TravelPaper, 'policyNumber' | 'issuedAt' | 'printedAt'> & { watermark?: string | undefined }
+type Seller = Pick<TravelDocument, 'soldBy' | 'intermediaryCode' | 'branchName'>
+type Moments = Pick<TravelDocument, 'policyNumber' | 'issuedAt' | 'printedAt'> & { watermark?: string | undefined }
 
 /** Printed data of a trip, sold or draft. */
-export function paperOf(
+export function documentOf(
   { trip, policyholder }: { trip: TripDetails; policyholder: Policyholder },
   book: TravelBook,
   { watermark, ...moments }: Moments,
   seller: Seller,
-): TravelPaper {
+): TravelDocument {
   const plan = findPlan(book, trip.planCode)
   const { startDate, endDate, coverDays } = coverPeriod(trip)
   const schengen = book.countries.filter((country) => country.schengen)

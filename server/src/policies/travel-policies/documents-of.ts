@@ -12,7 +12,7 @@ export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documen
   const base = `/travel/policies/${row.policy_id}`
   const version = row.is_current ? '' : `?policyRecordId=${row.id}`
   const path = (name: string) => `${base}/${name}${version}`
-  const noPaper = reason(whyNoPaper(policy))
+  const noDocument = reason(whyNoDocument(policy))
   const noLetter = reason(whyNoLetter(policy, status))
   const people = sold.travellers.flatMap(({ number, person }): Documents => {
     const own = { travellerNumber: number }
@@ -20,25 +20,25 @@ export function documentsOf(policy: LoadedPolicy, status: TravelStatus): Documen
     const certificate = path(`travellers/${number}/certificate.pdf`)
     const letter = path(`travellers/${number}/embassy-letter.pdf`)
     return [
-      { kind: 'certificate', label: `Certificate of ${name}`, ...own, path: certificate, ...noPaper },
+      { kind: 'certificate', label: `Certificate of ${name}`, ...own, path: certificate, ...noDocument },
       { kind: 'embassy-letter', label: `Embassy letter for ${name}`, ...own, path: letter, ...noLetter },
     ]
   })
   return [
     ...people,
-    { kind: 'certificates', label: 'All certificates in one file', path: path('certificates.pdf'), ...noPaper },
-    { kind: 'schedule', label: 'Policy Schedule', path: path('schedule.pdf'), ...noPaper },
+    { kind: 'certificates', label: 'All certificates in one file', path: path('certificates.pdf'), ...noDocument },
+    { kind: 'schedule', label: 'Policy Schedule', path: path('schedule.pdf'), ...noDocument },
   ]
 }
 
-export function whyNoPaper({ row }: LoadedPolicy): string | undefined {
+export function whyNoDocument({ row }: LoadedPolicy): string | undefined {
   return row.issued_at ? undefined : 'Documents are available after the premium is paid.'
 }
 
 export function whyNoLetter(policy: LoadedPolicy, status: TravelStatus): string | undefined {
   const { trip, more } = policy.sold
   const { planCode, destinations } = trip
-  return whyNoPaper(policy) ?? whyNoVisaLetter({ planCode, destinations, oneWay: more.oneWay, status }, policy.book)
+  return whyNoDocument(policy) ?? whyNoVisaLetter({ planCode, destinations, oneWay: more.oneWay, status }, policy.book)
 }
 
 function reason(whyNot: string | undefined) {

@@ -56,9 +56,9 @@ test('certificate and letter have the data for a consulate, and the schedule has
     expect(certificate).toContain(squashed(text))
     expect(letter).toContain(squashed(text))
   }
-  for (const paper of [certificate, letter]) {
-    expect(paper).toContain(squashed('Europe, with all Schengen Member States'))
-    expect(paper).not.toMatch(/Schengenstates/i)
+  for (const document of [certificate, letter]) {
+    expect(document).toContain(squashed('Europe, with all Schengen Member States'))
+    expect(document).not.toMatch(/Schengenstates/i)
   }
   expect(letter).toContain(squashed('The Consular Section'))
   expect(letter).toContain(squashed('Embassy of France, Accra'))

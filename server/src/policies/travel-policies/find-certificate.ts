@@ -4,7 +4,7 @@ import type { PublicCtx } from '../../platform/http/context.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
 import { readIssued } from '../policies/read/read-issued.ts'
 import { readVerifyCode } from '../policies/verify-code.ts'
-import { countryName } from './paper.ts'
+import { countryName } from './document.ts'
 import { findTripOfTraveller } from './store.ts'
 
 /** Current data of the travel certificate of a signed code, for the public page. */

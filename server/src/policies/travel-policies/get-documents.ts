@@ -8,13 +8,13 @@ import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
 import { embassyLetterPdf } from '../documents/embassy-letter.ts'
 import { travelCertificatesPdf } from '../documents/travel-certificate.ts'
-import type { TravelPaper } from '../documents/travel-parts.ts'
+import type { TravelDocument } from '../documents/travel-parts.ts'
 import { travelSchedulePdf } from '../documents/travel-schedule.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
-import { whyNoLetter, whyNoPaper } from './documents-of.ts'
+import { documentOf, personOf } from './document.ts'
+import { whyNoDocument, whyNoLetter } from './documents-of.ts'
 import { type LoadedPolicy, loadPolicy } from './load-policy.ts'
-import { paperOf, personOf } from './paper.ts'
 import { statusOf } from './present.ts'
 import { markDownloaded, type TravellerRow } from './store.ts'
 
@@ -33,7 +33,7 @@ export async function getCertificates(ctx: Ctx, input: OfPolicy): Promise<FileAn
 
 async function certificates(ctx: Ctx, policy: LoadedPolicy, travellers: readonly TravellerRow[]): Promise<FileAnswer> {
   const people = travellers.map((one) => printed(ctx, policy, one))
-  const bytes = await travelCertificatesPdf(printedPaper(ctx, policy), people)
+  const bytes = await travelCertificatesPdf(printedDocument(ctx, policy), people)
   await noteDownload(ctx, travellers)
   const [only] = people
   const name = people.length === 1 && only ? only.certificateNumber : `${policy.row.policy_number}-certificates`
@@ -47,7 +47,7 @@ export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<Fi
   const traveller = travellerOf(policy, input.params.number)
   const person = printed(ctx, policy, traveller)
   const embassyName = policy.sold.more.embassyName ?? 'Embassy of the country of destination'
-  const bytes = await embassyLetterPdf({ ...printedPaper(ctx, policy), embassyName, person })
+  const bytes = await embassyLetterPdf({ ...printedDocument(ctx, policy), embassyName, person })
   await noteDownload(ctx, [traveller])
   return { bytes, fileName: `${person.certificateNumber}-embassy-letter.pdf` }
 }
@@ -61,7 +61,7 @@ export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileAnswer
     hasSpecialTerms: one.has_special_terms,
   }))
   const bytes = await travelSchedulePdf({
-    ...printedPaper(ctx, policy),
+    ...printedDocument(ctx, policy),
     verifyUrl: people[0]?.verifyUrl ?? null,
     holderAddress: [row.residential_address, row.city, row.region].filter(Boolean).join(', '),
     holderPhone: formatPhone(sold.policyholder.mobileNumber),
@@ -78,7 +78,7 @@ export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileAnswer
 
 async function issuedPolicy(ctx: Ctx, { params, query }: OfPolicy): Promise<LoadedPolicy> {
   const policy = await loadPolicy(ctx, params.policyId, query.policyRecordId)
-  const whyNot = whyNoPaper(policy)
+  const whyNot = whyNoDocument(policy)
   if (whyNot) throw new Refusal('not_issued', whyNot)
   return policy
 }
@@ -96,11 +96,11 @@ const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
   superseded: 'REPLACED',
 }
 
-function printedPaper({ now }: Ctx, { row, sold, book }: LoadedPolicy): TravelPaper {
+function printedDocument({ now }: Ctx, { row, sold, book }: LoadedPolicy): TravelDocument {
   const watermark = WATERMARKS[statusAt(datedRecord(row), now)]
   const moments = { policyNumber: row.policy_number, issuedAt: row.issued_at, printedAt: now, watermark }
   const seller = { soldBy: row.seller_name, intermediaryCode: row.seller_staff_id, branchName: row.branch_name }
-  return paperOf(sold, book, moments, seller)
+  return documentOf(sold, book, moments, seller)
 }
 
 function printed({ product }: Ctx, { book }: LoadedPolicy, { id, person, certificate_number }: TravellerRow) {

@@ -11,9 +11,9 @@ import { ADD_ON_LABELS, TRAVEL_STATUS_LABELS, type TravelStatus } from '@okwan/d
 import { coverPeriod, coverStartsAt } from '@okwan/domain/products/travel-plans/trip-dates'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
 import { datedRecord } from '../policies/issue/dated-record.ts'
+import { countryName, zoneName } from './document.ts'
 import { documentsOf } from './documents-of.ts'
 import type { LoadedPolicy } from './load-policy.ts'
-import { countryName, zoneName } from './paper.ts'
 
 type Viewer = { now: Date; role: Role; verifyUrl: (travellerRowId: string) => string }
 

@@ -69,7 +69,7 @@ const ROWS: [string, Row][] = [
   [
     'cancelled by the insurer: as decided, and the commission goes back whole',
     {
-      ask: { reason: 'insurer_decision', decidedBps: 3_000, reasonText: 'False papers' },
+      ask: { reason: 'insurer_decision', decidedBps: 3_000, reasonText: 'False documents' },
       by: 'admin',
       refundPesewas: 6_300,
       commissionBackPesewas: 2_100,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { dataOf, PEOPLE } from './sale.fixture.ts'
 
-/** The published benefits in euros, typed off the paper: a limit, a rate and its limit, `yes`, within the `medical` limit, or none. */
+/** The published benefits in euros, typed off the document: a limit, a rate and its limit, `yes`, within the `medical` limit, or none. */
 const PLANS = ['AFR', 'ASM', 'SCH', 'WWB', 'WWP', 'WWX', 'STU', 'HAJ']
 const BENEFITS: Record<string, string> = {
   medical: '15000 30000 30000 50000 75000 150000 50000 30000',

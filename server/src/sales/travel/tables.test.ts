@@ -4,7 +4,7 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { addQuoted, answerHealth, answers, dataOf, healthy, ill, PEOPLE } from './sale.fixture.ts'
 
 /**
- * The published tables, typed off the paper once more, and the price reckoned from them by hand: nothing here is taken from
+ * The published tables, typed off the document once more, and the price reckoned from them by hand: nothing here is taken from
  * the rate book or the rating, so that a slip in either shows.
  */
 const LAST_DAYS = [7, 15, 21, 30, 60, 92, 180, 365]

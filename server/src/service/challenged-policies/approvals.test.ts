@@ -63,10 +63,10 @@ test('a seller requests approval; another user returns or approves it, once even
   expect((await act(staff, challengeId, 'refund', refund)).body.code).toBe('not_yours_to_decide')
   expect((await act(staff, challengeId, 'send-back', { note: 'No' })).status).toBe(422)
 
-  const back = await act(admin, challengeId, 'send-back', { note: 'Ask for the export papers' })
+  const back = await act(admin, challengeId, 'send-back', { note: 'Ask for the export documents' })
   expect(back.body.data.proposal).toBeNull()
   expect(await toApprove()).toEqual([])
-  expect((await act(staff, challengeId, 'propose', { note: 'The papers are here' })).status).toBe(200)
+  expect((await act(staff, challengeId, 'propose', { note: 'The documents are here' })).status).toBe(200)
 
   const { version } = await seen(challengeId)
   const answers = await Promise.all(
@@ -80,8 +80,8 @@ test('a seller requests approval; another user returns or approves it, once even
   expect(ended.timeline.map(({ text, note }: { text: string; note: string | null }) => [text, note])).toEqual([
     ...ended.timeline.slice(0, -4).map(({ text }: { text: string }) => [text, null]),
     ['Approval requested', 'The car was sold abroad'],
-    ['Not approved, returned', 'Ask for the export papers'],
-    ['Approval requested', 'The papers are here'],
+    ['Not approved, returned', 'Ask for the export documents'],
+    ['Approval requested', 'The documents are here'],
     ['Refunded in full', 'As asked'],
   ])
   const payouts = await product.query(

@@ -11,7 +11,7 @@ import { useVerificationToken } from '../../people/auth/use-verification-token.t
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { OUR_NAME } from '../../platform/ports/mid.ts'
-import { addPapers } from './documents/add-papers.ts'
+import { attachDocuments } from './documents/add-documents.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, moveByPerson } from './move-claim.ts'
 import { offerReference } from './present.ts'
@@ -78,7 +78,7 @@ export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['
     acceptedCodeId = (await useVerificationToken(tx, expected)).otpRequestId
   }
   if (voucherFileId)
-    await addPapers(ctx, row, [{ document: 'discharge_voucher', fileId: voucherFileId }], 'voucherFileId')
+    await attachDocuments(ctx, row, [{ document: 'discharge_voucher', fileId: voucherFileId }], 'voucherFileId')
   await moveByPerson(ctx, row, 'accept_offer', {
     acceptedCodeId,
     acceptedFileId: voucherFileId ?? null,

@@ -1,5 +1,5 @@
 import { png } from '@okwan/domain/platform/files/bytes.fixture'
-import { paperPurpose } from '@okwan/domain/service/claims/terms'
+import { documentPurpose } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
@@ -18,9 +18,9 @@ let width = 0
 
 /** Shortcuts for claim actions through the API. */
 export function claimsOver(queue: Queue) {
-  async function paper(client: Client, purpose = 'claim'): Promise<string> {
+  async function document(client: Client, purpose = 'claim'): Promise<string> {
     const bytes = png(300 + ++width, 200)
-    const added = await client.send('POST', `/files?purpose=${purpose}&fileName=paper.png`, bytes, {
+    const added = await client.send('POST', `/files?purpose=${purpose}&fileName=document.png`, bytes, {
       'content-type': 'image/png',
     })
     return expectStatus(added, 201).body.data.fileId
@@ -47,11 +47,11 @@ export function claimsOver(queue: Queue) {
   const done = async (client: Client, id: string, move: string, more: object = {}) =>
     expectStatus(await act(client, id, move, more), 200).body.data
 
-  async function addMissingPapers(client: Client, id: string): Promise<void> {
+  async function addMissingDocuments(client: Client, id: string): Promise<void> {
     const { type, checklist } = await seen(id)
     for (const { document, needed, files } of checklist) {
       for (let nth = files.length; nth < needed; nth += 1) {
-        const documents = [{ document, fileId: await paper(client, paperPurpose(type, document)) }]
+        const documents = [{ document, fileId: await document(client, documentPurpose(type, document)) }]
         expectStatus(await client.post(`/claims/${id}/documents`, { documents }, withKey()), 200)
       }
     }
@@ -64,7 +64,7 @@ export function claimsOver(queue: Queue) {
     const { reporter = queue.people.agent, staff = queue.people.staff } = loss
     const { claimId } = expectStatus(await report(reporter, policy, loss.notice), 201).body.data
     await done(staff, claimId, 'acknowledge')
-    await addMissingPapers(reporter, claimId)
+    await addMissingDocuments(reporter, claimId)
     await done(staff, claimId, 'begin-assessment')
     await done(staff, claimId, 'assess', { assessedPesewas, ...loss.assessment })
     return claimId
@@ -112,5 +112,5 @@ export function claimsOver(queue: Queue) {
           where l.owner = ${claimId} order by j.posted_at`,
     )
 
-  return { paper, report, seen, act, done, addMissingPapers, assessed, offered, accepted, payOut, books }
+  return { document, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books }
 }

@@ -89,7 +89,7 @@ describe('a claim', () => {
     expect(await seen(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
   })
 
-  test('waits for its papers, and the customer is told which', async () => {
+  test('waits for its documents, and the customer is told which', async () => {
     const { agent, staff } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId

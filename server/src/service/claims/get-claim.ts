@@ -12,7 +12,7 @@ import { forDecision, missingOf, noSuchClaim } from './move-claim.ts'
 import { presentDetail } from './present.ts'
 import { findClaim } from './read-store.ts'
 import { whyNotByMoney } from './rest-of-claim.ts'
-import { type ClaimRow, papersOf } from './store.ts'
+import { type ClaimRow, documentsOf } from './store.ts'
 
 export async function getClaim({ tx, actor, now }: Ctx, { params }: { params: { id: string } }): Promise<ClaimDetail> {
   const row = await findClaim(tx, params.id, reachedBy(actor))
@@ -20,7 +20,7 @@ export async function getClaim({ tx, actor, now }: Ctx, { params }: { params: { 
   const payouts = await payoutsOfClaim(tx, row.id)
   const whyNot = whyNotFor({ row, payouts, claim: await forDecision(tx, row) }, actor, toAccraDate(now))
   const shown = {
-    papers: await papersOf(tx, row.id),
+    documents: await documentsOf(tx, row.id),
     missing: await missingOf(tx, row),
     cover: await showCover(tx, row),
     payouts,

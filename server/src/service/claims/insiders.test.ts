@@ -171,7 +171,7 @@ describe('an approval', () => {
 })
 
 describe('evidence', () => {
-  const add = (client: Client, bytes: Uint8Array, fileName = 'paper.png', type = 'image/png') =>
+  const add = (client: Client, bytes: Uint8Array, fileName = 'document.png', type = 'image/png') =>
     client.send('POST', `/files?purpose=claim&fileName=${encodeURIComponent(fileName)}`, bytes, {
       'content-type': type,
     })

@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
 import { datesOf, runningClocks } from './clocks.ts'
-import { type ClaimChanges, type ClaimRow, lockClaim, papersOf, partiesTo, saveClaim } from './store.ts'
+import { type ClaimChanges, type ClaimRow, documentsOf, lockClaim, partiesTo, saveClaim } from './store.ts'
 
 /** Locks the version that the caller saw. */
 export async function lockSeen({ tx, actor }: Ctx, id: string, version: number): Promise<ClaimRow> {
@@ -78,7 +78,7 @@ export async function forDecision(tx: Tx, row: ClaimRow): Promise<ClaimForDecisi
 }
 
 export async function missingOf(tx: Tx, row: ClaimRow) {
-  const received = (await papersOf(tx, row.id)).map(({ document }) => document)
+  const received = (await documentsOf(tx, row.id)).map(({ document }) => document)
   return missingDocuments(checklistOf({ type: row.type, thirdParties: row.notice.thirdParties }), received)
 }
 

@@ -9,13 +9,12 @@ import { expectStatus, type Queue, startQueue } from '../service-requests/queue.
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 let queue: Queue
-let { paper, report, seen, act, done, addMissingPapers, assessed, offered, accepted, payOut, books } = {} as ReturnType<
-  typeof claimsOver
->
+let { document, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } =
+  {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
   const claims = claimsOver(queue)
-  ;({ paper, report, seen, act, done, addMissingPapers, assessed, offered, accepted, payOut, books } = claims)
+  ;({ document, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } = claims)
 }, 60_000)
 afterAll(() => queue.stop())
 
@@ -96,7 +95,7 @@ describe('the customer', () => {
     await done(staff, id, 'assess', { assessedPesewas: 1_500_00 })
     await offered(id)
     expect((await act(staff, id, 'accept-offer')).body.code).toBe('code_needed')
-    const both = { voucherFileId: await paper(staff), verificationToken: 'x' }
+    const both = { voucherFileId: await document(staff), verificationToken: 'x' }
     expect((await act(staff, id, 'accept-offer', both)).body.code).toBe('code_needed')
     const { voucherFileId } = both
     const agreed = await done(staff, id, 'accept-offer', { voucherFileId })
@@ -175,7 +174,7 @@ describe('a claim that is over', () => {
 })
 
 describe('the regulator’s clocks', () => {
-  test('five working days to decide from the last paper, five to pay from the accepted offer, four weeks in all', async () => {
+  test('five working days to decide from the last document, five to pay from the accepted offer, four weeks in all', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const { staff, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
@@ -235,7 +234,7 @@ describe('limits by cover', () => {
     const { agent, staff } = queue.people
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
     await done(staff, claimId, 'acknowledge')
-    await addMissingPapers(agent, claimId)
+    await addMissingDocuments(agent, claimId)
     await done(staff, claimId, 'begin-assessment')
     expect((await act(staff, claimId, 'assess', { assessedPesewas: 100_00 })).body.code).toBe('not_covered')
   })
@@ -266,7 +265,7 @@ describe('a claim of a traveller', () => {
     const [{ travellerId }] = (await trips.policy(agent, policy.policyId)).travellers
     const { claimId } = expectStatus(await report(agent, policy, { ...notice, travellerId }), 201).body.data
     await done(staff, claimId, 'acknowledge')
-    await addMissingPapers(agent, claimId)
+    await addMissingDocuments(agent, claimId)
     await done(staff, claimId, 'begin-assessment')
     const { benefits } = (await seen(claimId)).policy
     expect((await act(staff, claimId, 'assess', { assessedPesewas: 1_000_00 })).body.errors).toMatchObject([

@@ -13,7 +13,7 @@ import {
   CLAIM_STATUS_LABELS,
   CLAIM_TYPE_LABELS,
   type ClaimDocument,
-  paperPurpose,
+  documentPurpose,
 } from '@okwan/domain/service/claims/terms'
 import { payoutNumber } from '../../money/payouts/read/payout-number.ts'
 import type { ClaimPayoutRow } from '../../money/payouts/read/payouts-of-claim.ts'
@@ -52,7 +52,7 @@ export function presentClaim(row: ClaimRow, now: Date): Claim {
 }
 
 export type Shown = {
-  papers: readonly { document: ClaimDocument; file_id: string }[]
+  documents: readonly { document: ClaimDocument; file_id: string }[]
   missing: readonly DocumentNeed[]
   cover: Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
   payouts: readonly ClaimPayoutRow[]
@@ -62,13 +62,13 @@ export type Shown = {
 export function presentDetail(
   row: DetailRow,
   now: Date,
-  { papers, missing, cover, payouts, actions }: Shown,
+  { documents, missing, cover, payouts, actions }: Shown,
 ): ClaimDetail {
   return {
     ...presentClaim(row, now),
     notice: row.notice,
     clocks: presentClocks(row, now),
-    ...presentPapers(row, papers),
+    ...presentDocuments(row, documents),
     missing: missing.map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label)),
     assessment: row.assessment,
     settlement: row.settlement,
@@ -128,27 +128,23 @@ function presentClocks(row: ClaimRow, now: Date): ClaimDetail['clocks'] {
   }))
 }
 
-function presentPapers(row: ClaimRow, papers: Shown['papers']): Pick<ClaimDetail, 'checklist' | 'otherFiles'> {
+function presentDocuments(row: ClaimRow, documents: Shown['documents']): Pick<ClaimDetail, 'checklist' | 'otherFiles'> {
   const needs = checklistOf({ type: row.type, thirdParties: row.notice.thirdParties })
   return {
     checklist: needs.map(({ document, label, count }) => ({
       document,
       label,
       needed: count,
-      files: papers.filter((paper) => paper.document === document).map((paper) => fileOf(row, paper)),
+      files: documents.filter((file) => file.document === document).map((file) => fileOf(row, file)),
     })),
-    otherFiles: papers
-      .filter((paper) => needs.every(({ document }) => document !== paper.document))
-      .map((paper) => ({
-        document: paper.document,
-        label: CLAIM_DOCUMENTS[paper.document],
-        ...fileOf(row, paper),
-      })),
+    otherFiles: documents
+      .filter((file) => needs.every(({ document }) => document !== file.document))
+      .map((file) => ({ document: file.document, label: CLAIM_DOCUMENTS[file.document], ...fileOf(row, file) })),
   }
 }
 
-function fileOf({ type }: ClaimRow, { document, file_id: fileId }: Shown['papers'][number]) {
-  return { fileId, isSealed: purposeRule(paperPurpose(type, document)).isSealed ?? false }
+function fileOf({ type }: ClaimRow, { document, file_id: fileId }: Shown['documents'][number]) {
+  return { fileId, isSealed: purposeRule(documentPurpose(type, document)).isSealed ?? false }
 }
 
 function presentPayout(row: ClaimPayoutRow): ClaimDetail['payouts'][number] {

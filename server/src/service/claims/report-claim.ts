@@ -21,7 +21,7 @@ import { lockForChange, suspensionsOf } from '../../policies/policies/read/read-
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { runningClocks } from './clocks.ts'
 import { requireBenefit } from './cover-of-claim.ts'
-import { addPapers } from './documents/add-papers.ts'
+import { attachDocuments } from './documents/add-documents.ts'
 import { getClaim } from './get-claim.ts'
 import { coveredVersions, insertClaim, lockClaim } from './store.ts'
 
@@ -62,7 +62,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   )
   const claim = await lockClaim(tx, id)
   if (!claim) throw new Error(`claim ${id} was not found after its insert`)
-  await addPapers(ctx, claim, body.documents, 'documents')
+  await attachDocuments(ctx, claim, body.documents, 'documents')
   await recordAudit(ctx, {
     action: 'claim-reported',
     entityType: 'claim',

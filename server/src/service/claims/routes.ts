@@ -18,8 +18,8 @@ import {
   setReserve,
   takeClaim,
 } from './claim-handling.ts'
-import { addDocuments } from './documents/add-papers.ts'
-import { viewPaper } from './documents/view-paper.ts'
+import { addDocuments } from './documents/add-documents.ts'
+import { viewDocument } from './documents/view-document.ts'
 import { getClaim } from './get-claim.ts'
 import { getOverview } from './get-overview.ts'
 import { listClaims } from './list-claims.ts'
@@ -32,7 +32,7 @@ export const claimRoutes: Handlers<typeof claimEndpoints> = {
   'GET /claims/overview': getOverview,
   'GET /claims/{id}': getClaim,
   'POST /claims/{id}/documents': addDocuments,
-  'POST /claims/{id}/papers/{fileId}/view': viewPaper,
+  'POST /claims/{id}/documents/{fileId}/view': viewDocument,
   'POST /claims/{id}/acknowledge': acknowledgeClaim,
   'POST /claims/{id}/take': takeClaim,
   'POST /claims/{id}/reserve': setReserve,

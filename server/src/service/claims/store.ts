@@ -169,22 +169,22 @@ export function partiesTo(tx: Tx, claimId: string) {
   return partiesToPolicy(tx, sql`claims s where s.id = ${claimId}`, sql`s.notice #>> '{payTo,msisdn}'`)
 }
 
-const paperRow = z.object({ document, file_id: z.string() })
+const documentRow = z.object({ document, file_id: z.string() })
 
-export function papersOf(tx: Tx, claimId: string) {
+export function documentsOf(tx: Tx, claimId: string) {
   return rows(
     tx,
-    paperRow,
+    documentRow,
     sql`select document, file_id from claim_documents where claim_id = ${claimId} order by added_at, file_id`,
   )
 }
 
-export type Paper = { document: ClaimDocument; fileId: string }
+export type Document = { document: ClaimDocument; fileId: string }
 
-type AddedPapers = { papers: readonly Paper[]; by: string }
+type AddedDocuments = { documents: readonly Document[]; by: string }
 
-export async function insertPapers(tx: Tx, claimId: string, { papers, by }: AddedPapers, now: Date) {
-  for (const { document: kind, fileId } of papers) {
+export async function insertDocuments(tx: Tx, claimId: string, { documents, by }: AddedDocuments, now: Date) {
+  for (const { document: kind, fileId } of documents) {
     await run(
       tx,
       sql`insert into claim_documents (claim_id, file_id, document, added_by, added_at)

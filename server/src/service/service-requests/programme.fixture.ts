@@ -158,7 +158,7 @@ const handleClaim: Step = async (queue, chance) => {
   if (data.length === 0) return 'nothing-claimed'
   const { claimId } = chance.pick(data as { claimId: string }[])
   const claim = (await client.get(`/claims/${claimId}`)).body.data
-  if (claim.missing.length > 0 && claim.status !== 'reported') await claims.addMissingPapers(superAdmin, claimId)
+  if (claim.missing.length > 0 && claim.status !== 'reported') await claims.addMissingDocuments(superAdmin, claimId)
   const { actions } = (await client.get(`/claims/${claimId}`)).body.data
   const possible = (actions as { action: string; whyNot?: string }[])
     .filter(({ action, whyNot }) => !whyNot && !NO_STEPS.includes(action))

@@ -152,7 +152,7 @@ describe('a trip cancelled for a refused visa', () => {
     const body = { policyId: sold.policyId, ask, fileIds: [], verificationToken }
     const bare = await agent.post('/service-requests', body, { 'idempotency-key': 'no-letter-1' })
     expect(bare.body.code).toBe('evidence_needed')
-    const decided = { ...ask, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False papers' }
+    const decided = { ...ask, reason: 'insurer_decision', decidedBps: 10_000, reasonText: 'False documents' }
     expect((await queue.raise(agent, sold, decided)).body.code).toBe('not_cancellable')
   })
 })
@@ -233,10 +233,10 @@ describe('a trip extension', () => {
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
     const policy = await policyOf(sold)
     const told = await queue.query(
-      z.object({ papers: z.string() }),
-      sql`select params ->> 'newPapers' as papers from messages where template = 'request-done' and recipient = ${sold.phone}`,
+      z.object({ documents: z.string() }),
+      sql`select params ->> 'newDocuments' as documents from messages where template = 'request-done' and recipient = ${sold.phone}`,
     )
-    expect(told).toEqual([{ papers: policy.travellers[0].verifyUrl }])
+    expect(told).toEqual([{ documents: policy.travellers[0].verifyUrl }])
     expect(policy).toMatchObject({ travelStatus: 'active', trip: { returnDate: daysAhead(16), coverDays: 21 } })
     expect(policy.price.totalPesewas).toBe(27_001)
     expect(

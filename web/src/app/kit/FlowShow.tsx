@@ -68,7 +68,7 @@ export function FlowShow({ now }: { now: Date }) {
       </Show>
       <Show title="DocumentPage">
         <div className="rounded-lg bg-well p-4 md:p-8">
-          <DocumentPage label="Receipt" paper="receipt">
+          <DocumentPage label="Receipt" size="receipt">
             <Logo name="okwan" />
             <h4 className="mt-4 mb-3 text-input font-bold">Receipt</h4>
             <DescriptionList

@@ -21,7 +21,7 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
   const paidBy = payment.network ? NETWORK_NAMES[payment.network] : METHOD_LABELS[payment.method]
   const { networkReference, providerReference } = payment
   return (
-    <DocumentPage label={`Receipt ${receipt.receiptNumber}`} paper={paper}>
+    <DocumentPage label={`Receipt ${receipt.receiptNumber}`} size={paper}>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <Logo name={PRODUCT_NAME} />
         <div className={paper === 'A5' ? 'text-right' : undefined}>

@@ -1,18 +1,18 @@
-import { PaperPage } from './PaperPage.tsx'
-import { PaperSheet } from './PaperSheet.tsx'
+import { DocumentPage } from './DocumentPage.tsx'
+import { DocumentSheet } from './DocumentSheet.tsx'
 
 /** The certificate of insurance that drivers must carry by law. */
 export function CertificatePage() {
   return (
-    <PaperPage paper="certificate">
-      {(papers) => (
-        <PaperSheet
-          papers={papers}
+    <DocumentPage document="certificate">
+      {(documents) => (
+        <DocumentSheet
+          documents={documents}
           title="Certificate of Motor Insurance"
           under="Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)"
-          sections={papers.certificate}
+          sections={documents.certificate}
         />
       )}
-    </PaperPage>
+    </DocumentPage>
   )
 }

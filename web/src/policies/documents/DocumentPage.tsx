@@ -1,4 +1,4 @@
-import type { PaperName, PolicyPapers } from '@okwan/contract/policies/documents'
+import type { DocumentName, PolicyDocuments } from '@okwan/contract/policies/documents'
 import { useQuery } from '@tanstack/react-query'
 import { Download, MessageSquare, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,36 +18,38 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { usePolicyId } from '../summary/use-policy.ts'
-import { KIND_WORDS, PAPER_LABELS } from '../summary/words.ts'
-import { useNotePaper, useSavePaper } from './use-paper.ts'
+import { DOCUMENT_LABELS, KIND_WORDS } from '../summary/words.ts'
+import { useNoteDocument, useSaveDocument } from './use-document.ts'
 
-type PaperPageProps = { paper: PaperName; children: (papers: PolicyPapers) => ReactNode }
+type DocumentPageProps = { document: DocumentName; children: (documents: PolicyDocuments) => ReactNode }
 
 /** Shows one document of a policy, with actions to print, download and send it. The URL selects the version. */
-export function PaperPage({ paper, children }: PaperPageProps) {
+export function DocumentPage({ document, children }: DocumentPageProps) {
   const policyId = usePolicyId()
   const [{ version }] = useFilters<'motorCertificate'>()
-  const papers = useQuery(
-    query('GET /policies/{policyId}/papers', {
+  const documents = useQuery(
+    query('GET /policies/{policyId}/documents', {
       params: { policyId },
       query: version ? { policyRecordId: version } : {},
     }),
   )
-  const problem = papers.error && !papers.data ? readProblem(papers.error) : undefined
+  const problem = documents.error && !documents.data ? readProblem(documents.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
-  const label = PAPER_LABELS[paper]
+  const label = DOCUMENT_LABELS[document]
   return (
     <>
       <div className="print:hidden">
         <PageHeader
           title={label}
-          back={<BackTo path={paths.motorPolicy({ policyId })} label={papers.data?.policyNumber ?? 'Policy'} />}
-          actions={papers.data && <PaperActions policyId={policyId} paper={paper} papers={papers.data} />}
+          back={<BackTo path={paths.motorPolicy({ policyId })} label={documents.data?.policyNumber ?? 'Policy'} />}
+          actions={
+            documents.data && <DocumentActions policyId={policyId} document={document} documents={documents.data} />
+          }
         />
-        {papers.data?.watermark && (
+        {documents.data?.watermark && (
           <div className="mb-4">
             <Banner tone="warning" title={`${label} not in force`}>
-              This version is {papers.data.watermark.toLowerCase()}. Don’t use it as proof of cover.
+              This version is {documents.data.watermark.toLowerCase()}. Don’t use it as proof of cover.
             </Banner>
           </div>
         )}
@@ -60,12 +62,12 @@ export function PaperPage({ paper, children }: PaperPageProps) {
           title={`The ${label.toLowerCase()} could not be loaded`}
           text={problem.sentence}
           code={problem.requestId}
-          onRetry={() => void papers.refetch()}
+          onRetry={() => void documents.refetch()}
         />
       )}
-      {papers.isPending && !problem && <Skeleton className="mx-auto h-200 max-w-[210mm]" />}
-      {papers.data && (
-        <div className="rounded-lg bg-well p-3 md:p-8 print:bg-transparent print:p-0">{children(papers.data)}</div>
+      {documents.isPending && !problem && <Skeleton className="mx-auto h-200 max-w-[210mm]" />}
+      {documents.data && (
+        <div className="rounded-lg bg-well p-3 md:p-8 print:bg-transparent print:p-0">{children(documents.data)}</div>
       )}
     </>
   )
@@ -74,23 +76,23 @@ export function PaperPage({ paper, children }: PaperPageProps) {
 /** On a phone the three buttons share one row, so their icons are hidden. */
 const COMPACT = 'self-end max-xs:[&_svg]:hidden'
 
-type PaperActionsProps = { policyId: string; paper: PaperName; papers: PolicyPapers }
+type DocumentActionsProps = { policyId: string; document: DocumentName; documents: PolicyDocuments }
 
-function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
-  const { save, saving, error } = useSavePaper(policyId, papers.policyRecordId)
-  const note = useNotePaper(policyId, papers.policyRecordId)
+function DocumentActions({ policyId, document, documents }: DocumentActionsProps) {
+  const { save, saving, error } = useSaveDocument(policyId, documents.policyRecordId)
+  const note = useNoteDocument(policyId, documents.policyRecordId)
   const problem = error ?? (note.variables?.act === 'sent' ? note.error : null)
   return (
     <>
-      <VersionChoice policyId={policyId} shown={papers.policyRecordId} />
+      <VersionChoice policyId={policyId} shown={documents.policyRecordId} />
       <Button
         icon={MessageSquare}
         className={COMPACT}
         loading={note.isPending && note.variables.act === 'sent'}
         onClick={() =>
           note.mutate(
-            { paper, act: 'sent' },
-            { onSuccess: ({ sentTo }) => toast(`${PAPER_LABELS[paper]} sent to ${sentTo}`) },
+            { document, act: 'sent' },
+            { onSuccess: ({ sentTo }) => toast(`${DOCUMENT_LABELS[document]} sent to ${sentTo}`) },
           )
         }
       >
@@ -100,7 +102,7 @@ function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
         icon={Printer}
         className={COMPACT}
         onClick={() => {
-          note.mutate({ paper, act: 'printed' })
+          note.mutate({ document, act: 'printed' })
           window.print()
         }}
       >
@@ -111,7 +113,7 @@ function PaperActions({ policyId, paper, papers }: PaperActionsProps) {
         variant="primary"
         className={COMPACT}
         loading={saving !== undefined}
-        onClick={() => save(paper)}
+        onClick={() => save(document)}
       >
         Download PDF
       </Button>

@@ -1,36 +1,36 @@
-import type { PolicyPapers } from '@okwan/contract/policies/documents'
+import type { PolicyDocuments } from '@okwan/contract/policies/documents'
 import type { ReactNode } from 'react'
 import { DocumentPage } from '../../ui/DocumentPage.tsx'
 
-type PaperSheetProps = {
-  papers: PolicyPapers
+type DocumentSheetProps = {
+  documents: PolicyDocuments
   title: string
   under: string
-  sections: PolicyPapers['certificate']
+  sections: PolicyDocuments['certificate']
   children?: ReactNode
 }
 
 /** A document as it is printed: title and QR code, then its sections. */
-export function PaperSheet({ papers, title, under, sections, children }: PaperSheetProps) {
+export function DocumentSheet({ documents, title, under, sections, children }: DocumentSheetProps) {
   return (
-    <DocumentPage label={`${title} ${papers.certificateNumber}`}>
+    <DocumentPage label={`${title} ${documents.certificateNumber}`}>
       <div className="relative">
-        {papers.watermark && (
+        {documents.watermark && (
           <p
             aria-hidden
             className="pointer-events-none absolute inset-0 grid -rotate-45 place-items-center text-[clamp(2.5rem,11vw,6rem)] font-bold text-danger-text opacity-15"
           >
-            {papers.watermark}
+            {documents.watermark}
           </p>
         )}
         <header className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <p className="font-bold">{papers.insurer}</p>
-            <p className="text-meta text-muted">{papers.licence}</p>
+            <p className="font-bold">{documents.insurer}</p>
+            <p className="text-meta text-muted">{documents.licence}</p>
             <h2 className="mt-4 text-title font-bold text-balance">{title}</h2>
             <p className="text-table text-muted">{under}</p>
           </div>
-          <VerifyCode papers={papers} />
+          <VerifyCode documents={documents} />
         </header>
         {sections.map(({ heading, rows }) => (
           <section key={heading} className="mt-5 break-inside-avoid">
@@ -55,10 +55,10 @@ export function PaperSheet({ papers, title, under, sections, children }: PaperSh
 }
 
 /** Links to the public page that says whether the document is valid now. */
-function VerifyCode({ papers }: { papers: PolicyPapers }) {
-  const { size, path } = papers.qr
+function VerifyCode({ documents }: { documents: PolicyDocuments }) {
+  const { size, path } = documents.qr
   return (
-    <a href={new URL(papers.verifyUrl).pathname} target="_blank" rel="noreferrer" className="shrink-0">
+    <a href={new URL(documents.verifyUrl).pathname} target="_blank" rel="noreferrer" className="shrink-0">
       <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code to verify this document" className="size-24">
         <path d={path} fill="currentColor" className="text-[#1a1f24]" shapeRendering="crispEdges" />
       </svg>

@@ -1,4 +1,4 @@
-import type { PaperName } from '@okwan/contract/policies/documents'
+import type { DocumentName } from '@okwan/contract/policies/documents'
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { Download } from 'lucide-react'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -8,19 +8,19 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import { PAPER_LABELS } from '../summary/words.ts'
-import { useSavePaper } from './use-paper.ts'
+import { DOCUMENT_LABELS } from '../summary/words.ts'
+import { useSaveDocument } from './use-document.ts'
 
 /** Documents of a policy: certificate and schedule have pages, the others are downloads. */
-export function PapersCard({ policy }: { policy: PolicyDetail }) {
+export function DocumentsCard({ policy }: { policy: PolicyDetail }) {
   const { policyId } = policy
   const version = policy.isCurrent ? {} : { version: policy.policyRecordId }
-  const files: PaperName[] = [
+  const files: DocumentName[] = [
     ...(policy.stickerNumber ? (['sticker'] as const) : []),
     ...(policy.riskCode === 'Z802_SITE' ? [] : (['brown-card'] as const)),
     ...(policy.kind === 'endorsement' ? (['endorsement'] as const) : []),
   ]
-  const { save, saving, error } = useSavePaper(policyId, policy.policyRecordId)
+  const { save, saving, error } = useSaveDocument(policyId, policy.policyRecordId)
   return (
     <Card title="Documents">
       <div className="flex flex-wrap gap-2">
@@ -30,9 +30,9 @@ export function PapersCard({ policy }: { policy: PolicyDetail }) {
         <Link to={paths.motorSchedule({ policyId })} search={version} className={buttonClass('secondary')}>
           Schedule
         </Link>
-        {files.map((paper) => (
-          <Button key={paper} icon={Download} loading={saving === paper} onClick={() => save(paper)}>
-            {PAPER_LABELS[paper]}
+        {files.map((document) => (
+          <Button key={document} icon={Download} loading={saving === document} onClick={() => save(document)}>
+            {DOCUMENT_LABELS[document]}
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import type { PaperName } from '@okwan/contract/policies/documents'
+import type { DocumentName } from '@okwan/contract/policies/documents'
 import type { PolicyDetail, PolicyPayment } from '@okwan/contract/policies/policies'
 import { CHALLENGE_LABELS, type ChallengeReason } from '@okwan/domain/policies/policies/terms'
 import type { Tone } from '../../ui/data/tone.ts'
@@ -9,7 +9,7 @@ export const LINK =
 
 export const KIND_WORDS = { new: 'New policy', renewal: 'Renewal', endorsement: 'Endorsement' } as const
 
-export const PAPER_LABELS: Record<PaperName, string> = {
+export const DOCUMENT_LABELS: Record<DocumentName, string> = {
   certificate: 'Certificate',
   schedule: 'Schedule',
   sticker: 'Sticker',

@@ -18,7 +18,7 @@ import { type SimpleMove, sendMove } from './send-move.ts'
 
 const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')
 const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx'), 'AcceptDialog')
-const PapersDialog = lazyPart(() => import('./PapersDialog.tsx'), 'PapersDialog')
+const DocumentsDialog = lazyPart(() => import('./DocumentsDialog.tsx'), 'DocumentsDialog')
 const PayoutDialog = lazyPart(() => import('./PayoutDialog.tsx'), 'PayoutDialog')
 const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDialog')
 
@@ -90,7 +90,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
       <Suspense fallback={null}>
         {asking === 'assess' && <AssessDialog {...dialog} />}
         {asking === 'accept-offer' && <AcceptDialog {...dialog} />}
-        {asking === 'add-documents' && <PapersDialog {...dialog} />}
+        {asking === 'add-documents' && <DocumentsDialog {...dialog} />}
         {asking === 'request-payout' && <PayoutDialog {...dialog} />}
         {asking === 'set-reserve' && <ReserveDialog {...dialog} />}
       </Suspense>

@@ -137,7 +137,7 @@ export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) 
             one={label.toLowerCase()}
             fileIds={files.map(({ fileId }) => fileId)}
             view={(fileId) =>
-              call('POST /claims/{id}/papers/{fileId}/view', { params: { id: claimId, fileId }, body: {} })
+              call('POST /claims/{id}/documents/{fileId}/view', { params: { id: claimId, fileId }, body: {} })
             }
           />
         ))}

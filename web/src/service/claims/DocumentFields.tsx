@@ -3,16 +3,16 @@ import {
   CLAIM_DOCUMENTS,
   type ClaimDocument,
   type ClaimType,
-  paperPurpose,
+  documentPurpose,
 } from '@okwan/domain/service/claims/terms'
 import type { Dispatch, SetStateAction } from 'react'
 import { UploadField } from '../../platform/files/UploadField.tsx'
-import type { Papers } from './notice-values.ts'
+import type { Documents } from './notice-values.ts'
 
-type PaperFieldsProps = { type: ClaimType; papers: Papers; setPapers: Dispatch<SetStateAction<Papers>> }
+type DocumentFieldsProps = { type: ClaimType; documents: Documents; setDocuments: Dispatch<SetStateAction<Documents>> }
 
 /** Upload fields for the documents that this loss type needs; missing documents can follow later. */
-export function PaperFields({ type, papers, setPapers }: PaperFieldsProps) {
+export function DocumentFields({ type, documents, setDocuments }: DocumentFieldsProps) {
   // Object.entries loses the key type of the record.
   const required = Object.entries(CLAIM_CHECKLISTS[type]) as [ClaimDocument, number][]
   return (
@@ -25,10 +25,10 @@ export function PaperFields({ type, papers, setPapers }: PaperFieldsProps) {
           hint={count > 1 ? `${count} required` : undefined}
           optional
           name={document}
-          purpose={paperPurpose(type, document)}
+          purpose={documentPurpose(type, document)}
           most={4}
-          value={papers[document] ?? []}
-          onChange={(change) => setPapers((all) => ({ ...all, [document]: change(all[document] ?? []) }))}
+          value={documents[document] ?? []}
+          onChange={(change) => setDocuments((all) => ({ ...all, [document]: change(all[document] ?? []) }))}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { type FilePurpose, purposeRule } from '@okwan/domain/platform/files/terms'
-import { CLAIM_DOCUMENTS, type ClaimDocument, paperPurpose } from '@okwan/domain/service/claims/terms'
+import { CLAIM_DOCUMENTS, type ClaimDocument, documentPurpose } from '@okwan/domain/service/claims/terms'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -17,18 +17,18 @@ import type { ClaimDialogProps } from './AssessDialog.tsx'
 const UploadField = lazyPart(() => import('../../platform/files/UploadField.tsx'), 'UploadField')
 
 /** Adds files of one document type. */
-export function PapersDialog({ claim, onDone, onClose }: ClaimDialogProps) {
+export function DocumentsDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, checklist } = claim
   const missing = checklist.find(({ needed, files }) => files.length < needed)
   const [document, setDocument] = useState<ClaimDocument>(missing?.document ?? 'other')
   // Encrypted and plain files are stored separately, because an uploaded file cannot change its kind.
   const [added, setAdded] = useState<Partial<Record<FilePurpose, readonly string[]>>>({})
-  const purpose = paperPurpose(claim.type, document)
+  const purpose = documentPurpose(claim.type, document)
   const fileIds = added[purpose] ?? []
   const add = useMutation({
     mutationFn: () => {
       const documents = fileIds.map((fileId) => ({ document, fileId }))
-      return sendOnce(`papers:${claimId}`, { documents }, (idempotencyKey) =>
+      return sendOnce(`documents:${claimId}`, { documents }, (idempotencyKey) =>
         call('POST /claims/{id}/documents', { params: { id: claimId }, body: { documents } }, { idempotencyKey }),
       )
     },

@@ -32,7 +32,7 @@ import { keptNotices } from './kept-notice.ts'
 import { type KeptNotice, NOTICE_FIELDS, type NoticeValues, noticeFrom, noticeOf } from './notice-values.ts'
 import { PeopleFields } from './PeopleFields.tsx'
 
-const PaperFields = lazyPart(() => import('./PaperFields.tsx'), 'PaperFields')
+const DocumentFields = lazyPart(() => import('./DocumentFields.tsx'), 'DocumentFields')
 
 type NoticeFormProps = { policyId: string; product: 'motor' | 'travel'; onReported: (claim: ClaimDetail) => void }
 
@@ -51,7 +51,7 @@ export function NoticeForm(props: NoticeFormProps) {
 /** Loss, people involved and documents. */
 function Notice({ policyId, product, onReported, restored }: NoticeFormProps & { restored: KeptNotice }) {
   const form = useForm<NoticeValues>({ defaultValues: restored.typed })
-  const [papers, setPapers] = useState(restored.papers)
+  const [documents, setDocuments] = useState(restored.documents)
   const queryClient = useQueryClient()
   const { control, formState } = form
   const { errors } = formState
@@ -59,17 +59,17 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
   useDeferUpdate(formState.isDirty)
   // The form reports changes only to subscribers.
   useEffect(() => {
-    const save = () => void keptNotices.keep(policyId, { typed: form.getValues(), papers } satisfies KeptNotice)
-    if (papers !== restored.papers) save()
+    const save = () => void keptNotices.keep(policyId, { typed: form.getValues(), documents } satisfies KeptNotice)
+    if (documents !== restored.documents) save()
     return form.subscribe({ formState: { values: true }, callback: save })
-  }, [form, policyId, papers, restored])
+  }, [form, policyId, documents, restored])
   const report = useMutation({
     mutationFn: (typed: NoticeValues) => {
-      const documents = Object.entries(papers).flatMap(([document, fileIds]) =>
+      const attached = Object.entries(documents).flatMap(([document, fileIds]) =>
         // Object.entries loses the key type of the record.
         fileIds.map((fileId) => ({ document: document as ClaimDocument, fileId })),
       )
-      const body = { policyId, notice: noticeOf(typed), documents }
+      const body = { policyId, notice: noticeOf(typed), documents: attached }
       return sendOnce(`claim:${policyId}`, body, (idempotencyKey) => call('POST /claims', { body }, { idempotencyKey }))
     },
     onSuccess: async (claim) => {
@@ -109,7 +109,7 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
           <FormSection title="Documents">
             <div className="md:col-span-2">
               <Suspense fallback={<Skeleton className="h-40" />}>
-                <PaperFields type={type} papers={papers} setPapers={setPapers} />
+                <DocumentFields type={type} documents={documents} setDocuments={setDocuments} />
               </Suspense>
             </div>
           </FormSection>

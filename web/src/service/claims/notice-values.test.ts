@@ -21,13 +21,15 @@ test('empty fields are left out of the notice', () => {
 })
 
 test('an unfinished notice is restored with its documents', () => {
-  const kept = { typed: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, papers: { police_report: ['f1'] } }
+  const kept = { typed: { ...EMPTY_NOTICE, type: 'theft', place: 'Tema' }, documents: { police_report: ['f1'] } }
   expect(noticeFrom(structuredClone(kept))).toEqual(kept)
 })
 
-test.each([undefined, null, 'text', { typed: { place: 7, gone: 'x' }, papers: { police_report: 'f1', gone: ['f2'] } }])(
-  'unknown fields are dropped: %j',
-  (kept) => {
-    expect(noticeFrom(kept)).toEqual({ typed: EMPTY_NOTICE, papers: {} })
-  },
-)
+test.each([
+  undefined,
+  null,
+  'text',
+  { typed: { place: 7, gone: 'x' }, documents: { police_report: 'f1', gone: ['f2'] } },
+])('unknown fields are dropped: %j', (kept) => {
+  expect(noticeFrom(kept)).toEqual({ typed: EMPTY_NOTICE, documents: {} })
+})

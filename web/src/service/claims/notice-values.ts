@@ -18,9 +18,9 @@ export type NoticeValues = {
   otherPlate: string
 }
 
-export type Papers = Partial<Record<ClaimDocument, readonly string[]>>
+export type Documents = Partial<Record<ClaimDocument, readonly string[]>>
 /** The unfinished notice that the browser tab stores. */
-export type KeptNotice = { typed: NoticeValues; papers: Papers }
+export type KeptNotice = { typed: NoticeValues; documents: Documents }
 
 export const EMPTY_NOTICE: NoticeValues = {
   type: '',
@@ -67,12 +67,12 @@ export function noticeOf(typed: NoticeValues): Notice {
 
 /** Restores a stored notice; fields that the form no longer has are dropped. */
 export function noticeFrom(kept: unknown): KeptNotice {
-  const { typed, papers } = (kept ?? {}) as { typed?: Record<string, unknown>; papers?: Record<string, unknown> }
+  const { typed, documents } = (kept ?? {}) as { typed?: Record<string, unknown>; documents?: Record<string, unknown> }
   const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof typed?.[name] === 'string')
-  const added = Object.keys(CLAIM_DOCUMENTS).filter((document) => isIds(papers?.[document]))
+  const added = Object.keys(CLAIM_DOCUMENTS).filter((document) => isIds(documents?.[document]))
   return {
     typed: { ...EMPTY_NOTICE, ...Object.fromEntries(known.map((name) => [name, typed?.[name]])) },
-    papers: Object.fromEntries(added.map((document) => [document, papers?.[document]])),
+    documents: Object.fromEntries(added.map((document) => [document, documents?.[document]])),
   }
 }
 

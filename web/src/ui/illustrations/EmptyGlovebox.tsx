@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** The inside of a car: the glovebox is open and the paper that should lie in it is missing. */
+/** The inside of a car: the glovebox is open and the document that should lie in it is missing. */
 export function EmptyGlovebox() {
   return (
     <Scene>

@@ -1,4 +1,4 @@
-import { PAPERS } from '@okwan/contract/policies/documents'
+import { DOCUMENTS } from '@okwan/contract/policies/documents'
 import type { PolicyPayment, TimelineEntry } from '@okwan/contract/policies/policies'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import type { PayoutState } from '@okwan/domain/money/payouts/terms'
@@ -7,7 +7,7 @@ import type { PolicyEvent } from '@okwan/domain/policies/policies/lifecycle'
 import { REQUEST_KIND_LABELS, REQUEST_KINDS } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { PAPER_WORDS } from '../paper-words.ts'
+import { DOCUMENT_WORDS } from '../document-words.ts'
 import { reachedVersion } from './find-version.ts'
 import { type EventRow, eventsOf, type PaymentRow, paymentsOf } from './history-store.ts'
 
@@ -20,7 +20,7 @@ export async function getTimeline(ctx: Ctx, { params }: Input): Promise<Timeline
 }
 
 const requestKind = z.enum(REQUEST_KINDS)
-const paperName = z.enum(PAPERS)
+const documentName = z.enum(DOCUMENTS)
 
 /** Texts of events that do not change the status. */
 const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
@@ -31,9 +31,9 @@ const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
   'policy-renewed': () => 'Renewed: next term registered',
   'renewal-reminded': () => 'Renewal reminder sent by SMS',
   'pay-later-reminded': () => 'Payment reminder sent by SMS',
-  'paper-printed': ({ paper }) => `Document printed: ${paperWord(paper)}`,
-  'paper-saved': ({ paper }) => `Document downloaded: ${paperWord(paper)}`,
-  'paper-sent': ({ paper }) => `Document sent by SMS: ${paperWord(paper)}`,
+  'paper-printed': ({ paper }) => `Document printed: ${documentWord(paper)}`,
+  'paper-saved': ({ paper }) => `Document downloaded: ${documentWord(paper)}`,
+  'paper-sent': ({ paper }) => `Document sent by SMS: ${documentWord(paper)}`,
   'holder-card-shown': () => 'Ghana Card number viewed',
   'policy-details-changed': () => 'Details changed',
   'policy-endorsed': () => 'Endorsed: new version in force',
@@ -88,9 +88,9 @@ function specificText({ what, detail, by }: EventRow): string | undefined {
   return undefined
 }
 
-function paperWord(paper: unknown): string {
-  const known = paperName.safeParse(paper)
-  return known.success ? PAPER_WORDS[known.data] : 'paper'
+function documentWord(document: unknown): string {
+  const known = documentName.safeParse(document)
+  return known.success ? DOCUMENT_WORDS[known.data] : 'document'
 }
 
 export async function getPayments(ctx: Ctx, { params }: Input) {

@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(await queueOf(staff)).not.toContain(draftId)
   })
 
-  test('keeps a sale that waits for papers apart, and takes it back when the answers change', async () => {
+  test('keeps a sale that waits for documents apart, and takes it back when the answers change', async () => {
     const { draftId } = await refer()
     const asked = dataOf(
       await decide(staff, draftId, { outcome: 'request_documents', note: 'The oncologist’s report' }),

@@ -25,7 +25,7 @@ afterAll(() => product.stop())
 
 async function addFile(client: Client, purpose: string): Promise<string> {
   widths += 1
-  const path = `/files?purpose=${purpose}&fileName=paper.png`
+  const path = `/files?purpose=${purpose}&fileName=document.png`
   return dataOf(await client.send('POST', path, png(400 + widths, 300), { 'content-type': 'image/png' })).fileId
 }
 const decide = async (draftId: string, terms: object) => {
@@ -33,7 +33,7 @@ const decide = async (draftId: string, terms: object) => {
   return dataOf(await staff.post(`/travel/drafts/${draftId}/referral-decision`, { subject: 't1', version, ...terms }))
 }
 
-describe('a paper the underwriter asked for', () => {
+describe('a document the underwriter asked for', () => {
   test('makes it the underwriter’s turn again, and is seen by them and by nobody else who sells', async () => {
     const { draftId } = await addQuoted(assistant)
     await answerHealth(assistant, draftId, ill('Cancer'))
@@ -66,7 +66,7 @@ describe('a paper the underwriter asked for', () => {
   })
 })
 
-describe('a consent on paper', () => {
+describe('a consent on document', () => {
   const ready = async (client: Client) => {
     const { draftId } = await addQuoted(client)
     const { draft } = await answerHealth(client, draftId, healthy)
@@ -105,7 +105,7 @@ describe('a consent on paper', () => {
   })
 })
 
-test('a sale nobody went on with is forgotten with its answers, prices and papers; one that can be paid is not', async () => {
+test('a sale nobody went on with is forgotten with its answers, prices and documents; one that can be paid is not', async () => {
   const { draftId } = await addQuoted(agent)
   await answerHealth(agent, draftId, ill('Epilepsy'))
   const fileId = await addFile(agent, 'medical-letter')

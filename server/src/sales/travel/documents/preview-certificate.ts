@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
 import { travelCertificatesPdf } from '../../../policies/documents/travel-certificate.ts'
-import { paperOf, personOf } from '../../../policies/travel-policies/paper.ts'
+import { documentOf, personOf } from '../../../policies/travel-policies/document.ts'
 import { inReach } from '../change-draft.ts'
 import { reviewSale } from '../review-sale.ts'
 import { findDraft } from '../store.ts'
@@ -18,6 +18,6 @@ export async function previewCertificate(ctx: Ctx, { params }: { params: { id: s
   const seller = { soldBy: row.seller_name, intermediaryCode: row.seller_staff_id, branchName: row.branch_name }
   const moments = { policyNumber: null, issuedAt: null, printedAt: now, watermark: 'DRAFT' }
   const people = party.travellers.map((one) => personOf(one, book, { certificateNumber: null, verifyUrl: null }))
-  const bytes = await travelCertificatesPdf(paperOf({ trip, policyholder }, book, moments, seller), people)
+  const bytes = await travelCertificatesPdf(documentOf({ trip, policyholder }, book, moments, seller), people)
   return { bytes, fileName: 'travel-certificate-draft.pdf' }
 }

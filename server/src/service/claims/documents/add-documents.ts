@@ -2,7 +2,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
-import { paperPurpose } from '@okwan/domain/service/claims/terms'
+import { documentPurpose } from '@okwan/domain/service/claims/terms'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -10,7 +10,7 @@ import { notifyQueue } from '../../service-requests/decide/notify-queue.ts'
 import { reachedBy } from '../../service-requests/read/scope.ts'
 import { getClaim } from '../get-claim.ts'
 import { noSuchClaim } from '../move-claim.ts'
-import { type ClaimRow, insertPapers, lockClaim, type Paper } from '../store.ts'
+import { type ClaimRow, type Document, insertDocuments, lockClaim } from '../store.ts'
 
 type Input = Parsed<(typeof claimEndpoints)['POST /claims/{id}/documents']>
 
@@ -19,26 +19,31 @@ export async function addDocuments(ctx: Ctx, { params, body }: Input) {
   const row = await lockClaim(ctx.tx, params.id, reachedBy(ctx.actor))
   if (!row) throw noSuchClaim()
   if (!isOpenClaim(row.status)) throw new Refusal('illegal_move', 'This claim is closed. The office can reopen it.')
-  await addPapers(ctx, row, body.documents, 'documents')
+  await attachDocuments(ctx, row, body.documents, 'documents')
   await notifyQueue(ctx.tx)
   return getClaim(ctx, { params })
 }
 
-export async function addPapers(ctx: Ctx, row: ClaimRow, papers: readonly Paper[], path: string): Promise<void> {
-  if (papers.length === 0) return
+export async function attachDocuments(
+  ctx: Ctx,
+  row: ClaimRow,
+  documents: readonly Document[],
+  path: string,
+): Promise<void> {
+  if (documents.length === 0) return
   const { tx, actor, now } = ctx
   const subject = { type: 'claim' as const, id: row.id, sellerId: row.reported_by, branchId: row.branch_id }
   await linkFiles(
     ctx,
     subject,
-    papers.map(({ fileId, document }) => ({ fileId, purpose: paperPurpose(row.type, document), path })),
+    documents.map(({ fileId, document }) => ({ fileId, purpose: documentPurpose(row.type, document), path })),
   )
-  await insertPapers(tx, row.id, { papers, by: actor.id }, now)
+  await insertDocuments(tx, row.id, { documents, by: actor.id }, now)
   await recordAudit(ctx, {
     action: 'claim-documents-added',
     entityType: 'claim',
     entityId: row.id,
     branchId: row.branch_id,
-    after: { documents: papers.map(({ document }) => document) },
+    after: { documents: documents.map(({ document }) => document) },
   })
 }

@@ -29,7 +29,7 @@ const INJURY = {
 const reported = async (change: object = {}): Promise<string> =>
   expectStatus(await claims.report(agent, await queue.sell(COMPREHENSIVE), change), 201).body.data.claimId
 
-describe('a medical paper of a claim', () => {
+describe('a medical document of a claim', () => {
   const keptOf = async (fileId: string) => {
     const [file] = await queue.query(
       z.object({ purpose: z.string(), file_name: z.string(), key_id: z.string().nullable() }),
@@ -48,11 +48,11 @@ describe('a medical paper of a claim', () => {
 
   test('is sealed, opened only on the claim by those who decide, and each look is written down', async () => {
     const claimId = await reported(INJURY)
-    const fileId = await claims.paper(agent, 'medical-paper')
+    const fileId = await claims.document(agent, 'medical-document')
     expectStatus(await add(claimId, 'medical_report', fileId), 200)
     expect(await keptOf(fileId)).toMatchObject({
-      purpose: 'medical-paper',
-      file_name: 'medical-paper.png',
+      purpose: 'medical-document',
+      file_name: 'medical-document.png',
       key_id: expect.any(String),
     })
     const { checklist } = (await staff.get(`/claims/${claimId}`)).body.data
@@ -60,7 +60,7 @@ describe('a medical paper of a claim', () => {
       expect.objectContaining({ document: 'medical_report', files: [{ fileId, isSealed: true }] }),
     )
 
-    const view = (client: Client) => client.post(`/claims/${claimId}/papers/${fileId}/view`, {})
+    const view = (client: Client) => client.post(`/claims/${claimId}/documents/${fileId}/view`, {})
     expect((await agent.get(`/files/${fileId}`)).body.code).toBe('forbidden')
     expect((await staff.get(`/files/${fileId}`)).body.code).toBe('forbidden')
     expect((await view(agent)).status).toBe(403)
@@ -70,12 +70,12 @@ describe('a medical paper of a claim', () => {
     expect(await looks(fileId)).toEqual([{ actor: '233200000003' }])
   })
 
-  test('is not taken as an ordinary paper, and no ordinary paper as one', async () => {
+  test('is not taken as an ordinary document, and no ordinary document as one', async () => {
     const claimId = await reported(INJURY)
-    const open = await claims.paper(agent)
+    const open = await claims.document(agent)
     expect((await add(claimId, 'medical_report', open)).body.code).toBe('no_such_file')
     expectStatus(await add(claimId, 'driver_licence', open), 200)
-    expect((await staff.post(`/claims/${claimId}/papers/${open}/view`, {})).body.code).toBe('no_such_file')
+    expect((await staff.post(`/claims/${claimId}/documents/${open}/view`, {})).body.code).toBe('no_such_file')
   })
 })
 

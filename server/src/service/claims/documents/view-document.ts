@@ -6,9 +6,9 @@ import { reachedBy } from '../../service-requests/read/scope.ts'
 import { noSuchClaim } from '../move-claim.ts'
 import { findClaim } from '../read-store.ts'
 
-export async function viewPaper(
+export async function viewDocument(
   ctx: Ctx,
-  { params }: Parsed<(typeof claimEndpoints)['POST /claims/{id}/papers/{fileId}/view']>,
+  { params }: Parsed<(typeof claimEndpoints)['POST /claims/{id}/documents/{fileId}/view']>,
 ): Promise<FileAnswer> {
   const row = await findClaim(ctx.tx, params.id, reachedBy(ctx.actor))
   if (!row) throw noSuchClaim()

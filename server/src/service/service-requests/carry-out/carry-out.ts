@@ -56,11 +56,11 @@ const NEW_CERTIFICATES: readonly RequestKind[] = ['trip_dates', 'trip_extension'
 export async function complete(ctx: CarryCtx, row: RequestRow, changes: MoveChanges): Promise<RequestRow> {
   const { tx, now, product } = ctx
   const completed = await moveRequest(ctx, row, 'complete', changes)
-  const newPapers = NEW_CERTIFICATES.includes(row.kind)
+  const newDocuments = NEW_CERTIFICATES.includes(row.kind)
     ? verifyUrl(product, await certificateToShow(tx, row.policy_id))
     : undefined
   const what = REQUEST_KIND_LABELS[row.kind]
-  const params = { what, policyNumber: row.policy_number, newPapers, outcome: outcomeWords(completed, now) }
+  const params = { what, policyNumber: row.policy_number, newDocuments, outcome: outcomeWords(completed, now) }
   await queueMessage(tx, { to: row.customer_phone, template: 'request-done', params }, now)
   return completed
 }

@@ -12,7 +12,7 @@ import { PriceTable } from '../../../ui/data/PriceTable.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { PapersCard } from '../../documents/PapersCard.tsx'
+import { DocumentsCard } from '../../documents/DocumentsCard.tsx'
 import { statusTone } from '../../summary/status-look.ts'
 import { usePolicy } from '../../summary/use-policy.ts'
 import { policyQuery } from '../list/filters.ts'
@@ -87,7 +87,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
           <>
             <CoverCard policy={policy} />
             {vehicleDetails && <VehicleCard vehicle={vehicleDetails} />}
-            {policy.issuedAt && <PapersCard policy={policy} />}
+            {policy.issuedAt && <DocumentsCard policy={policy} />}
             <RequestsCard policy={policy} />
             <ClaimsCard policyId={policyId} />
             {price && (

@@ -4,7 +4,7 @@ import { UploadField } from '../../../platform/files/UploadField.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import type { UnderwritingValues } from './underwriting-values.ts'
 
-type CoverPapersProps = {
+type CoverDocumentsProps = {
   form: UseFormReturn<UnderwritingValues>
   errorOf: (name: string) => string | undefined
   onSending: (isSending: boolean) => void
@@ -19,7 +19,7 @@ const NCD_YEARS = ['0', '1', '2', '3', '4', '5'].map((value) => ({
 }))
 
 /** Documents for cover of the vehicle itself: photos, and proof of claim-free years. */
-export function CoverPapers({ form, errorOf, onSending }: CoverPapersProps) {
+export function CoverDocuments({ form, errorOf, onSending }: CoverDocumentsProps) {
   const { ncdYears, ncdLetterFileId, photoFileIds } = form.watch('underwriting')
   const changed = { shouldDirty: true }
   return (

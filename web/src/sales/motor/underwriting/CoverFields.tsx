@@ -23,7 +23,7 @@ type CoverFieldsProps = {
 }
 
 // Loaded on demand, because most sales need no documents.
-const CoverPapers = lazyPart(() => import('./CoverPapers.tsx'), 'CoverPapers')
+const CoverDocuments = lazyPart(() => import('./CoverDocuments.tsx'), 'CoverDocuments')
 
 /** Cover type and the details it needs. */
 export function CoverFields({ form, errorOf, coverType, price, onSending }: CoverFieldsProps) {
@@ -68,7 +68,7 @@ export function CoverFields({ form, errorOf, coverType, price, onSending }: Cove
       </div>
       {insuresValue && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <CoverPapers form={form} errorOf={errorOf} onSending={onSending} />
+          <CoverDocuments form={form} errorOf={errorOf} onSending={onSending} />
         </Suspense>
       )}
     </>
