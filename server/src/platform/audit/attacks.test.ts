@@ -159,6 +159,17 @@ test('an entry that waits for too long is a fault, and a switched off trigger is
   expect(await log.faults('recent')).toEqual(['entry-unsealed', 'guard-off'])
 })
 
+test('a view in the place of the log, and a right that the application should not have, are noticed', async () => {
+  await log.owner.query(`alter table audit_log rename to real_log; create view audit_log as select * from real_log;
+    revoke insert, update, delete on audit_log from okwan_app; grant delete on audit_unsealed to okwan_app`)
+  const { faults } = await log.verify('recent')
+  expect(faults.map(({ sentence }) => sentence)).toEqual([
+    'Trigger audit_log_mark_unsealed is switched off or missing',
+    'Trigger audit_log_append_only is switched off or missing',
+    'The application may delete audit_unsealed',
+  ])
+})
+
 test('a checkpoint outside that somebody wrote, or that was taken away, is noticed', async () => {
   const store = log.product.auditCheckpoints
   for await (const { note } of store.read()) {

@@ -170,21 +170,41 @@ export async function readWaiting(tx: Tx, olderThanMs: number) {
   return found
 }
 
-const TRIGGERS = [
-  'audit_log_mark_unsealed',
-  'audit_log_append_only',
-  'audit_segments_append_only',
-  'audit_checkpoints_append_only',
-]
+/** By table: a view in its place could show rows as they were. */
+const TRIGGERS = {
+  audit_log_mark_unsealed: 'audit_log',
+  audit_log_append_only: 'audit_log',
+  audit_segments_append_only: 'audit_segments',
+  audit_checkpoints_append_only: 'audit_checkpoints',
+}
 
-/** Triggers that should guard the log and do not: switched off, or not there. */
+/** Tables that the application may not write, with a column or none, and what it may not do. */
+const FORBIDDEN = [
+  ['audit_log', 'recorded_at', 'insert'],
+  ['audit_log', 'nr', 'insert'],
+  ['audit_log', '', 'update'],
+  ['audit_log', '', 'delete'],
+  ['audit_unsealed', '', 'delete'],
+  ['audit_segments', '', 'insert'],
+  ['audit_checkpoints', '', 'insert'],
+] as const
+
+/** Sentences about what should guard the log and does not: a trigger that is off or missing, a right too many. */
 export async function missingGuards(tx: Tx): Promise<string[]> {
   const found = await rows(
     tx,
-    z.object({ name: z.string() }),
-    sql`select wanted.name from unnest(${TRIGGERS}::text[]) wanted (name)
+    z.object({ sentence: z.string() }),
+    sql`select format('Trigger %s is switched off or missing', g.name) as sentence
+        from unnest(${Object.keys(TRIGGERS)}::text[], ${Object.values(TRIGGERS)}::text[]) g (name, on_table)
         where not exists (select from pg_trigger t join pg_class c on c.oid = t.tgrelid
-          where t.tgname = wanted.name and t.tgenabled in ('O', 'A') and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace)`,
+          where t.tgname = g.name and t.tgenabled in ('O', 'A') and c.relname = g.on_table and c.relkind = 'r'
+            and c.relnamespace = 'public'::regnamespace)
+        union all
+        select format('The application may %s %s', f.act, concat_ws('.', f.on_table, nullif(f.col, '')))
+        from unnest(${FORBIDDEN.map(([table]) => table)}::text[], ${FORBIDDEN.map(([, column]) => column)}::text[],
+                    ${FORBIDDEN.map(([, , act]) => act)}::text[]) f (on_table, col, act)
+        where case f.col when '' then has_table_privilege('okwan_app', f.on_table, f.act)
+          else has_column_privilege('okwan_app', f.on_table, f.col, f.act) end`,
   )
-  return found.map(({ name }) => name)
+  return found.map(({ sentence }) => sentence)
 }

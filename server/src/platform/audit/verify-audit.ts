@@ -186,7 +186,7 @@ async function checkDuties(
   now: Date,
   faults: Faults,
 ): Promise<void> {
-  for (const name of await missingGuards(tx)) faults.add('guard-off', `Trigger ${name} is switched off or missing`)
+  for (const sentence of await missingGuards(tx)) faults.add('guard-off', sentence)
   const next = (last?.segment ?? 0) + 1
   const unsigned = beforeSigning ? undefined : (await segmentHeads(tx, [next])).get(next)
   if (unsigned && now.getTime() - unsigned.sealedAt.getTime() > UNSIGNED_MS) {
