@@ -11,10 +11,10 @@ import { openDatabase } from '../platform/db/open-database.ts'
 import { Secrets } from '../platform/secrets.ts'
 import { withDatabase } from './with-database.ts'
 
-// `npm run audit:verify`: compares every entry of the audit log with its seal, its checkpoints and the copies of these.
+// `npm run audit:verify`: compares every entry of the audit log with its seal, the checkpoints and their copies.
 // `npm run audit:verify -- --recent`: only entries after the last checkpoint. Exit code 1 on any fault.
-// `npm run audit:verify -- --public-key key.pem --database postgres://… --checkpoints folder`: for an examiner, who has no
-// setting of the product and no secret, but the public key that `npm run audit:key` prints.
+// `npm run audit:verify -- --public-key key.pem --database postgres://… --checkpoints folder`: for an examiner who has no
+// settings and no secret of the product, only the public key that `npm run audit:key` prints.
 const { values } = parseArgs({
   options: {
     recent: { type: 'boolean', default: false },

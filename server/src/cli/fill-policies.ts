@@ -19,12 +19,10 @@ const FILLED = [
 ]
 
 /**
- * Adds invented policies with customers, vehicles, stickers and their history. PostgreSQL makes the rows itself, batch by
- * batch. The history is written along with the rows, so the triggers that write and check it one by one rest, and the indexes
- * are built when all rows are there. One transaction: either all of it stands, every constraint checked, or nothing.
- *
- * What it leaves is like a book that was lived with: rows in the order they were sold in, statuses and reminders as the jobs
- * would have left them today, tables swept and counted.
+ * Adds invented policies with customers, vehicles, stickers and their history. PostgreSQL generates the rows in batches. The
+ * history is generated too, so the triggers that write and check it are disabled, and indexes are built at the end. Everything
+ * is one transaction with all constraints checked. The result resembles a used database: rows are in order of sale, statuses
+ * and reminders are as the jobs would have left them, and the tables are vacuumed and analysed.
  */
 export async function fillPolicies(
   { url, db }: { url: string; db: Database },
@@ -54,7 +52,7 @@ export async function fillPolicies(
   }
 }
 
-/** One seller for about every 2,000 policies, spread over the branches; every third assists the agent before. */
+/** One seller for about every 2,000 policies, spread over the branches. Every third is an assistant of the agent before. */
 async function addSellers(client: pg.Client, count: number, now: Date): Promise<void> {
   const sellers = Math.min(500, Math.ceil(count / 2000))
   await client.query(
@@ -72,7 +70,7 @@ async function addSellers(client: pg.Client, count: number, now: Date): Promise<
   )
 }
 
-/** Prices as the product gives them, one for each class, cover and length; policies share them. */
+/** Prices from the normal code, one for each class, cover and term; policies share them. */
 async function addEstimates(client: pg.Client, db: Database, now: Date): Promise<void> {
   const { rowCount } = await client.query(`select from motor_estimates where payload @> '{"filled": true}' limit 1`)
   if (rowCount) return
@@ -111,7 +109,7 @@ async function addEstimates(client: pg.Client, db: Database, now: Date): Promise
   }
 }
 
-/** From and to: which share of the time the batch was sold in. */
+/** `from` and `to` are the part of the sales period that the batch covers, between 0 and 1. */
 type Batch = { size: number; from: number; to: number }
 
 async function addBatch(client: pg.Client, { size, from, to }: Batch, now: Date): Promise<void> {
@@ -124,7 +122,7 @@ async function addBatch(client: pg.Client, { size, from, to }: Batch, now: Date)
   await client.query('drop table fill')
 }
 
-/** Indexes and references, which are quicker made and checked at once. Gives the statements that make them again. */
+/** Drops indexes and foreign keys, because creating them once at the end is faster. Returns the statements that create them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -152,8 +150,9 @@ const MAKES = `Toyota|Corolla Toyota|Vitz Toyota|Hilux Toyota|Hiace Hyundai|Elan
 const PLATES = 'GR GT GE GW GN GX AS AW AC WR ER CR VR NR'.split(' ')
 
 /**
- * One row for each policy. Starts lie in the last two years and the next 20 days; a fifth are quarters. Most are in force or
- * have run out, private cars lead; about one in 30 was cancelled, a few are suspended, challenged, unpaid or lapsed.
+ * One row per policy. Start dates are in the last two years and the next 20 days; a fifth of the policies run for a quarter.
+ * Most are in force or expired, and most vehicles are private cars. About one in 30 is cancelled, a few are suspended,
+ * challenged, unpaid or lapsed.
  */
 const DRAW = `
 create temporary table fill as

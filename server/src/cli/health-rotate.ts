@@ -5,8 +5,8 @@ import { withDatabase } from './with-database.ts'
 
 const BATCH = 200
 
-// `npm run health:rotate`: after SECRET_KEY was changed and the old one moved to PREVIOUS_SECRET_KEY, encrypts every health
-// answer and medical letter again under the new key. The product may run meanwhile; afterwards PREVIOUS_SECRET_KEY can go.
+// `npm run health:rotate`: after SECRET_KEY was changed and the old key moved to PREVIOUS_SECRET_KEY, encrypts all health
+// answers and medical letters with the new key. The product may be running. PREVIOUS_SECRET_KEY can be removed afterwards.
 await withDatabase(async (db) => {
   const config = readConfig()
   const secrets = new Secrets(config.secret, config.previousSecret)

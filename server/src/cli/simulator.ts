@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { startSimulator } from '../simulators/mobile-money/start.ts'
 
 // `node server/src/cli/simulator.ts --port 4000 --callbacks http://127.0.0.1:3000`: one provider for several nodes of a demo,
-// which find it by SIMULATOR_URL. Callbacks go to the given address only.
+// which need its URL in SIMULATOR_URL. Callbacks are sent to the given address only.
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4000' },

@@ -20,9 +20,9 @@ import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
 import { type Books, findFaults, type Open, salesByStatus, stillOpen } from './torture/verdict.ts'
 
-// `npm run torture -- --seconds 60 --seed 7`: two nodes, their workers and PostgreSQL are killed again and again while cover
-// is sold, cancelled and refunded, wallets are used, and the provider and the motor insurance database misbehave. Afterwards
-// nothing may be lost, doubled or unexplained. Exit code 1 when something is.
+// `npm run torture -- --seconds 60 --seed 7`: kills two nodes, their workers and PostgreSQL repeatedly while cover is sold,
+// cancelled and refunded, wallets are used, and the provider and the motor insurance database fail. Afterwards no record may be
+// lost, duplicated or unexplained; otherwise the exit code is 1.
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } },
 })
@@ -32,9 +32,9 @@ const chance = chanceOf(Number(values.seed))
 const AGENTS = ['233240000004', '233240000007']
 const HANDS_PER_AGENT = 3
 const SETTLE_SECONDS = 240
-// What a network called failed is asked about for an hour: it may pay all the same.
+// The status of a failed payment is queried for an hour, because the network may still pay it.
 const WATCH_MS = 75 * 60_000
-// Dealt like cards, so that a run of a minute has all of them whatever its seed.
+// Drawn without replacement, so that a run of a minute has every type of failure.
 const MISHAPS = [
   ...(['node', 'node', 'node', 'postgres'] as const),
   ...(['provider', 'provider', 'provider', 'provider', 'mid', 'mid'] as const),
@@ -66,7 +66,7 @@ let postgresKills = 0
 try {
   const agents = await Promise.all(AGENTS.map((number) => prepareAgent(db, ports, number)))
   const office = await openOffice(ports, (phone, name) => control('POST', 'names', { phone, name }))
-  // The demo's own payments were never at this provider, and of its policies not all are at this database.
+  // Demo payments were not sent to this provider, and only some demo policies were sent to this MID.
   const demoRecords = mid.records().length
   const since = new Date()
   const endAt = Date.now() + seconds * 1000
@@ -104,12 +104,12 @@ function nodeSettings(port: number): Record<string, string> {
     SIMULATOR_URL: simulator.url,
     MID_SIMULATOR_URL: mid.url,
     LOG_LEVEL: 'silent',
-    // The simulated provider answers at once or not at all, so a dead worker's jobs need not wait for a minute.
+    // The simulated provider responds at once or never, so the jobs of a killed worker can be retried before a minute.
     JOB_LEASE_SECONDS: '10',
   }
 }
 
-/** One deed by chance, of an agent or of the office. */
+/** Performs a random action of an agent or of the office. */
 function doSomething(agent: TorturedAgent, office: Office): Promise<void> {
   const kind = chance.below(10)
   if (kind < 4) return useWallet(db, agent, chance, deeds)
@@ -117,7 +117,7 @@ function doSomething(agent: TorturedAgent, office: Office): Promise<void> {
   return kind === 8 ? cancel(db, office, market, deeds) : refund(db, office, chance, deeds)
 }
 
-/** Every few seconds something dies, or a provider answers wrongly or not at all. */
+/** Every few seconds kills a process or makes a provider fail. */
 async function wreck(by: Chance, endAt: number): Promise<void> {
   let cards: (typeof MISHAPS)[number][] = []
   while (Date.now() < endAt) {
@@ -133,7 +133,7 @@ async function wreck(by: Chance, endAt: number): Promise<void> {
   }
 }
 
-/** False while it is still coming back from the last time. */
+/** Returns false while PostgreSQL is still restarting. */
 function killPostgres(): boolean {
   try {
     return process.kill(postgres.pid, 'SIGKILL')
@@ -142,7 +142,7 @@ function killPostgres(): boolean {
   }
 }
 
-/** Both clocks go on, so that every status query comes round, until all is at its end. */
+/** Advances both clocks, so that all status queries run, until no work is open. */
 async function settle(): Promise<{ open: Open; now: Date }> {
   const anybody = new StubbornClient(ports, 'admin')
   const giveUpAt = Date.now() + SETTLE_SECONDS * 1000
@@ -151,7 +151,7 @@ async function settle(): Promise<{ open: Open; now: Date }> {
     const open = await stillOpen(db, now)
     const isOver = aheadMs >= WATCH_MS && Object.values(open).every((count) => count === 0)
     if (isOver || Date.now() > giveUpAt) return { open, now }
-    // A job whose worker was killed is free again when its lease is over; moving on before would only add questions.
+    // A job of a killed worker is due again after its lease. Advancing the clock earlier would only add status queries.
     if (open.due === 0) {
       aheadMs += 5 * 60_000
       await control('POST', 'advance', { ms: 5 * 60_000 })

@@ -1,6 +1,6 @@
 import type { Portal, Role } from '@okwan/domain/platform/permissions'
 
-/** Who can be tried in a demo. Names and numbers are invented. */
+/** Demo users. Names and numbers are invented. */
 export const DEMO_GROUPS = [
   {
     name: 'Southern branches',
@@ -95,7 +95,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
   },
 ]
 
-/** Where the demo's agent is paid: a number of his own besides the one he works with. */
+/** Payout number of the demo agent, different from the number he signs in with. */
 export const DEMO_PAYOUT_NUMBER = { mobileNumber: '233244000404', fullName: 'Yaw Boateng' }
 
 export function demoPortal(role: Role): Portal {

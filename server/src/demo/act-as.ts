@@ -5,7 +5,7 @@ import { sql } from '../platform/db/sql.ts'
 import type { Ctx, InTransaction, Product } from '../platform/http/context.ts'
 import { demoPortal } from './accounts.ts'
 
-/** Does something as a person of the demo, as a request of theirs would. */
+/** Performs an action as a demo user, like a request of that user. */
 export function actAs<Result>(
   product: Product,
   mobileNumber: string,

@@ -30,9 +30,8 @@ type DemoSale = {
 }
 
 /**
- * A year of sales, so that a demo opens on a book with policies in force, running out and ended. They are sold by the same
- * code as any other, on the day they are dated: nobody is there yet, so the clock is moved for it. A book with anything in it is
- * left as it is.
+ * Creates a year of sales, so that a demo starts with policies that are in force, about to expire and expired. The normal sales
+ * code runs with the clock moved to the date of each sale. Does nothing if a policy exists.
  */
 export async function seedDemoBook(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
@@ -54,10 +53,10 @@ export async function seedDemoBook(product: Product & { clock: MovableClock }): 
 }
 
 const AGENTS = ['233240000004', '233240000007']
-/** Little, so that what is left is enough for the withdrawal that a demo opens with. */
+/** Small, so that the balance is enough for the withdrawal that seedDemoMoney requests. */
 const MOVED_SHARE_BPS = 500
 
-/** Once a month each agent moves some of the commission into the float, so that the oldest of it is paid. */
+/** Each month, every agent transfers some commission to the float, so that the oldest commissions are paid. */
 async function useCommission(product: Product): Promise<void> {
   for (const agent of AGENTS) {
     await actAs(product, agent, async (ctx) => {
@@ -147,7 +146,7 @@ function holderOf({ firstName, lastName, plate }: DemoSale, now: Date) {
 }
 
 const serialOf = (plate: string) => plate.replace(/\D/g, '')
-/** Numbers the simulated phones approve at once. */
+/** Numbers that the simulated phones approve at once. */
 const phoneOf = (plate: string) => `233244${serialOf(plate).padStart(6, '0').slice(0, 6)}`
 const valueOf = (plate: string) => 60_000 + (Number(serialOf(plate)) % 80) * 1000
 
@@ -159,17 +158,17 @@ const LAST_NAMES =
   )
 const FIRST_NAMES = FEMALE_NAMES.flatMap((name, at) => [name, MALE_NAMES[at] ?? name])
 
-/** Abena, Yaw, his assistant Esi, Kofi and Akosua; Accra Central sells most. */
+/** Abena, Yaw, his assistant Esi, Kofi and Akosua. Accra Central has the most sales. */
 const SELLERS = ['233200000003', '233240000004', '233240000005', '233240000004', '233200000006', '233240000007']
 const COVERS: CoverType[] = ['thirdparty', 'thirdparty', 'comprehensive', 'thirdparty', 'xtra', 'thirdparty', 'fire']
 const SALES = 52
-/** A plate whose number ends in 99 is refused by the simulated database: it becomes a challenged policy. */
+/** The simulated MID rejects a plate whose number ends in 99, so this sale becomes a challenged policy. */
 const CHALLENGED_PLATE = 'GR 2199-21'
 const FIRST_SALE_DAYS_AGO = 410
-// Money of yesterday and today is compared with the provider's own book, which knows nothing of what is told here.
+// Payments of yesterday and today are reconciled with the provider's ledger, which has no demo sales.
 const LAST_SALE_DAYS_AGO = 3
 
-/** From the oldest to the newest, evenly spread, with a few that run out in the coming month. */
+/** Sales from the oldest to the newest, evenly spread, some of which expire in the coming month. */
 function demoSales(today: string): DemoSale[] {
   const plates = carPlates(SALES - 1)
   const sales = plates.map(
@@ -195,7 +194,7 @@ function demoSales(today: string): DemoSale[] {
 
 const daysAgo = (share: number) => Math.round(FIRST_SALE_DAYS_AGO - (FIRST_SALE_DAYS_AGO - LAST_SALE_DAYS_AGO) * share)
 
-/** Between eight and five, Accra time. */
+/** Between 08:00 and 17:00, Accra time. */
 function officeTime(date: string, n: number): string {
   const minutes = 8 * 60 + ((n * 97) % (9 * 60))
   const two = (number: number) => String(number).padStart(2, '0')
@@ -204,7 +203,7 @@ function officeTime(date: string, n: number): string {
 
 const MOST_CAR_SEATS = 7
 
-/** Plates of the simulated register that belong to cars; buses are of another class. */
+/** Plates of the simulated register that belong to cars; buses have another vehicle class. */
 function carPlates(count: number): string[] {
   const found: string[] = []
   for (let serial = 1203; found.length < count; serial += 61) {

@@ -22,11 +22,11 @@ type DemoClaim = {
   cover: CoverType
   reportedHoursAgo: number
   notice: Omit<ClaimNotice, 'incidentDate' | 'thirdParties'> & Partial<Pick<ClaimNotice, 'thirdParties'>>
-  /** What the office has done with it since. */
+  /** Actions of the office since the report. */
   acts: readonly { hoursAgo: number; by: string; act: Act }[]
 }
 
-/** Abena, of the office, who sold the policies; her customers come to her. */
+/** Abena of the office, who sold the policies and reports the claims of her customers. */
 const SELLER = '233200000003'
 const HANDLER = '233200000002'
 const DECIDER = '233200000008'
@@ -45,7 +45,7 @@ const assessment =
 
 const POLICE = { policeStation: 'Kaneshie', policeReportNumber: 'KN/0412' }
 
-/** One of each kind a queue meets: new, forgotten, waiting for documents, to be decided soon, offered. */
+/** One claim of each type that a queue shows: new, overdue, awaiting documents, due soon, offered. */
 const CLAIMS: readonly DemoClaim[] = [
   {
     cover: 'thirdparty',
@@ -127,7 +127,7 @@ const CLAIMS: readonly DemoClaim[] = [
   },
 ]
 
-/** Reported and handled by the same code as any other. Where a claim was ever reported nothing is added. */
+/** Reports and processes claims with the normal code. Does nothing if a claim exists. */
 export async function seedDemoClaims(product: DemoProduct): Promise<void> {
   const { db, clock } = product
   if (await db.read((tx) => maybe(tx, idRow, sql`select id from claims limit 1`))) return
@@ -143,7 +143,7 @@ async function play(product: DemoProduct, { cover, reportedHoursAgo, notice, act
   clock.move(-reportedHoursAgo * HOUR_MS)
   const incidentDate = toAccraDate(clock.now())
   const policy = await db.read((tx) => maybe(tx, idRow, policyWith(cover, incidentDate)))
-  // A demo opens also when its book has no such policy.
+  // The demo starts even without such a policy.
   if (!policy) return
   const { claimId: id } = await actAs(product, SELLER, (ctx) =>
     reportClaim(ctx, {
@@ -167,7 +167,7 @@ async function addMissingDocuments(ctx: Ctx, { params }: Seen): Promise<void> {
   for (const { document, label, needed } of checklist) {
     for (let nth = 1; nth <= needed; nth++) {
       const fileName = `${label} ${nth}.png`
-      // What follows the end of a picture is not looked at; it makes each a file of its own.
+      // Readers ignore bytes after the end of an image; these bytes make each file unique.
       const bytes = Buffer.concat([BLANK_PICTURE, Buffer.from(`${params.id} ${fileName}`)])
       const { fileId } = await addFile(ctx, { query: { purpose: documentPurpose(type, document), fileName }, bytes })
       await addDocuments(ctx, { params, body: { documents: [{ document, fileId }] } })
@@ -175,7 +175,7 @@ async function addMissingDocuments(ctx: Ctx, { params }: Seen): Promise<void> {
   }
 }
 
-/** Ten by ten pixels. */
+/** A PNG of ten by ten pixels. */
 const BLANK_PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
@@ -183,7 +183,7 @@ const BLANK_PICTURE = Buffer.from(
 
 const idRow = z.object({ id: z.string() })
 
-/** The newest of the seller's that had begun by that day and has no claim. */
+/** Newest policy of the seller that had started by that day and has no claim. */
 function policyWith(cover: CoverType, day: string) {
   return sql`select r.policy_id as id from policy_records r join users u on u.id = r.seller_id
     where r.is_current and r.status = 'active' and r.cover_type = ${cover} and u.mobile_number = ${SELLER}

@@ -49,7 +49,7 @@ export async function getDemoPhone({ product }: PublicCtx) {
   return { url: product.phone.url }
 }
 
-/** One click instead of a code; the same session comes of it, with the same portal rule. */
+/** Signs in a demo user without a code. The session and the portal rule are the same as after a normal sign-in. */
 export async function demoSignIn(ctx: PublicCtx, { body }: { body: { mobileNumber: string } }) {
   const isDemoAccount = DEMO_ACCOUNTS.some((account) => account.mobileNumber === body.mobileNumber)
   const person = isDemoAccount ? await findUserByNumber(ctx.tx, body.mobileNumber) : undefined
@@ -64,13 +64,13 @@ export async function moveDemoClock({ tx, product }: PublicCtx, { body }: { body
     sql`insert into product_settings (name, value) values ('clock-offset-ms', ${JSON.stringify(offsetMs)})
         on conflict (name) do update set value = excluded.value`,
   )
-  // Tells the other nodes; they read it when it is committed.
+  // Other nodes read the offset after the commit.
   await notify(tx, 'clock')
   product.clock.move(offsetMs)
   return { now: product.clock.now().toISOString() }
 }
 
-/** Takes over the moved clock of a demo, at start and whenever another node has moved it. */
+/** Applies the clock offset of a demo, at start and after another node has changed it. */
 export async function followDemoClock({ db, clock }: Product): Promise<void> {
   const row = await db.read((tx) =>
     maybe(tx, z.object({ value: z.number() }), sql`select value from product_settings where name = 'clock-offset-ms'`),

@@ -29,22 +29,22 @@ const ADMIN = '233200000002'
 const STAFF = '233200000003'
 const { mobileNumber: PAYOUT_NUMBER } = DEMO_PAYOUT_NUMBER
 const LATE_PAYER = '233244000405'
-/** Above what goes without the office. */
+/** Above the limit for automatic withdrawals. */
 const WITHDRAWAL_PESEWAS = 2_150_00
 const TOP_UP_PESEWAS = 180_00
 const DAY_MS = 24 * 3_600_000
 
 /**
- * What waits for people when a demo opens: a refund, a withdrawal and a payment that nobody can decide alone. Done by the same
- * code as any other; a queue with a payout or a number for one on it is left as it is.
+ * Creates the open payment work of a demo: a refund, a withdrawal and a payment that needs two users. The normal code runs.
+ * Does nothing if a payout or a payout number exists.
  */
 export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   const { db, clock } = opening
-  // A withdrawal asks only whose fee it bears; the provider itself is not there yet.
+  // A withdrawal only needs to know who pays the provider's fee; the simulator is not running yet.
   const product = { ...opening, providers: { hubtel: createHubtel(hubtelAt('http://127.0.0.1')), callbackBase: '' } }
   const begun = sql`select id from payouts union all select id from momo_accounts limit 1`
   if (await db.read((tx) => maybe(tx, idRow, begun))) return
-  // The books are kept in the order of time: what has vested by a day is there on it, and what comes later comes after.
+  // Ledger entries must be in order of time, so commissions vest before each step.
   const goTo = async (daysAgo: number) => {
     clock.move(-daysAgo * DAY_MS)
     await vestCommissions(product)
@@ -94,7 +94,7 @@ async function withdraw(ctx: Ctx): Promise<void> {
   await withdrawCommission(ctx, { body: { amountPesewas, momoAccountId, verificationToken } })
 }
 
-/** A policy is cancelled at the counter; what is owed back then waits for a maker and a checker. */
+/** Cancels a policy over the counter; the refund then needs a maker and a checker. */
 async function refundCancelled(product: DemoProduct): Promise<void> {
   const policy = await product.db.read((tx) => maybe(tx, idRow, policyToCancel))
   if (!policy) return
@@ -141,7 +141,7 @@ async function prove(ctx: Ctx, mobileNumber: string, reference: string): Promise
   return proved.verificationToken
 }
 
-/** A demo opens also when its book does not allow one of these. */
+/** The demo starts even if one of these actions is refused. */
 async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 type Wish = { by: string; hoursAgo: number; ask: (today: string) => Ask; codeWaivedBecause?: string }
 
-/** What waits in the queue when a demo opens: some new, some late, in every queue that can have one. */
+/** Open service requests of a demo: some new, some overdue, in every queue. */
 const WISHES: readonly Wish[] = [
   {
     by: ADMIN,
@@ -55,7 +55,7 @@ const WISHES: readonly Wish[] = [
   { by: AGENT, hoursAgo: 2, ask: () => ({ kind: 'sticker', reason: 'damaged' }) },
 ]
 
-/** Asked by the same code as any other. A queue with anything on it is left as it is. */
+/** Submits the requests with the normal code. Does nothing if a service request exists. */
 export async function seedDemoRequests(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
   const asked = await db.read((tx) => maybe(tx, idRow, sql`select id from service_requests limit 1`))
@@ -81,7 +81,7 @@ async function wishFor(product: Product & { clock: MovableClock }, policyId: str
       }),
     )
   } catch (error) {
-    // A demo opens also when a policy of its book does not allow the wish.
+    // The demo starts even if a policy does not allow the request.
     if (!(error instanceof Refusal)) throw error
   }
 }

@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS, DEMO_GROUPS, type DemoAccount } from './accounts.ts'
 
 const idRow = z.object({ id: z.string() })
 
-/** Fills an empty database with the demo's branches and people; a database with anybody in it is left as it is. */
+/** Adds the demo's branches and users to an empty database. Does nothing if a user exists. */
 export async function seedDemo({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     await run(tx, sql`select pg_advisory_xact_lock(hashtext('seed_demo'))`)

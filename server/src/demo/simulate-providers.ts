@@ -7,7 +7,7 @@ import { hubtelAt, smsAt } from '../simulators/mobile-money/settings.ts'
 import { type Simulator, startSimulator } from '../simulators/mobile-money/start.ts'
 import { DEMO_ACCOUNTS, DEMO_PAYOUT_NUMBER } from './accounts.ts'
 
-/** Gives a demo its mobile-money provider and its phones: a server of its own, reached through the real adapters. */
+/** Starts the simulated mobile money provider and its phones. The real adapters call it over HTTP. */
 export async function simulateProviders(product: Product, port: number): Promise<{ stop(): Promise<void> }> {
   const { simulatorUrl: shared, callbackBase = `http://127.0.0.1:${port}` } = product.config
   const simulator = shared ? { url: shared, stop: async () => {} } : await startOwn(product, callbackBase, port)
@@ -21,7 +21,7 @@ export async function simulateProviders(product: Product, port: number): Promise
 
 function startOwn({ config, clock }: Product, callbackBase: string, port: number): Promise<Simulator> {
   mkdirSync(config.dataDir, { recursive: true })
-  // One book for each port: two copies in one folder must not write into the same.
+  // One ledger file per port, so that two instances in one folder do not write to the same file.
   const book = path.join(config.dataDir, `simulator-${port}.jsonl`)
   return startSimulator({ port: 0, callbackBase, delayMs: config.simulatedPaymentDelayMs, clock, book })
 }

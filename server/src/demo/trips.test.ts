@@ -7,7 +7,7 @@ import { seedDemoTrips } from './trips.ts'
 let running: TestProduct
 beforeAll(async () => {
   running = await startTestProduct()
-  // Demos tell of the days before today, whatever day that is.
+  // Demo trips are dated relative to the current day.
   running.clock.now = () => new Date()
   await seedDemoTrips({ ...running.product, clock: new MovableClock() })
 })

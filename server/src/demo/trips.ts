@@ -23,17 +23,17 @@ type DemoTrip = {
   seller: string
   firstName: string
   lastName: string
-  /** Its last digits make the phone, the card and the passport. */
+  /** Last digits of the phone number, the Ghana Card number and the passport number. */
   number: string
   plan: string
   country: string
   departsInDays: number
   days: number
-  /** Left with the underwriters instead of being sold. */
+  /** Referred to the underwriters instead of sold. */
   condition?: 'Cancer'
 }
 
-/** One trip of each kind a portal meets: ended, under way, ahead, and one that an underwriter must look at. */
+/** One trip of each status: ended, in progress, upcoming, and one that needs underwriter approval. */
 const TRIPS: DemoTrip[] = [
   {
     soldDaysAgo: 40,
@@ -82,7 +82,7 @@ const TRIPS: DemoTrip[] = [
   },
 ]
 
-/** Sold by the same code as any other, on the day they are dated. A book with a trip in it is left as it is. */
+/** Sells trips with the normal code and the clock moved to the date of each sale. Does nothing if a trip exists. */
 export async function seedDemoTrips(product: Product & { clock: MovableClock }): Promise<void> {
   const { db, clock } = product
   const find = sql`select id from travel_drafts limit 1`
@@ -102,7 +102,7 @@ export async function seedDemoTrips(product: Product & { clock: MovableClock }):
   }
 }
 
-/** Gives the offer that was paid; undefined when an underwriter has to look first. */
+/** Returns the paid offer, or undefined if the trip needs underwriter approval. */
 async function sell(ctx: Ctx, demo: DemoTrip, today: IsoDate): Promise<string | undefined> {
   const { draftId, standardPrice } = await addDraft(ctx, { body: answersOf(demo, today) })
   const params = { id: draftId }
@@ -113,7 +113,7 @@ async function sell(ctx: Ctx, demo: DemoTrip, today: IsoDate): Promise<string | 
 
   await agree(ctx, draftId, phoneOf(demo), totalPesewas)
   const offer = await purchaseTravel(ctx, { params, body: {} })
-  // Opening it again gives the checkout that is there.
+  // Returns the existing checkout if there is one.
   const checkout = await openCheckout(ctx, {
     payableType: offer.payableType,
     payableId: offer.payableId,
@@ -126,7 +126,7 @@ async function sell(ctx: Ctx, demo: DemoTrip, today: IsoDate): Promise<string | 
   return offer.policyRecordId
 }
 
-/** Ticks, a code and its answer, as at the counter. */
+/** Consent over the counter: declarations and a one-time code. */
 async function agree(ctx: Ctx, draftId: string, mobileNumber: string, acceptedTotalPesewas: number): Promise<void> {
   const { version: textVersion, declarations } = consentTextOn(toAccraDate(ctx.now))
   const codes = declarations.filter(({ required }) => required).map(({ code }) => code)

@@ -4,7 +4,7 @@ import type { CheckpointStore } from '../platform/ports/audit-checkpoints.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** A directory, best on another machine and append-only there: one folder for each day, one file for each note. */
+/** Stores checkpoints in a directory, preferably append-only on another machine: one folder per day, one file per note. */
 export function openCheckpointDirectory(directory: string): CheckpointStore {
   return {
     place: directory,
@@ -15,7 +15,7 @@ export function openCheckpointDirectory(directory: string): CheckpointStore {
       const written = path.join(folder, `.${name}.${process.pid}`)
       await writeDurably(written, note)
       try {
-        // Unlike a rename, a link never replaces a file that is there.
+        // Unlike a rename, a link never replaces an existing file.
         await link(written, file)
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -40,7 +40,7 @@ export function openCheckpointDirectory(directory: string): CheckpointStore {
   }
 }
 
-/** Of a name such as 20261116T090000000Z-000000012-regular.note. */
+/** Day of a file name such as 20261116T090000000Z-000000012-regular.note. */
 function dayOf(name: string): string {
   return `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}`
 }
@@ -55,7 +55,7 @@ async function writeDurably(file: string, text: string): Promise<void> {
   }
 }
 
-/** Makes the new name durable; Windows cannot open a folder for this. */
+/** Makes the new file name durable. Windows cannot open a folder for this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const opened = await open(folder, 'r')

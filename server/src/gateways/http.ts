@@ -11,7 +11,7 @@ export type HttpRequest = {
   body?: unknown
 }
 
-/** `sent: false` means no connection was made, so the provider cannot have seen the request. */
+/** `sent: false` means that no connection was made, so the provider cannot have received the request. */
 export type HttpAnswer =
   | { kind: 'answer'; status: number; body: unknown }
   | { kind: 'silence'; sent: boolean; why: string }
@@ -21,12 +21,12 @@ export type CallProvider = (request: HttpRequest) => Promise<HttpAnswer>
 const MAX_ANSWER_BYTES = 64 * 1024
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-// A handshake for each question costs more than the question. An idle line is not kept for long: one that the provider closes
-// at the very moment we use it leaves a request of which nobody knows whether it came.
+// A TLS handshake takes longer than most requests, so connections are kept alive. The idle timeout is short, because a
+// connection that the provider closes during a request leaves the result unknown.
 const KEEP = { keepAlive: true, timeout: 1000 }
 const KEPT = { 'http:': new http.Agent(KEEP), 'https:': new https.Agent(KEEP) }
 
-/** Bounded in time and size, never follows a redirect, never throws for what happens on the network. */
+/** HTTP client with limits on time and size. Does not follow redirects and does not throw on network failures. */
 export function openProvider(options: { timeoutMs: number; signal?: AbortSignal }): CallProvider {
   return async (request) => {
     const signals = [AbortSignal.timeout(options.timeoutMs), ...(options.signal ? [options.signal] : [])]
@@ -57,7 +57,7 @@ async function exchange({ method, url, headers, body }: HttpRequest, signal: Abo
       ...headers,
     },
   })
-  // Before the answer an error ends the wait below; after it, the answer's own end tells.
+  // An error before the response rejects the promise below; an error after it ends the response.
   request.on('error', () => {})
   request.end(content)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -65,8 +65,8 @@ async function exchange({ method, url, headers, body }: HttpRequest, signal: Abo
 }
 
 /**
- * Settings may only point at a provider's own domain, over TLS, or at this machine (the simulator). A wrong one is found
- * when the product starts, not when money moves.
+ * A provider URL must be on the provider's own domain with TLS, or on this machine (the simulator). Checked at start, so that a
+ * wrong setting is found before a payment.
  */
 export function assertProviderUrl(url: string, domain: string): void {
   const { protocol, hostname } = new URL(url)
@@ -80,14 +80,14 @@ export function basicAuth(user: string, password: string): string {
 }
 
 function wasNotConnected(error: unknown): boolean {
-  // A name with several addresses fails once for each.
+  // A host name with several addresses fails once for each address.
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error]
   return causes.every((each) => each instanceof Error && 'code' in each && NOT_CONNECTED.has(String(each.code)))
 }
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // An abort says only that it was one; its cause, that time ran out.
+  // The message of an abort does not mention the timeout; its cause does.
   if (error.cause instanceof Error) return `${error.message}: ${error.cause.message}`
   return error.message || ('code' in error ? String(error.code) : error.name)
 }

@@ -1,6 +1,6 @@
 import { cedisToPesewas } from '@okwan/domain/platform/money'
 
-// Providers change the case of their field names between calls, so names are compared without it.
+// Providers change the case of field names between calls, so names are compared case-insensitively.
 export function field(body: unknown, name: string): unknown {
   if (typeof body !== 'object' || body === null) return undefined
   const wanted = name.toLowerCase()
@@ -15,7 +15,7 @@ export function text(body: unknown, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** An amount in cedis, written as a number or as text. Undefined when it is not an amount. */
+/** Amount in cedis, as a number or as text. Undefined if it is not a valid amount. */
 export function pesewas(body: unknown, name: string): number | undefined {
   const value = field(body, name)
   const cedis = typeof value === 'string' && /^\d{1,12}(\.\d+)?$/.test(value) ? Number(value) : value

@@ -29,7 +29,7 @@ export function createSms(settings: SmsSettings): SmsGateway {
       })
       if (answer.kind === 'silence') throw new Error(`The SMS gateway did not answer: ${answer.why}`)
       const reference = text(answer.body, 'messageId')
-      // The text holds codes, so neither it nor the answer may appear in an error.
+      // The text contains one-time codes, so neither the text nor the response may appear in an error.
       if (answer.status >= 300 || text(answer.body, 'status') !== '0' || reference === undefined) {
         throw new Error(`The SMS gateway refused the message with HTTP ${answer.status}`)
       }

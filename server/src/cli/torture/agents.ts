@@ -31,14 +31,14 @@ export async function prepareAgent(
       z.object({ id: z.string() }),
       sql`select id from users where mobile_number = ${mobileNumber}`,
     )
-    // Funded from the bank, because commission would need a sale and float a payment.
+    // Funded by bank transfer, because commission would need a sale and float a payment.
     const lines = [
       debit('operatingBank', '', COMMISSION_PESEWAS + FLOAT_PESEWAS),
       credit('commissionAvailable', agentId, COMMISSION_PESEWAS),
       credit('floatWallet', agentId, FLOAT_PESEWAS),
     ]
     await postJournal(tx, journal('test-money', randomUUID(), lines), { now })
-    // Ending in 001 to 099 and 200 on: the simulator's special numbers are 101 to 117.
+    // Endings 001 to 099 and from 200; the simulator's special numbers end in 101 to 117.
     const start = 200 + Number(mobileNumber.slice(-1)) * 1000
     return rows(
       tx,

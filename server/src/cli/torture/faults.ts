@@ -8,7 +8,7 @@ const LOST = [
   { kind: 'answer', status: 403, body: '<html>Forbidden</html>' },
   { kind: 'delay', ms: 2000 },
 ]
-// Not 103 and 117, which take longer than a run can wait: a payout that pends for ever, money taken back the next day.
+// Without 103 and 117, which take longer than a run: a payout that stays pending, and a payment reversed the next day.
 const BEHAVIOURS = ['101', '102', '105', '106', '108', '109', '110', '114', '115', '116']
 const ODD = [
   { kind: 'callback', copies: 0 },

@@ -38,7 +38,7 @@ const ourTellings = (since: Date) => sql`
     join vehicles v on v.id = r.vehicle_id
   where s.kind = 'cancellation' and s.carried_out_at is not null and s.raised_at >= ${since}`
 
-/** Two policies in force on one day of one vehicle. */
+/** Vehicles with two policies in force on the same day. */
 function coveredTwice(records: readonly MidRecord[]): string[] {
   const ended = new Set(records.filter(({ type }) => type === 'CANCELLATION').map(({ policyNumber }) => policyNumber))
   const covers = records.filter(({ policyNumber }) => !ended.has(policyNumber))

@@ -7,7 +7,7 @@ export type ServerNode = { kill(): Promise<void>; stop(): Promise<void>; kills: 
 const main = path.join(import.meta.dirname, '../../main.ts')
 
 /**
- * One instance (API and worker) in its own process. A killed one restarts immediately; one that is starting is not killed.
+ * One instance (API and worker) in its own process. A killed instance restarts immediately; a starting instance is not killed.
  */
 export async function startNode(env: Record<string, string>): Promise<ServerNode> {
   let child: ChildProcess | undefined = await launch(env)
@@ -32,7 +32,7 @@ export async function startNode(env: Record<string, string>): Promise<ServerNode
   }
 }
 
-/** Retries while the database restarts; an instance that still cannot start is broken. */
+/** Attempts to start while the database restarts; an instance that needs more is broken. */
 const MOST_STARTS = 20
 
 async function launch(env: Record<string, string>): Promise<ChildProcess> {
@@ -47,7 +47,7 @@ async function launch(env: Record<string, string>): Promise<ChildProcess> {
           if (said.includes('ready')) resolve(true)
         })
       }),
-      // The database may be away just now; then the next one starts.
+      // The database may be restarting; the next attempt follows.
       once(child, 'exit').then(() => false),
     ])
     if (isReady) return child

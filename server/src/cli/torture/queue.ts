@@ -10,14 +10,14 @@ import { CUSTOMER_NAME, type Market } from './sales.ts'
 const DECIDER = '233200000001'
 const MAKER = '233200000002'
 const CHECKER = '233200000008'
-/** Where a premium goes back to that came from an agent's wallet. */
+/** Refunds go to this number if the premium was paid from an agent's wallet. */
 const CASHBACK_NUMBER = '233549000500'
 
 export type Office = {
   decider: StubbornClient
   maker: StubbornClient
   checker: StubbornClient
-  /** Tells the simulator in whose name a number is. */
+  /** Registers the name on a phone number at the simulator. */
   name: (phone: string, name: string) => Promise<unknown>
 }
 
@@ -27,10 +27,10 @@ export async function openOffice(ports: readonly number[], name: Office['name'])
   return { decider, maker, checker, name }
 }
 
-/** So many of the newest sales are left alone: they are not issued yet. */
+/** The newest sales are not cancelled, because they may not be issued yet. */
 const FRESH_SALES = 6
 
-/** The customer of the oldest sale wants out; the office agrees. */
+/** Cancels the oldest sale at the request of its customer. */
 export async function cancel(db: Database, { decider }: Office, market: Market, deeds: Deeds): Promise<void> {
   const sold = market.sold.length > FRESH_SALES ? market.sold.shift() : undefined
   if (!sold) return
@@ -47,14 +47,14 @@ export async function cancel(db: Database, { decider }: Office, market: Market, 
   deeds.cancellations++
 }
 
-/** Maker and checker send one of the refunds on its way; another pair of hands may have begun with it. */
+/** Maker and checker process one refund; a concurrent action may have started it. */
 export async function refund(db: Database, office: Office, chance: Chance, deeds: Deeds): Promise<void> {
   const { maker, checker } = office
   const listed: { payoutId: string; customerName: string }[] = await maker.must(
     'GET',
     '/refunds?only=to-decide&limit=100',
   )
-  // The demo's own refunds were asked for by the same people.
+  // Demo refunds were requested by the same users, who cannot approve them.
   const waiting = listed.filter(({ customerName }) => customerName === CUSTOMER_NAME)
   if (waiting.length === 0) return
   const path = `/refunds/${chance.pick(waiting).payoutId}`
@@ -71,7 +71,7 @@ export async function refund(db: Database, office: Office, chance: Chance, deeds
   deeds.refunds++
 }
 
-/** Back to the number that paid, which is in the customer's name. */
+/** Refund to the number that paid, which is registered in the customer's name. */
 async function proposal({ maker, name }: Office, path: string): Promise<object> {
   const { amountPesewas, paidFrom } = await maker.must('GET', path)
   const msisdn = parsePhone(paidFrom?.msisdn ?? '') ?? CASHBACK_NUMBER

@@ -6,19 +6,19 @@ import type { StubbornClient } from './client.ts'
 import type { Deeds } from './deeds.ts'
 import { prove } from './proof.ts'
 
-/** All customers have it: the names of numbers and payees agree. */
+/** All customers have this name, so that it matches the names on their numbers. */
 export const CUSTOMER_NAME = 'Akosua Boateng'
 
 export type Sold = { policyId: string; phone: string; seller: StubbornClient }
 
-/** Few vehicles at a time, each long enough that two sales of one often meet. */
+/** Few vehicles at a time, each sold several times, so that sales of one vehicle often conflict. */
 const FOR_SALE = 3
 const SALES_EACH = 3
 const MOST_PRIVATE_SEATS = 5
-// Questions about the first get no answer, the second is not in the register, another insurer covers the third.
+// 95: queries get no response. 00: not in the register. 97: covered by another insurer.
 const NOT_FOR_SALE = ['95', '00', '97']
 
-/** The vehicles of the simulated register that the agents sell cover for, and what they have sold. */
+/** Vehicles of the simulated register that the agents insure, and the sold policies. */
 export class Market {
   /** Oldest first. */
   readonly sold: Sold[] = []
@@ -26,7 +26,7 @@ export class Market {
   private serial = 1000
   private forSale: RegisteredVehicle[] = []
 
-  /** Any of the vehicles, and a customer whom nobody has seen before. */
+  /** A random vehicle and a new customer. */
   next(chance: Chance): { vehicle: RegisteredVehicle; customer: ReturnType<typeof newCustomer> } {
     if (this.begun % SALES_EACH === 0) this.forSale = [...this.forSale, this.newVehicle()].slice(-FOR_SALE)
     this.begun += 1
@@ -35,7 +35,7 @@ export class Market {
 
   private newVehicle(): RegisteredVehicle {
     for (;;) {
-      // Not GR: the demo's own policies have those.
+      // Demo policies use GR plates.
       const plate = `WR ${this.serial++}-22`
       const vehicle = NOT_FOR_SALE.some((ending) => serialEnds(plate, ending)) ? undefined : registeredVehicle(plate)
       if (vehicle && vehicle.seatingCapacity <= MOST_PRIVATE_SEATS) return vehicle
@@ -43,7 +43,7 @@ export class Market {
   }
 }
 
-/** Third-party cover by the API alone, from the plate to the request for its money. */
+/** Sells third-party cover through the API, from the draft to the payment request. */
 export async function sell(
   db: Database,
   { seller, market, chance, deeds }: { seller: StubbornClient; market: Market; chance: Chance; deeds: Deeds },

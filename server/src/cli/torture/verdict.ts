@@ -19,7 +19,7 @@ const openCounts = z.object({
 })
 export type Open = z.output<typeof openCounts>
 
-/** Unfinished records. */
+/** Counts unfinished records. */
 export function stillOpen(db: Database, now: Date): Promise<Open> {
   return db.read((tx) =>
     one(
@@ -38,7 +38,7 @@ export function stillOpen(db: Database, now: Date): Promise<Open> {
 /** Records of the simulators. */
 export type Books = { movements: readonly Movement[]; mid: readonly MidRecord[] }
 
-/** Each sentence describes a fault. */
+/** Returns one sentence per fault. */
 export async function findFaults(
   db: Database,
   books: Books,
@@ -119,7 +119,7 @@ async function paidForNothing(db: Database, since: Date): Promise<string[]> {
   return found.map(({ reference, status }) => `${reference} is paid, and its policy is ${status}`)
 }
 
-/** How many sales ended how. A challenged one had a rival that was faster, or was refused by the MID. */
+/** Number of sales by status. A challenged sale lost against a concurrent sale or was rejected by the MID. */
 export async function salesByStatus(db: Database, since: Date): Promise<Record<string, number>> {
   const counted = await db.read((tx) =>
     rows(

@@ -12,7 +12,7 @@ import { field, text } from '../read-body.ts'
 
 type Answered = Extract<HttpAnswer, { kind: 'answer' }>
 
-/** Both versions of the API are read: `sticker_number` of the first, `stickerNumber` of the second. */
+/** Reads both versions of the API: `sticker_number` of version 1 and `stickerNumber` of version 2. */
 export function readRecord(answer: HttpAnswer): RecordAnswer {
   if (answer.kind === 'silence') return { kind: 'silent', why: answer.why }
   const data = dataOf(answer)
@@ -20,7 +20,7 @@ export function readRecord(answer: HttpAnswer): RecordAnswer {
   if (isGood(answer) && stickerNumber) {
     return { kind: 'recorded', stickerNumber, reference: text(data, 'reference') ?? stickerNumber }
   }
-  // Only these say something about the policy. Our key, the load or the other side's faults do not.
+  // Only these statuses are about the policy. Others report a wrong key, overload or a failure of the MID.
   if (![400, 409, 422].includes(answer.status)) return unclear(answer)
   const error = field(answer.body, 'error') ?? answer.body
   const code = text(error, 'code') ?? ''

@@ -7,8 +7,8 @@ import { policyBody } from './policy-body.ts'
 export type MidSettings = { url: string; apiKey: string; timeoutMs: number }
 
 /**
- * The database's HTTP API. The path of policies and the shape of their body are known from public clients of version 2; the
- * paths of the three questions are ours to adjust to the insurer's agreement with the Commission.
+ * HTTP API of the motor insurance database (MID). The path and body of policies follow public clients of version 2; the paths
+ * of the three queries must be adjusted to the insurer's agreement with the Commission.
  */
 export function createMid({ url, apiKey }: MidSettings, call: MidCall): MidGateway {
   const headers = { authorization: `x-api-key ${apiKey}` }
@@ -42,7 +42,7 @@ export function createMid({ url, apiKey }: MidSettings, call: MidCall): MidGatew
   }
 }
 
-/** A cancellation is about a record that was sent before, so the type is part of what is sent once. */
+/** A cancellation has the id of the record that it cancels, so the type is part of the idempotency key. */
 function midKey(id: string, type: MidType): string {
   return `${id}-${type}`
 }

@@ -9,7 +9,7 @@ export type MidCall = (exchange: {
   request: HttpRequest
 }) => Promise<HttpAnswer>
 
-/** Writes down each request before it is sent and each answer when it comes. The key in the headers is not written. */
+/** Records each request before it is sent and each response. The API key in the headers is not recorded. */
 export function journaled(db: Database, clock: Clock, call: CallProvider): MidCall {
   return async ({ operation, policyRecordId, request }) => {
     const exchange = { operation, policyRecordId, address: `${request.method} ${request.url}`, body: request.body }

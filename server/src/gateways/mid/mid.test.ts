@@ -105,7 +105,7 @@ describe('a policy sent to the motor insurance database', () => {
     expect(await mid.record(policy('GR 1299-20'))).toMatchObject({ kind: 'refused', reason: 'MID_REJECTED' })
     expect(await mid.record(policy('GR 1297-20'))).toMatchObject({ kind: 'refused', reason: 'DUPLICATE_COVER' })
     expect(await mid.record(strange)).toMatchObject({ kind: 'refused', reason: 'VEHICLE_MISMATCH' })
-    // GR 99 Z: the letters of an old plate are not its number.
+    // GR 99 Z is an old plate, whose letters are not part of the number.
     expect(await mid.record(policy('GR 99 Z'))).toMatchObject({ reason: 'MID_REJECTED' })
   })
 

@@ -1,7 +1,7 @@
 import { MID_PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import type { MidCompany, MidPerson, MidPolicy, MidVehicle } from '../../platform/ports/mid.ts'
 
-/** The body of a policy in version 2 of the database's API, block by block. Amounts there are cedis. */
+/** Body of a policy in version 2 of the MID API. Amounts are in cedis. */
 export function policyBody(policy: MidPolicy): { data: object } {
   const { startDate, endDate: expiryDate, transactionDate, paymentDate, fleetSize } = policy
   const grossPremium = toCedis(policy.grossPremiumPesewas)

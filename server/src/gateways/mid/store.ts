@@ -30,7 +30,7 @@ export function insertAnswer(tx: Tx, requestId: string, answer: HttpAnswer, now:
   )
 }
 
-// PostgreSQL's JSON knows no zero character.
+// PostgreSQL's JSON cannot contain the character U+0000.
 function asJson(body: unknown): string | null {
   return body === undefined ? null : JSON.stringify(body).replaceAll('\\u0000', '')
 }

@@ -5,7 +5,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 export const CALLBACK_KINDS = ['collect', 'disburse', 'refund'] as const
 export type CallbackKind = (typeof CALLBACK_KINDS)[number]
 
-/** Callbacks are not signed; an address that nobody can guess keeps strangers' out. */
+/** Callbacks are not signed, so their URL contains a secret. */
 export function callbackSecret(secrets: Secrets, provider: Provider): string {
   return secrets.key(`callbacks of ${provider}`).export().toString('base64url')
 }

@@ -11,7 +11,7 @@ import { createMtnMomo } from './mtn-momo.ts'
 const sim = useSimulator()
 
 const payer = '233241234567'
-// Would be understood by both providers' readers if it were shorter.
+// Both providers' parsers would accept this body if it were shorter.
 const pending = {
   ResponseCode: '0001',
   status: 'PENDING',
@@ -23,7 +23,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   const gateway = () => sim[provider]
   const armed = async () => (await (await sim.control('GET', 'faults')).json()) as unknown[]
 
-  /** Gives up on a request once the simulator has it. */
+  /** Aborts a request after the simulator has received it. */
   async function giveUp(request: CollectRequest) {
     const stopping = new AbortController()
     const settings = { signal: stopping.signal, timeoutMs: 60_000 }

@@ -9,22 +9,22 @@ export function readSent(answer: HttpAnswer): Sent {
     return answer.sent ? { kind: 'unknown', ...trace } : { kind: 'refused', reason: 'unreachable', ...trace }
   }
   const trace = traceOf(answer.body, answer.status)
-  // An address that is not on Hubtel's list, or wrong keys: turned away at the door, often with a page of HTML.
+  // Our IP address is not on Hubtel's allow list, or the keys are wrong. The body is often an HTML page.
   if (answer.status === 401 || answer.status === 403) return { kind: 'refused', reason: 'misconfigured', ...trace }
   if (answer.status === 429) return { kind: 'refused', reason: 'unreachable', ...trace }
   if (answer.status >= 500) return { kind: 'unknown', ...trace }
   const meaning = hubtelMeaning(text(answer.body, 'ResponseCode'), descriptionOf(answer.body))
   if (meaning.kind === 'failed') return { kind: 'refused', reason: meaning.reason, ...trace }
-  // Even "success" here is only accepted: value is given after a status query.
+  // "success" only means that the request was accepted; a status query confirms the payment.
   return { kind: meaning.kind === 'unknown' ? 'unknown' : 'accepted', ...trace }
 }
 
-/** Only `data.status` decides: responseCode 0000 comes with unpaid requests too. */
+/** Only `data.status` is reliable: responseCode 0000 is also returned for unpaid requests. */
 export function readReceiveStatus(answer: HttpAnswer, reference: string, feesOnCustomer: boolean): Status {
   return readStatus(answer, (data, trace) => {
     switch (text(data, 'status')?.toLowerCase()) {
       case 'paid': {
-        // Who bears the fee decides which field holds the sum we asked for.
+        // The field with the requested amount depends on who pays the fee.
         const amountPesewas = pesewas(data, feesOnCustomer ? 'amountAfterCharges' : 'amount')
         const feePesewas = feesOnCustomer ? 0 : (pesewas(data, 'charges') ?? 0)
         return paidStatus(data, trace, { reference, amountPesewas, feePesewas })
@@ -39,7 +39,7 @@ export function readReceiveStatus(answer: HttpAnswer, reference: string, feesOnC
   })
 }
 
-/** The outer ResponseCode "success" only says that the query worked. */
+/** The outer ResponseCode "success" only means that the query worked. */
 export function readSendStatus(answer: HttpAnswer, reference: string): Status {
   return readStatus(answer, (data, trace) => {
     switch (text(data, 'transactionStatus')?.toLowerCase()) {
@@ -52,7 +52,7 @@ export function readSendStatus(answer: HttpAnswer, reference: string): Status {
       case 'pending':
         return { kind: 'pending', ...trace }
       case 'failed': {
-        // The query does not carry the code of the failure, only, at times, its words.
+        // The status query returns no failure code, only sometimes a description.
         const meaning = hubtelMeaning('2001', text(data, 'Description'))
         return { kind: 'failed', reason: meaning.kind === 'failed' ? meaning.reason : 'declined', ...trace }
       }
@@ -62,7 +62,7 @@ export function readSendStatus(answer: HttpAnswer, reference: string): Status {
   })
 }
 
-/** A refunded order shows on its own collection; Hubtel has no query for the refund itself. */
+/** A refund is shown on its collection; Hubtel has no status query for refunds. */
 export function readRefundStatus(collection: Status, amountPesewas: number): Status {
   const { code, raw } = collection
   if (collection.kind === 'refunded') return { kind: 'paid', amountPesewas, feePesewas: 0, code, raw }
@@ -107,7 +107,7 @@ function readStatus(answer: HttpAnswer, read: (data: unknown, trace: Trace) => S
 
 type PaidSum = { reference: string; amountPesewas: number | undefined; feePesewas: number }
 
-/** A payment without a readable amount cannot be settled: keep asking until a person looks. */
+/** A payment without a readable amount cannot be settled, so its status is queried until a user resolves it. */
 function paidStatus(data: unknown, trace: Trace, { reference, amountPesewas, feePesewas }: PaidSum): Status {
   if (amountPesewas === undefined) return { kind: 'unknown', ...trace }
   const paid = { kind: 'paid', amountPesewas, feePesewas, ...trace } as const

@@ -16,7 +16,7 @@ const REASONS: Record<string, FailureReason> = {
   ...same('float_low', '4075', '4080'),
 }
 
-/** Codes not listed, 0005 and 5000 among them, leave the outcome open. 4515: an earlier refund is already under way. */
+/** Codes that are not listed, such as 0005 and 5000, leave the outcome unknown. 4515: an earlier refund is in progress. */
 export function hubtelMeaning(code: string | undefined, description = ''): CodeMeaning {
   if (code === '0000') return { kind: 'paid' }
   if (code === '0001' || code === '4515') return { kind: 'pending' }
@@ -25,7 +25,7 @@ export function hubtelMeaning(code: string | undefined, description = ''): CodeM
   return reason ? { kind: 'failed', reason } : { kind: 'unknown' }
 }
 
-/** 2001 covers everything the network's processor refused; only its text tells the cases apart. */
+/** 2001 covers every refusal of the network's processor; only the description distinguishes the cases. */
 function processorReason(description: string): FailureReason {
   if (/insufficient|not enough|low balance/i.test(description)) return 'insufficient_funds'
   if (/limit/i.test(description)) return 'limit'

@@ -4,7 +4,7 @@ import { hubtelAt } from '../../simulators/mobile-money/settings.ts'
 import { useSimulator } from '../../simulators/mobile-money/simulator.fixture.ts'
 import { createHubtel } from './hubtel.ts'
 
-// What the provider's own description does not say, and what must not be believed.
+// Behaviour that Hubtel does not document, and responses that must not be trusted.
 
 const sim = useSimulator()
 

@@ -160,7 +160,7 @@ describe('paying out, by the last three digits of the number', () => {
       kind: 'paid',
       amountPesewas: 396_00,
       feePesewas: 50,
-      // The outer code says success for every answer.
+      // The outer code is "success" for every response.
       code: 'success',
     })
     expect(sim.hubtel.readCallback(sim.callbacks[0]?.body)).toMatchObject({
@@ -258,7 +258,7 @@ describe('giving a payment back', () => {
       providerTransactionId: collected.providerTransactionId,
       claim: { kind: 'paid' },
     })
-    // The fee stays with the provider.
+    // The provider keeps the fee.
     const after = await sim.hubtel.balances()
     expect(after.collectionPesewas).toBe((before.collectionPesewas ?? 0) - 7_72)
   })

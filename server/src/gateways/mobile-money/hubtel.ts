@@ -17,7 +17,7 @@ import {
   readSent,
 } from './hubtel-answers.ts'
 
-/** Hubtel spreads its calls over many hosts; the simulator answers for all of them. */
+/** Hubtel uses a separate host for most APIs; the simulator serves all of them. */
 export type HubtelHosts = {
   receive: string
   receiveStatus: string
@@ -41,11 +41,11 @@ export const HUBTEL_HOSTS: HubtelHosts = {
 export type HubtelSettings = {
   apiId: string
   apiKey: string
-  /** "POS sales" receives money, "prepaid deposit" sends it; Hubtel refuses one in the place of the other. */
+  /** A "POS sales" account receives money and a "prepaid deposit" account sends it; Hubtel refuses to swap them. */
   collectionAccount: string
   disbursementAccount: string
   hosts: HubtelHosts
-  /** Some accounts are provisioned with other channel names. */
+  /** Some accounts have other channel names. */
   channels: Record<Network, string>
   feesOnCustomer: boolean
   timeoutMs: number
@@ -87,7 +87,7 @@ export function createHubtel(settings: HubtelSettings): PaymentGateway {
       const url = `${hosts.refund}/refund/${pos}/order/${encodeURIComponent(collected.providerTransactionId)}`
       return readSent(await call('POST', url, { callbackUrl }))
     },
-    // A refunded order shows on its own collection; Hubtel has no query for the refund itself.
+    // A refund is shown on its collection; Hubtel has no status query for refunds.
     async refundStatus({ collected }) {
       return readRefundStatus(await collectStatus(collected), collected.amountPesewas)
     },
@@ -141,14 +141,14 @@ function sendBody(request: DisburseRequest, { channels }: HubtelSettings): unkno
     RecipientMsisdn: request.phone,
     Channel: channels[request.network],
     Amount: request.amountPesewas / 100,
-    // Receiving spells it ...Url, sending ...URL.
+    // The field name ends in Url for collections and in URL for disbursements.
     PrimaryCallbackURL: request.callbackUrl,
     Description: plainDescription(request.description),
     ClientReference: request.reference,
   }
 }
 
-/** The bank stands in the address, not in the body. */
+/** The bank is part of the URL, not of the body. */
 function bankBody(request: BankRequest): unknown {
   return {
     Amount: request.amountPesewas / 100,
@@ -160,7 +160,7 @@ function bankBody(request: BankRequest): unknown {
   }
 }
 
-/** Characters such as & % ^ make the network refuse the request, and the text is shown on a public receipt. */
+/** Networks refuse characters such as & % ^, and the text is printed on a public receipt. */
 function plainDescription(description: string): string {
   return description
     .replace(/[^A-Za-z0-9 .,-]/g, ' ')

@@ -9,7 +9,7 @@ const REASONS: Record<string, FailureReason> = {
   PAYER_NOT_FOUND: 'not_registered',
   PAYEE_NOT_FOUND: 'not_registered',
   NOT_ENOUGH_FUNDS: 'insufficient_funds',
-  // MTN's own words for this one are "internal"; in practice the wallet is too low.
+  // MTN calls this "internal"; in practice the wallet balance is too low.
   INTERNAL_PROCESSING_ERROR: 'insufficient_funds',
   PAYER_LIMIT_REACHED: 'limit',
   APPROVAL_REJECTED: 'declined',
@@ -24,7 +24,7 @@ const REASONS: Record<string, FailureReason> = {
   INVALID_CALLBACK_URL_HOST: 'misconfigured',
 }
 
-// When we pay out, the wallet that is too low is our own.
+// For a disbursement, the wallet with too low a balance is our own.
 const DISBURSEMENT_REASONS: Record<string, FailureReason> = {
   ...REASONS,
   NOT_ENOUGH_FUNDS: 'float_low',
@@ -39,7 +39,7 @@ export function readMtnSent(answer: HttpAnswer, product: MtnProduct): Sent {
   const trace = traceOf(answer)
   switch (answer.status) {
     case 202:
-    // The same id again: it was submitted before, and its status tells the rest.
+    // Duplicate id: the request was submitted before, so a status query returns its result.
     case 409:
       return { kind: 'accepted', ...trace }
     case 400:
@@ -77,7 +77,7 @@ export function readMtnStatus(
   }
 }
 
-/** Same shape as the status answer. A transfer's callback does not carry its id, so our own reference leads back to it. */
+/** Same shape as a status response. The callback of a transfer has no id, so our own reference identifies it. */
 export function readCallback(body: unknown): Callback {
   const reference = text(body, 'externalId')
   const status = text(body, 'status')
@@ -96,7 +96,7 @@ export function readCallback(body: unknown): Callback {
 function readPaid(body: unknown, trace: Trace, expected: { reference: string; currency: string }): Status {
   const amountPesewas = pesewas(body, 'amount')
   if (amountPesewas === undefined) return { kind: 'unknown', ...trace }
-  // MTN does not report its fee; it shows up in reconciliation.
+  // MTN does not report its fee; reconciliation finds it.
   const paid = { kind: 'paid', amountPesewas, feePesewas: 0, ...trace } as const
   if ((text(body, 'externalId') ?? expected.reference) !== expected.reference) {
     return { ...paid, mismatch: 'other_reference' }
@@ -109,7 +109,7 @@ function reasonOf(code: string, product: MtnProduct): FailureReason | undefined 
   return (product === 'collection' ? REASONS : DISBURSEMENT_REASONS)[code]
 }
 
-/** The reason comes as text or as an object with a code. */
+/** The reason is text or an object with a code. */
 function codeOf(body: unknown): string | undefined {
   const reason = field(body, 'reason')
   return text(reason, 'code') ?? text(body, 'reason') ?? text(body, 'code')

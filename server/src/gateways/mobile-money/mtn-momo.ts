@@ -8,7 +8,7 @@ import { createMtnTokens } from './mtn-tokens.ts'
 export type MtnSettings = {
   baseUrl: string
   targetEnvironment: string
-  /** The sandbox only knows EUR. */
+  /** The sandbox only accepts EUR. */
   currency: string
   keys: Record<MtnProduct, MtnKeys>
   timeoutMs: number
@@ -21,7 +21,7 @@ export const MTN_GHANA = {
   currency: 'GHS',
 } as const
 
-/** `now` is only read to know when a token has to be renewed. */
+/** `now` decides when a token is renewed. */
 export function createMtnMomo(settings: MtnSettings, now: () => number = Date.now): PaymentGateway {
   assertProviderUrl(settings.baseUrl, 'mtn.com')
   const call = createCall(settings, now)
@@ -99,7 +99,7 @@ function createCall(settings: MtnSettings, now: () => number): Call {
     }
     const answer = await attempt()
     if (answer.kind === 'silence' || answer.status !== 401) return answer
-    // The token died early. Nothing was done with the request, so it may be sent once more under the same id.
+    // The token was revoked early. The request had no effect, so it can be sent again with the same id.
     tokens.forget(product)
     return attempt()
   }

@@ -9,7 +9,7 @@ type Cached = { token: Promise<MtnToken>; renewAtMs: number }
 
 const RENEW_EARLY_MS = 60_000
 
-/** One token a product, shared by all calls and renewed a minute before it ends. */
+/** One token per product, shared by all calls and renewed a minute before it expires. */
 export function createMtnTokens(
   call: CallProvider,
   settings: { baseUrl: string; keys: Record<MtnProduct, MtnKeys> },
@@ -39,7 +39,7 @@ export function createMtnTokens(
     get(product: MtnProduct): Promise<MtnToken> {
       const cached = cache.get(product)
       if (cached && now() < cached.renewAtMs) return cached.token
-      // Callers that come while the token is on its way wait for the same one.
+      // Concurrent callers share one token request.
       const token = renew(product)
       cache.set(product, { token, renewAtMs: Number.POSITIVE_INFINITY })
       return token
@@ -50,7 +50,7 @@ export function createMtnTokens(
   }
 }
 
-/** Without a token the request itself was never sent, whatever became of the question for the token. */
+/** Without a token the request itself was not sent, whatever happened to the token request. */
 function withoutToken(answer: HttpAnswer): HttpAnswer {
   if (answer.kind === 'answer' && (answer.status === 401 || answer.status === 403)) return { ...answer, status: 403 }
   return { kind: 'silence', sent: false, why: 'no token' }

@@ -146,7 +146,7 @@ test('entries of the last seconds before a crash are no fault when they are seal
   await log.attack(`update audit_segments set sealed_at = sealed_at - interval '3 days'`)
   await log.attack(`update audit_checkpoints set signed_at = signed_at - interval '3 days'`)
   await log.seal()
-  // The attack that prepares this changes what is sealed; that nothing is called late is what counts.
+  // The attack that prepares this test changes sealed data; only the absence of this fault matters.
   expect(await log.faults()).not.toContain('entry-backdated')
 })
 
@@ -190,7 +190,7 @@ test('what contradicts the log is never signed', async () => {
   expect(rows[0].segment).toBe(3)
 })
 
-/** Writes the last segment anew from what the rows are now. */
+/** Rewrites the last segment from the current rows. */
 async function rewriteLast(secrets: Secrets): Promise<void> {
   const [before, last] = await log.db.read((tx) => readSegments(tx, { from: 2, to: 3, datedAfterNr: 0 }))
   const segment = {

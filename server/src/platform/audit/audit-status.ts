@@ -7,21 +7,21 @@ import { readNote } from './note.ts'
 import { lastVerifications, type VerificationRow } from './verification-store.ts'
 import { type Verification, verifyAudit } from './verify-audit.ts'
 
-/** What sealing and verifying need of a running copy. */
+/** Dependencies of sealing and verification. */
 export type Audited = Pick<Product, 'db' | 'secrets' | 'config' | 'auditCheckpoints'>
 
-/** The whole log is verified once a day; later than this, it counts as not verified. */
+/** The whole log is verified once a day; an older verification counts as missing. */
 const WHOLE_STALE_MS = 26 * 3_600_000
 
 export type AuditStatus = {
   recent: Verification
   whole: VerificationRow | undefined
   signedAt: Date | undefined
-  /** Of both, and that nobody looked at the whole log where that is so. */
+  /** Faults of both verifications, and a fault if the whole log was not verified recently. */
   faults: Fault[]
 }
 
-/** Verifies what came after the last checkpoint, and says what the last verification of everything found and when. */
+/** Verifies entries after the last checkpoint and returns the result of the last verification of the whole log. */
 export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): Promise<AuditStatus> {
   const { secrets, config, auditCheckpoints: outside } = product
   const options = { scope: 'recent', keys: auditKeys(secrets), outside, clockMoves: config.demo } as const
@@ -37,14 +37,14 @@ export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): P
   }
 }
 
-/** What the last verifications found, without verifying anything now. */
+/** Faults of the last verifications, without a new verification. */
 export async function standingFaults(tx: Tx): Promise<Fault[]> {
   const { recent, whole } = await lastVerifications(tx)
   const faults = [...(recent?.faults ?? []), ...(whole?.faults ?? [])]
   return [...faults, ...neverVerified(whole, await databaseNow(tx))]
 }
 
-/** The last segment that a checkpoint of this database covers: after a restore, where the log goes on from. */
+/** Last segment that a checkpoint of this database covers; after a restore, the log continues from it. */
 export async function lastSignedSegment(tx: Tx): Promise<number> {
   return readNote((await lastCheckpoint(tx))?.note ?? '')?.segment ?? 0
 }

@@ -15,12 +15,12 @@ import { finishAudit, verifyAndRecord, watchAudit } from './watch-audit.ts'
 
 export const SECRET = 'a secret that only tests know, 32+'
 
-/** An audit log with its sealer and a directory for checkpoints, without the rest of the product. */
+/** An audit log with its sealer and a checkpoint directory, without the rest of the product. */
 export async function openLog(url: string, directory: string, secrets = new Secrets(SECRET)) {
   const db = openDatabase({ url, connections: 4 })
   const owner = new pg.Client(url)
   await owner.connect()
-  // Not a demo: its clock is the clock of the database.
+  // Not a demo, so that its clock is the clock of the database.
   const config = { ...readConfig({ SECRET_KEY: SECRET, AUDIT_CHECKPOINT_DIR: directory }), demo: false }
   const product: Audited = { db, secrets, config, auditCheckpoints: openCheckpointDirectory(directory) }
   return {
@@ -29,7 +29,7 @@ export async function openLog(url: string, directory: string, secrets = new Secr
     db,
     owner,
     product,
-    /** Entries as the application writes them, dated now unless said otherwise. */
+    /** Entries as the application writes them, dated now by default. */
     record: (count: number, at = new Date()) =>
       db.transaction(async (tx) => {
         for (let i = 0; i < count; i++) {
@@ -38,17 +38,17 @@ export async function openLog(url: string, directory: string, secrets = new Secr
         }
       }),
     seal: () => sealAudit(product),
-    /** What the running product does every few seconds. */
+    /** The periodic task of the running product. */
     watch: () => watchAudit(product),
-    /** Signs what there is, however short ago the last was. */
+    /** Signs a checkpoint, regardless of the age of the last one. */
     sign: () => finishAudit(product),
     verify: (scope: Scope = 'whole') => verifyAndRecord(product, scope, { graceMs: 0 }),
-    /** The codes of what is found. */
+    /** Codes of the faults found. */
     async faults(scope: Scope = 'whole') {
       const { faults } = await verifyAndRecord(product, scope, { graceMs: 0 })
       return [...new Set(faults.map(({ code }) => code))].toSorted()
     },
-    /** As somebody with all rights in the database, who knows of the triggers. */
+    /** Acts as a superuser of the database, who can disable triggers. */
     async attack(statement: string, values: unknown[] = []) {
       await owner.query('begin')
       await owner.query('set local session_replication_role = replica')
@@ -62,7 +62,7 @@ export async function openLog(url: string, directory: string, secrets = new Secr
   }
 }
 
-/** A log of 2,500 entries in three segments, signed, from which each test takes a copy. */
+/** A signed log of 2,500 entries in three segments, which each test copies. */
 export async function prepareLog() {
   const database = await createTestDatabase()
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))

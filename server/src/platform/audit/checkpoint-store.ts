@@ -12,7 +12,7 @@ export type NewCheckpoint = {
   note: string
 }
 
-/** To the millisecond, which is what a note can say. */
+/** Database time in milliseconds, the precision of a note. */
 export async function databaseNow(tx: Tx): Promise<Date> {
   const now = sql`select date_trunc('milliseconds', clock_timestamp()) as now`
   return (await one(tx, z.object({ now: z.date() }), now)).now
@@ -46,7 +46,7 @@ export function listNotes(tx: Tx, since: Date) {
   )
 }
 
-/** Those without a copy outside of the database, oldest first. */
+/** Checkpoints without a copy outside the database, oldest first. */
 export function notStored(tx: Tx, limit: number) {
   return rows(
     tx,
@@ -84,7 +84,7 @@ export async function hasCheckpointOf(tx: Tx, kind: CheckpointKind): Promise<boo
   return (await run(tx, sql`select from audit_checkpoints where kind = ${kind} limit 1`)) > 0
 }
 
-/** Two SuperAdmins signed it, and no note says so yet. */
+/** Recovery that two SuperAdmins confirmed and that has no checkpoint yet. */
 export function unsignedRecovery(tx: Tx) {
   return maybe(
     tx,

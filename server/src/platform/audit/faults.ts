@@ -2,10 +2,10 @@ import type { AuditFault } from '@okwan/domain/people/activities/terms'
 
 export type Fault = { code: AuditFault; sentence: string; entryId?: string }
 
-/** More are counted, not listed: a log that was replaced has a fault in every entry. */
+/** Further faults are only counted, because a replaced log has a fault in every entry. */
 const LISTED = 20
 
-/** Collects faults and stays small however many there are. */
+/** Collects faults in bounded memory. */
 export class Faults {
   readonly list: Fault[] = []
   count = 0
@@ -16,7 +16,7 @@ export class Faults {
   }
 }
 
-/** Faults of the log itself. A checkpoint over one of these would make it look right. */
+/** Faults of the log itself. A checkpoint must not confirm a log with one of these. */
 const FORBID_SIGNING: ReadonlySet<AuditFault> = new Set([
   'entry-changed',
   'entry-removed',

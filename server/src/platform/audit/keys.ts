@@ -1,26 +1,26 @@
 import { createHash, createPrivateKey, createPublicKey, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
-/** What one secret gives for the audit log. An examiner has the public key only. */
+/** Keys of the audit log derived from one secret. An examiner has only the public key. */
 export type AuditKey = { id: string; publicKey: KeyObject; macKey?: KeyObject; privateKey?: KeyObject }
 
-/** The key that seals and signs; others are known to verify what they sealed or signed. */
+/** Key that seals and signs; other keys only verify. */
 export type SealingKey = Required<AuditKey>
 
-/** The Ed25519 private key of RFC 8410 is this prefix and the 32 bytes of its seed. */
+/** PKCS#8 prefix of an Ed25519 private key (RFC 8410); the 32 bytes of the seed follow. */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function sealingKey(secrets: Secrets): SealingKey {
   return keyFrom(secrets.key('audit-log'))
 }
 
-/** The key of today and, after a change of SECRET_KEY, the one before it. */
+/** The current key and, after a change of SECRET_KEY, the previous key. */
 export function auditKeys(secrets: Secrets): AuditKey[] {
   const previous = secrets.previousKey('audit-log')
   return [sealingKey(secrets), ...(previous ? [keyFrom(previous)] : [])]
 }
 
-/** What an examiner was given: signatures and hashes can be verified with it, nothing can be sealed. */
+/** Key of an examiner, which verifies signatures and hashes and cannot seal. */
 export function publicAuditKey(pem: string): AuditKey {
   const publicKey = createPublicKey(pem)
   return { id: idOf(publicKey), publicKey }

@@ -14,15 +14,17 @@ const HELP = {
   whole_faults: 'Faults that it found',
 } as const
 
-/** Adds what Prometheus should know of the audit log. What is returned reads it anew; what never happened is not shown. */
+/**
+ * Registers the Prometheus metrics of the audit log. The returned function updates them; metrics without a value are removed.
+ */
 export function addAuditMetrics(registry: Registry, db: Database): () => Promise<void> {
-  const names = Object.keys(HELP) as (keyof typeof HELP)[] // its own keys
+  const names = Object.keys(HELP) as (keyof typeof HELP)[] // the keys of HELP
   const gauges = names.map((name) => ({
     name,
     gauge: new Gauge({ name: `okwan_audit_${name}`, help: HELP[name], registers: [registry] }),
   }))
   return async () => {
-    // Without the database there is nothing to say, and the other metrics are still wanted.
+    // If the database is not available, the other metrics are still served.
     const figures = await db.read(readAuditFigures).catch(() => undefined)
     for (const { name, gauge } of gauges) {
       const value = figures?.[name]

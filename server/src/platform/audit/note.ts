@@ -5,7 +5,7 @@ import { type ChainHead, EMPTY_HEAD } from './segment.ts'
 export const CHECKPOINT_KINDS = ['regular', 'daily', 'bridge', 'recovery'] as const
 export type CheckpointKind = (typeof CHECKPOINT_KINDS)[number]
 
-/** How far the log reached at a moment. */
+/** State of the log at a moment. */
 export type Checkpoint = {
   kind: CheckpointKind
   segment: number
@@ -13,7 +13,7 @@ export type Checkpoint = {
   head: ChainHead
   signedAt: Date
   keyId: string
-  /** What the kind has to say besides: the chain of release 0.1.0, or who signed a recovery. */
+  /** Further facts of the checkpoint kind: the chain of release 0.1.0, or who confirmed a recovery. */
   facts: Readonly<Record<string, string>>
 }
 
@@ -21,7 +21,7 @@ export type SignedNote = Checkpoint & { text: string; signature: Buffer }
 
 const ORIGIN = 'okwan/audit'
 
-/** The form of https://c2sp.org/tlog-checkpoint: origin, size, head, further lines, an empty line, the signature. */
+/** Format of https://c2sp.org/tlog-checkpoint: origin, size, head, further lines, an empty line, the signature. */
 export function writeNote(key: SealingKey, checkpoint: Omit<Checkpoint, 'keyId'>): string {
   const { kind, segment, entries, head, signedAt, facts } = checkpoint
   const text = `${[
@@ -38,7 +38,9 @@ export function writeNote(key: SealingKey, checkpoint: Omit<Checkpoint, 'keyId'>
   return `${text}\n— ${ORIGIN}+${key.id} ${sign(null, Buffer.from(text), key.privateKey).toString('base64')}\n`
 }
 
-/** Undefined: this is no note of an audit log. Whether it was signed by us says `isSignedBy`. */
+/**
+ * Parses a note. Returns undefined if it is not a checkpoint of an audit log. Does not verify the signature: see `isSignedBy`.
+ */
 export function readNote(note: string): SignedNote | undefined {
   const end = note.indexOf('\n\n— ')
   const text = note.slice(0, end + 1)
@@ -75,7 +77,7 @@ export function isSignedBy(keys: readonly AuditKey[], note: SignedNote): boolean
   return key !== undefined && verify(null, Buffer.from(note.text), key.publicKey, note.signature)
 }
 
-/** Sorts by moment: the newest is the last of a directory. */
+/** File names sort by time, so the newest is the last of a directory. */
 export function nameOf({ signedAt, segment, kind }: Pick<Checkpoint, 'signedAt' | 'segment' | 'kind'>): string {
   const moment = signedAt.toISOString().replace(/[-:]/g, '').replace('.', '')
   return `${moment}-${String(segment).padStart(9, '0')}-${kind}.note`

@@ -61,7 +61,7 @@ test('a copy in a new cluster, with other transaction ids and settings, verifies
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-cluster-'))
   const cluster = await startEmbeddedPostgres({ dataDir, durable: false, settings: OTHER_SETTINGS })
   try {
-    await log.record(3) // waits to be sealed while it is dumped
+    await log.record(3) // pending while the log is dumped
     await migrate(cluster.url)
     await restore(log.owner, cluster.url)
     const there = await openLog(cluster.url, log.directory)
@@ -190,7 +190,7 @@ test('a stored checkpoint is never replaced', async () => {
   }
 })
 
-/** What pg_dump and pg_restore do for the audit log: its rows as text, put in without triggers, and where its numbers go on. */
+/** Acts like pg_dump and pg_restore for the audit log: copies rows as text without triggers, and the sequence values. */
 async function restore(from: pg.Client, url: string): Promise<void> {
   const to = new pg.Client(url)
   await to.connect()

@@ -1,13 +1,14 @@
 import { raw } from '../db/sql.ts'
 
-// Free text could hold the separator of the fields, so its length comes first. JSON escapes control characters and is never empty.
+// Free text could contain the field separator, so it is prefixed with its length. JSON escapes control characters and is never
+// empty.
 const text = (column: string) => `coalesce(length(${column})::text || ':' || ${column}, '-')`
 const json = (column: string) => `coalesce(${column}::text, '')`
 const uuid = (column: string) => `coalesce(${column}::text, '')`
 const moment = (column: string) => `extract(epoch from ${column})::text`
 
 const FIELDS = [
-  "'1'", // the version of this form
+  "'1'", // version of this format
   'l.nr::text',
   uuid('l.id'),
   moment('l.recorded_at'),
@@ -24,8 +25,8 @@ const FIELDS = [
 ]
 
 /**
- * SHA-256 of the canonical bytes of a row `l` of audit_log. The bytes depend on no setting of the server or the session: not on
- * TimeZone, DateStyle, bytea_output, locale or encoding. The expression is part of the statement and no stored function, which
- * somebody with all rights in the database could replace.
+ * SHA-256 of the canonical bytes of a row `l` of audit_log. The bytes do not depend on settings of the server or the session,
+ * such as TimeZone, DateStyle, bytea_output, locale or encoding. The expression is part of the statement, because a superuser
+ * of the database could replace a stored function.
  */
 export const rowHash = raw(`sha256(convert_to(concat_ws(chr(31), ${FIELDS.join(', ')}), 'UTF8'))`)

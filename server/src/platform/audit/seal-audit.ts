@@ -8,12 +8,13 @@ import { becomeSealer, insertSegment, lastSegment, takeUnsealed } from './store.
 export const SEAL_EVERY_MS = 2000
 
 const SEGMENT_ENTRIES = 1000
-/** Taken in one transaction; what waits beyond that follows in the next. */
+/** Entries sealed in one transaction; further entries are sealed in the next. */
 const BATCH_ENTRIES = 10 * SEGMENT_ENTRIES
 
 /**
- * Seals what is waiting and gives how many entries that were. An entry waits from its own commit until the commit that seals
- * it; visibility decides, not numbers, so a long transaction delays nobody and its entries are sealed after it ends.
+ * Seals pending entries and returns their number. An entry is pending from its own commit until the commit that seals it.
+ * Entries are selected by visibility and not by number, so a long transaction delays no others and its entries are sealed after
+ * it ends.
  */
 export async function sealAudit({ db, secrets }: { db: Database; secrets: Secrets }): Promise<number> {
   const key = sealingKey(secrets)
@@ -25,7 +26,7 @@ export async function sealAudit({ db, secrets }: { db: Database; secrets: Secret
 }
 
 async function sealBatch(tx: Tx, key: SealingKey): Promise<number> {
-  // Another node that is sealing takes these, too.
+  // Another node is sealing and takes these entries too.
   if (!(await becomeSealer(tx))) return 0
   const taken = await takeUnsealed(tx, BATCH_ENTRIES)
   if (taken.entries.length === 0) return 0

@@ -4,22 +4,22 @@ export type SealedSegment = {
   n: number
   firstPosition: number
   entries: number
-  /** Microseconds since 1970: the precision of PostgreSQL, without a time zone. */
+  /** Microseconds since 1970, the precision of PostgreSQL, without a time zone. */
   sealedAtMicros: number
   rowHashes: Buffer
 }
 
-/** What the next segment is chained to. */
+/** Hash and MAC that the next segment is chained to. */
 export type ChainHead = { hash: Buffer; mac: Buffer }
 
 export const EMPTY_HEAD: ChainHead = { hash: Buffer.alloc(32), mac: Buffer.alloc(32) }
 
-/** Anybody can work this out again: it shows that a log follows from its entries. */
+/** Can be computed without a key, so anybody can check that the log matches its entries. */
 export function segmentHash(before: Buffer, segment: SealedSegment): Buffer {
   return createHash('sha256').update(before).update(headerOf(segment)).update(segment.rowHashes).digest()
 }
 
-/** Only a holder of the key can: a log whose hashes were all worked out again after a change does not pass. */
+/** Can only be computed with the key, so an attacker who changes an entry cannot compute the chain again. */
 export function segmentMac(macKey: KeyObject, before: Buffer, segment: SealedSegment): Buffer {
   return createHmac('sha256', macKey).update(before).update(headerOf(segment)).update(segment.rowHashes).digest()
 }

@@ -24,7 +24,7 @@ const STORED_AT_ONCE = 500
 
 type Due = { kind: CheckpointKind; facts: Record<string, string> }
 
-/** The checkpoint that should be signed now, if any: a recovery or a bridge at once, others after a while. */
+/** Returns the checkpoint that is due, if any. Recovery and bridge checkpoints are due at once, others after an interval. */
 export async function dueCheckpoint(tx: Tx, everyMs = SIGN_EVERY_MS): Promise<Due | undefined> {
   const recovery = await unsignedRecovery(tx)
   if (recovery) {
@@ -41,7 +41,7 @@ export async function dueCheckpoint(tx: Tx, everyMs = SIGN_EVERY_MS): Promise<Du
   return { kind: isNewDay ? 'daily' : 'regular', facts: {} }
 }
 
-/** Signs how far the log reaches, up to a segment that was verified. False: it is not due any more. */
+/** Signs a checkpoint up to a verified segment. Returns false if it is no longer due. */
 export function signCheckpoint(
   { db, secrets }: { db: Database; secrets: Secrets },
   verifiedSegment: number,
@@ -65,18 +65,18 @@ export function signCheckpoint(
   })
 }
 
-/** What was found when this was signed is part of what was signed. */
+/** The signed note lists the faults that were known when it was signed. */
 function accepted(faults: readonly Fault[]): Record<string, string> {
   return faults.length === 0 ? {} : { 'accepted-faults': [...new Set(faults.map(({ code }) => code))].join(',') }
 }
 
-/** While the key before is known, the new one signs that it is ours: old notes stay readable when it is gone. */
+/** While the previous key is configured, the new key signs it, so that old notes can be verified after its removal. */
 function vouching(secrets: Secrets): Record<string, string> {
   const [, previous] = auditKeys(secrets)
   return previous ? { vouches: previous.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') } : {}
 }
 
-/** Copies checkpoints out of the database; those that cannot be stored are tried again the next time. */
+/** Copies checkpoints out of the database; failed copies are retried on the next run. */
 export async function storeCheckpoints(db: Database, outside: CheckpointStore): Promise<number> {
   const waiting = await db.read((tx) => notStored(tx, STORED_AT_ONCE))
   for (const { name, note } of waiting) {

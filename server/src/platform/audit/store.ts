@@ -4,10 +4,10 @@ import { raw, sql } from '../db/sql.ts'
 import { rowHash } from './row-hash.ts'
 import type { ChainHead, SealedSegment } from './segment.ts'
 
-// Bytes travel as hexadecimal text: what the driver would read depends on bytea_output.
+// Bytes are read as hexadecimal text, because the driver's result depends on bytea_output.
 const bytes = z.string().transform((hex) => Buffer.from(hex, 'hex'))
 
-/** Takes the rights of the sealer until the transaction ends. False: another node has them. */
+/** Takes the sealer role until the transaction ends. Returns false if another node has it. */
 export async function becomeSealer(tx: Tx): Promise<boolean> {
   await run(tx, sql`set local role okwan_sealer`)
   const { locked } = await one(
@@ -19,8 +19,7 @@ export async function becomeSealer(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Entries that wait, with the hash of each. The marker of an entry that is not there stays, and is reported: it can never be
- * sealed.
+ * Takes pending entries with their hashes. Markers of deleted entries are left and reported, because they can never be sealed.
  */
 export async function takeUnsealed(tx: Tx, limit: number) {
   const entries = await rows(
@@ -45,7 +44,7 @@ const headRow = z
   .transform(({ hash, mac, sealed_at, ...rest }) => ({ ...rest, sealedAt: sealed_at, head: { hash, mac } }))
 export type SegmentHead = z.output<typeof headRow>
 
-// `entries`: up to the end of the segment.
+// `entries`: number of entries up to the end of the segment.
 const headColumns = sql`n, first_position + entries - 1 as entries, encode(hash, 'hex') as hash, encode(mac, 'hex') as mac, sealed_at`
 
 export function lastSegment(tx: Tx): Promise<SegmentHead | undefined> {
@@ -81,25 +80,25 @@ const foundSegment = z.object({
   hash: bytes,
   mac: bytes,
   sealed_micros: z.number(),
-  /** As they were sealed, and as the rows are now; hexadecimal. */
+  /** Hexadecimal hashes as sealed, and of the current rows. */
   sealed_hashes: z.string(),
   row_hashes: z.string().nullable(),
   found: z.number(),
-  /** When a checkpoint said last that nothing older was waiting, if one did before this segment. */
+  /** Time of the last checkpoint before this segment, which confirms that no older entry was pending. */
   checked_micros: z.number().nullable(),
   oldest_micros: z.number().nullable(),
-  /** How many are dated otherwise than they were recorded. */
+  /** Number of entries whose date differs from the recording time. */
   misdated: z.number(),
 })
 export type FoundSegment = z.output<typeof foundSegment>
 
 const micros = (moment: string) => `(extract(epoch from ${moment}) * 1000000)::bigint`
 
-/** A request or a job takes its moment when it starts; an entry whose moment differs by more than this is misdated. */
+/** An entry is dated at the start of its request or job; a larger difference from the recording time counts as misdated. */
 export const SKEW_MS = 3_600_000
 const SKEW = `${SKEW_MS} milliseconds`
 
-/** Segments with what their rows are now. Up to `datedAfterNr` no row counts as misdated. */
+/** Segments with the hashes of their current rows. Rows up to `datedAfterNr` never count as misdated. */
 export function readSegments(
   tx: Tx,
   { from, to, datedAfterNr }: { from: number; to: number; datedAfterNr: number },
@@ -120,7 +119,7 @@ export function readSegments(
   )
 }
 
-/** The entries of one segment in their order; no id: the row is gone. */
+/** Entries of one segment in order; without an id, the row was deleted. */
 export function entriesOfSegment(tx: Tx, n: number) {
   return rows(
     tx,
@@ -131,7 +130,7 @@ export function entriesOfSegment(tx: Tx, n: number) {
   )
 }
 
-/** All three in one statement, so in one snapshot: an entry is sealed or waits, and there is none besides. */
+/** Counts all three in one statement and so in one snapshot; every entry must be either sealed or pending. */
 export function countEntries(tx: Tx) {
   return one(
     tx,
@@ -141,7 +140,7 @@ export function countEntries(tx: Tx) {
   )
 }
 
-/** Entries that are neither sealed nor waiting. */
+/** Entries that are neither sealed nor pending. */
 export function entriesPastTheQueue(tx: Tx, limit: number) {
   return rows(
     tx,
@@ -152,7 +151,7 @@ export function entriesPastTheQueue(tx: Tx, limit: number) {
   )
 }
 
-/** How many entries wait, and which of them for longer than they may; those without an entry can never be sealed. */
+/** Number of pending entries, overdue entries, and markers of deleted entries, which can never be sealed. */
 export async function readWaiting(tx: Tx, olderThanMs: number) {
   const found = await one(
     tx,
@@ -170,7 +169,7 @@ export async function readWaiting(tx: Tx, olderThanMs: number) {
   return found
 }
 
-/** By table: a view in its place could show rows as they were. */
+/** Triggers and their tables. The table is checked too, because a view in its place could show unchanged rows. */
 const TRIGGERS = {
   audit_log_mark_unsealed: 'audit_log',
   audit_log_append_only: 'audit_log',
@@ -178,7 +177,7 @@ const TRIGGERS = {
   audit_checkpoints_append_only: 'audit_checkpoints',
 }
 
-/** Tables that the application may not write, with a column or none, and what it may not do. */
+/** Rights that the application must not have: table, column (or none) and operation. */
 const FORBIDDEN = [
   ['audit_log', 'recorded_at', 'insert'],
   ['audit_log', 'nr', 'insert'],
@@ -189,7 +188,7 @@ const FORBIDDEN = [
   ['audit_checkpoints', '', 'insert'],
 ] as const
 
-/** Sentences about what should guard the log and does not: a trigger that is off or missing, a right too many. */
+/** One sentence for each protective trigger that is disabled or missing, and each right that the application must not have. */
 export async function missingGuards(tx: Tx): Promise<string[]> {
   const found = await rows(
     tx,

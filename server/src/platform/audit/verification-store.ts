@@ -27,7 +27,7 @@ export async function insertVerification(tx: Tx, found: Verification): Promise<v
   await run(tx, sql`delete from audit_verifications where finished_at < now() - ${KEPT_DAYS}::int * interval '1 day'`)
 }
 
-/** The newest of each scope; undefined: nobody has looked yet. */
+/** Newest verification of each scope; undefined if there was none. */
 export async function lastVerifications(tx: Tx): Promise<Partial<Record<Scope, VerificationRow>>> {
   const found = await rows(
     tx,
@@ -41,7 +41,7 @@ export async function lastVerifications(tx: Tx): Promise<Partial<Record<Scope, V
 
 const figure = z.coerce.number().nullable()
 
-/** What the metrics show; null: it has not happened yet. */
+/** Values of the metrics; null if the event has not happened yet. */
 export function readAuditFigures(tx: Tx) {
   return one(
     tx,

@@ -13,15 +13,15 @@ export const SCOPES = ['recent', 'whole'] as const
 export type Scope = (typeof SCOPES)[number]
 
 export type VerifyOptions = {
-  /** `recent`: what came after the last checkpoint. */
+  /** `recent`: entries after the last checkpoint. */
   scope: Scope
   keys: readonly AuditKey[]
   outside?: CheckpointStore
-  /** A demo moves its clock, so entries may be dated otherwise than they were recorded. */
+  /** A demo moves its clock, so the date of an entry may differ from its recording time. */
   clockMoves: boolean
-  /** A new checkpoint follows, so what has none yet is no fault. */
+  /** A checkpoint will follow, so entries without one are no fault. */
   beforeSigning?: boolean
-  /** How long an entry that seems to be forgotten is given to be sealed: its transaction may have ended just now. */
+  /** Time to wait before an overdue entry is reported, because it may just be being sealed. */
   graceMs?: number
   connections?: number
 }
@@ -30,14 +30,14 @@ export type Verification = {
   scope: Scope
   startedAt: Date
   finishedAt: Date
-  /** How many segments and entries were compared with what was sealed. */
+  /** Number of segments and entries compared with their seals. */
   segments: number
   entries: number
-  /** How far the log reaches, and how many entries wait to be sealed. */
+  /** End of the log, and the numbers of sealed and pending entries. */
   lastSegment: number
   sealed: number
   waiting: number
-  /** The last segment that a checkpoint covers. */
+  /** Last segment that a checkpoint covers. */
   signedSegment: number
   recoveries: SignedNote[]
   faults: Fault[]
@@ -50,8 +50,8 @@ const UNSIGNED_MS = 15 * 60_000
 const RECENT_MS = 2 * 24 * 3_600_000
 
 /**
- * Compares the audit log with its seals, its checkpoints and the copies of these outside. `tx` runs each statement by itself,
- * on as many connections as it has.
+ * Compares the audit log with its seals, its checkpoints and their copies outside the database. `tx` may run statements
+ * concurrently on several connections.
  */
 export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verification> {
   const { scope, outside, connections = 4 } = options
@@ -103,13 +103,16 @@ export async function verifyAudit(tx: Tx, options: VerifyOptions): Promise<Verif
   }
 }
 
-/** Two days, or further back to the newest note outside: a log that was restored must not hide behind its age. */
+/**
+ * Two days ago, or the day of the newest external note if that is earlier: an old backup that was restored must not go
+ * unnoticed.
+ */
 async function recentSince(now: Date, outside: CheckpointStore | undefined): Promise<Date> {
   const lastDay = await outside?.lastDay()
   return new Date(Math.min(now.getTime() - RECENT_MS, lastDay ? Date.parse(lastDay) : now.getTime()))
 }
 
-/** Where none was signed in the last days, the newest of all. */
+/** The newest checkpoint of all, if none was signed in the last days. */
 async function lastNote(tx: Tx, { keys }: AgreedNotes): Promise<SignedNote | undefined> {
   const note = readNote((await lastCheckpoint(tx))?.note ?? '')
   return note && isSignedBy(keys, note) ? note : undefined
@@ -122,7 +125,7 @@ function split(from: number, to: number, parts: number): { from: number; to: num
   return ranges
 }
 
-/** What the upgrade from 0.1.0 found is as it was signed; a broken chain is a fault until two people have signed for it. */
+/** The result of the upgrade from 0.1.0 must match its signed note. A broken chain is a fault until a recovery is confirmed. */
 function checkUpgrade(upgraded: LegacyChain | undefined, notes: AgreedNotes, scope: Scope, faults: Faults): void {
   const { bridge, recoveries } = notes
   if (scope === 'recent' || !bridge) return
@@ -137,7 +140,7 @@ function checkUpgrade(upgraded: LegacyChain | undefined, notes: AgreedNotes, sco
   }
 }
 
-/** What the bridge says about the chain of release 0.1.0. */
+/** Facts of the bridge checkpoint about the chain of release 0.1.0. */
 export function factsOfUpgrade(chain: LegacyChain): Record<string, string> {
   const broken = `broken at link ${chain.broken_position}, entry ${chain.broken_entry ?? 'unknown'}`
   return {
@@ -174,11 +177,11 @@ async function checkCounts(tx: Tx, faults: Faults): Promise<void> {
   for (const { nr, id } of await entriesPastTheQueue(tx, 10)) {
     faults.add('entry-past-queue', `Entry number ${nr} is neither sealed nor waiting to be`, id)
   }
-  if (entries < sealed + waiting) return // each that was removed is named by its segment
+  if (entries < sealed + waiting) return // the segment of each removed entry already reports it
   faults.add('entry-past-queue', `There are ${entries} entries, but ${sealed} sealed and ${waiting} waiting`)
 }
 
-/** What the running product must have done by now. */
+/** Checks the periodic work of the running product: triggers, signing and copying of checkpoints. */
 async function checkDuties(
   tx: Tx,
   { beforeSigning = false, outside }: VerifyOptions,

@@ -11,7 +11,7 @@ type NamedNote = SignedNote & { name: string; isOutside: boolean }
 
 const START = new Date(0)
 
-/** The signed notes of the database and of the store outside, oldest first. */
+/** Signed notes of the database and of the external store, oldest first. */
 export async function gatherNotes(
   tx: Tx,
   outside: CheckpointStore | undefined,
@@ -38,14 +38,14 @@ export async function gatherNotes(
 }
 
 export type AgreedNotes = {
-  /** The newest that is ours and that the log agrees with; what follows it is to be verified. */
+  /** Newest note that we signed and that matches the log; entries after it are verified. */
   last: SignedNote | undefined
   recoveries: SignedNote[]
   bridge: SignedNote | undefined
   keys: AuditKey[]
 }
 
-/** What a note has seen must still be there, unless two people signed that the log was restored to before it. */
+/** Every segment that a note covers must still exist, unless a confirmed recovery restored the log to an earlier segment. */
 export async function checkNotes(
   tx: Tx,
   notes: readonly SignedNote[],
@@ -89,7 +89,7 @@ export async function checkNotes(
   }
 }
 
-/** After a change of SECRET_KEY the new key vouches for the one before, so that old notes can still be read. */
+/** After a change of SECRET_KEY the new key signs the previous key, so that old notes can be verified. */
 function vouchedKeys(known: readonly AuditKey[], notes: readonly SignedNote[]): AuditKey[] {
   const keys = [...known]
   for (const note of notes.toReversed()) {

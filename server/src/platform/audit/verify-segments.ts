@@ -4,24 +4,24 @@ import type { AuditKey } from './keys.ts'
 import { type ChainHead, EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
 import { entriesOfSegment, type FoundSegment, readSegments, SKEW_MS, segmentHeads } from './store.ts'
 
-/** Longer than any transaction may last: an entry recorded this long before it could have been sealed was put in later. */
+/** Longer than any transaction. An entry that was recorded this long before it could have been sealed was inserted later. */
 const LATE_MS = 2 * 3_600_000
 const SEGMENTS_PER_QUERY = 4
 
 export type Range = {
   from: number
   to: number
-  /** What the first segment follows; unless given, it is read. */
+  /** Head before the first segment; read from the database by default. */
   before?: ChainHead
   keys: readonly AuditKey[]
-  /** Segments after this one are covered by no signature, so their key must be known. */
+  /** Later segments have no signature, so their key must be known. */
   signedUntil: number
-  /** Entries up to this number came from release 0.1.0, which did not say when they were recorded. */
+  /** Entries up to this number are from release 0.1.0, which did not store the recording time. */
   upgradedUntilNr: number
   clockMoves: boolean
 }
 
-/** Works out again every segment of a range and compares its rows with what was sealed. Gives the number of rows. */
+/** Recomputes every segment of a range and compares its rows with the seal. Returns the number of rows. */
 export async function verifySegments(tx: Tx, range: Range, faults: Faults): Promise<number> {
   const { from, to } = range
   const previous = (await segmentHeads(tx, [from - 1])).get(from - 1)
@@ -76,7 +76,7 @@ async function checkRows(tx: Tx, segment: FoundSegment, faults: Faults): Promise
   const hashes = (segment.row_hashes ?? '').match(/.{64}/g) ?? []
   for (const [i, { nr, id }] of entries.entries()) {
     const position = segment.first_position + i
-    // The rows that are there come in the same order as the sealed ones.
+    // Existing rows are in the same order as the sealed rows.
     if (id === null) faults.add('entry-removed', `Entry ${position} (number ${nr}) was removed`)
     else if (hashes.shift() !== segment.sealed_hashes.slice(i * 64, i * 64 + 64)) {
       faults.add('entry-changed', `Entry ${position} (number ${nr}) was changed`, id)
@@ -91,7 +91,7 @@ async function checkMoments(
   { clockMoves, upgradedUntilNr }: Range,
   faults: Faults,
 ): Promise<void> {
-  // Nothing was waiting when the segment before was sealed, nor when the last checkpoint was signed.
+  // No entry was pending when the previous segment was sealed or when the last checkpoint was signed.
   const dueMs = Math.max(beforeMicros, segment.checked_micros ?? 0) / 1000 - LATE_MS
   const isLate = segment.oldest_micros !== null && segment.oldest_micros / 1000 < dueMs
   if (!isLate && segment.misdated === 0) return

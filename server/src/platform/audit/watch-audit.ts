@@ -9,25 +9,25 @@ import { type Scope, type Verification, verifyAudit } from './verify-audit.ts'
 export const WATCH_AUDIT_EVERY_MS = 5000
 
 const RETRY_MS = 5 * 60_000
-// Nodes that started together do not verify the whole log at the same moment.
+// Random, so that nodes that started together do not verify the whole log at the same time.
 const WHOLE_EVERY_MS = (24 + Math.random()) * 3_600_000
 
-/** Signs checkpoints of what is verified, copies them out of the database, and verifies the whole log once a day. */
+/** Verifies and signs new checkpoints, copies them out of the database, and verifies the whole log once a day. */
 export async function watchAudit(product: Audited): Promise<void> {
   const { db, auditCheckpoints: outside } = product
   const { recent, whole } = await db.read(lastVerifications)
   const due = await db.read((tx) => dueCheckpoint(tx))
   if (due && (due.kind === 'recovery' || !isFailing(recent))) {
     const { lastSegment, faults } = await verifyAndRecord(product, 'recent', { beforeSigning: true })
-    // A recovery is the consent of two people to go on from here, whatever was found.
+    // In a recovery two users have agreed to continue despite any faults.
     if (due.kind === 'recovery' || !faults.some(forbidsSigning)) await signCheckpoint(product, lastSegment, faults)
   }
   if (!whole || Date.now() - whole.finished_at.getTime() > WHOLE_EVERY_MS) await verifyAndRecord(product, 'whole')
-  // Last, because a volume that is full stops here.
+  // Last, because it fails when the volume is full.
   await storeCheckpoints(db, outside)
 }
 
-/** Seals and signs what is left when a node stops, so that nothing waits until it is started again. */
+/** Seals and signs remaining entries when a node stops, so that they do not stay unsealed until the next start. */
 export async function finishAudit(product: Audited): Promise<void> {
   await sealAudit(product)
   const { lastSegment, signedSegment, faults } = await verifyAndRecord(product, 'recent', {
@@ -38,12 +38,12 @@ export async function finishAudit(product: Audited): Promise<void> {
   await storeCheckpoints(product.db, product.auditCheckpoints)
 }
 
-/** What failed is verified again every five minutes, not at every turn. */
+/** After a failure, verification is repeated every five minutes instead of on every run. */
 function isFailing(recent: VerificationRow | undefined): boolean {
   return recent !== undefined && recent.fault_count > 0 && Date.now() - recent.finished_at.getTime() < RETRY_MS
 }
 
-/** What was found is written down, so that everybody sees what was verified and when. */
+/** Records the result, so that users can see what was verified and when. */
 export async function verifyAndRecord(
   { db, secrets, config, auditCheckpoints: outside }: Audited,
   scope: Scope,

@@ -1,8 +1,6 @@
 import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 
-/**
- * Sentences of all audit actions; `{name}` is the person or reference. An action without a sentence cannot be recorded.
- */
+/** Sentences of all audit actions; `{name}` is the person or reference. Actions without a sentence cannot be recorded. */
 export const SENTENCES = {
   'signed-in': 'Signed in',
   'signed-out': 'Signed out',

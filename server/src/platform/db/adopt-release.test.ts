@@ -16,7 +16,7 @@ let original: TestDatabase
 let release: TestDatabase
 let client: pg.Client
 let fresh: TestDatabase
-/** The files that replaced those of the release, without what was written since. */
+/** The baseline migrations that replaced the files of the release, without later migrations. */
 let baseline: string
 
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('the audit log', () => {
   })
 })
 
-/** Links entries as release 0.1.0 did. */
+/** Chains entries like release 0.1.0. */
 async function linkEntries(count: number): Promise<void> {
   const { rows } = await client
     .query(`
@@ -157,7 +157,7 @@ async function linkEntries(count: number): Promise<void> {
   }
 }
 
-/** The seals of the audit log are made anew, which other tests are about. */
+/** Removes the seals of the audit log, which the upgrade creates again; other tests cover them. */
 function withoutSeals(rows: Rows): Rows {
   return Object.fromEntries(Object.entries(rows).filter(([name]) => !name.startsWith('audit_') && name !== 'sequences'))
 }
@@ -206,7 +206,7 @@ async function readRecords() {
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Every row of every table but the records of migrations, and where each sequence stands. */
+/** All rows of all tables except the migration records, and the value of each sequence. */
 async function readRows(from: pg.Client): Promise<Rows> {
   const tables = await from.query(
     `select table_name as name from information_schema.tables
@@ -221,7 +221,7 @@ async function readRows(from: pg.Client): Promise<Rows> {
   return all
 }
 
-/** The tables and columns by their identifiers, which a rename does not change. */
+/** Names of tables and columns by OID, which a rename does not change. */
 async function readNames(from: pg.Client): Promise<Map<string, string>> {
   const { rows } = await from.query(
     `select c.oid::text as id, c.relname as name from pg_class c where c.relkind in ('r', 'S') and c.relnamespace = 'public'::regnamespace
@@ -232,7 +232,7 @@ async function readNames(from: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The rows of before the upgrade under the names of after it. */
+/** Rows from before the upgrade, under the names after it. */
 function renamed(all: Rows, before: Map<string, string>, after: Map<string, string>): Rows {
   const newNames = new Map([...before].map(([id, name]) => [name, after.get(id) ?? name]))
   const nameOf = (name: string) => newNames.get(name) ?? name

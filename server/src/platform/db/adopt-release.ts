@@ -7,8 +7,8 @@ const FOLDER = path.join(import.meta.dirname, '../../../upgrades')
 const LAST_OF_BASELINE = '0009_service.sql'
 
 /**
- * Release 0.1.0 made its database by 64 files, which the baseline replaced: docs/decisions/0039. Whether a database is of that
- * release; one that is not exactly as the release left it is refused.
+ * Whether release 0.1.0 created this database with its 64 migrations, which the baseline replaced (docs/decisions/0039). Throws
+ * if the database differs from that release.
  */
 export function isOfRelease(applied: readonly Applied[]): boolean {
   const release = releaseFiles()
@@ -26,17 +26,17 @@ export function isOfRelease(applied: readonly Applied[]): boolean {
 const notOfRelease = 'The database is of an unfinished or changed release 0.1.0'
 const advice = 'Start version 0.1.0 once, then this version.'
 
-/** What brings a database of the release to the baseline. */
+/** SQL that upgrades a database of the release to the baseline. */
 export function upgradeOfRelease(): string {
   return fs.readFileSync(path.join(FOLDER, '0.1.0.sql'), 'utf8')
 }
 
-/** Of all files, those that a database of the release need not run: it has their effect already. */
+/** Migrations that a database of the release must not run, because it already has their effect. */
 export function baselineOf<File extends { name: string }>(files: readonly File[]): File[] {
   return files.filter(({ name }) => name <= LAST_OF_BASELINE)
 }
 
-/** The files of the release by name, as sha256sum prints them. */
+/** Checksums of the release's migrations by name, in the format of sha256sum. */
 function releaseFiles(): Map<string, string> {
   const lines = fs.readFileSync(path.join(FOLDER, '0.1.0.sha256'), 'utf8').trim().split('\n')
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))

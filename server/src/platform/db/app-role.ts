@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * The application works as okwan_app, a role that owns nothing: what a migration takes from it (changing the audit log,
- * say) no request can do, whatever its SQL. Only the task that seals the audit log works as okwan_sealer. This makes both
- * roles and lets the user of `client` enter them.
+ * The application runs as okwan_app, a role that owns nothing, so no SQL in a request can use a revoked right, such as changing
+ * the audit log. Only the task that seals the audit log runs as okwan_sealer. Creates both roles and grants them to the user of
+ * `client`.
  */
 export async function ensureAppRole(client: pg.Client) {
   for (const role of ['okwan_app', 'okwan_sealer']) await ensureRole(client, role)

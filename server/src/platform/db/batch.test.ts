@@ -31,7 +31,7 @@ const kinds = async (like: string) => {
   return (await db.read((tx) => rows(tx, z.object({ kind: z.string() }), found))).map(({ kind }) => kind)
 }
 
-/** A transaction that counts what is sent in it. */
+/** A transaction that counts its statements. */
 const counting = (tx: Tx) => {
   let sent = 0
   const counted: Tx = { ...tx, query: (...given) => (sent++, tx.query(...given)) }
@@ -153,9 +153,9 @@ test('what is in a batch cannot be read before it is sent: a batch is no Tx', as
   await db.transaction(async (tx) => {
     await addJob(tx.batch, 'unread')
     expect(await run(tx, sql`select from jobs where kind = 'unread'`)).toBe(0)
-    // @ts-expect-error: only a Tx can be asked.
+    // @ts-expect-error: only a Tx can run queries.
     await expect(run(tx.batch, sql`select from jobs`)).rejects.toThrow(TypeError)
-    // @ts-expect-error: what runs statement by statement has no commit that could take a batch along.
+    // @ts-expect-error: single statements have no commit that could send a batch.
     expect(await db.read(async ({ batch }) => batch)).toBe(undefined)
   })
   expect(await kinds('unread')).toEqual(['unread'])

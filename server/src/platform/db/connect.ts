@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Waits for a database that is still starting. */
+/** Connects, and retries while the database is starting. */
 export async function connect(url: string, patienceMs: number): Promise<pg.Client> {
   for (let waitedMs = 0; ; waitedMs += 250) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-    client.on('error', () => {}) // the query that was running reports it
+    client.on('error', () => {}) // the running query reports the error
     try {
       await client.connect()
       return client
@@ -21,7 +21,7 @@ export async function connect(url: string, patienceMs: number): Promise<pg.Clien
   }
 }
 
-// Not listening yet, no socket yet, no name yet, starting up, shutting down.
+// Connection refused, no socket, unknown host, starting up, shutting down.
 const comesUp = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
 
 function withoutSecrets(url: string): string {

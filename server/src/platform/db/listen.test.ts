@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Says it again until it is heard: nobody tells when the listening has begun. */
+/** Repeats the notification until it is received, because the start of listening is not observable. */
 async function isHeard(channel: string) {
   const hear = vi.fn()
   listener.on(channel, hear)

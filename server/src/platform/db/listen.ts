@@ -27,7 +27,7 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
     })
     try {
       await opened.connect()
-      // Also covers channels that were added meanwhile.
+      // Includes channels that were added while connecting.
       for (const channel of channels.keys()) await listen(opened, channel)
       client = opened
       if (closed) await opened.end()

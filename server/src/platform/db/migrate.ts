@@ -9,13 +9,13 @@ import { connect } from './connect.ts'
 
 export type MigrateOptions = {
   folder?: string
-  /** How long a database that is still starting is waited for. */
+  /** Time to wait for a database that is starting. */
   patienceMs?: number
-  /** How long a migration may hold up the traffic that queues behind it for a busy table, before it steps back. */
+  /** Time that a migration may wait for a lock, and so block other traffic, before it is retried. */
   lockTimeoutMs?: number
 }
 
-/** Brings the schema up to date and gives the names of the files it applied. Many nodes may call it at once. */
+/** Applies pending migrations and returns their names. Several nodes may call it concurrently. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = readMigrations(options.folder ?? path.join(import.meta.dirname, '../../../migrations'))
   const client = await connect(url, options.patienceMs ?? 10_000)
@@ -54,7 +54,7 @@ async function refuseOldServer(client: pg.Client) {
 
 type Migration = { name: string; text: string; sha256: string }
 
-// Any number will do as long as every node uses the same one.
+// An arbitrary number that all nodes share.
 const migrationLock = 7_305_001
 
 function readMigrations(folder: string): Migration[] {
@@ -72,7 +72,7 @@ function readMigrations(folder: string): Migration[] {
   })
 }
 
-/** Applied files are history: each must still be there as it was, and new ones come after them. */
+/** Applied files must be unchanged, and new files must come after them. */
 function pendingMigrations(files: Migration[], applied: Applied[]): Migration[] {
   applied.forEach(({ name, sha256 }, i) => {
     const file = files.find((each) => each.name === name)
@@ -100,7 +100,7 @@ async function apply(client: pg.Client, file: Migration) {
   await runFile(client, `Migration ${file.name}`, file.text, () => record(client, file))
 }
 
-/** The release's own records give way to those of the baseline, in one transaction with what brings it there. */
+/** Upgrades the database and replaces the migration records of the release with those of the baseline, in one transaction. */
 async function adopt(client: pg.Client, baseline: Migration[]) {
   await runFile(client, 'The upgrade from release 0.1.0', upgradeOfRelease(), async () => {
     await client.query('delete from schema_migrations')
@@ -124,7 +124,7 @@ async function runFile(client: pg.Client, what: string, text: string, note: () =
       await client.query('rollback').catch(() => {})
       const lockNotAvailable = (error as pg.DatabaseError).code === '55P03'
       if (!lockNotAvailable || attempt === 30) throw new Error(`${what} failed: ${explain(error, text)}`)
-      await sleep(500) // lets the traffic that queued behind us pass
+      await sleep(500) // lets the blocked traffic pass
     }
   }
 }

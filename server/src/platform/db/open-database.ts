@@ -10,36 +10,36 @@ export type DatabaseOptions = {
   url: string
   connections?: number
   onError?: (error: Error) => void
-  /** `none`: what the login itself may do, such as that of an examiner. */
+  /** `none`: the rights of the login itself, such as that of an examiner. */
   role?: 'okwan_app' | 'none'
 }
 
-// Dates stay calendar days, whole numbers stay numbers: pesewas are far below 2^53.
+// Dates stay strings, and bigints become numbers, because pesewas are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, connections = 12, onError = () => {}, role = 'okwan_app' } = options
   const timeouts = '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000'
-  // The driver reads only ISO dates, and days are those of Accra, which keeps UTC all year: whatever the server is set to.
+  // Set explicitly, because the driver reads only ISO dates, and Accra is on UTC all year.
   const dates = '-c datestyle=ISO -c timezone=UTC'
   const pool = (more: string, max: number) => {
     const opened = new pg.Pool({
       connectionString: url,
       max,
-      // Statements that do not wait for each other's answers share a round trip; they run in the order they were sent.
+      // Concurrent statements share a round trip; they run in the order in which they were sent.
       pipeline: true,
       connectionTimeoutMillis: 5000,
       options: `-c role=${role} ${timeouts} ${dates} ${more}`,
     })
-    // Without both listeners a dying database takes this process with it: idle clients report on the pool, busy ones on
+    // Without both listeners, losing the database ends this process: idle clients emit errors on the pool, busy clients on
     // themselves.
     opened.on('error', onError)
     opened.on('connect', (client) => client.on('error', onError))
     return opened
   }
   const readers = pool('-c default_transaction_read_only=on', connections)
-  // A plan is kept as long as its connection: one made while a table was small would read the whole of it when it is large.
+  // A plan is cached for the life of its connection; a plan made for a small table would scan the whole table when it is large.
   const writers = pool('-c enable_seqscan=off', connections)
   const reading = statementByStatement(readers)
   const writing = statementByStatement(writers)
@@ -56,7 +56,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** Each statement is a transaction of its own, on any connection of the pool. */
+/** Runs each statement as its own transaction on any connection of the pool. */
 function statementByStatement(pool: pg.Pool): Tx {
   const tx: Tx = {
     query: (statement, values) => pool.query(statement, values),
@@ -89,12 +89,12 @@ async function inTransaction<T>(
   try {
     const [, result] = await Promise.all([tx.query('begin'), work(tx)])
     const { statement, notes } = await tx.batch.close(tx)
-    // When the last statement fails, PostgreSQL answers the commit behind it by rolling back.
+    // If the last statement fails, PostgreSQL turns the following commit into a rollback.
     await Promise.all([statement && run(tx, statement), tx.query('commit')])
     if (notes.length > 0) tell(notes)
     return result
   } catch (error) {
-    // A connection that cannot even roll back must not go back into the pool.
+    // A connection that cannot roll back must not return to the pool.
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError
     })
@@ -104,9 +104,9 @@ async function inTransaction<T>(
   }
 }
 
-/** Statements of one turn of the event loop leave in one write to the socket: each write wakes another process. */
+/** Sends all statements of one tick with one write to the socket, because each write wakes another process. */
 function holderOf(client: pg.ClientBase): () => void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection // not among pg's types
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection // missing in pg's types
   let isHeld = false
   return () => {
     if (isHeld) return

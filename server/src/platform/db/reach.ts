@@ -1,15 +1,15 @@
 import { type Reach, type ReachedList, type ReachPart, type Reader, reachOf } from '@okwan/domain/platform/reach'
 import { join, raw, type Sql, sql } from './sql.ts'
 
-/** Columns that decide the reach of a row, such as `r.branch_id`; only those that the rule of the list needs. */
+/** Columns that decide who can see a row, such as `r.branch_id`; only those that the rule of the list needs. */
 export type ReachColumns = {
   branch?: string
-  /** Without it, an agent's rows are those whose owner is the agent or one of the agent's assistants. */
+  /** By default, an agent sees rows whose owner is the agent or one of the agent's assistants. */
   agent?: string
   owner?: string
 }
 
-/** Condition for the rows of a list within reach; other rows are treated as missing. */
+/** Condition for the rows of a list that the reader may see; other rows are treated as missing. */
 export function reachedIn(list: ReachedList, columns: ReachColumns): (reader: Reader) => Sql {
   return (reader) => reachedRows(reachOf(reader, list), columns)
 }
@@ -20,7 +20,7 @@ export function reachedRows(reach: Reach, columns: ReachColumns): Sql {
   return others.length === 0 ? first : sql`(${join([first, ...others], ' or ')})`
 }
 
-/** Agent and assistants. */
+/** An agent and the agent's assistants. */
 export const peopleOfAgent = (agentId: string) =>
   sql`select id from users where id = ${agentId} or agent_id = ${agentId}`
 

@@ -20,7 +20,7 @@ export function and(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : join(conditions, ' and ')
 }
 
-/** For names out of our own source only (columns to sort by), never for what came from outside. */
+/** Only for names from our own source, such as sort columns, never for user input. */
 export function raw(text: string): Sql {
   return { strings: [text], values: [] }
 }
@@ -28,12 +28,12 @@ export function raw(text: string): Sql {
 export function toStatement(query: Sql): { name: string; text: string; values: unknown[] } {
   let text = query.strings[0] ?? ''
   for (let i = 1; i < query.strings.length; i++) text += `$${i}${query.strings[i]}`
-  return { ...namedText(text), values: query.values as unknown[] } // pg reads them only
+  return { ...namedText(text), values: query.values as unknown[] } // pg only reads them
 }
 
 const named = new Map<string, { name: string; text: string }>()
 
-/** Always the same string for the same text: a connection compares it with what it has prepared. */
+/** Returns the same string object for the same text, because a connection compares it with its prepared statements. */
 function namedText(text: string): { name: string; text: string } {
   let found = named.get(text)
   if (!found) {

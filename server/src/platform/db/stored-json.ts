@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * A jsonb document that only its own feature writes, as the schema's output. Reading checks the shape: every field is there and
- * has its type. Lengths, ranges and formats are rules for new input and must not make old records unreadable. The document
- * itself is passed on, with fields that the schema does not know.
+ * A jsonb document that only its own feature writes, typed as the schema's output. Reading checks that every field exists and
+ * has its type. Lengths, ranges and formats are rules for new input and must not make old records unreadable. The document is
+ * returned unchanged, including fields that the schema does not know.
  */
 export function storedJson<T extends object>(schema: z.ZodType<T>) {
   return z.unknown().transform((document, ctx) => {
@@ -12,14 +12,14 @@ export function storedJson<T extends object>(schema: z.ZodType<T>) {
       ctx.addIssue({ code: 'custom', message: z.prettifyError(new z.ZodError(problems)) })
       return z.NEVER
     }
-    return document as T // its shape was checked above
+    return document as T // checked above
   })
 }
 
 const SHAPE: ReadonlySet<z.core.$ZodIssue['code']> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
 
-/** A schema for each field of a type of the domain. The compiler refuses a field that is missing or has another type. */
+/** One schema for each field of a domain type. The compiler reports missing fields and wrong types. */
 export function objectOf<T extends object>(fields: { [K in keyof T]-?: z.ZodType<T[K]> }): z.ZodType<T> {
-  // JSON leaves out what is undefined, so an optional key stands for it.
+  // JSON omits undefined values, so an optional key covers them.
   return z.object(fields) as unknown as z.ZodType<T>
 }

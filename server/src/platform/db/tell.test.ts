@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What is heard until a word that is sent now arrives. */
+/** Notifications received until a marker sent now arrives. */
 async function heardSoFar(): Promise<string[]> {
   const end = new Promise<void>((resolve) => {
     told = resolve

@@ -3,7 +3,7 @@ import { type Sql, sql } from './sql.ts'
 /** Notification on a channel. */
 export type Note = { channel: string; payload: string }
 
-/** Sends notifications in the background. Those that arrive meanwhile are sent together, without duplicates. */
+/** Sends notifications in the background. Notifications that arrive during a send are sent together, without duplicates. */
 export function makeTeller(send: (notes: Note[]) => Promise<unknown>, onError: (error: Error) => void) {
   let waiting = new Map<string, Note>()
   let isSending = false

@@ -4,13 +4,13 @@ import type { Transaction } from './transaction.ts'
 
 type Item = { key: string; value: number }
 
-/** A database in which each transaction ends when the test says so. */
+/** A database whose transactions end when the test releases them. */
 function startHeld() {
   const held: (() => void)[] = []
   const shared: number[][] = []
   const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
     await new Promise<void>((resolve) => held.push(resolve))
-    return work({} as Transaction) // the work of these tests does not look at it
+    return work({} as Transaction) // these tests do not use the transaction
   }
   const together = makeTogether(transaction)
   const double = async (_tx: Transaction, items: Item[]): Promise<number[]> => {
@@ -19,7 +19,7 @@ function startHeld() {
     return items.map(({ value }) => 2 * value)
   }
   const ask = (value: number, key = String(value)) => together(double, { key, value })
-  /** Lets the transactions that have begun go on, and those that follow begin. */
+  /** Lets the started transactions continue and the next ones start. */
   const release = async () => {
     for (const go of held.splice(0)) go()
     await new Promise((resolve) => setImmediate(resolve))

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What is wrong with the build of a PDF, in the way of `qpdf --check`: its table leads to every object, every reference to an
- * object that is there, and every stream is as long as it says and can be unpacked.
+ * Finds structural faults of a PDF, like `qpdf --check`: missing objects, broken references, and streams with a wrong length or
+ * invalid compression.
  */
 export function faultsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')

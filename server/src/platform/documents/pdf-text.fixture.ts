@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF without spaces, read back by the fonts' own tables from glyph to letter. */
+/** Text of a PDF without spaces, decoded with the fonts' glyph tables. */
 export function textOf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, raw = '']) => {
     try {
@@ -19,7 +19,7 @@ export function textOf(pdf: Buffer): string {
     .replaceAll(' ', '')
 }
 
-/** One letter for each glyph, or several for a ligature. */
+/** One character per glyph, or several for a ligature. */
 function readMap(stream: string): string[] {
   const lists = [...stream.matchAll(/\[([^\]]*)\]/g)].map(([, list = '']) => list).join(' ')
   return [...lists.matchAll(/<([0-9a-f ]+)>/g)].map(([, units = '']) =>

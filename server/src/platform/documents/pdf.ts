@@ -12,13 +12,13 @@ export type Pdf = PDFKit.PDFDocument
 
 export type PdfOptions = {
   title: string
-  /** Stands in the file as its moment of making: the same data gives the same bytes. */
+  /** Creation date in the file, so that the same data gives the same bytes. */
   at: Date
   size: 'A4' | 'A5' | 'A6'
   landscape?: boolean
 }
 
-/** A document with the fonts that know the cedi sign, drawn by `draw` and given as bytes. */
+/** Creates a PDF with fonts that contain the cedi sign. */
 export async function makePdf(
   { title, at, size, landscape = false }: PdfOptions,
   draw: (pdf: Pdf) => void,
@@ -44,8 +44,8 @@ export async function makePdf(
 const openFonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
 
 /**
- * Reading a font takes longer than drawing a page, so each is read once and kept. pdfkit takes a font that is open already, and
- * keeps the one in use on the document; its types know of neither.
+ * Parsing a font takes longer than drawing a page, so parsed fonts are cached. pdfkit accepts a parsed font and exposes the
+ * current one as `_font`, but its types declare neither.
  */
 function useFont(pdf: Pdf, name: string, file: string): void {
   pdf.registerFont(name, openFonts.get(file) ?? file).font(name)
@@ -67,7 +67,7 @@ export function drawQr(pdf: Pdf, content: string, { x, y, size }: Square): void 
   pdf.fill(INK)
 }
 
-/** The same code for a screen: the dark squares as the path of an SVG, one unit each. */
+/** QR code as an SVG path with one unit per module. */
 export function qrPath(content: string): { size: number; path: string } {
   const { data, size } = encode(content, { ecc: 'M', border: 0 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -11,8 +11,8 @@ const CONTENT_TYPES: Record<TableFormat, string> = {
 }
 
 /**
- * A file of rows that is sent while it is read, batch by batch, so that a hundred thousand rows take no more memory than a
- * hundred. The first batch is read before anything is sent: what is wrong with the question is still answered as a problem.
+ * Streams rows as a file in batches, so that large exports need little memory. The first batch is read before the response
+ * starts, so that an invalid query still gets an error response.
  */
 export async function tableFile(
   name: string,
@@ -27,7 +27,7 @@ export async function tableFile(
     for (let batch = first; !batch.done; batch = await iterator.next()) yield batch.value
   }
   const bytes = format === 'csv' ? toCsvStream(rows()) : toXlsx(rows())
-  // Bytes, not objects: whole pieces go out as they come.
+  // Without object mode, chunks are sent as they are.
   return {
     fileName: `${name}.${format}`,
     contentType: CONTENT_TYPES[format],

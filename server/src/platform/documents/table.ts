@@ -9,11 +9,11 @@ type Table = {
   columns: readonly TableColumn[]
   rowHeight: number
   fontSize: number
-  /** A row that would begin below goes to the next page, under the titles again. */
+  /** Rows that would start below this position go to the next page, under a repeated header. */
   bottom: number
 }
 
-/** Draws rows under their titles, from where the text above ends; tells where the next row would stand. */
+/** Draws rows below a header at the current position. Returns the position of the next row. */
 export function drawTable(pdf: Pdf, table: Table, rows: readonly Row[]): number {
   const titles = table.columns.map(({ title }) => title)
   let y = drawRow(pdf, table, pdf.y + table.rowHeight, { cells: titles, font: 'bold' })
@@ -32,7 +32,7 @@ type DrawnRow = { cells: Row; font: 'text' | 'bold' }
 export function drawRow(pdf: Pdf, table: Table, y: number, { cells, font }: DrawnRow): number {
   pdf.font(font).fontSize(table.fontSize)
   table.columns.forEach(({ x, width, align }, i) => {
-    // One line each: a long text is cut, never drawn over its neighbour.
+    // Long texts are cut to one line, so that they do not overlap the next column.
     pdf.text(cells[i] ?? '', x, y, { width, align, height: table.rowHeight - 4, lineBreak: false, ellipsis: true })
   })
   return y + table.rowHeight

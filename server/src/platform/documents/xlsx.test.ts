@@ -10,7 +10,7 @@ async function* inBatches(...batches: Row[][]) {
 
 const write = async (...batches: Row[][]) => buffer(toXlsx(inBatches(...batches)))
 
-/** Reads a ZIP by its directory, as spreadsheets do, and checks every sum on the way. */
+/** Reads a ZIP by its central directory, as spreadsheets do, and verifies all checksums. */
 function readZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'))
   const files = new Map<string, string>()

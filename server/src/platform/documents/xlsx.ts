@@ -3,8 +3,8 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import type { Row } from './csv.ts'
 
 /**
- * A workbook of one sheet, written as the rows come: nothing is kept but the batch at hand. The first row is the header.
- * Texts stand in their cells as texts, which a spreadsheet never runs as a formula.
+ * Writes a workbook with one sheet as a stream; only the current batch is in memory. The first row is the header. Texts are
+ * stored as text cells, so that spreadsheets never run them as formulas.
  */
 export async function* toXlsx(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Buffer> {
   const zip = new ZipDirectory()
@@ -19,7 +19,7 @@ export async function* toXlsx(batches: AsyncIterable<readonly Row[]>): AsyncGene
       yield bytes
     }
   }
-  // A failing source ends the packing, and with it the loop below.
+  // A failing source ends the compression and the loop below.
   const packed = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined)
   for await (const bytes of packed as AsyncIterable<Buffer>) {
     sheet.packedSize += bytes.length
@@ -35,10 +35,10 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>): AsyncGenerator
   yield '</sheetData></worksheet>'
 }
 
-/** What a cell holds at most. */
+/** Maximum length of a cell. */
 const CELL_LENGTH = 32_767
 const DAY_MS = 86_400_000
-/** Day 0 of spreadsheets, as they count since 1 March 1900. */
+/** Day 0 of spreadsheets, valid for dates since 1 March 1900. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30)
 
 function cell(value: string | number): string {
@@ -51,7 +51,7 @@ function cell(value: string | number): string {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 function escapeXml(text: string): string {
-  // XML has no way to write most control characters or half characters, not even escaped.
+  // XML cannot contain most control characters or unpaired surrogates, not even escaped.
   return text.replace(/[&<>]|[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, (c) => ENTITIES[c] ?? '')
 }
 
@@ -59,12 +59,12 @@ type Sizes = { crc: number; size: number; packedSize: number }
 
 type Packing = { method: number; flags: number }
 const WHOLE: Packing = { method: 0, flags: 0 }
-/** Deflated. The sizes stand behind the content: they are not known before it is written. */
+/** Deflate. The sizes follow the content, because they are unknown before. */
 const PACKED: Packing = { method: 8, flags: 0x08 }
-/** 1 January 1980, the first day a ZIP can name: the same rows always make the same file. */
+/** 1 January 1980, the first date of the ZIP format; constant, so that the same rows give the same file. */
 const DATE = 0x21
 
-/** Remembers what has been written, for the directory that ends a ZIP file. */
+/** Collects the written files for the central directory at the end of a ZIP file. */
 class ZipDirectory {
   private readonly entries: Buffer[] = []
   private offset = 0
@@ -128,7 +128,7 @@ function centralHeader(name: string, packing: Packing, sizes: Sizes, offset: num
 
 type Field = readonly [bytes: 2 | 4, value: number]
 
-/** Little-endian numbers one after the other, as ZIP writes them. */
+/** Little-endian numbers in sequence, as in the ZIP format. */
 function fields(...list: Field[]): Buffer {
   const buffer = Buffer.alloc(list.reduce((size, [bytes]) => size + bytes, 0))
   let at = 0
@@ -149,7 +149,7 @@ const relation = (id: string, type: string, target: string) =>
 const relations = (...list: string[]) =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`
 
-/** Style 1 is a date (number format 14, which every spreadsheet writes as its country does). */
+/** Style 1 is a date: number format 14, which spreadsheets show in the format of their locale. */
 const PARTS = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}${override('styles', 'styles')}</Types>`,
   '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),

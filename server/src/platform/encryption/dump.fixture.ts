@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Every row of every table as text, with the bytes of binary columns read as text too. */
+/** All rows of all tables as text, with binary columns decoded as text too. */
 export async function dump(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 
-/** What tells of health; each under a key of its own. */
+/** Types of health data; each has its own key. */
 export type SealUse = 'health-answers' | 'medical-letters'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `keyId` names the key without telling anything about it. */
+/** `keyId` identifies the key without revealing it. */
 export type Sealed = { keyId: string; sealed: Buffer }
 
 /** Encrypts a value; see `sealBytes`. */
@@ -20,8 +20,8 @@ export function unseal(secrets: Secrets, sealed: Sealed, place: string): unknown
 }
 
 /**
- * Encrypts with AES-256-GCM: nonce, tag, cipher text. `place` says which row it belongs to; moved to another row, it no longer
- * opens.
+ * Encrypts with AES-256-GCM; the result is nonce, tag and cipher text. `place` is authenticated, so that a value that was moved
+ * to another row cannot be decrypted.
  */
 export function sealBytes(secrets: Secrets, use: SealUse, bytes: Uint8Array, place: string): Sealed {
   const key = secrets.key(use)
@@ -41,7 +41,7 @@ export function unsealBytes(secrets: Secrets, use: SealUse, { keyId, sealed }: S
   return Buffer.concat([decipher.update(text), decipher.final()])
 }
 
-/** The key that new values are sealed with. */
+/** Key for new values. */
 export function currentKeyId(secrets: Secrets, use: SealUse): string {
   return idOf(secrets.key(use))
 }

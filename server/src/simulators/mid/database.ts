@@ -25,7 +25,7 @@ const policyBody = z.object({
 })
 type Policy = z.output<typeof policyBody>['data']
 
-/** What was told and kept: one for each key. */
+/** A stored record; one for each idempotency key. */
 export type MidRecord = {
   key: string
   type: Policy['policyData']['type']
@@ -41,9 +41,9 @@ const TIMEOUTS = 2
 const OTHER_COVER_ENDS_IN_DAYS = 20
 
 /**
- * A motor insurance database whose mind is made up by the plate, so that every outcome can be shown at will. The number on the
- * plate ends in 99: refused. 98: no answer twice, then recorded. 97: another insurer covers it for 20 more days. 95: questions
- * get no answer. 00: not in the register. A chassis that begins with ZZZ does not belong to the plate.
+ * Simulated motor insurance database. The plate decides the outcome, so that a demo can show each one. The number on the plate
+ * ends in 99: rejected. 98: no response twice, then recorded. 97: covered by another insurer for 20 more days. 95: queries get
+ * no response. 00: not in the register. A chassis number that begins with ZZZ does not match the plate.
  */
 export class SimulatedDatabase {
   private readonly recorded = new Map<string, { stickerNumber: string; reference: string }>()
@@ -77,7 +77,7 @@ export class SimulatedDatabase {
     return cover && cover.expiryDate >= today ? { status: 200, body: { data: cover } } : notFound('No cover')
   }
 
-  /** The same key gets the same answer and leaves one record. */
+  /** The same key gets the same response and creates one record. */
   record(key: string, body: unknown): SimulatedAnswer {
     const before = this.recorded.get(key)
     if (before) return { status: 200, body: { data: before } }
@@ -119,7 +119,7 @@ export class SimulatedDatabase {
     return { status: 201, body: { data: record } }
   }
 
-  /** The vehicle may be covered by another policy already when its cancellation is told. */
+  /** The vehicle may already be covered by another policy when the cancellation arrives. */
   private endCover(plate: string, policyNumber: string): void {
     const key = plateKey(plate)
     if (this.covers.get(key)?.companyAssignedPolicyNumber === policyNumber) this.covers.delete(key)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 
-/** A vehicle as the simulated register tells it, with the names of the database. */
+/** A vehicle of the simulated register, with the MID's field names. */
 export type RegisteredVehicle = {
   registrationNumber: string
   chassisNumber: string
@@ -30,15 +30,15 @@ const BIKE = ['Haojue', 'HJ125', 'Motor Bike', 125, 2, 'petrol', 'LC6PCJG9'] as 
 const COLOURS = ['White', 'Black', 'Silver', 'Grey', 'Blue', 'Red'] as const
 
 /**
- * The same plate always names the same vehicle, so nothing has to be stored. Plates whose number ends in 00 are not in the
- * register, nor are trade plates, which belong to no one vehicle. The chassis ends in the number of the plate, six digits long,
- * so that whoever tries the product can prove to have the vehicle: GR 4821-22 ends in 004821.
+ * A plate always returns the same vehicle, so nothing is stored. Plates whose number ends in 00 and trade plates are not in the
+ * register. The chassis number ends in the six-digit number of the plate, so that users of a demo can pass the chassis check:
+ * the one of GR 4821-22 ends in 004821.
  */
 export function registeredVehicle(registrationNumber: string): RegisteredVehicle | undefined {
   const plate = parsePlate(registrationNumber)
   if (!plate || plate.kind === 'trade' || serialEnds(registrationNumber, '00')) return undefined
   const digest = createHash('sha256').update(plate.key).digest()
-  const pick = <T>(list: readonly T[], at: number) => list[(digest[at] ?? 0) % list.length] as T // a list is never empty
+  const pick = <T>(list: readonly T[], at: number) => list[(digest[at] ?? 0) % list.length] as T // the lists are not empty
   const [make, model, bodyType, cubicCapacity, seatingCapacity, fuelType, vinStart] =
     plate.kind === 'motorcycle' ? BIKE : pick(CARS, 0)
   const registrationYear = yearOfPlate(plate.key) ?? 2010 + ((digest[1] ?? 0) % 14)
@@ -57,7 +57,7 @@ export function registeredVehicle(registrationNumber: string): RegisteredVehicle
   }
 }
 
-/** Whether the number on the plate, before the year or the letters, ends so: GR 1299-20 ends in 99. */
+/** Whether the number on the plate, before the year or the letters, has this ending: GR 1299-20 ends in 99. */
 export function serialEnds(registrationNumber: string, ending: string): boolean {
   return serialOf(parsePlate(registrationNumber)?.text ?? '').endsWith(ending)
 }
@@ -66,7 +66,7 @@ function serialOf(plateText: string): string {
   return /(\d+)(?:-\d{2}|[ -]?[A-Z]+)?$/.exec(plateText)?.[1] ?? ''
 }
 
-// The letters of a VIN, which has no I, O or Q.
+// Characters of a VIN, which has no I, O or Q.
 const VIN_CHARACTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
 
 function vinMiddle(digest: Buffer): string {

@@ -4,29 +4,32 @@ import type { MidSettings } from '../../gateways/mid/http-mid.ts'
 import { readText } from '../../platform/json-text.ts'
 import { type MidRecord, type SimulatedAnswer, SimulatedDatabase } from './database.ts'
 
-/** The connection breaks before anything is done, or after; nothing is said until the asker gives up; the other side's fault. */
+/**
+ * `lost`: the connection breaks before the request takes effect. `unheard`: it breaks afterwards. `silence`: no response until
+ * the client times out. `broken`: server error.
+ */
 export const MID_FAULTS = ['lost', 'unheard', 'silence', 'broken'] as const
 export type MidFault = (typeof MID_FAULTS)[number]
 
 export type MidSimulator = {
   url: string
-  /** Everything it was told and kept. */
+  /** All stored records. */
   records(): readonly MidRecord[]
-  /** What goes wrong with the next requests, one after the other; none: it is well again. */
+  /** Faults of the next requests, in order; an empty list ends the faults. */
   fail(faults: readonly MidFault[]): void
   stop(): Promise<void>
 }
 
-/** The key the simulator knows. It opens nothing else. */
+/** API key of the simulator; it is valid nowhere else. */
 const SIMULATED_KEY = 'simulated-mid-key'
 const MAX_BODY_BYTES = 64 * 1024
 
-/** A motor insurance database on this machine, spoken to over HTTP by the same adapter as the real one. */
+/** Simulated motor insurance database on this machine; the real adapter calls it over HTTP. */
 export async function startMidSimulator(options: {
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number
   clock: { now(): Date }
-  /** Our own name, as the database tells it to others. */
+  /** Our own name, as the MID shows it to other insurers. */
   insurer: string
 }): Promise<MidSimulator> {
   const database = new SimulatedDatabase(options.clock, options.insurer)
@@ -38,7 +41,7 @@ export async function startMidSimulator(options: {
     server.once('error', reject)
     server.listen(options.port, '127.0.0.1', resolve)
   })
-  const { port } = server.address() as AddressInfo // a listening TCP server has one
+  const { port } = server.address() as AddressInfo // a listening TCP server has an address
   return {
     url: `http://127.0.0.1:${port}`,
     records: () => database.records,
@@ -70,7 +73,7 @@ async function serve(
   const right = isOurs ? answerOf(database, request, body) : { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }
   if (fault === 'unheard') throw new Error('the connection breaks')
   const answer = fault === 'silence' ? 'no answer' : fault === 'broken' ? { status: 502, body: {} } : right
-  // Left open without a word, as a database that hangs does.
+  // The connection stays open without a response, like that of a database that hangs.
   if (answer === 'no answer') return
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
 }

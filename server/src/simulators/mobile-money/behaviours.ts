@@ -1,6 +1,6 @@
 import type { MovementKind, MovementState } from './movement-terms.ts'
 
-/** How a phone behaves is decided by the last three digits of its number; any other number simply approves. */
+/** The last three digits of a number decide how its phone behaves; any other number approves. */
 export const BEHAVIOURS = {
   approves: 'Approves',
   '101': 'Not enough money in the wallet; a payout finds our own account low',
@@ -24,7 +24,7 @@ export const BEHAVIOURS = {
 
 export type Behaviour = keyof typeof BEHAVIOURS
 
-/** How a movement ended; each protocol has its own words for it. */
+/** Outcome of a movement; each protocol has its own terms for it. */
 export type Ending =
   | 'paid'
   | 'no_funds'
@@ -49,7 +49,7 @@ export function behaviourOf(phone: string): Behaviour {
   return digits in BEHAVIOURS ? (digits as Behaviour) : 'approves'
 }
 
-/** What the number does in time, when nobody answers on the phone first. */
+/** Steps of the number's behaviour, unless somebody answers on the phone first. */
 export function stepsOf(kind: MovementKind, behaviour: Behaviour, delayMs: number): Step[] {
   return kind === 'collect' ? collectionSteps(behaviour, delayMs) : payoutSteps(behaviour, delayMs)
 }
@@ -102,7 +102,7 @@ function sharedSteps(behaviour: Behaviour, delayMs: number): Step[] {
     case '109':
       return [...reported(failed(delayMs, 'declined')), ...reported(paid(delayMs + SECOND_THOUGHT_MS))]
     case '116':
-      // Already over: it is paid and reported while the request is being answered.
+      // No steps: the movement is paid and reported while the request is still being answered.
       return []
     default:
       return reported(paid(delayMs))

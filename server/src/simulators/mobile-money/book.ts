@@ -2,10 +2,10 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync 
 import type { Account, Entry, Message, Movement, Protocol } from './movement.ts'
 import type { MovementKind } from './movement-terms.ts'
 
-/** Enough to pay out in a demo without funding it first. */
+/** Enough for the payouts of a demo without funding. */
 export const OPENING_PESEWAS: Record<Account, number> = { collection: 0, disbursement: 100_000_00 }
 
-/** With a path the book survives a kill: each line is written before its effect is seen by anyone. */
+/** Provider ledger. With a path it survives a kill: each line is written before its effect is visible. */
 export class Book {
   readonly movements = new Map<string, Movement>()
   readonly messages: Message[] = []
@@ -26,7 +26,7 @@ export class Book {
     return this.byKey.get(`${protocol} ${kind} ${key}`)
   }
 
-  /** What an account holds after every final movement. */
+  /** Balance of an account after all final movements. */
   balance(protocol: Protocol, account: Account): number {
     return this.balances.get(`${protocol} ${account}`) ?? OPENING_PESEWAS[account]
   }
@@ -107,7 +107,7 @@ function effectOn(account: Account, movement: Movement): number {
   return -(paidPesewas + feePesewas)
 }
 
-/** A process killed in the middle of a line leaves half of it: that entry never took effect, so it is cut off. */
+/** A process killed while writing leaves an incomplete last line. That entry had no effect, so it is cut off. */
 function readEntries(path: string, file: number): Entry[] {
   const content = readFileSync(path, 'utf8')
   const whole = content.slice(0, content.lastIndexOf('\n') + 1)

@@ -7,7 +7,7 @@ import type { Report } from './network.ts'
 import type { Timeline } from './timeline.ts'
 
 const TIMEOUT_MS = 10_000
-/** Hubtel tries again when the merchant does not answer 200; MTN calls once. */
+/** Hubtel retries a callback until the merchant responds with 200; MTN sends it once. */
 const HUBTEL_RETRY_MS = [10_000, 30_000, 60_000]
 
 /** Sends real callbacks, to the registered host only. */
@@ -35,7 +35,7 @@ async function post(movement: Movement, body: string): Promise<boolean> {
     agent: keptOpen,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  // A merchant may answer and hang up before all was sent; the answer counts.
+  // A merchant may respond and close the connection before the whole request was sent; the response counts.
   request.on('error', () => {})
   try {
     request.end(body)

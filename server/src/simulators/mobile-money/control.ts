@@ -12,7 +12,7 @@ const MESSAGES_SHOWN = 50
 const PROMPTS_SHOWN = 20
 const PHONES_SHOWN = 20
 
-/** What the phone page, demos and tests use. None of it exists at a real provider. */
+/** Routes for the phone page, demos and tests. Real providers have none of them. */
 export function controlRoutes(world: World): Route[] {
   const { book, faults, timeline } = world
   const route = (method: string, path: RegExp, handle: Route['handle']): Route => ({ method, path, handle })
@@ -123,7 +123,7 @@ function recentPhones({ book }: World): string[] {
   return [...new Set(newestFirst)].slice(0, PHONES_SHOWN)
 }
 
-/** One day of one provider, as its dashboard would let a merchant download it. */
+/** Statement of one provider for one day, as a merchant would download it. */
 function statement({ book }: World, query: URLSearchParams): SimAnswer {
   const date = query.get('date')
   const protocol = query.get('provider') ?? 'hubtel'

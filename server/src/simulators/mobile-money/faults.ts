@@ -17,11 +17,11 @@ export type Operation = (typeof OPERATIONS)[number]
 
 const callbackFault = z.object({
   kind: z.literal('callback'),
-  /** None at all with 0. */
+  /** 0 sends none. */
   copies: z.number().int().min(0).max(20).optional(),
   delayMs: z.number().int().min(0).optional(),
   method: z.enum(['POST', 'PUT']).optional(),
-  /** Replaces fields of the callback's data, by their names on the wire. */
+  /** Replaces fields of the callback's data, by their names in the protocol. */
   fields: z.record(z.string(), z.unknown()).optional(),
   body: z.enum(['garbage', 'huge']).optional(),
 })
@@ -29,10 +29,12 @@ const callbackFault = z.object({
 export type CallbackFault = z.output<typeof callbackFault>
 
 const fault = z.discriminatedUnion('kind', [
-  /** Takes the request and never answers; `drop` closes the connection, before or after the request has had its effect. */
+  /**
+   * `silence` accepts the request and never responds; `drop` closes the connection, before or after the request takes effect.
+   */
   z.object({ kind: z.literal('silence'), stage: z.enum(['before', 'after']) }),
   z.object({ kind: z.literal('drop'), stage: z.enum(['before', 'after']) }),
-  /** Answers this instead of doing anything. `bytes` pads an answer that is JSON. */
+  /** Sends this response instead of processing the request. `bytes` pads a JSON response. */
   z.object({
     kind: z.literal('answer'),
     status: z.number().int().min(200).max(599),
@@ -40,11 +42,11 @@ const fault = z.discriminatedUnion('kind', [
     headers: z.record(z.string(), z.string()).optional(),
     bytes: z.number().int().max(10_000_000).optional(),
   }),
-  /** Answers correctly after this much simulated time. */
+  /** Responds correctly after this much simulated time. */
   z.object({ kind: z.literal('delay'), ms: z.number().int().min(0) }),
-  /** Replaces fields of the answer's data, by their names on the wire. */
+  /** Replaces fields of the response's data, by their names in the protocol. */
   z.object({ kind: z.literal('fields'), fields: z.record(z.string(), z.unknown()) }),
-  /** Lets any number behave like one of the listed ones. */
+  /** Makes any number behave like one of the listed numbers. */
   z.object({ kind: z.literal('behave'), as: z.string() }),
   callbackFault,
 ])
@@ -53,7 +55,7 @@ export type Fault = z.output<typeof fault>
 
 export const armedFault = z.object({
   on: z.enum([...OPERATIONS, 'any']),
-  /** Only requests that mention this text: a number, a reference. */
+  /** Applies only to requests that contain this text, such as a number or a reference. */
   about: z.string().optional(),
   times: z.number().int().min(1).default(1),
   fault,
@@ -63,14 +65,14 @@ export type ArmedFault = z.output<typeof armedFault>
 
 export type Faults = ReturnType<typeof createFaults>
 
-/** Faults wait here for the requests they are meant for. */
+/** Queue of faults for the next matching requests. */
 export function createFaults() {
   let armed: ArmedFault[] = []
   return {
     arm: (added: ArmedFault) => void armed.push({ ...added }),
     clear: () => void (armed = []),
     list: () => armed,
-    /** The first fault for this request, used up by one. */
+    /** Returns the first fault for this request and uses it up. */
     take(operation: Operation, request: string): Fault | undefined {
       const match = armed.find(
         ({ on, about }) => (on === operation || on === 'any') && (about === undefined || request.includes(about)),

@@ -1,7 +1,7 @@
 import type { Ending } from './behaviours.ts'
 import type { Movement } from './movement.ts'
 
-/** The bodies Hubtel sends, field by field, in the mixed case it uses. */
+/** Response bodies of Hubtel, with the mixed case of its field names. */
 
 const ENDINGS: Record<Ending, { code: string; words: string }> = {
   paid: { code: '0000', words: 'The payment has been approved and processed successfully' },
@@ -68,7 +68,7 @@ export function sending(movement: Movement): unknown {
   }
 }
 
-/** The outer code is about the query, never about the money. */
+/** The outer code describes the query, not the payment. */
 export function sendStatus(movement: Movement): unknown {
   const transactionStatus = { pending: 'pending', failed: 'failed', paid: 'success', refunded: 'success' }[
     movement.state
@@ -142,7 +142,7 @@ function sendCallback(movement: Movement, words: string): object {
   }
 }
 
-/** Which field holds the requested sum depends on who bears the fee. */
+/** The field with the requested amount depends on who pays the fee. */
 function amounts({ feesOnCustomer, feePesewas }: Movement, pesewas: number) {
   const charged = feesOnCustomer ? pesewas + feePesewas : pesewas
   return {

@@ -29,7 +29,7 @@ const common = {
 
 const phone = z.string().regex(/^\d{11,12}$/)
 
-// Receiving spells the field ...Url, sending ...URL; the real gateway insists.
+// The field name ends in Url for collections and in URL for disbursements; the real gateway checks this.
 const receiveBody = z.object({
   ...common,
   CustomerMsisdn: phone,
@@ -99,7 +99,7 @@ export function hubtelRoutes(world: World): Route[] {
   ]
 }
 
-/** Names and balances: nothing moves. */
+/** Names and balances; these routes move no money. */
 function askingRoutes(world: World): Route[] {
   return [
     {
@@ -170,7 +170,7 @@ async function send(world: World, request: SimRequest): Promise<SimAnswer> {
   return payOut(world, request, { ...read.data, to: RecipientMsisdn, by: Channel, callbackUrl: PrimaryCallbackURL })
 }
 
-/** An account behaves by its last three digits, like a number. */
+/** The last three digits of an account decide its behaviour, like those of a phone number. */
 async function sendToBank(world: World, request: SimRequest): Promise<SimAnswer> {
   const read = bankBody.safeParse(request.body)
   if (!read.success) return coded(400, '4000', `Validation errors: ${read.error.issues[0]?.path.join('.')}`)
@@ -265,7 +265,7 @@ function verify({ book }: World, { query }: SimRequest): SimAnswer {
   return { status: 200, body: { message: 'Success', responseCode: '0000', data } }
 }
 
-/** An account that nobody named answers with an invented name, like a number. */
+/** An account without a registered name gets an invented one, like a phone number. */
 function verifyAccount({ book }: World, { params: [, , account = ''] }: SimRequest): SimAnswer {
   const known = book.names.get(account)
   if (known === '') return coded(404, '3000', 'Account not found')

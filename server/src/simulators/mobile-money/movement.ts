@@ -4,7 +4,7 @@ import type { MovementKind, MovementState } from './movement-terms.ts'
 
 export type Protocol = 'hubtel' | 'mtn'
 
-/** One movement of money as the provider sees it. */
+/** One transfer of money in the provider's ledger. */
 export type Movement = {
   id: string
   protocol: Protocol
@@ -23,22 +23,22 @@ export type Movement = {
   createdAt: number
   behaviour: Behaviour
   callbackFault?: CallbackFault
-  /** The collection that a refund gives back. */
+  /** The collection that a refund reverses. */
   refundsId?: string
   state: MovementState
   ending?: Ending
   paidPesewas: number
   networkTransactionId: string
   finalAt: number
-  /** Steps of its behaviour that have happened. */
+  /** Number of completed steps of its behaviour. */
   stepsDone: number
-  /** Answered on the phone: what the behaviour still had in store does not happen. */
+  /** Answered on the phone; the remaining steps of the behaviour are skipped. */
   answered: boolean
 }
 
 export type Message = { id: string; to: string; from: string; text: string; at: number }
 
-/** Everything that ever happened, one line each. State is what the lines add up to. */
+/** Log of all events, one line each. The state is computed from the log. */
 export type Entry =
   | { type: 'opened'; movement: Movement }
   | { type: 'settled'; id: string; state: MovementState; ending: Ending; paidPesewas: number; at: number }

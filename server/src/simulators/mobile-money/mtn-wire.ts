@@ -13,7 +13,7 @@ const REASONS: Record<Ending, string> = {
   no_wallet: 'PAYER_NOT_FOUND',
 }
 
-// MTN's own test numbers. Every other number pays, or behaves by its last three digits.
+// MTN's own test numbers. Any other number pays, or behaves according to its last three digits.
 const SANDBOX_COLLECT: Record<string, string> = {
   '46733123450': 'INTERNAL_PROCESSING_ERROR',
   '46733123451': 'APPROVAL_REJECTED',
@@ -42,7 +42,7 @@ export function isUndecided(reason: string): boolean {
   return reason === 'ONGOING' || reason === 'DELAYED'
 }
 
-/** A failure's reason is text for collections and an object for payouts: the real API does both. */
+/** The reason of a failure is text for collections and an object for disbursements, as in the real API. */
 export function mtnStatus(movement: Movement): Record<string, unknown> {
   const party = { partyIdType: 'MSISDN', partyId: movement.phone }
   const sandbox = sandboxReason(movement)
@@ -63,7 +63,7 @@ export function mtnStatus(movement: Movement): Record<string, unknown> {
   }
 }
 
-/** Same shape as the status answer, and without the request's id. */
+/** Same shape as the status response, without the id of the request. */
 export function mtnCallback(movement: Movement): Record<string, unknown> {
   return { ...mtnStatus(movement), ...movement.callbackFault?.fields }
 }

@@ -144,7 +144,7 @@ async function open(
   const reason = sandboxReason({ kind, phone })
   const opened = await openMovement(
     world,
-    // A test number of MTN's does nothing by itself: it ends below, or never.
+    // MTN's test numbers have no behaviour of their own: they end below, or never.
     reason === undefined ? request : { ...request, fault: { kind: 'behave', as: kind === 'collect' ? '106' : '103' } },
     {
       protocol: 'mtn',
@@ -171,7 +171,7 @@ async function open(
 
 type Submission = { body: MovementBody; kind: MovementKind; requestId: string; callbackUrl: string; phone: string }
 
-/** A refund goes to the phone that paid; it may be a part, and only of what was paid. */
+/** A refund goes to the number that paid and may be partial, up to the amount paid. */
 function phoneOf({ book }: World, body: MovementBody, kind: MovementKind): string | undefined {
   if (kind === 'collect') return body.payer?.partyId
   if (kind === 'disburse') return body.payee?.partyId

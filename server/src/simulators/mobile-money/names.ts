@@ -13,7 +13,7 @@ const FAMILY = [
   'Bawa',
 ]
 
-/** An invented holder for a number nobody has named, the same every time. */
+/** Invented name for a number without a registered name; the same number always gets the same name. */
 export function inventedName(phone: string): string {
   const digits = Number(phone.slice(-6))
   return `${GIVEN[digits % GIVEN.length]} ${FAMILY[Math.floor(digits / 7) % FAMILY.length]}`.toUpperCase()

@@ -5,7 +5,7 @@ import type { Message, Movement } from './movement.ts'
 import type { MovementState } from './movement-terms.ts'
 import type { Timeline } from './timeline.ts'
 
-/** A prompt nobody answers by hand goes away after this long, like a real one. */
+/** An unanswered prompt expires after this time, as on a real phone. */
 export const PROMPT_LIFE_MS = 5 * 60_000
 
 export type NewMovement = Omit<
@@ -23,7 +23,7 @@ export type NewMovement = Omit<
 
 export type Report = (movement: Movement, options: { amountZero?: boolean }) => Promise<void>
 
-/** The phones and accounts behind both protocols: movements happen here, and `report` tells the merchant. */
+/** The phones and accounts of both protocols. Runs the movements; `report` sends callbacks to the merchant. */
 export class MobileNetwork {
   private readonly book: Book
   private readonly timeline: Timeline
@@ -55,12 +55,12 @@ export class MobileNetwork {
     return movement
   }
 
-  /** After a restart: everything that had not happened yet still will. */
+  /** Schedules the remaining steps after a restart. */
   resume(): void {
     for (const movement of this.book.movements.values()) this.schedule(movement)
   }
 
-  /** Ends it now and says so; what its behaviour still had in store does not happen. */
+  /** Ends a movement now and reports it; the remaining steps of its behaviour are skipped. */
   async finish(movement: Movement, ending: 'paid' | 'declined' | 'no_wallet'): Promise<void> {
     this.book.write({ type: 'answered', id: movement.id })
     this.settle(movement, ending === 'paid' ? 'paid' : 'failed', ending)
@@ -99,12 +99,12 @@ export class MobileNetwork {
   private async take(movement: Movement, step: Step, done: number): Promise<void> {
     if (movement.answered) return
     if (this.waitsForHand(movement) && step.afterMs < PROMPT_LIFE_MS) {
-      // Someone took the phone in hand after the prompt had come.
+      // The phone was switched to manual answers after the prompt arrived.
       if (step.type === 'settle') this.schedule(movement)
       return
     }
     if (step.type === 'settle') this.settle(movement, step.state, step.ending, step.shortPesewas)
-    // Recorded before it is told: a callback that a kill interrupts is lost, as it would be in life.
+    // Recorded before the callback is sent: a callback interrupted by a kill is lost, as with a real provider.
     this.book.write({ type: 'step', id: movement.id, done })
     if (step.type === 'callback') await this.tell(movement, step.copies, step.amountZero)
   }
@@ -116,7 +116,7 @@ export class MobileNetwork {
       return this.record(movement, 'failed', 'float_low', 0)
     }
     this.record(movement, state, ending, state === 'failed' ? 0 : amountPesewas - shortPesewas)
-    // Hubtel gives a whole order back and shows that on the order itself.
+    // Hubtel refunds a whole order and shows the refund on the order.
     const order = refundsId === undefined ? undefined : this.book.movements.get(refundsId)
     if (order && state === 'paid') this.record(order, 'refunded', 'taken_back', order.paidPesewas)
   }

@@ -2,7 +2,7 @@ import { HUBTEL_CHANNELS, type HubtelSettings } from '../../gateways/mobile-mone
 import type { MtnSettings } from '../../gateways/mobile-money/mtn-momo.ts'
 import type { SmsSettings } from '../../gateways/sms.ts'
 
-/** The keys the simulator knows. They open nothing else. */
+/** API keys of the simulator; they are valid nowhere else. */
 export const SIMULATED_HUBTEL = {
   apiId: 'simulated-id',
   apiKey: 'simulated-key',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { openTestSimulator, type TestSimulator } from './testing.ts'
 
-/** One simulator for the tests of a file, stopped after them; before each it has no callbacks and no faults. */
+/** One simulator for the tests of a file, stopped after them. Callbacks and faults are cleared before each test. */
 export function useSimulator(): TestSimulator {
-  // Filled before the first test: a file names it where it is loaded.
+  // Filled before the first test, because test files need the object when they are loaded.
   const sim = {} as TestSimulator
   beforeAll(async () => {
     Object.assign(sim, await openTestSimulator())

@@ -127,7 +127,7 @@ describe('the book', () => {
     await sim.hubtel.collect(sim.request('233241234117'))
     await sim.advance(24 * 60 * 60_000)
     const expected = {
-      // One payment less its fee; the one taken back costs its fee.
+      // One payment less its fee; the reversed payment costs its fee.
       collectionPesewas: OPENING_PESEWAS.collection + 396_00 - 7_72 - 7_72,
       disbursementPesewas: OPENING_PESEWAS.disbursement - 396_00 - 50,
     }

@@ -13,14 +13,14 @@ import { createTimeline } from './timeline.ts'
 import type { Route, SimAnswer, SimRequest, World } from './world.ts'
 
 export type SimulatorOptions = {
-  /** 0 takes any free one. */
+  /** 0 selects any free port. */
   port: number
-  /** The product's own address: callbacks go there and nowhere else. */
+  /** Base URL of the product; callbacks are sent to no other host. */
   callbackBase: string
-  /** How long a phone takes to approve. */
+  /** Time that a phone takes to approve. */
   delayMs: number
   clock: { now(): Date }
-  /** File that lets the book survive a restart or a kill. */
+  /** Ledger file, so that the ledger survives a restart or a kill. */
   book?: string
 }
 
@@ -28,7 +28,10 @@ export type Simulator = { url: string; stop(): Promise<void> }
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** A mobile-money provider on this machine: both protocols, its own book, real callbacks, and the customer's phone to look at. */
+/**
+ * Simulated mobile money provider with both protocols, its own ledger, real callbacks and a page that shows the customer's
+ * phone.
+ */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const book = new Book(options.book)
   const timeline = createTimeline(options.clock, book.offsetMs)
@@ -62,14 +65,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 }
 
 async function serve(world: World, routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Only this machine's own pages and processes may ask, also when a name elsewhere points here.
+  // Only local pages and processes are served, also if a foreign host name resolves to this machine.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, { status: 421 })
   const url = new URL(request.url ?? '/', 'http://simulator')
   const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname))
   if (!route) return send(response, { status: 404 })
   const text = await readText(request, MAX_BODY_BYTES)
   if (text === undefined) return send(response, { status: 413 })
-  // Asked for as JSON, a request cannot come from a form on some web page.
+  // HTML forms cannot send JSON, so requiring JSON prevents cross-site requests.
   if (text !== '' && !request.headers['content-type']?.startsWith('application/json'))
     return send(response, { status: 415 })
   const [, ...params] = route.path.exec(url.pathname) ?? []
@@ -89,7 +92,7 @@ async function serve(world: World, routes: Route[], request: IncomingMessage, re
   send(response, fault?.kind === 'fields' ? withFields(answer, fault.fields) : answer)
 }
 
-/** Faults that keep the request from having any effect, or let it wait. */
+/** Faults that delay the request or prevent its effect. */
 async function failFirst({ timeline }: World, fault: Fault, response: ServerResponse): Promise<boolean> {
   switch (fault.kind) {
     case 'silence':

@@ -15,7 +15,7 @@ export type ReceivedCallback = { method: string; path: string; body: unknown; te
 
 export type TestSimulator = Awaited<ReturnType<typeof openTestSimulator>>
 
-/** A simulator whose clock stands still until a test moves it, a merchant that takes its callbacks, and the real adapters. */
+/** Simulator with a clock that only tests advance, a merchant that receives its callbacks, and the real adapters. */
 export async function openTestSimulator(options: Partial<SimulatorOptions> = {}) {
   const merchant = await openMerchant()
   const clock = { now: () => new Date('2026-11-15T10:00:00Z') }
@@ -41,7 +41,7 @@ export async function openTestSimulator(options: Partial<SimulatorOptions> = {})
     advance: (ms: number) => control('POST', 'advance', { ms }),
     arm: (fault: Omit<ArmedFault, 'times'> & { times?: number }) => control('POST', 'faults', fault),
     movements: async () => (await (await control('GET', 'movements')).json()) as Movement[],
-    /** A request by its number; everything else is made up. */
+    /** A request for a phone number; all other fields are invented. */
     request: (phone: string, change: Partial<CollectRequest> = {}): CollectRequest & { recipientName: string } => ({
       reference: `PR${randomUUID().replaceAll('-', '').slice(0, 26).toUpperCase()}01`,
       requestId: randomUUID(),

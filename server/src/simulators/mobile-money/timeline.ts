@@ -1,9 +1,9 @@
-/** What happens later in the simulated world. Its clock can be moved forward, and then everything due happens in order. */
+/** Scheduled events of the simulated network. When its clock is advanced, all due events run in order. */
 export type Timeline = {
   now(): number
-  /** `run` is started when its moment comes; it must not throw. */
+  /** `run` is called when its time has come; it must not throw. */
   at(moment: number, run: () => Promise<void>): void
-  /** Moves the clock and waits for all that becomes due, callbacks included. */
+  /** Advances the clock and waits until all due events are done, callbacks included. */
   advance(ms: number): Promise<void>
   offsetMs(): number
   stop(): Promise<void>
@@ -11,7 +11,7 @@ export type Timeline = {
 
 type Due = { moment: number; run: () => Promise<void> }
 
-// Looked at this often even when nothing is due soon, because the given clock may be moved by others.
+// Checked this often even if nothing is due soon, because others may move the given clock.
 const LOOK_EVERY_MS = 1_000
 
 export function createTimeline(clock: { now(): Date }, startOffsetMs = 0): Timeline {

@@ -6,13 +6,13 @@ import type { Movement } from './movement.ts'
 import type { MobileNetwork, NewMovement } from './network.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What the protocols share. */
+/** State shared by both protocols. */
 export type World = {
   book: Book
   timeline: Timeline
   network: MobileNetwork
   faults: Faults
-  /** Callbacks go to this host only. */
+  /** Callbacks are sent to this host only. */
   callbackHost: string
 }
 
@@ -27,10 +27,10 @@ export type SimRequest = {
 
 export type SimAnswer = {
   status: number
-  /** An object is sent as JSON, text as a page. */
+  /** An object is sent as JSON, text as HTML. */
   body?: unknown
   headers?: Record<string, string>
-  /** Closes the connection instead of answering. */
+  /** Closes the connection without a response. */
   drop?: true
 }
 
@@ -38,7 +38,7 @@ export type Route = {
   method: string
   path: RegExp
   operation?: Operation
-  /** Turns away who has no key, before anything else happens. */
+  /** Refuses requests without a valid key before they are processed. */
   refuse?: (request: SimRequest) => SimAnswer | undefined
   handle: (request: SimRequest) => SimAnswer | Promise<SimAnswer>
 }
@@ -51,7 +51,7 @@ type Turned = 'refused' | 'html' | 'no_wallet'
 
 const TURNED: Partial<Record<Behaviour, Turned>> = { '111': 'refused', '112': 'html' }
 
-/** What the number's behaviour does to the request itself; the rest of it happens later. */
+/** Applies the part of the number's behaviour that affects the request itself; later steps are scheduled. */
 export async function openMovement(
   world: World,
   request: SimRequest,

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account, Programs } from './embedded-postgres-programs.ts'
 
-/** Makes the folder where it is missing and gives its real path. */
+/** Creates the folder if it is missing and returns its real path. */
 export function makeFolder(dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -18,7 +18,7 @@ export function makeFolder(dataDir: string): string {
   return fs.realpathSync(dataDir)
 }
 
-/** PostgreSQL refuses to run as root: then the files' owner runs it, or an account without rights. */
+/** PostgreSQL refuses to run as root. As root, the owner of the files runs it, or an account without rights. */
 export function accountFor(folder: string): Account | undefined {
   const ownUid = process.getuid?.()
   const { uid, gid } = fs.statSync(folder)
@@ -34,17 +34,17 @@ function lesserAccount(): Account {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** How a process that runs as another account reaches the folder although the folders above it may be closed to it. */
+/** Path through which a process of another account can open the folder, even if that account cannot access its parents. */
 export type Door = { path: string; fd: number | 'ignore'; close(): void }
 
 export function openDoor(folder: string, account: Account | undefined): Door {
   if (!account || process.platform !== 'linux') return { path: folder, fd: 'ignore', close: () => {} }
   const fd = fs.openSync(folder, 'r')
-  // Handed on as descriptor 3: the path through it starts at the folder itself.
+  // Passed on as descriptor 3; a path through the descriptor starts at the folder itself.
   return { path: '/proc/self/fd/3', fd, close: () => fs.closeSync(fd) }
 }
 
-/** Makes the database cluster beside its place and moves it there whole: a half-made one is never mistaken for one. */
+/** Creates the database cluster in a temporary folder and renames it, so that an incomplete cluster is never used. */
 export function prepareCluster(folder: string, programs: Programs, account: Account | undefined, durable: boolean) {
   const versionFile = path.join(folder, 'PG_VERSION')
   if (!fs.existsSync(versionFile)) {
@@ -65,7 +65,7 @@ export function prepareCluster(folder: string, programs: Programs, account: Acco
   )
 }
 
-/** For a database that root copied or brought back from a backup. */
+/** For a database that root copied or restored from a backup. */
 function giveTo(account: Account, folder: string) {
   const { status } = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
   if (status !== 0) throw new Error(`The database folder ${folder} cannot be given to user id ${account.uid}.`)
@@ -91,19 +91,22 @@ function initialise(folder: string, programs: Programs, account: Account | undef
   if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`)
 }
 
-/** One owner a folder; gives the function that ends it. The kernel ends it when the process dies, even by kill -9. */
+/**
+ * Locks the folder for one process and returns the unlock function. The kernel releases the lock when the process ends, even by
+ * kill -9.
+ */
 export async function lockFolder(folder: string): Promise<() => void> {
   const inUse = `The database in ${folder} is in use by another copy. Stop it, or set DATA_DIR.`
   if (process.platform !== 'linux') {
     if (isAlive(postmasterPid(folder))) throw new Error(inUse)
     return () => {}
   }
-  // A name that begins with a zero byte is a socket without a file.
+  // A name that starts with a zero byte is an abstract socket, without a file.
   const name = `\0okwan-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   for (let waitedMs = 0; ; waitedMs += 50) {
     const lock = await listen(name)
     if (lock) return () => void lock.close()
-    if (waitedMs >= 2000) throw new Error(inUse) // an owner that was told to stop is gone by now
+    if (waitedMs >= 2000) throw new Error(inUse) // a stopping owner has ended by now
     await sleep(50)
   }
 }
@@ -122,9 +125,9 @@ async function listen(name: string): Promise<net.Server | undefined> {
 }
 
 /**
- * What a killed owner may have left: a server on its way out, or only its pid file. The pid in it may be a zombie's or
- * another program's by now, and then PostgreSQL would refuse to start. We hold the folder's lock and can see who works
- * in it, so we know better. (Outside Linux PostgreSQL decides.)
+ * Cleans up after a killed owner: a server that is still stopping, or only its pid file. The pid may belong to a zombie or
+ * another program by now, and PostgreSQL would then refuse to start. The lock of the folder and the list of its processes show
+ * that the file is stale. (On other systems than Linux, PostgreSQL decides.)
  */
 export async function clearLeftovers(folder: string) {
   if (process.platform !== 'linux') return
@@ -147,7 +150,7 @@ export async function clearLeftovers(folder: string) {
   }
 }
 
-/** Every process of a PostgreSQL server has the data folder as its working directory. */
+/** All processes of a PostgreSQL server have the data folder as working directory. */
 function processesIn(folder: string): number[] {
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => {
@@ -155,7 +158,7 @@ function processesIn(folder: string): number[] {
       const isPostgres = fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
       return isPostgres && fs.readlinkSync(`/proc/${pid}/cwd`) === folder
     } catch {
-      return false // gone meanwhile, or another user's
+      return false // process has ended or belongs to another user
     }
   })
 }
@@ -166,7 +169,7 @@ function postmasterPid(folder: string): number | undefined {
 
 export function isReady(folder: string, pid: number): boolean {
   const lines = pidFile(folder)
-  // The eighth line is the server's state.
+  // The eighth line is the state of the server.
   return Number(lines?.[0]) === pid && lines?.[7]?.trim() === 'ready'
 }
 

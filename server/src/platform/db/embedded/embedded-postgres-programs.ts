@@ -8,7 +8,7 @@ export type Account = { uid: number; gid: number }
 
 export type Programs = { postgres: string; initdb: string; majorVersion: string }
 
-/** The PostgreSQL programs of the npm package for this machine, in a place where `account` may run them. */
+/** PostgreSQL programs of the npm package for this platform, in a folder where `account` may run them. */
 export function postgresPrograms(account: Account | undefined): Programs {
   const packaged = packagedFolder()
   restoreLinks(packaged)
@@ -35,7 +35,7 @@ function packagedFolder(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package lists them for an install script that may not have run. */
+/** npm packages cannot contain symbolic links; the package lists them for an install script, which may not have run. */
 function restoreLinks(folder: string) {
   const links = JSON.parse(fs.readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
@@ -52,8 +52,8 @@ function runnableVersion(folder: string, account: Account | undefined): string |
 }
 
 /**
- * Root's own folders (a checkout under /root) are closed to the account that PostgreSQL must run as. Only root can
- * write to /var/lib, so nobody can plant a program there.
+ * The account that runs PostgreSQL cannot read root's folders, such as a checkout under /root. Only root can write to /var/lib,
+ * so nobody else can place a program there.
  */
 function copyForAccount(packaged: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(packaged, '../package.json'), 'utf8')) as { version: string }
@@ -65,7 +65,7 @@ function copyForAccount(packaged: string): string {
   try {
     fs.renameSync(unfinished, place)
   } catch {
-    fs.rmSync(unfinished, { recursive: true }) // another copy of the product was faster
+    fs.rmSync(unfinished, { recursive: true }) // another process created the copy first
   }
   return place
 }

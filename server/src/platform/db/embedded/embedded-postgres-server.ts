@@ -15,7 +15,7 @@ export type Server = {
   settings: Record<string, string>
 }
 
-/** Starts the server and answers when it accepts connections, crash recovery included. */
+/** Starts the server and waits until it accepts connections, crash recovery included. */
 export async function launchServer(server: Server): Promise<ChildProcess> {
   const { folder, socketDir, account, programs } = server
   await clearLeftovers(folder)
@@ -31,7 +31,7 @@ export async function launchServer(server: Server): Promise<ChildProcess> {
     ...account,
     env: { LC_ALL: 'C', TZ: 'UTC' },
     cwd: '/',
-    detached: true, // Ctrl-C in the terminal is for us; we stop the server last
+    detached: true, // Ctrl-C in the terminal must not reach the server, which we stop last
     stdio: ['ignore', 'ignore', 'pipe', door.fd, 'pipe'],
   })
   door.close()
@@ -39,7 +39,7 @@ export async function launchServer(server: Server): Promise<ChildProcess> {
   return child
 }
 
-/** PostgreSQL 18.4 can hang when told to stop during crash recovery: insist. */
+/** PostgreSQL 18.4 can hang when it is stopped during crash recovery, so stronger signals follow. */
 export async function endServer(child: ChildProcess) {
   const insistence: [NodeJS.Signals, number][] = [
     ['SIGINT', 10_000],
@@ -55,9 +55,9 @@ export async function endServer(child: ChildProcess) {
 }
 
 /**
- * The shell becomes postgres. Before, it leaves a guard that waits on a pipe from us: when this process ends, even by
- * kill -9, the pipe closes and the guard asks that server, and no other, to stop. It asks again, because the server may
- * not have written its pid file yet, and in the end insists.
+ * The shell replaces itself with postgres. Before that, it starts a guard that reads a pipe from this process: when this
+ * process ends, even by kill -9, the pipe closes and the guard stops that server. The guard repeats the signal, because the
+ * server may not have written its pid file yet, and finally sends SIGQUIT.
  */
 const guarded = `
 ( (
@@ -78,7 +78,8 @@ const everywhereSettings = {
   max_connections: '60',
   timezone: 'UTC',
   jit: 'off',
-  // A week of logs, each day over last week's. Values and details of rows stay out: they are personal data.
+  // Logs of a week; each day overwrites the same day of the previous week. Values and details of rows are not logged, because
+  // they are personal data.
   logging_collector: 'on',
   log_filename: 'postgresql-%a.log',
   log_truncate_on_rotation: 'on',
@@ -96,7 +97,7 @@ const durableSettings = {
   shared_buffers: `${pagesHeldMb()}MB`,
 }
 
-/** A quarter of what this machine or container has, as PostgreSQL advises; less than its default helps nobody. */
+/** A quarter of the memory of this machine or container, as PostgreSQL recommends, and at least PostgreSQL's default. */
 function pagesHeldMb(): number {
   const memoryMb = Math.min(os.totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
   return Math.round(Math.min(Math.max(memoryMb / 4, 128), 1024))
@@ -112,7 +113,7 @@ async function untilReady(child: ChildProcess, folder: string) {
   child.on('error', (error) => {
     said = error.message
   })
-  // Only endServer waits for the server; otherwise neither it nor its pipes keep this process alive.
+  // Neither the server nor its pipes keep this process running; only endServer waits for the server.
   child.unref()
   for (const pipe of child.stdio) if (pipe instanceof net.Socket) pipe.unref()
   const guardPipe = child.stdio[4]

@@ -10,16 +10,16 @@ export type EmbeddedPostgres = { readonly url: string; readonly pid: number; sto
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
-  /** False only in tests: then a power cut costs data. */
+  /** False only in tests, because a power cut then loses data. */
   durable?: boolean
   settings?: Record<string, string>
-  /** Told when the server ended by itself and is started again. */
+  /** Called when the server has ended unexpectedly and is restarted. */
   onCrash?: (sentence: string) => void
 }
 
 /**
- * Runs the PostgreSQL server out of the npm package, on a unix socket that only its own account may open. The server ends
- * with this process however that ends, and is started again should it end alone.
+ * Runs the PostgreSQL server of the npm package on a unix socket that only its own account can open. The server stops with this
+ * process, however that ends, and is restarted if it ends unexpectedly.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const folder = makeFolder(options.dataDir)
@@ -52,7 +52,7 @@ async function startLocked(folder: string, options: EmbeddedPostgresOptions, rel
         return
       } catch (error) {
         onCrash((error as Error).message)
-        await sleep(1000) // what keeps it from starting, a full disk for example, may be cleared meanwhile
+        await sleep(1000) // the cause, such as a full disk, may be resolved by then
       }
     }
   }
@@ -77,7 +77,7 @@ async function startLocked(folder: string, options: EmbeddedPostgresOptions, rel
   }
 }
 
-// The path of a unix socket may have 107 bytes on Linux and 103 on macOS.
+// The path of a unix socket can have 107 bytes on Linux and 103 on macOS.
 const longestSocketPath = 103
 
 function socketFolder(folder: string, account: Account | undefined): string {

@@ -31,7 +31,7 @@ const relationRow = z.object({
   triggers: z.array(z.object({ definition: z.string(), calls: z.string() })),
   rights: z.array(z.string()),
   column_rights: z.array(z.object({ right: z.string(), columns: z.array(z.string()) })),
-  /** Of the task that seals the audit log. */
+  /** Rights of the role that seals the audit log. */
   sealer_rights: z.array(z.string()),
   sealer_column_rights: z.array(z.object({ right: z.string(), columns: z.array(z.string()) })),
   first_value: z.number().nullable(),
@@ -57,7 +57,7 @@ const COLUMNS = `
     left join pg_attrdef e on e.adrelid = a.attrelid and e.adnum = a.attnum
   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum`
 
-// 'n' are the not-null constraints, which the columns say, and 't' the constraint triggers, which the triggers say.
+// 'n' are not-null constraints, which are shown at the columns, and 't' constraint triggers, which are shown with the triggers.
 const CONSTRAINTS = `
   select n.conname as name, n.contype as kind, pg_get_constraintdef(n.oid, true) as definition,
     array(select a.attname from unnest(n.conkey) k join pg_attribute a on a.attrelid = c.oid and a.attnum = k) as columns
@@ -82,7 +82,7 @@ const columnRightsOf = (role: string) => `
   from pg_attribute a, aclexplode(a.attacl) r join pg_roles o on o.oid = r.grantee
   where a.attrelid = c.oid and o.rolname = '${role}' group by 1 order by 1`
 
-/** Tables, sequences and views of the product with all that belongs to them. */
+/** Tables, sequences and views of the product with their parts. */
 export async function readRelations(client: pg.Client): Promise<Relation[]> {
   const { rows } = await client.query(`
     select c.relkind as kind, c.relname as name, obj_description(c.oid, 'pg_class') as comment,
@@ -104,7 +104,7 @@ export async function readFunctions(client: pg.Client): Promise<StoredFunction[]
   return z.array(functionRow).parse(rows)
 }
 
-/** Extensions, and the rights that every new table and sequence gives to the application. */
+/** Extensions and the default rights of the application on new tables and sequences. */
 export async function readBasics(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
     select format('create extension %s;', extname) as line from pg_extension where extname <> 'plpgsql'

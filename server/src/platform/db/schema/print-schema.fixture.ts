@@ -95,7 +95,7 @@ function printColumn(column: Column, own: Constraint[]): string {
 
 const ENDINGS = { p: 'pkey', u: 'key', f: 'fkey', c: 'check', x: 'excl' }
 
-/** A constraint of one column, behind the column; its name where PostgreSQL would have given another. */
+/** A constraint on one column, printed after the column; named only if PostgreSQL would have given another name. */
 function inline(table: string, column: string, { name, kind, definition }: Constraint): string {
   const usual = kind === 'p' ? `${table}_pkey` : `${table}_${column}_${ENDINGS[kind]}`
   const text = readable(definition).replace(/^(unique|primary key|foreign key) \(\S+\)/, (_, word) =>
@@ -129,7 +129,7 @@ function granted(
   return all.map((grant) => wrapped(`${grant} on ${on} to ${role};`))
 }
 
-/** The body stays as it was written; the head is put on one line. */
+/** The body is unchanged; the head is printed on one line. */
 function printFunction({ name, comment, definition }: StoredFunction): string {
   if (!comment) throw new Error(`function ${name} has no comment that says what it does`)
   const [head = '', body = ''] = definition.split('$function$')

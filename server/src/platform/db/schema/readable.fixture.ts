@@ -1,4 +1,4 @@
-/** What the catalogue prints, as a person would have written it: small keywords, no casts of plain text, short lists. */
+/** Makes definitions of the catalogue readable: lower-case keywords, no casts of plain text, short lists. */
 export function readable(definition: string): string {
   return outsideQuotes(definition, (text) =>
     text
@@ -24,7 +24,7 @@ function outsideQuotes(text: string, change: (text: string) => string): string {
 
 const WIDTH = 130
 
-/** Breaks a long line where a part of it begins; what follows is indented by four more. */
+/** Breaks a long line before one of its parts; the following lines are indented by four spaces. */
 export function wrapped(line: string): string {
   const indent = `${/^ */.exec(line)?.[0] ?? ''}    `
   const lines: string[] = []

@@ -1,4 +1,4 @@
-/** Shows one simulated phone and keeps it fresh. The server holds all state. */
+/** Shows one simulated phone and refreshes it. The server holds all state. */
 
 const REFRESH_MS = 1000
 const NETWORKS = { 'mtn-gh': 'MTN Mobile Money', 'vodafone-gh': 'Telecel Cash', 'tigo-gh': 'AirtelTigo Money' }
@@ -48,7 +48,7 @@ async function refresh() {
   try {
     const { phones, behaviours } = await ask('_sim/phones')
     const view = phone ? await ask(`_sim/phones/${phone}`) : undefined
-    // Nothing is redrawn while nothing has changed, so that focus and selection stay where they are.
+    // Redraws only after a change, so that focus and selection are preserved.
     const next = JSON.stringify([phones, view && { ...view, now: 0 }])
     if (next === shown) return
     shown = next
