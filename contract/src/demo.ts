@@ -39,7 +39,7 @@ export const demoEndpoints = endpoints({
     ),
   },
   'GET /demo/phone': {
-    summary: 'Where the simulated phones can be looked at: requests to approve or decline, and received messages',
+    summary: 'URL of the simulated phones: payment requests to approve or decline, and received messages',
     permission: 'public',
     scope: 'DEMO only',
     demoOnly: true,

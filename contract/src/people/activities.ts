@@ -87,12 +87,12 @@ export const activityEndpoints = endpoints({
         z.object({ code: z.enum(AUDIT_FAULTS), sentence: z.string(), activityId: z.string().nullable() }),
       ),
       faultCount: z.number().int(),
-      /** Waits for a second SuperAdmin; null: none does. */
+      /** Reported restore that a second SuperAdmin must confirm, if there is one. */
       recovery: recovery.nullable(),
     }),
   },
   'POST /activities/chain/recovery': {
-    summary: 'Say that the database was restored to an earlier moment, so that the log goes on from there',
+    summary: 'Report that the database was restored to an earlier time, so that the log continues from there',
     permission: 'activities.verify',
     scope: 'the whole log; takes effect when another SuperAdmin confirms it within 24 hours',
     /** Of purpose `approval` and reference `audit-recovery`, to the caller's own number. */

@@ -2,9 +2,9 @@ import type { Permission } from '@okwan/domain/platform/permissions'
 import type { z } from 'zod'
 
 /**
- * One endpoint, declared once. Its key says method and path (`'GET /users/{id}'`), so the web can call it by that text with
- * types only, and no schema library reaches the browser. From the same declaration come the server's binding, OpenAPI,
- * docs/permissions.md and the tests that run over all endpoints.
+ * Declaration of one endpoint. The key contains method and path (`'GET /users/{id}'`), so the web calls the endpoint by this key
+ * and imports only types, no schema library. The same declaration generates the server's binding, OpenAPI,
+ * docs/permissions.md and the tests of all endpoints.
  */
 export type Endpoint = {
   summary: string

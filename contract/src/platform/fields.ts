@@ -56,7 +56,7 @@ export const amountRange = {
   maxPesewas: z.coerce.number().int().min(0).max(1e12).optional(),
 }
 
-/** Something to say that stops nobody. */
+/** Warning that does not block the action. */
 export const notice = z.object({ code: z.enum(NOTICE_CODES), message: z.string() })
 
 /** One line of a price or of a calculation. */

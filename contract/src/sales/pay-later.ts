@@ -45,7 +45,7 @@ export const payLaterEndpoints = endpoints({
   },
   'POST /travel/drafts/{id}/pay-later': {
     summary:
-      'Park a travel sale as an offer for 72 hours, at most until two hours before departure; no cover meanwhile',
+      'Save a travel sale as an offer for 72 hours, at most until two hours before departure; no cover until paid',
     permission: 'policies.sell',
     scope: 'own sales',
     params,

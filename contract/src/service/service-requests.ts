@@ -148,7 +148,7 @@ const requestDetail = request.extend({
 export type ServiceRequestDetail = z.output<typeof requestDetail>
 
 const counts = z.object({
-  /** Items that wait for the office; requests if they are new, in review or failed. */
+  /** Items that the office must handle; for requests: new, in review or failed. */
   open: z.number().int(),
   unassigned: z.number().int(),
   mine: z.number().int(),

@@ -169,7 +169,7 @@ export const REFUSALS = {
   amount_below_minimum: [422, 'The amount is below the mobile money minimum.'],
   checkout_cancelled: [422, 'This payment was cancelled. Start a new payment.'],
   no_receipt: [422, 'There is no receipt because this payment has not been completed.'],
-  offer_ended: [422, 'This price has run out. Price it again.'],
+  offer_ended: [422, 'This price has expired. Calculate a new price.'],
   payment_being_checked: [422, 'We’re checking whether the last request went through. Don’t collect again.'],
   payment_under_review: [422, 'This payment is under review. Don’t collect again.'],
   price_changed: [422, 'The price has changed. Review the new price first.'],

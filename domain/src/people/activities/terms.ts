@@ -4,7 +4,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
 /** What a verification of the audit log can find. */
 export const AUDIT_FAULTS = [
-  // These contradict what was sealed or signed.
+  // Faults that contradict the sealed or signed log.
   'entry-changed',
   'entry-removed',
   'segment-missing',
@@ -16,7 +16,7 @@ export const AUDIT_FAULTS = [
   'entry-backdated',
   'entry-unsealable',
   'upgraded-broken',
-  // These say that something was not done in time.
+  // Faults of a task that was not completed in time.
   'entry-unsealed',
   'not-signed',
   'not-stored',

@@ -25,7 +25,7 @@ export function DateShow() {
           <DateField label="Day and time" mode="datetime" value={moment} onChange={setMoment} />
           <DateField label="Time" mode="time" optional value={moment} onChange={setMoment} />
           <DateRangeField label="Trip" startLabel="Departure" endLabel="Return" value={range} onChange={setRange} />
-          <DateField label="Not now" value={null} onChange={setDay} disabled />
+          <DateField label="Disabled" value={null} onChange={setDay} disabled />
         </div>
       </Show>
       <Show title="Always open">

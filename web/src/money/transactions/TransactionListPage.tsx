@@ -69,7 +69,7 @@ export function TransactionListPage() {
         count={payments.data && countText(payments.data.meta)}
         actions={
           <>
-            {/* On a phone there is only room for the title and one button. */}
+            {/* A phone screen is only wide enough for the title and one button. */}
             <span className="max-xs:hidden">
               <InsightsButton title="Payments">
                 <TransactionCharts query={summaryQuery(applied, branchId)} />

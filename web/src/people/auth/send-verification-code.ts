@@ -4,7 +4,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 
 export type CodePurpose = NonNullable<ApiInput<'POST /auth/send/otp'>['body']['purpose']>
 
-/** A requested code and what it approves. */
+/** A requested code and the action that it approves. */
 export type SentCode = ApiData<'POST /auth/send/otp'> & {
   phone: string
   purpose: CodePurpose

@@ -11,7 +11,7 @@ type ListPagerProps = {
 
 const DEFAULT_ROWS = 25
 
-/** Pager of a list whose page is in the address; hidden without rows. */
+/** Pager of a list with the page number in the URL; hidden without rows. */
 export function ListPager({ label, list, filters, setFilters }: ListPagerProps) {
   if (!list || list.data.length === 0) return null
   const rows = list.data.length

@@ -41,7 +41,7 @@ export function watchBuilds({
     const latest = await fetch(`${folder}/latest.json?${clock.now()}`, { cache: 'no-store' })
     const id = latest.ok ? readId(await latest.json()) : undefined
     if (id !== undefined && id !== buildId) return { id }
-    // If the files of this build are gone, it is outdated, whatever latest.json says.
+    // If the files of this build no longer exist, the build is outdated even if latest.json has the same id.
     const own = await fetch(`${folder}/meta/${buildId}.json`, { method: 'HEAD', cache: 'no-store' })
     return own.status === 403 || own.status === 404 ? { id } : undefined
   }

@@ -24,7 +24,7 @@ export function useSaveDocument(policyId: string, policyRecordId: string) {
 
 type Noted = { document: DocumentName; act: 'printed' | 'saved' | 'sent' }
 
-/** Records what was done with a document; `sent` also sends the policyholder an SMS with a link. */
+/** Records that a document was printed, saved or sent; `sent` also sends the policyholder an SMS with a link. */
 export function useNoteDocument(policyId: string, policyRecordId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -27,13 +27,13 @@ const LOOK_EVERY_MS = 1_000
 const DOWNLOAD_MS = 10 * 60_000
 
 type ExportDialogProps = {
-  /** What is exported, in words: "1,284 policies". */
+  /** Description of the exported rows, such as "1,284 policies". */
   what: string
   begin: (format: Format) => Promise<ExportedFile>
   onClose: () => void
 }
 
-/** Writes a list into a file. Short ones come at once; long ones are written while one goes on working. */
+/** Exports a list. Short files are downloaded at once; long files are written in the background. */
 export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('xlsx')
   const queryClient = useQueryClient()
@@ -57,7 +57,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
   })
   const remove = useRemove()
   const failed = start.error ?? fetchFile.error ?? remove.error
-  // Short files are written anew each time, so only long ones are worth keeping in sight.
+  // Short exports can be repeated at any time, so only long exports are listed.
   const kept = (files.data ?? []).filter(({ status, rows }) => status !== 'ready' || rows > SHORT_ROWS)
   return (
     <Dialog open size="small" title="Export" text={what} onClose={onClose}>
@@ -72,7 +72,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
         {kept.length > 0 && (
           <section aria-labelledby="long-exports" className="grid gap-2">
             <h3 id="long-exports" className="font-medium">
-              Long exports, kept for seven days
+              Long exports, available for seven days
             </h3>
             <ul className="divide-y divide-line rounded-lg border border-line">
               {kept.map((file) => (

@@ -25,7 +25,7 @@ export const QUEUE_NOUNS: Record<RequestType, string> = {
   update: 'update requests',
 }
 
-/** Requests that wait for the office; only these can become overdue. */
+/** Statuses in which the office must act; only these can become overdue. */
 export function isWaiting({ status }: Pick<ServiceRequest, 'status'>): boolean {
   return status === 'pending' || status === 'in_review' || status === 'failed'
 }

@@ -9,7 +9,7 @@ export function chooseDay(state: PickerState, day: IsoDate, tell: Tell): PickerS
   return state.drag ? finishRange(state, state.drag.anchor, day, tell) : startRange(state, day, tell)
 }
 
-/** While a range is provisional it follows the pointer, except over disabled days. */
+/** Extends a provisional range to the day under the pointer, except over disabled days. */
 export function enterDay(state: PickerState, day: IsoDate, tell: Tell): PickerState {
   if (!state.drag) return state
   const { anchor } = state.drag
@@ -17,7 +17,7 @@ export function enterDay(state: PickerState, day: IsoDate, tell: Tell): PickerSt
   return isDisabled(span, state.options) ? state : withTexts(withDrag(state, { anchor, span }, tell))
 }
 
-/** With no value, and while a range is provisional, the time row is inert. */
+/** The time row is disabled without a value and while a range is provisional. */
 export function chooseTime(state: PickerState, choice: TimeChoice, tell: Tell): PickerState {
   if (!state.value || state.drag) return state
   const span = timeSpan(state.value, choice, state.options)
@@ -42,7 +42,7 @@ function finishRange(state: PickerState, anchor: IsoDate, day: IsoDate, tell: Te
   return closed(withTexts(withValue({ ...state, drag: null }, span, tell)), tell)
 }
 
-/** In datetime mode the popover stays, so that the time can be set. */
+/** In datetime mode the popover stays open, so that the user can set the time. */
 function closed(state: PickerState, tell: Tell): PickerState {
   return state.options.mode === 'datetime' ? state : withPopoverEvent(state, 'own-close', tell)
 }

@@ -7,7 +7,7 @@ import { type RulePair, type RulesOption, rulePair } from './rules/time-rules.ts
 import { type DateInput, readInstant, type ValueType } from './rules/values.ts'
 import { dayAt } from './rules/zone.ts'
 
-/** A day, an interval (an end left out is open) or weekdays that repeat (0 is Sunday). */
+/** A day, an interval (a missing end means no limit) or repeating weekdays (0 is Sunday). */
 export type DisabledInput =
   | DateInput
   | { start?: DateInput | null; end?: DateInput | null }
@@ -15,12 +15,12 @@ export type DisabledInput =
 
 export type PopoverVisibility = 'hover-focus' | 'hover' | 'focus' | 'click' | 'off'
 
-/** What a caller may say; everything has a default. */
+/** Options of the picker; all have defaults. */
 export type PickerSettings = {
-  /** `date`, `datetime` or `time`, in any case. */
+  /** `date`, `datetime` or `time`, case-insensitive. */
   mode?: string
   range?: boolean
-  /** The old name of `range`: works, and warns. */
+  /** Deprecated name of `range`; logs a warning. */
   isRange?: boolean
   /** A required picker keeps its value when it is cleared. */
   required?: boolean
@@ -28,7 +28,7 @@ export type PickerSettings = {
   timeAccuracy?: number
   rules?: RulesOption
   hideTimeHeader?: boolean
-  /** The first and last day that can be chosen; their time of day is ignored. */
+  /** First and last day that can be selected; their time of day is ignored. */
   min?: DateInput | null
   max?: DateInput | null
   disabled?: readonly DisabledInput[]

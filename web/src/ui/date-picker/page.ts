@@ -6,7 +6,7 @@ export type Page = { year: number; month: number }
 /** The first and last month that may be shown, as page numbers. */
 export type PageLimits = { first: number; last: number }
 
-// Four digits is all a typed year can hold, and a year below 1000 is a slip of the finger.
+// A typed year has four digits, and a year below 1000 is most likely a typing error.
 export const FIRST_YEAR = 1000
 export const LAST_YEAR = 9999
 

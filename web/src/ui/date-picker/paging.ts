@@ -32,7 +32,7 @@ export function pressDayKey(
   return { ...turned, focusedDay: target }
 }
 
-/** Opens the popover and takes the focus into it. */
+/** Opens the popover and moves the focus into it. */
 export function enterCalendar(state: PickerState, tell: Tell): PickerState {
   const shown = withPopoverEvent(state, 'show', tell)
   if (!shown.popover.open) return shown
@@ -43,7 +43,7 @@ export function enterCalendar(state: PickerState, tell: Tell): PickerState {
   return { ...focused, focusedDay: day }
 }
 
-/** The one day that Tab reaches: the focused one, else the selected, else today, else the first that can be chosen. */
+/** The day in the tab order: the focused day, else the selected day, else today, else the first enabled day. */
 export function tabStop(state: PickerState): IsoDate {
   const { focusedDay, value, options, page } = state
   const days = daysOf(builtPage(page, options.locale))
@@ -67,14 +67,14 @@ export function turnPanel(state: PickerState, by: -1 | 1): PickerState {
   return state.panel && possible ? { ...state, panel: turnedPanel(state.panel, by) } : state
 }
 
-/** Choosing a month leads back to its days, choosing a year to its months. */
+/** Selecting a month shows its days; selecting a year shows its months. */
 export function pickPanelItem(state: PickerState, value: number, tell: Tell): PickerState {
   const { panel } = state
   const item = shownPanel(state)?.items.find((each) => each.value === value)
   if (!panel || !item || item.disabled) return state
   if (panel.view === 'years') return { ...state, panel: monthsPanel(value) }
   const turned = withPage({ ...state, panel: null }, { year: panel.year, month: value }, tell)
-  // The button that had the focus is gone with the panel.
+  // The focused button was removed together with the panel.
   const day = tabStop(turned)
   tell({ report: 'focus-day', day })
   return { ...turned, focusedDay: day }

@@ -1,7 +1,7 @@
 import { FIRST_YEAR, LAST_YEAR, type Page, type PageLimits, pageNumber } from './page.ts'
 import type { Locale } from './rules/locale.ts'
 
-/** Opened by the calendar's title: twelve months of a year, or twelve years. */
+/** The title of the calendar opens this panel: twelve months of a year, or twelve years. */
 export type Panel = { view: 'months'; year: number } | { view: 'years'; firstYear: number }
 
 export type PanelItem = { value: number; label: string; current: boolean; selected: boolean; disabled: boolean }

@@ -11,14 +11,14 @@ import type { End } from './selection.ts'
 export type PickerState = {
   settings: PickerSettings
   options: PickerOptions
-  /** The last time anyone told; the picker has no clock of its own. */
+  /** Time of the last action; the picker has no clock of its own. */
   nowMs: number
-  /** The committed selection. */
+  /** Committed selection. */
   value: Span | null
-  /** The provisional range; its anchor is the day chosen first. */
+  /** Provisional range; its anchor is the day selected first. */
   drag: { anchor: IsoDate; span: Span } | null
   texts: Readonly<Record<End, string>>
-  /** Typed text that waits to be read. */
+  /** Typed text that is not parsed yet. */
   typing: { end: End; dueMs: number } | null
   page: Page
   panel: Panel | null
@@ -36,12 +36,12 @@ export type Report =
   | { report: 'refused'; because: Refusal; text: string }
   | { report: 'warning'; text: string }
 
-/** Why a typed text was not taken. */
+/** Reason why typed text was rejected. */
 export type Refusal = 'unreadable' | 'too-early' | 'too-late' | 'unavailable'
 
 export type Tell = (report: Report) => void
 
-/** Commits a selection; told only when it differs. */
+/** Commits a selection; emits a change only if the value differs. */
 export function withValue(state: PickerState, value: Span | null, tell: Tell): PickerState {
   if (!sameSpan(state.value, value)) tell({ report: 'change', value: writeValue(value, state.options) })
   return { ...state, value }
@@ -54,12 +54,12 @@ export function withDrag(state: PickerState, drag: PickerState['drag'], tell: Te
   return { ...state, drag }
 }
 
-/** Whoever listens hears that there is no range any more, and the fields show the last one that was kept. */
+/** Discards the provisional range: emits that there is none, and the inputs show the committed range again. */
 export function dropDrag(state: PickerState, tell: Tell): PickerState {
   return state.drag ? withTexts(withDrag(state, null, tell)) : state
 }
 
-/** Writes what is selected into the text inputs; whatever was being typed is given up. */
+/** Writes the selection into the text inputs and discards text being typed. */
 export function withTexts(state: PickerState): PickerState {
   return { ...state, texts: textsOf(shownSpan(state), state.options), typing: null }
 }
@@ -69,7 +69,7 @@ export function textsOf(span: Span | null, { inputMasks, locale, zone, range }: 
   return { start: span ? write(span.startMs) : '', end: span && range ? write(span.endMs) : '' }
 }
 
-/** What is drawn: the provisional range while there is one. */
+/** Selection to display: the provisional range, else the committed selection. */
 export function shownSpan(state: PickerState): Span | null {
   return state.drag?.span ?? state.value
 }
@@ -81,7 +81,7 @@ export function withPage(state: PickerState, page: Page, tell: Tell): PickerStat
   return { ...state, page: clamped }
 }
 
-/** The explicit page, else the month of the value, else this month; always within min and max. */
+/** Visible page: the explicit page, else the month of the value, else the current month; always within min and max. */
 export function firstPage({ options, value, nowMs }: Pick<PickerState, 'options' | 'value' | 'nowMs'>): Page {
   const page = options.page ?? pageOf(dayAt(value?.startMs ?? nowMs, options.zone))
   return clampPage(page, options.pageLimits)

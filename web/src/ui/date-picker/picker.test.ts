@@ -49,7 +49,7 @@ const keys = fc.constantFrom(
   'PageDown',
 )
 
-/** Everything a person can do to a picker. */
+/** All user actions of a picker. */
 const userActions = fc.array(
   fc.oneof(
     fc.record({ do: fc.constant('choose-day' as const), day: days }),

@@ -67,14 +67,14 @@ export function createPicker(settings: PickerSettings, value: ValueInput, nowMs:
   return { state, reports }
 }
 
-/** State and an action in, state and reports out. Time is whatever the caller says it is. */
+/** Reducer: takes the state and an action, returns the new state and the events. The caller passes the current time. */
 export function updatePicker(state: PickerState, action: Action, nowMs: number): Outcome {
   const reports: Report[] = []
   const next = after({ ...state, nowMs }, action, (report) => reports.push(report))
   return { state: next, reports }
 }
 
-/** When the picker next wants a tick. */
+/** Time of the next `tick`, if a timer is pending. */
 export function nextDueMs({ typing, popover }: PickerState): number | null {
   const due = [typing?.dueMs, popover.hiding?.dueMs].filter((dueMs) => dueMs !== undefined)
   return due.length > 0 ? Math.min(...due) : null
@@ -125,7 +125,7 @@ function after(state: PickerState, action: Action, tell: Tell): PickerState {
   }
 }
 
-/** Shown as given and not told back, unless rules alter it. */
+/** Sets a value from outside. Emits a change only if the time rules alter the value. */
 function setValue(state: PickerState, value: ValueInput, tell: Tell): PickerState {
   const given = readValue(value, state.options.range, { ...state.options, nowMs: state.nowMs })
   if (sameSpan(given, state.value)) return state
@@ -134,7 +134,7 @@ function setValue(state: PickerState, value: ValueInput, tell: Tell): PickerStat
   return given ? withPage(next, pageOf(dayAt(given.startMs, state.options.zone)), tell) : next
 }
 
-/** A disabled value from outside is left alone, even by rules. */
+/** A disabled value from outside is not changed, not even by the time rules. */
 function fromOutside(span: Span | null, options: PickerOptions): Span | null {
   return span && !isDisabled(span, options) ? ruledSpan(span, options) : span
 }
@@ -149,7 +149,7 @@ function setSettings(state: PickerState, settings: PickerSettings, tell: Tell): 
   const reruled =
     settings.rules !== old.rules || options.mode !== before.mode || options.timeAccuracy !== before.timeAccuracy
   const valued = reruled ? withValue(next, fromOutside(next.value, options), tell) : next
-  // Text is rewritten only when it would read differently: a new list of disabled days must not disturb someone typing.
+  // The text is rewritten only if the format has changed: a new list of disabled days must not overwrite text being typed.
   return writing(options) !== writing(before) || !sameSpan(valued.value, next.value) ? withTexts(valued) : valued
 }
 

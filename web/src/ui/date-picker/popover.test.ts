@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PopoverVisibility } from './options.ts'
 import { CLOSED, type PopoverEvent, popoverAfter, popoverAt } from './popover.ts'
 
-/** Events happen at their times; the result is whether it is open at the end. */
+/** Plays events at the given times and returns whether the popover is open at the end. */
 function openAt(
   endMs: number,
   events: readonly (readonly [number, PopoverEvent])[],

@@ -6,7 +6,7 @@ export type PopoverState = {
   open: boolean
   focus: Place
   pointer: Place
-  /** When it will hide. A forced hide is the picker's own: nothing takes it back. */
+  /** Time at which the popover hides. A forced hide comes from the picker and can't be cancelled. */
   hiding: { dueMs: number; forced: boolean } | null
 }
 
@@ -44,7 +44,7 @@ export function popoverAfter(
     case 'leave-popover':
       return released({ ...popover, pointer: 'none' }, visibility, nowMs)
     case 'focus-input':
-      // Focus that comes back when the popover closes finds itself here already, and does not open it again.
+      // When the popover closes, focus returns to the input. This must not open the popover again.
       if (popover.focus === 'input') return popover
       return byFocus(visibility) ? shown({ ...popover, focus: 'input' }) : { ...popover, focus: 'input' }
     case 'focus-left':
@@ -69,7 +69,7 @@ export function popoverAfter(
   }
 }
 
-/** Hides what is due. Focus inside goes back to the input. */
+/** Hides the popover when its time has come. Focus inside the popover returns to the input. */
 export function popoverAt(popover: PopoverState, nowMs: number): PopoverState {
   if (!popover.hiding || popover.hiding.dueMs > nowMs) return popover
   const { focus, pointer } = popover
@@ -97,7 +97,7 @@ function toggled(popover: PopoverState, nowMs: number): PopoverState {
   return popover.open ? hidingAfter(popover, HIDE_DELAY_MS, false, nowMs) : shown(popover)
 }
 
-/** Coming into the popover in time keeps it open, unless it is opened and closed by clicks alone. */
+/** Entering the popover before it hides keeps it open, except if only clicks open and close it. */
 function kept(popover: PopoverState, visibility: PopoverVisibility): PopoverState {
   return visibility === 'click' || popover.hiding?.forced ? popover : { ...popover, hiding: null }
 }

@@ -8,21 +8,21 @@ import { type TimeControl, withControl } from './time-controls.ts'
 
 export type End = 'start' | 'end'
 
-/** A single choice: the day, at the time of day the value had. */
+/** Selects a single day and keeps the time of day of the current value. */
 export function singleSpan(value: Span | null, day: IsoDate, options: PickerOptions): Span {
   const { zone } = options
   const instantMs = atTime(day, value ? timeAt(value.startMs, zone) : MIDNIGHT, zone)
   return ruled({ startMs: instantMs, endMs: instantMs }, options)
 }
 
-/** The first choice of a range: the whole day, or the times of day the value had. */
+/** Starts a range: the whole day, or the times of day of the current value. */
 export function anchorSpan(value: Span | null, day: IsoDate, options: PickerOptions): Span {
   if (value) return rangeSpan(value, day, day, options)
   const { zone } = options
   return ruledSpan({ startMs: atTime(day, MIDNIGHT, zone), endMs: atTime(day, LAST_MOMENT, zone) }, options)
 }
 
-/** The range between two days. Days are sorted before times and rules, so that start rules always meet the start. */
+/** Range between two days. Days are sorted before times and rules are applied, so that the start rules always apply to the start. */
 export function rangeSpan(value: Span | null, anchor: IsoDate, day: IsoDate, options: PickerOptions): Span {
   const { zone } = options
   const [first, last] = anchor <= day ? [anchor, day] : [day, anchor]
@@ -31,7 +31,7 @@ export function rangeSpan(value: Span | null, anchor: IsoDate, day: IsoDate, opt
   return ruledSpan({ startMs, endMs }, options)
 }
 
-/** An edited end wins: it pulls the other end along instead of swapping with it. */
+/** If the edited end passes the other end, the other end moves along; the two are not swapped. */
 export function editedSpan(span: Span, edited: End, options: PickerOptions): Span {
   return pulled(ruled(pulled(span, edited), options), edited)
 }
@@ -53,12 +53,12 @@ export function withEnd(span: Span, end: End, instantMs: number): Span {
   return end === 'start' ? { ...span, startMs: instantMs } : { ...span, endMs: instantMs }
 }
 
-/** Sorted before the rules, so that each end meets its own, and after them, because opposed rules can turn a short range. */
+/** Sorts before the rules, so that each end gets its own rules, and after them, because different rules can reverse a short range. */
 export function ruledSpan(span: Span, options: PickerOptions): Span {
   return sorted(ruled(sorted(span), options))
 }
 
-/** Start rules for the start, end rules for the end; a single date follows the start rules. */
+/** Applies start rules to the start and end rules to the end; a single date uses the start rules. */
 function ruled(span: Span, { rules, range, zone }: PickerOptions): Span {
   const startMs = ruledInstant(span.startMs, rules.start, zone)
   return { startMs, endMs: range ? ruledInstant(span.endMs, rules.end, zone) : startMs }

@@ -7,13 +7,13 @@ export type PickerStore = {
   read: () => PickerState
   subscribe: (listener: () => void) => () => void
   act: (action: Action) => void
-  /** What the caller says now; only what differs from last time reaches the picker. */
+  /** Updates options and value; only changes since the last call reach the picker. */
   sync: (settings: PickerSettings, value: ValueInput) => void
-  /** Starts telling, beginning with what creation had to tell; gives the way to stop. */
+  /** Starts to emit events, beginning with the events of the creation; returns a function that stops it. */
   connect: (tell: Tell) => () => void
 }
 
-/** Holds one picker's state and gives it what the core has not: a clock and a timer. */
+/** Stores the state of one picker and provides the clock and the timer. */
 export function createPickerStore(settings: PickerSettings, value: ValueInput, nowMs: () => number): PickerStore {
   const created = createPicker(settings, value, nowMs())
   const listeners = new Set<() => void>()

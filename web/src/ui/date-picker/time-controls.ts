@@ -8,7 +8,7 @@ export type TimeSelect = {
   options: readonly { value: number | 'AM' | 'PM'; label: string }[]
 }
 
-/** The selects of one time row. `accuracy` decides how many: hours always, minutes from 2, seconds from 3, ms at 4. */
+/** The selects of one time row. `accuracy` sets their number: hours always, minutes from 2, seconds from 3, milliseconds at 4. */
 export function timeSelects(parts: DateParts, rules: TimeRules, accuracy: number, is24h: boolean): TimeSelect[] {
   const shown = TIME_PARTS.filter((part, index) => part === 'hours' || index < accuracy)
   const selects = shown.map((part): TimeSelect => {
@@ -22,7 +22,7 @@ export function timeSelects(parts: DateParts, rules: TimeRules, accuracy: number
   return is24h ? selects : [...selects, halves(allowedValues('hours', rules, parts), parts)]
 }
 
-/** The time with one control changed, before rules. */
+/** Changes one part of the time, before the rules apply. */
 export function withControl(parts: DateParts, control: TimeControl, value: number | 'AM' | 'PM'): DateParts {
   if (control === 'ampm') return { ...parts, hours: (parts.hours % 12) + (value === 'PM' ? 12 : 0) }
   return { ...parts, [control]: Number(value) }
@@ -38,7 +38,7 @@ function padded(part: TimePart, allowed: number[]) {
   return allowed.map((value) => ({ value, label: String(value).padStart(part === 'milliseconds' ? 3 : 2, '0') }))
 }
 
-/** AM or PM is offered only when some hour of that half is allowed. */
+/** AM or PM is an option only if at least one of its hours is allowed. */
 function halves(allowed: number[], parts: DateParts): TimeSelect {
   const options = [
     ...(allowed.some((hour) => hour < 12) ? [{ value: 'AM', label: 'AM' } as const] : []),

@@ -17,14 +17,14 @@ import type { Span } from './rules/values.ts'
 import { dayAt, MIDNIGHT, timeAt } from './rules/zone.ts'
 import { type End, editedSpan, endOf, isDisabled, withEnd } from './selection.ts'
 
-/** A keystroke: the text is kept as typed and read when the fingers rest. */
+/** Stores the typed text; the text is parsed after a pause in typing. */
 export function typeText(state: PickerState, typed: { text: string; end: End }, tell: Tell): PickerState {
   const next = withText(dropDrag(state, tell), typed)
   const { updateOnInput, inputDebounceMs } = state.options
   return { ...next, typing: updateOnInput ? { end: typed.end, dueMs: state.nowMs + inputDebounceMs } : null }
 }
 
-/** Blur or Enter: read at once, then written again the way the picker writes it. */
+/** On blur or Enter, parses the text at once and rewrites it in the standard format. */
 export function changeText(state: PickerState, typed: { text: string; end: End }, tell: Tell): PickerState {
   const asked = withText(dropDrag(state, tell), typed)
   const span = typedSpan(asked, typed.end)
@@ -33,7 +33,7 @@ export function changeText(state: PickerState, typed: { text: string; end: End }
   return withTexts(applied(asked, span === 'unreadable' ? null : span, typed.end, tell))
 }
 
-/** What was typed is applied without rewriting it; half a date changes nothing. */
+/** Applies the typed text without reformatting it; an incomplete date changes nothing. */
 export function readWhenDue(state: PickerState, tell: Tell): PickerState {
   if (!state.typing || state.typing.dueMs > state.nowMs) return state
   const { end } = state.typing
@@ -42,7 +42,7 @@ export function readWhenDue(state: PickerState, tell: Tell): PickerState {
   return span === 'unreadable' ? rested : applied(rested, span, end, tell)
 }
 
-/** Escape in the input: back to the committed value. */
+/** On Escape in the input, restores the committed value. */
 export function abandonText(state: PickerState, tell: Tell): PickerState {
   return withPopoverEvent(withTexts(dropDrag(state, tell)), 'own-close', tell)
 }
@@ -65,7 +65,7 @@ function applied(state: PickerState, span: Span | null, end: End, tell: Tell): P
   return span ? withPage(next, pageOf(dayAt(endOf(span, end), state.options.zone)), tell) : next
 }
 
-/** The selection the texts mean once `end` was edited; null when it was emptied. */
+/** Selection that the texts describe after `end` was edited; null if the text is empty. */
 function typedSpan(state: PickerState, end: End): Span | null | 'unreadable' {
   const { options, texts } = state
   if (texts[end].trim() === '') {
@@ -79,7 +79,7 @@ function typedSpan(state: PickerState, end: End): Span | null | 'unreadable' {
   return editedSpan(withEnd({ startMs: otherMs, endMs: otherMs }, end, editedMs), end, options)
 }
 
-/** An untouched text means the value it shows, with the seconds it does not show. */
+/** An unedited text stands for the full value, including seconds that the text does not show. */
 function readEnd(state: PickerState, end: End): number | null {
   const { value, texts, options } = state
   const { zone, locale, inputMasks } = options

@@ -10,7 +10,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> &
     /** Text inside the box before the input, such as a currency. */
     prefix?: ReactNode
     suffix?: ReactNode
-    /** Status of a look-up of the value. */
+    /** Status of the lookup of the value. */
     check?: 'checking' | 'verified'
     inputClassName?: string
   }

@@ -1,6 +1,6 @@
 import { Scene } from './Scene.tsx'
 
-/** A lowered barrier with a lock, and a small car that waits. */
+/** A lowered barrier with a lock, and a small car in front of it. */
 export function DeniedBarrier() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Hills, Scene } from './Scene.tsx'
 
-/** A car from behind with a flat tyre; what went wrong stands on its plate. */
+/** Rear view of a car with a flat tyre; the plate shows the error code. */
 export function FlatTyre({ code }: { code: string }) {
   return (
     <Scene>

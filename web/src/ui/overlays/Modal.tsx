@@ -37,8 +37,8 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
     onClose()
   }
 
-  // Browsers close on a second Escape even where the first was answered. They tell it late: what we closed ourselves is
-  // no news by then, and answering would close whatever was opened in its place.
+  // Browsers close a dialog on a second Escape even if the first was prevented. The close event arrives late, so a dialog
+  // that we closed ourselves is ignored; otherwise `onClose` would close the dialog that replaced it.
   function closedByBrowser({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) {
     if (target === currentTarget && !currentTarget.open && !closedByUs.current) onClose()
   }

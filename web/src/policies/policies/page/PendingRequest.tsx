@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { requestPath } from './request-path.ts'
 
-/** A request that waits for payment or for an answer to the office. */
+/** Open request that needs a payment or an answer to the office. */
 export function PendingRequest({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
   const { policyId } = policy
   // Same query as the card of requests, so it is sent once.

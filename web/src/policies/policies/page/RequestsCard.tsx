@@ -50,7 +50,7 @@ export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'pol
   )
 }
 
-/** Requests that wait for the customer or the agent are highlighted. */
+/** Highlights requests that need an action of the customer or the agent. */
 function toneOf({ status, decidedAt }: ServiceRequest): Tone {
   if (status === 'awaiting_payment' || status === 'more_info') return 'warning'
   return decidedAt ? 'neutral' : 'info'

@@ -38,7 +38,7 @@ export function BulkActions({ type, requests, onClear, onDecided }: BulkActionsP
           Approve
         </Button>
         <Button onClick={() => setDeciding({ decision: 'reject', requests })}>Reject</Button>
-        {/* An icon, because a phone has no room for a third label. */}
+        {/* Icon button, because a phone screen is too narrow for a third label. */}
         <IconButton label="Assign" icon={UserPlus} outlined tipAlign="end" onClick={() => setAssigning(requests)} />
       </BulkBar>
       <Suspense fallback={null}>

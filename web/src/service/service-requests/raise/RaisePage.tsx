@@ -24,7 +24,7 @@ const RequestStanding = lazyPart(() => import('../decide/RequestStanding.tsx'), 
 
 type RaisePageProps = {
   title: string | ((policy: PolicyDetail | undefined) => string)
-  /** Policy action that says whether the request is possible, and if not, why. */
+  /** Policy action that decides whether the request is possible, with the reason if not. */
   action: PolicyAction | ((policy: PolicyDetail) => PolicyAction)
   kind: RequestKind | ((policy: PolicyDetail) => RequestKind)
   children: (policy: PolicyDetail) => ReactNode

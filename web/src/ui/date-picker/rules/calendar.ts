@@ -7,7 +7,7 @@ import { atTime, isoDay, MIDNIGHT } from './zone.ts'
 const WEEK_ROWS = 6
 const WEEK_DAYS = 7
 
-/** Six rows of seven, so that the calendar never changes height; days of other months leave their cell empty. */
+/** Six rows of seven days, so that the calendar keeps its height; cells for days of other months are empty. */
 export function builtPage(page: Page, locale: Locale): BuiltPage {
   return locale.pages.get(`${page.year}-${page.month}`, () => {
     const { dayCount, firstWeekday } = monthFacts(page, locale)
@@ -34,7 +34,7 @@ export function weekdayOrder(locale: Locale): number[] {
   return Array.from({ length: WEEK_DAYS }, (_, column) => (locale.firstWeekday + column) % WEEK_DAYS)
 }
 
-/** Where a key takes the focus from a day; null for keys that do not move it. */
+/** Day that gets the focus after a key press; null for keys that do not move the focus. */
 export function keyTarget(day: IsoDate, key: string, alt: boolean, locale: Locale): IsoDate | null {
   const column = (weekdayOf(day) - locale.firstWeekday + WEEK_DAYS) % WEEK_DAYS
   const months = alt ? 12 : 1
@@ -60,7 +60,7 @@ export function keyTarget(day: IsoDate, key: string, alt: boolean, locale: Local
   }
 }
 
-/** Keys whose own effect in the browser (scrolling, clicking) must not happen on a day. */
+/** Keys whose default action in the browser (scrolling, clicking) is prevented on a day. */
 export function isDayKey(key: string): boolean {
   return /^(?:Enter| |Arrow(?:Left|Right|Up|Down)|Home|End|Page(?:Up|Down))$/.test(key)
 }

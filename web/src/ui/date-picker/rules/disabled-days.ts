@@ -1,13 +1,13 @@
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 import { weekdayOf } from './calendar.ts'
 
-/** Both ends included; null is open. */
+/** Both ends are included; null means no limit. */
 export type DayInterval = { from: IsoDate | null; to: IsoDate | null }
 
-/** Every day that cannot be chosen. Weekdays: 0 is Sunday. */
+/** All days that can't be selected. Weekdays: 0 is Sunday. */
 export type DisabledDays = { intervals: readonly DayInterval[]; weekdays: readonly number[] }
 
-/** True when any day from `first` to `last` is disabled. Never walks a long span day by day. */
+/** True if any day from `first` to `last` is disabled. Does not iterate over the days of long ranges. */
 export function touchesDisabled({ intervals, weekdays }: DisabledDays, first: IsoDate, last: IsoDate): boolean {
   if (intervals.some(({ from, to }) => (from === null || from <= last) && (to === null || to >= first))) return true
   if (weekdays.length === 0) return false

@@ -1,6 +1,6 @@
 export type FifoCache<Value> = { get: (key: string, build: () => Value) => Value; has: (key: string) => boolean }
 
-/** Remembers what was built for the last `limit` new keys; the first in is the first out. */
+/** Caches the values of the last `limit` new keys; the oldest entry is removed first. */
 export function fifoCache<Value>(limit: number): FifoCache<Value> {
   const known = new Map<string, Value>()
   return {

@@ -9,7 +9,7 @@ export type Locale = {
   id: LocaleId
   /** 0 is Sunday. */
   firstWeekday: number
-  /** What the macro `L` stands for: the order of day, month and year. */
+  /** Expansion of the macro `L`: the order of day, month and year. */
   dateMask: string
   months: { long: readonly string[]; short: readonly string[] }
   weekdays: { long: readonly string[]; short: readonly string[]; narrow: readonly string[] }
@@ -30,7 +30,7 @@ const ORDERS = {
   en: { firstWeekday: 0, dateMask: 'MM/DD/YYYY' },
 } as const
 
-/** Anything unknown is en-GB, en-GH included: Ghana writes the day first. */
+/** Unknown locales and en-GH fall back to en-GB, because Ghana writes the day first. */
 export function localeFor(id: string): Locale {
   const known = isKnown(id) ? id : 'en-GB'
   const locale = locales.get(known) ?? createLocale(known)

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import { offsetAt, partsAt } from './zone.ts'
 
-/** A mask taken apart: its tokens, and the text between them. */
+/** A parsed mask: its tokens and the text between them. */
 export type MaskPiece = { token: string } | { text: string }
 
 const ISO_MASK = 'YYYY-MM-DDTHH:mm:ss.SSSZ'
@@ -12,7 +12,7 @@ export const TIME_HEADER_MASK = 'WWW MMM D YYYY'
 
 export type Mode = 'date' | 'datetime' | 'time'
 
-/** The first mask is shown; all are tried, in this order, to read what was typed. */
+/** The first mask formats the value; typed text is parsed with each mask in this order. */
 export function inputMasks(mode: Mode, is24h: boolean): string[] {
   const time = is24h ? 'HH:mm' : 'h:mm A'
   if (mode === 'time') return [time]
@@ -40,7 +40,7 @@ export function maskPieces(mask: string, locale: Locale): MaskPiece[] {
 
 export function formatInstant(instantMs: number, mask: string, locale: Locale, zone: string): string {
   const pieces = maskPieces(mask, locale)
-  // A lone Z says UTC, so the whole text is written in UTC; the picker's own zone is not touched.
+  // A Z token means UTC, so the whole text is formatted in UTC. The time zone of the picker does not change.
   const textZone = pieces.some((piece) => 'token' in piece && piece.token === 'Z') ? 'UTC' : zone
   const shown: Shown = { instantMs, locale, zone: textZone, ...partsAt(instantMs, textZone) }
   return pieces.map((piece) => ('text' in piece ? piece.text : (FORMATS[piece.token]?.(shown) ?? ''))).join('')
@@ -86,7 +86,7 @@ function weekday({ year, month, day }: Shown): number {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
 }
 
-/** `shape` is how minutes are written: not at all, `00` or `:00`. */
+/** `shape` is the format of the minutes: none, `00` or `:00`. */
 function offset({ instantMs, zone }: Shown, shape: '' | '00' | ':00'): string {
   const minutes = Math.round(offsetAt(instantMs, zone) / 60_000)
   const hours = `${minutes < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(minutes) / 60), 2)}`

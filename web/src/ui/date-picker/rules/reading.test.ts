@@ -123,7 +123,7 @@ describe('what a mask writes, it reads', () => {
     )
   })
 
-  // Offsets of the 19th century have seconds, which no mask writes.
+  // Offsets in the 19th century include seconds, and no mask formats these.
   const recent = fc.integer({ min: Date.parse('1950-01-02T00:00:00Z'), max: Date.parse('9999-12-30T00:00:00Z') })
 
   test('moments', () => {

@@ -4,18 +4,17 @@ import type { Locale } from './locale.ts'
 import { maskPieces } from './masks.ts'
 import { atTime, type DateParts, isoDay, type TimeOfDay } from './zone.ts'
 
-/** What the mask does not say, and the reader therefore keeps. */
+/** Parts that the mask does not contain; the parser keeps these from the current value. */
 type Known = { day: IsoDate; time: TimeOfDay }
 
-/** How a text is read. */
 type TextReading = { masks: readonly string[]; locale: Locale; zone: string; known: Known }
 
-/** Long texts are not read: searching them token by token could take the browser with it. */
+/** Longer texts are rejected, because searching them token by token could block the browser. */
 const MAX_LENGTH = 1000
 
 /**
- * Reads a typed text by the first mask that fits and gives the instant it means, or null. Each token is searched in what is
- * left of the text, so separators do not matter. Nothing is guessed: 31 February, 25:61 and half a date are unreadable.
+ * Parses typed text with the first matching mask and returns the instant, or null. Each token is searched in the rest of the
+ * text, so separators do not matter. Invalid or incomplete dates such as 31 February or 25:61 return null.
  */
 export function readText(text: string, { masks, locale, zone, known }: TextReading): number | null {
   if (text.length > MAX_LENGTH) return null
@@ -42,7 +41,7 @@ function readByMask(text: string, mask: string, locale: Locale): Found | null {
     Object.assign(found, part)
     rest = rest.slice(match.index + match[0].length)
   }
-  // A digit right behind the last one read belongs to it: 20245 is not the year 2024.
+  // A digit directly after the last parsed digit belongs to the same number: 20245 is not the year 2024.
   return /^\d/.test(rest) ? null : withHalf(found)
 }
 
@@ -65,7 +64,7 @@ const zoneMark: Reader = {
     return { offsetMinutes: groups?.sign === '-' ? -size : size }
   },
 }
-// A weekday is implied by the date; it is passed over.
+// The date implies the weekday, so the weekday is skipped.
 const weekdayNumber: Reader = { pattern: ONE_OR_TWO, read: () => ({}) }
 const weekdayName: Reader = { pattern: WORD, read: () => ({}) }
 const monthName: Reader = { pattern: WORD, read: ([word], locale) => monthByName(word, locale) }
@@ -83,7 +82,7 @@ const READERS: Record<string, Reader> = {
   MM: month,
   MMM: monthName,
   MMMM: monthName,
-  // Years of two digits: up to 68 is this century.
+  // Two-digit years up to 68 belong to this century.
   YY: { pattern: /\d\d/, read: ([digits]) => ({ year: Number(digits) + (Number(digits) > 68 ? 1900 : 2000) }) },
   YYYY: number('year', /\d{4}/, FIRST_YEAR, LAST_YEAR),
   H: hour24,

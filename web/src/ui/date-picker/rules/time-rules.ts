@@ -2,7 +2,7 @@ import type { DateParts, TimeOfDay } from './zone.ts'
 
 export type TimePart = keyof TimeOfDay
 
-/** One number, a list, a band (`interval` counts from 0) or a test. */
+/** Allowed values: a number, a list, a range (`interval` counts from 0) or a predicate. */
 export type PartRule =
   | number
   | readonly number[]
@@ -10,7 +10,7 @@ export type PartRule =
   | ((value: number, parts: DateParts) => boolean)
 
 export type TimeRules = Partial<Record<TimePart, PartRule>>
-/** `auto` fixes the parts below the accuracy; a pair holds the rules of the start and of the end. */
+/** `auto` fixes the parts below the accuracy; a pair contains the rules for the start and for the end. */
 export type RulesOption = 'auto' | TimeRules | readonly TimeRules[]
 export type RulePair = { start: TimeRules; end: TimeRules }
 
@@ -19,7 +19,7 @@ const HIGHEST: TimeOfDay = { hours: 23, minutes: 59, seconds: 59, milliseconds: 
 
 const DEFAULT_ACCURACY = 2
 
-/** Accuracy 0 fixes every part, 4 none. */
+/** Accuracy 0 fixes every part, accuracy 4 fixes none. */
 export function rulePair(rules: RulesOption | undefined, accuracy = DEFAULT_ACCURACY): RulePair {
   if (rules === undefined) return { start: {}, end: {} }
   if (rules !== 'auto') {
@@ -33,7 +33,7 @@ export function rulePair(rules: RulesOption | undefined, accuracy = DEFAULT_ACCU
   }
 }
 
-/** Moves each part to the nearest allowed value, the lower of two equally near, and never touches the next part. */
+/** Moves each part to the nearest allowed value (the lower one if two are equally near) without carrying into the next part. */
 export function applyRules(parts: DateParts, rules: TimeRules): DateParts {
   const ruled = { ...parts }
   for (const part of TIME_PARTS) {

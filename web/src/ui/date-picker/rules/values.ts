@@ -6,20 +6,20 @@ import { atTime, dayAt, MIDNIGHT } from './zone.ts'
 
 export type DateInput = Date | number | string
 export type RangeInput = { start?: DateInput | null; end?: DateInput | null }
-/** Anything a caller may hand in; half a range, an empty text or an invalid date count as nothing. */
+/** Values that a caller can pass; an incomplete range, an empty text or an invalid date counts as no value. */
 export type ValueInput = DateInput | RangeInput | null | undefined
 
 export type ValueType = 'date' | 'number' | 'string'
 export type DateOutput = Date | number | string
 export type ValueOutput = DateOutput | { start: DateOutput; end: DateOutput } | null
 
-/** A selection inside the picker; a single date starts and ends at the same instant. */
+/** Internal selection; a single date starts and ends at the same instant. */
 export type Span = { startMs: number; endMs: number }
 
 type Reading = { locale: Locale; zone: string; valueMask: string; nowMs: number }
 type Writing = { locale: Locale; zone: string; valueMask: string; valueType: ValueType; range: boolean }
 
-/** A reversed range is read sorted. */
+/** Sorts a reversed range. */
 export function readValue(input: ValueInput, range: boolean, reading: Reading): Span | null {
   if (input === null || input === undefined) return null
   const isPair = typeof input === 'object' && !(input instanceof Date)
@@ -32,7 +32,7 @@ export function readValue(input: ValueInput, range: boolean, reading: Reading): 
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/
 
-/** A date-only text is that calendar day in every zone. */
+/** A date without a time means that calendar day in every time zone. */
 export function readInstant(input: DateInput | null | undefined, reading: Reading): number | null {
   if (input === null || input === undefined) return null
   if (typeof input !== 'string') return finite(Number(input))
@@ -47,7 +47,7 @@ export function readInstant(input: DateInput | null | undefined, reading: Readin
   return byMask ?? (ISO_INSTANT.test(input) ? finite(Date.parse(input)) : null)
 }
 
-/** In the configured type; nothing is always null. */
+/** Converts a selection to the configured type; no selection is always null. */
 export function writeValue(span: Span | null, writing: Writing): ValueOutput {
   if (!span) return null
   const start = writeInstant(span.startMs, writing)

@@ -8,7 +8,7 @@ export const LAST_MOMENT: TimeOfDay = { hours: 23, minutes: 59, seconds: 59, mil
 
 const DAY_MS = 86_400_000
 
-/** What a clock on the wall of that zone shows. */
+/** Local date and time in the time zone. */
 export function partsAt(instantMs: number, zone: string): DateParts {
   const wall = new Date(instantMs + offsetAt(instantMs, zone))
   return {
@@ -23,8 +23,8 @@ export function partsAt(instantMs: number, zone: string): DateParts {
 }
 
 /**
- * The instant at which the zone's clock shows these parts. A clock that shows them twice (autumn) means the first time; one
- * that skips them (spring) means the same distance after the jump.
+ * Returns the instant of a local date and time. If the local time occurs twice (end of summer time), the first one is used; if
+ * it does not exist (start of summer time), the result is moved forward by the skipped hour.
  */
 export function instantAt(parts: DateParts, zone: string): number {
   const { year, month, day, hours, minutes, seconds, milliseconds } = parts
@@ -52,7 +52,7 @@ export function isoDay({ year, month, day }: { year: number; month: number; day:
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** Milliseconds the zone's clock is ahead of UTC. */
+/** Offset of the time zone from UTC in milliseconds. */
 export function offsetAt(instantMs: number, zone: string): number {
   if (zone === 'UTC' || Number.isNaN(instantMs)) return 0
   const fields: Record<string, number> = {}
@@ -65,7 +65,7 @@ function timeOnly({ hours, minutes, seconds, milliseconds }: TimeOfDay): TimeOfD
   return { hours, minutes, seconds, milliseconds }
 }
 
-// Building a formatter costs about a hundred times as much as using it.
+// Creating a formatter takes about a hundred times as long as using it.
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {

@@ -6,7 +6,7 @@ import { DayGrid } from './DayGrid.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { PanelGrid } from './PanelGrid.tsx'
 
-/** One month with its arrows, or the panel of months and years behind its title. */
+/** One month with previous and next buttons, or the panel of months or years. */
 export function Calendar() {
   const { state, act } = usePicker('Calendar')
   const panel = shownPanel(state)

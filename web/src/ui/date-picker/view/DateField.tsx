@@ -19,7 +19,7 @@ export type DateFieldProps = FieldProps &
     ref?: Ref<HTMLInputElement>
   }
 
-/** One date, one moment or one time of day, typed or chosen. Days and times are those of Accra. */
+/** Form field for a date, a date with time, or a time of day. Uses the time zone of Accra. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, optional, id, className, value, onChange, onBlur, nowMs } = props
   const { name, autoComplete, disabled, ref } = props

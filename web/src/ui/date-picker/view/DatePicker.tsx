@@ -7,14 +7,14 @@ import { type PickerReports, usePickerStore } from './use-picker-store.ts'
 
 export type DatePickerProps = PickerSettings &
   PickerReports & {
-    /** Names the picker for those who cannot see it. */
+    /** Accessible name of the picker. */
     label: string
     value: ValueInput
     nowMs?: () => number
     className?: string
   }
 
-/** A calendar that is always on screen. For a form, use DateField or DateRangeField. */
+/** Inline calendar. In forms, use DateField or DateRangeField. */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, nowMs, className, onChange, onDrag, onReport, ...settings } = props
   const picker = usePickerStore({ ...settings, popover: 'off' }, value, { onChange, onDrag, onReport }, nowMs)

@@ -6,7 +6,7 @@ import type { Cell } from '../rules/locale.ts'
 import { usePicker } from './context.ts'
 import { type DayLook, dayLooks } from './day-look.ts'
 
-/** The days of one month. Arrow keys move the focus; the core decides where to. */
+/** Days of one month. The picker state decides which day has the focus. */
 export function DayGrid() {
   const { state, act } = usePicker('Calendar')
   const { locale } = state.options
@@ -16,7 +16,7 @@ export function DayGrid() {
   const helpId = useId()
   const grid = useRef<HTMLTableElement>(null)
 
-  // Focus lives in the browser: after the core has moved it (and perhaps turned the page) the browser has to follow.
+  // When the picker state moves the focus, perhaps to another month, the focus in the browser must follow.
   useEffect(() => {
     if (!state.focusedDay) return
     const day = grid.current?.querySelector<HTMLElement>(`[data-day="${state.focusedDay}"]`)
@@ -51,7 +51,7 @@ export function DayGrid() {
         </thead>
         <tbody>
           {built.weeks.map((week, row) => (
-            // Rows and cells have no name but their place, and keep it from page to page.
+            // Rows and cells are identified by their position, which is the same in every month.
             <tr key={row}>
               {week.map((cell, column) => (
                 <DayCell key={column} cell={cell} look={cell && lookOf(cell.day)} isTabStop={cell?.day === stop} />

@@ -11,7 +11,7 @@ type PageHeaderProps = {
   onTurn: (by: -1 | 1) => void
 }
 
-/** Arrows stay focusable at the ends, so that keyboard users do not lose the focus. */
+/** Buttons stay focusable on the first and last page, so that keyboard users do not lose the focus. */
 export function PageHeader({ title, titleLabel, previous, next, onTitle, onTurn }: PageHeaderProps) {
   const dimmed = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
   return (

@@ -2,13 +2,12 @@ import { classes } from '../../classes.ts'
 import type { PanelView } from '../panel.ts'
 import { usePicker } from './context.ts'
 
-/** Twelve months, or twelve years. */
 export function PanelGrid({ view }: { view: PanelView }) {
   const { act } = usePicker('Calendar')
   return (
     <ul aria-label={view.title} className="grid grid-cols-3 gap-1 py-1">
       {view.items.map(({ value, label, current, selected, disabled }, place) => (
-        // Keyed by place, so that the focus stays where it is when a year gives way to its months.
+        // Keyed by position, so that the focus stays in place when the months replace the years.
         <li key={place}>
           <button
             type="button"

@@ -2,7 +2,7 @@ import { Calendar } from './Calendar.tsx'
 import { usePicker } from './context.ts'
 import { TimeRows } from './TimeRows.tsx'
 
-/** Calendar and time, as the mode asks. */
+/** Calendar, time rows or both, depending on the mode. */
 export function PickerBody() {
   const { state } = usePicker()
   const { mode, range } = state.options

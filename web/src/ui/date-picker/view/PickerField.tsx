@@ -15,11 +15,11 @@ type PickerFieldProps = {
   onChange: (value: ValueOutput) => void
   onBlur?: () => void
   nowMs?: () => number
-  /** Draws label, inputs and error. `notice` is why the last typed text was not taken; the calendar floats at `anchor`. */
+  /** Renders label, inputs and error. `notice` explains why the last typed text was rejected; the calendar opens at `anchor`. */
   children: (notice: string | undefined, anchor: RefObject<HTMLDivElement | null>) => ReactNode
 }
 
-/** Text inputs with a calendar that floats beside them. */
+/** Text inputs with a calendar in a popover. */
 export function PickerField({
   label,
   settings,
@@ -49,10 +49,10 @@ export function PickerField({
     if (report.report === 'focus-input') opener.current?.focus()
   }
 
-  // A click or Escape elsewhere on the page closes the calendar; only the document hears those.
+  // A click or Escape outside closes the calendar; only the document receives these events.
   useEffect(() => {
     if (!open) return
-    // By its path, because what was clicked may be gone from the page by now: a month gives way to its days.
+    // Uses the event path, because the clicked element may already be removed: a month button is replaced by its days.
     const onClick = (event: MouseEvent) => {
       const isInside = event.composedPath().some((place) => place === root.current)
       if (!isInside) act({ do: 'popover', event: 'click-outside' })
@@ -82,7 +82,7 @@ export function PickerField({
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !open) return
-            // The calendar closes, not the dialog it may stand in.
+            // Escape closes the calendar, not a dialog around it.
             event.preventDefault()
             event.stopPropagation()
             act({ do: 'popover', event: 'escape' })

@@ -18,7 +18,7 @@ type PickerInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The text of one date with the button that opens the calendar. */
+/** Text input of one date with the button that opens the calendar. */
 export function PickerInput({ end, label, control, name, autoComplete = 'off', disabled, ref }: PickerInputProps) {
   const { state, act } = usePicker()
   const { narrow, openedBy } = useContext(FieldContext)
@@ -58,7 +58,7 @@ export function PickerInput({ end, label, control, name, autoComplete = 'off', d
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && act({ do: 'popover', event: 'leave-input' })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle(event.currentTarget.value)
-          // Whoever fills a form with Tab wants the next field, not a walk through the calendar; ArrowDown goes there.
+          // Tab moves to the next form field, not into the calendar; ArrowDown moves into the calendar.
           if (event.key === 'Tab') act({ do: 'popover', event: 'own-close' })
           if (event.key !== 'ArrowDown') return
           event.preventDefault()

@@ -4,13 +4,13 @@ import { placeBelow } from '../rules/placement.ts'
 import { usePicker } from './context.ts'
 import { PickerBody } from './PickerBody.tsx'
 
-/** The floating calendar of a field: beside the input on wide screens; on phones a sheet from below, closed by a tap beside it. */
+/** Popover with the calendar: next to the input on wide screens, a bottom sheet on phones, which closes on a tap outside. */
 export function PickerPopover({ label, anchor }: { label: string; anchor: RefObject<HTMLElement | null> }) {
   const { state, act } = usePicker()
   const { mode } = state.options
   const popover = useRef<HTMLDivElement>(null)
 
-  // The browser's top layer keeps it above dialogs and outside of scrolling boxes; placing it there is our part.
+  // The top layer of the browser shows the popover above dialogs and outside scroll containers, but does not position it.
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return
@@ -31,7 +31,7 @@ export function PickerPopover({ label, anchor }: { label: string; anchor: RefObj
     }
   }, [anchor])
 
-  // Days take the focus themselves; a picker of times alone has no day to take it.
+  // Days take the focus themselves; in time mode there are no days, so the first control is focused here.
   const takesFocus = mode === 'time' && state.popover.focus === 'popover'
   useEffect(() => {
     const element = popover.current

@@ -6,7 +6,7 @@ export type Picker = { state: PickerState; act: (action: Action) => void }
 
 export const PickerContext = createContext<Picker | null>(null)
 
-/** The picker around a part. `part` is who asks: a calendar, or any other part of a date picker. */
+/** Returns the picker from the context. `part` is the name of the calling component for the error message. */
 export function usePicker(part: 'Calendar' | 'DatePicker' = 'DatePicker'): Picker {
   const picker = useContext(PickerContext)
   if (picker) return picker

@@ -4,7 +4,7 @@ import { type PickerState, shownSpan, todayOf } from '../picker-state.ts'
 import { touchesDisabled } from '../rules/disabled-days.ts'
 import { dayAt } from '../rules/zone.ts'
 
-/** How a day is drawn: `button` dresses the day, `band` the cell behind it. */
+/** CSS classes of a day: `button` for the day, `band` for the cell behind it. */
 export type DayLook = { selected: boolean; disabled: boolean; today: boolean; button: string; band: string }
 
 /** Committed ends are solid and provisional ends outlined; the days between are light in both. */
@@ -37,7 +37,7 @@ export function dayLooks(state: PickerState): (day: IsoDate) => DayLook {
   }
 }
 
-// High-contrast modes drop backgrounds, so the chosen day brings the system's own highlight.
+// High-contrast modes remove backgrounds, so the selected day uses the highlight colour of the system.
 const SOLID =
   'bg-accent font-bold text-on-accent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'
 const OUTLINED = 'font-bold text-accent-text ring-2 ring-accent ring-inset'

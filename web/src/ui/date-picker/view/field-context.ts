@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
 export type FieldSurroundings = {
-  /** On a phone the calendar opens by its button alone, so that it does not cover the keyboard. */
+  /** On phones only the button opens the calendar, so that it does not cover the keyboard. */
   narrow: boolean
-  /** What opened the calendar gets the focus back. */
+  /** Element that opened the calendar; focus returns to this element. */
   openedBy: (element: HTMLElement) => void
 }
 

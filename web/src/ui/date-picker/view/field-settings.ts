@@ -1,23 +1,23 @@
 import type { DisabledInput, PickerSettings } from '../options.ts'
 import { DAY_MASK, type Mode } from '../rules/masks.ts'
 
-/** What the fields let through to the picker. */
+/** Picker options that the form fields accept. */
 export type FieldSettings = Pick<
   PickerSettings,
   'min' | 'max' | 'rules' | 'timeAccuracy' | 'is24h' | 'popover' | 'page'
 > & {
   mode?: Mode
-  /** Days that cannot be chosen, beside those outside min and max. */
+  /** Disabled days, in addition to days outside min and max. */
   disabledDays?: readonly DisabledInput[]
-  /** Whether an existing value may be emptied again; optional fields may. */
+  /** True if the user can clear a value, as in optional fields. */
   clearable?: boolean
 }
 
 type Asked = FieldSettings & { optional?: boolean; disabled?: boolean; range: boolean }
 
 /**
- * The product's own choices: calendar days travel as `YYYY-MM-DD` and moments as UTC, the clock has 24 hours, and the calendar
- * opens by focus, because a form in which calendars open under a passing mouse is no pleasure to fill in.
+ * Defaults of the product: days are sent as `YYYY-MM-DD`, times as UTC, the clock has 24 hours, and the calendar opens on focus,
+ * because calendars that open on hover are disturbing in a form.
  */
 export function fieldSettings(asked: Asked): PickerSettings {
   const { mode = 'date', is24h = true, popover = 'focus', optional = false, clearable = optional } = asked
@@ -26,7 +26,7 @@ export function fieldSettings(asked: Asked): PickerSettings {
     range: asked.range,
     required: !clearable,
     is24h,
-    // A time of day belongs to no day worth naming.
+    // In time mode the date has no meaning.
     hideTimeHeader: mode === 'time',
     popover: asked.disabled ? 'off' : popover,
     min: asked.min,

@@ -11,7 +11,7 @@ export type PickerReports = {
   onReport?: Tell
 }
 
-/** One picker for the life of a component, kept in step with its props. `nowMs` is the clock; tests and demos bring their own. */
+/** Creates one picker for the lifetime of a component and updates it from the props. `nowMs` is the clock; tests and demos pass their own. */
 export function usePickerStore(
   settings: PickerSettings,
   value: ValueInput,
@@ -21,13 +21,13 @@ export function usePickerStore(
   const [store] = useState(() => createPickerStore(settings, value, nowMs))
   const latest = useRef(reports)
 
-  // Every render: the newest callbacks, settings and value. The store drops what has not changed.
+  // Passes the current callbacks, settings and value on every render; the store ignores unchanged ones.
   useEffect(() => {
     latest.current = reports
     store.sync(settings, value)
   })
 
-  // The store runs timers, so it is connected only while the component is on screen.
+  // The store runs timers, so it is connected only while the component is mounted.
   useEffect(() => store.connect((report) => deliver(report, latest.current)), [store])
 
   return { state: useSyncExternalStore(store.subscribe, store.read), act: store.act }
@@ -36,7 +36,7 @@ export function usePickerStore(
 function deliver(report: Report, { onChange, onDrag, onReport }: PickerReports): void {
   if (report.report === 'change') onChange?.(report.value)
   else if (report.report === 'drag') onDrag?.(report.value)
-  // oxlint-disable-next-line no-console -- whoever still uses the old option is promised this warning
+  // oxlint-disable-next-line no-console -- the deprecated option must log this warning
   else if (report.report === 'warning') console.warn(report.text)
   onReport?.(report)
 }
