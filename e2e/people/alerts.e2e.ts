@@ -10,7 +10,7 @@ test('a SuperAdmin saves alert rules, which are still set after a reload', async
   await drawer.getByLabel('From').selectOption('20')
   await drawer.getByLabel('To').selectOption('6')
   await drawer.getByRole('button', { name: 'Save rules' }).click()
-  await expect(drawer.getByText('Choose a later time')).toBeVisible()
+  await expect(drawer.getByText('Select a later time')).toBeVisible()
   await drawer.getByLabel('From').selectOption('5')
   await drawer.getByLabel('To').selectOption('22')
   await drawer.getByLabel('Amount').fill('7,500')

@@ -61,7 +61,7 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
   await fillHolder(page)
   await onward(page)
 
-  await at(page, 'Choose a cover')
+  await at(page, 'Select cover')
   await page.getByRole('radio', { name: /^Comprehensive/ }).check()
   const lines = page.getByRole('region', { name: 'Price breakdown' })
   await expect(lines.getByText('5% of GH₵52,000.00')).toBeVisible()
@@ -77,7 +77,7 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
 
 test('a draft is saved automatically, survives a reload and opens its pages in order', async ({ page }) => {
   const base = await signInAs(page, 'Agent', '/buy-insurance/estimates')
-  await at(page, 'Which vehicle?')
+  await at(page, 'Find vehicle')
   await page.getByLabel('Registration number').fill('GR 1200-20')
   await onward(page)
   await at(page, 'Chassis number')
@@ -115,7 +115,7 @@ test('a quick quote can be turned into a sale', async ({ page }) => {
   await drawer.getByRole('button', { name: 'Get price' }).click()
   await expect(drawer.getByText('GH₵482.00').first()).toBeVisible()
   await drawer.getByRole('button', { name: 'Buy now' }).click()
-  await at(page, 'Which vehicle?')
+  await at(page, 'Find vehicle')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await fillHolder(page)
     await expectClean(page, 'policyholder')
     await onward(page)
-    await at(page, 'Choose a cover')
+    await at(page, 'Select cover')
     await expect(page.getByRole('region', { name: 'Price breakdown' })).toBeVisible()
     await expectClean(page, 'estimates as cards')
     await page.getByText('Table', { exact: true }).click()

@@ -72,7 +72,7 @@ test('saved answers survive a browser crash on each of the nine steps', async ({
   await fillHolder(page, { firstName: 'Kwaku', lastName: 'Boadi', phone, card: 'GHA-741236602-1', gender: 'Male' })
 
   page = await killed(page)
-  await at(page, 'Who is travelling?')
+  await at(page, 'Travellers')
   await page.getByRole('button', { name: /^Travel alone/ }).click()
   await at(page, 'Traveller')
   await saved(page, 'G2236602', () => page.getByLabel('Passport number').fill('G2236602'))

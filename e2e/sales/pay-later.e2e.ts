@@ -21,7 +21,7 @@ async function toPayment(page: Page, base: string) {
   await onward(page)
   await fillHolder(page, CUSTOMER)
   await onward(page)
-  await at(page, 'Choose a cover')
+  await at(page, 'Select cover')
   await onward(page)
   await page.getByRole('button', { name: 'Send code' }).click()
   await typeCode(page, CUSTOMER.phone)

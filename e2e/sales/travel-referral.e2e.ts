@@ -49,7 +49,7 @@ test('a family with one referred traveller is insured on the underwriter’s ter
     }
     await at(page, 'Trip and plan')
     await page.getByRole('link', { name: /^Back to travellers/ }).click()
-    await at(page, 'Who is travelling?')
+    await at(page, 'Travellers')
   }
   await answer(page, 'Pricing', 'Family')
   await onward(page)

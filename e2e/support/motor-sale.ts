@@ -9,7 +9,7 @@ export const at = (page: Page, title: string) =>
 
 /** In the simulated register the chassis number ends in the digits of the plate. */
 export async function chooseVehicle(page: Page, plate: string) {
-  await at(page, 'Which vehicle?')
+  await at(page, 'Find vehicle')
   await page.getByLabel('Registration number').pressSequentially(plate)
   await onward(page)
   await at(page, 'Chassis number')

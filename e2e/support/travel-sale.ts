@@ -25,7 +25,7 @@ export async function fillHolder(page: Page, holder: Holder) {
   await day(page, 'Date of birth', '05/03/1985')
   await page.getByLabel('Ghana Card number').fill(holder.card)
   await onward(page)
-  await at(page, 'Who is travelling?')
+  await at(page, 'Travellers')
 }
 
 export async function fillPassport(page: Page, number: string) {

@@ -21,7 +21,7 @@ const alert = z.object({
 })
 export type Alert = z.output<typeof alert>
 
-const hour = (least: number, most: number) => z.number({ error: 'Choose a time' }).int().min(least).max(most)
+const hour = (least: number, most: number) => z.number({ error: 'Select a time' }).int().min(least).max(most)
 
 const rules = {
   offHours: z.boolean(),
@@ -77,7 +77,7 @@ export const alertEndpoints = endpoints({
     summary: 'Change the alert rules',
     body: z.strictObject(rules).refine(({ officeFromHour, officeToHour }) => officeFromHour < officeToHour, {
       path: ['officeToHour'],
-      error: 'Choose a later time',
+      error: 'Select a later time',
     }),
     data: alertRules,
   },

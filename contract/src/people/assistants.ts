@@ -8,7 +8,7 @@ const limits = z
   .strictObject({
     products: z
       .array(z.enum(ASSISTANT_PRODUCTS))
-      .min(1, { error: 'Choose at least one product' })
+      .min(1, { error: 'Select at least one product' })
       .max(ASSISTANT_PRODUCTS.length)
       .refine((products) => new Set(products).size === products.length, { error: 'Name each product once' }),
     /** Policies per day; null means no limit. */
@@ -22,7 +22,7 @@ const limits = z
     fromHour: z.number().int().min(0).max(23),
     toHour: z.number().int().min(1).max(24),
   })
-  .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], error: 'Choose a later time' })
+  .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], error: 'Select a later time' })
 
 const limitsAnswer = z.object({
   products: z.array(z.enum(ASSISTANT_PRODUCTS)),

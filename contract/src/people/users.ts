@@ -6,7 +6,7 @@ import { email, id, isoDate, moment, phone, text, version } from '../platform/fi
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
-const role = z.enum(ROLES, { error: 'Choose a role' })
+const role = z.enum(ROLES, { error: 'Select a role' })
 const status = z.enum(['active', 'paused', 'deleted'])
 
 export const user = z.object({
@@ -46,7 +46,7 @@ export type Profile = z.output<typeof profile>
 const editable = {
   fullName: text('the full name', 120, 2),
   email: email.nullable(),
-  staffId: text('the staff ID', 30),
+  staffId: text('the staff ID or agent code', 30),
   mobileNumber: phone,
   role,
   branchId: id,

@@ -45,7 +45,7 @@ export const email = z
 export const isoDate = z.string().max(10).refine(isIsoDate, { error: 'Enter a valid date, such as 2027-03-05' })
 export const moment = z.iso.datetime()
 
-export const network = z.enum(NETWORKS, { error: 'Choose a network' })
+export const network = z.enum(NETWORKS, { error: 'Select a network' })
 
 export const pesewas = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
 export const version = z.number().int().min(1)

@@ -140,7 +140,7 @@ export const policyFilter = {
   coverType: z
     .string()
     .max(20)
-    .regex(/^[A-Za-z0-9-]{2,20}$/, { error: 'Choose a cover' })
+    .regex(/^[A-Za-z0-9-]{2,20}$/, { error: 'Select a cover' })
     .optional(),
   status: status.optional(),
   startFrom: isoDate.optional(),

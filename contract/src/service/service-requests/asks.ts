@@ -44,7 +44,7 @@ export const stickerChange = {
 export const ask = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cancellation'),
-    reason: z.enum(CANCELLATION_REASONS, { error: 'Choose a reason' }),
+    reason: z.enum(CANCELLATION_REASONS, { error: 'Select a reason' }),
     /** Needed with `other`. */
     reasonText: words('the reason').optional(),
     /** First day without cover. */
@@ -58,7 +58,7 @@ export const ask = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('suspension'),
-    reason: z.enum(SUSPENSION_REASONS, { error: 'Choose a reason' }),
+    reason: z.enum(SUSPENSION_REASONS, { error: 'Select a reason' }),
     reasonText: words('the reason').optional(),
     suspendFrom: isoDate,
     expectedActivation: isoDate,
@@ -80,7 +80,7 @@ export const ask = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('value_increase'), ...valueIncrease }),
   z.strictObject({
     kind: z.literal('cover_change'),
-    coverType: z.enum(COVER_TYPES, { error: 'Choose a cover' }),
+    coverType: z.enum(COVER_TYPES, { error: 'Select a cover' }),
     /** Required if the new cover has a sum insured. */
     marketValuePesewas: value.optional(),
     effectiveDate: isoDate,
@@ -95,7 +95,7 @@ export const ask = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sticker'), ...stickerChange }),
   z.strictObject({
     kind: z.literal('trip_cancellation'),
-    reason: z.enum(TRIP_CANCELLATION_REASONS, { error: 'Choose a reason' }),
+    reason: z.enum(TRIP_CANCELLATION_REASONS, { error: 'Select a reason' }),
     reasonText: words('the reason').optional(),
     /** Travellers to remove; without it the whole policy is cancelled. */
     travellerIds: z.array(travellerId).min(1).max(200).optional(),

@@ -29,11 +29,11 @@ type Person = { id: string; fullName: string; role: Role; status: string }
 
 /** Sales go to an agent and office work to the office. The receiver must be able to sign in. */
 export function checkHandOver(from: Person, to: Person): void {
-  if (from.id === to.id) throw refuse('Choose someone else')
-  if (to.status !== 'active') throw refuse(`${to.fullName} can’t sign in. Choose someone else.`)
-  if (to.role === 'AssistantAgent') throw refuse('Assistants can’t take over work. Choose their agent.')
+  if (from.id === to.id) throw refuse('Select someone else')
+  if (to.status !== 'active') throw refuse(`${to.fullName} can’t sign in. Select someone else.`)
+  if (to.role === 'AssistantAgent') throw refuse('Assistants can’t take over work. Select their agent.')
   if (groupOf(from.role) !== groupOf(to.role)) {
-    throw refuse(groupOf(from.role) === 'AGENT' ? 'Choose an agent' : 'Choose an office user')
+    throw refuse(groupOf(from.role) === 'AGENT' ? 'Select an agent' : 'Select an office user')
   }
 }
 

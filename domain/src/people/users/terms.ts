@@ -53,3 +53,8 @@ export type AlertKind = (typeof ALERT_KINDS)[number]
 export function roleName(role: Role): string {
   return role === 'AssistantAgent' ? 'Assistant agent' : role
 }
+
+/** Agents and their assistants have an agent code, office users a staff ID. An empty role counts as an office user. */
+export function staffIdLabel(role: string): string {
+  return role.endsWith('Agent') ? 'Agent code' : 'Staff ID'
+}

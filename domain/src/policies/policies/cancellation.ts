@@ -76,10 +76,10 @@ export function whyNotCancel(
   const { status, endDate } = policy
   if (status !== 'active' && status !== 'suspended') return 'Only an active or suspended policy can be cancelled.'
   if (effectiveDate === undefined) return undefined
-  if (effectiveDate < today) return 'The cancellation date can’t be in the past. Choose today or later.'
+  if (effectiveDate < today) return 'The cancellation date can’t be in the past. Select today or later.'
   // The end of a suspended policy is unknown until it is activated.
   if (status === 'active' && effectiveDate > endDate)
-    return `Cover ends on ${formatDate(endDate)}. Choose that date or an earlier one.`
+    return `Cover ends on ${formatDate(endDate)}. Select that date or an earlier one.`
   return undefined
 }
 

@@ -19,9 +19,9 @@ test('the start date moves after the other cover, by at most 30 days', () => {
   const whyNot = (wanted: string) => whyNotMoveStart(policy, wanted, '2026-11-15')
   expect(whyNot('2026-12-05')).toBeUndefined()
   expect(whyNot('2026-12-15')).toBeUndefined()
-  expect(whyNot('2026-12-04')).toBe('Choose 5 Dec 2026 or later, when the other cover has ended.')
+  expect(whyNot('2026-12-04')).toBe('Select 5 Dec 2026 or later, when the other cover has ended.')
   expect(whyNot('2026-12-16')).toContain('15 Dec 2026')
-  expect(whyNot('2026-11-14')).toBe('The start date can’t be in the past. Choose today or later.')
+  expect(whyNot('2026-11-14')).toBe('The start date can’t be in the past. Select today or later.')
 })
 
 test.each([

@@ -32,13 +32,13 @@ export function whyNotMoveStart(
   newStart: IsoDate,
   today: IsoDate,
 ): string | undefined {
-  if (newStart < today) return 'The start date can’t be in the past. Choose today or later.'
+  if (newStart < today) return 'The start date can’t be in the past. Select today or later.'
   if (freeFrom !== undefined && newStart < freeFrom) {
-    return `Choose ${formatDate(freeFrom)} or later, when the other cover has ended.`
+    return `Select ${formatDate(freeFrom)} or later, when the other cover has ended.`
   }
   const last = addDays(startDate > today ? startDate : today, MOST_DAYS_MOVED)
   return newStart > last
-    ? `Choose ${formatDate(last)} or earlier. For a later start, refund this policy and sell a new one.`
+    ? `Select ${formatDate(last)} or earlier. For a later start, refund this policy and sell a new one.`
     : undefined
 }
 

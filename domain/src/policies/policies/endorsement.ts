@@ -91,9 +91,9 @@ export function whyNotEndorse(
   effectiveDate: IsoDate,
 ): string | undefined {
   if (policy.status !== 'active') return 'Only an active policy can be changed.'
-  if (effectiveDate < today) return 'The effective date can’t be in the past. Choose today or later.'
+  if (effectiveDate < today) return 'The effective date can’t be in the past. Select today or later.'
   return effectiveDate > policy.endDate
-    ? `Cover ends on ${formatDate(policy.endDate)}. Choose an earlier date.`
+    ? `Cover ends on ${formatDate(policy.endDate)}. Select an earlier date.`
     : undefined
 }
 

@@ -49,7 +49,7 @@ function whyNotDays(
   const earliest = term.startDate > today ? term.startDate : today
   const latest = addDays(today, AHEAD_DAYS)
   if (suspendFrom < earliest || suspendFrom > latest) {
-    return `Choose a start date from ${formatDate(earliest)} to ${formatDate(latest)}.`
+    return `Select a start date from ${formatDate(earliest)} to ${formatDate(latest)}.`
   }
   const days = daysBetween(suspendFrom, expectedActivation)
   if (days >= LEAST_DAYS && days <= mostDays) return undefined
@@ -79,7 +79,7 @@ export function whyNotActivate(term: SuspendableTerm, activateFrom: IsoDate, tod
   const open = openSuspension(term.suspensions)
   if (term.status !== 'suspended' || !open) return 'Only a suspended policy can be activated.'
   const earliest = open.from > today ? open.from : today
-  return activateFrom < earliest ? `Choose ${formatDate(earliest)} or later.` : undefined
+  return activateFrom < earliest ? `Select ${formatDate(earliest)} or later.` : undefined
 }
 
 /** Suspended days before a date; an open suspension counts up to that date. */

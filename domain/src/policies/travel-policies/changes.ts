@@ -49,7 +49,7 @@ export function priceExtension(facts: TripFacts, extension: Extension, today: Is
   refuseExtension({ endDate: coverPeriod(facts).endDate, tripType }, today)
   if (extension.hasOpenClaim) throw new Refusal('claim_open')
   if (extension.returnDate <= facts.returnDate) {
-    const message = `Choose a date after ${formatDate(facts.returnDate)}.`
+    const message = `Select a date after ${formatDate(facts.returnDate)}.`
     throw new Refusal('not_longer', message, [{ path: 'returnDate', message }])
   }
   if (!extension.healthDeclaredAgain) {

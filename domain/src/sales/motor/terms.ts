@@ -29,14 +29,14 @@ export const STEP_NUMBERS: Record<MotorStep, 1 | 2 | 3 | 4 | 5> = {
 }
 
 export const STEP_TITLES: Record<MotorStep, string> = {
-  'vehicle-information': 'Which vehicle?',
+  'vehicle-information': 'Find vehicle',
   'chassis-vin': 'Chassis number',
   'edit-vehicle-details': 'Vehicle details',
   'vehicle-details': 'Confirm vehicle',
-  'active-policy': 'This vehicle is already covered',
+  'active-policy': 'Existing cover',
   underwriting: 'Use and cover',
   'policy-holder': 'Policyholder',
-  estimates: 'Choose a cover',
+  estimates: 'Select cover',
   payment: 'Payment',
 }
 

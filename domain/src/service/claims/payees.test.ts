@@ -9,7 +9,7 @@ test.each([
     'a person who is not part of an injury claim',
     'third_party_injury',
     'Kofi Garage',
-    'Choose the customer or a third party.',
+    'Select the customer or a third party.',
   ],
   ['a repairer of third-party property', 'third_party_property', 'Kofi Garage', undefined],
 ] as const)('%s', (_who, type, payee, why) => {

@@ -8,7 +8,7 @@ type PayableClaim = { type: ClaimType; thirdParties: readonly string[] }
 export function whyNotPayee({ type, thirdParties }: PayableClaim, payee: string): string | undefined {
   if (thirdParties.includes(payee) || REPAIRED_CLAIMS.includes(type)) return undefined
   return thirdParties.length > 0
-    ? 'Choose the customer or a third party.'
+    ? 'Select the customer or a third party.'
     : 'Only the customer can be paid for this claim.'
 }
 

@@ -24,7 +24,7 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
   if (!reader) throw new Error(`user ${to.userId} is active but was not found`)
   const outOfReach = await countOutOfReach(tx, from.userId, reader)
   if (outOfReach > 0) {
-    const message = `${outOfReach} of these are in branches that ${to.fullName} can’t access. Choose someone who can.`
+    const message = `${outOfReach} of these are in branches that ${to.fullName} can’t access. Select someone who can.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
 

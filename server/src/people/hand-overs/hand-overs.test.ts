@@ -47,7 +47,7 @@ test('office work goes only to someone who can access its branch', async () => {
   expect(far.body.errors).toEqual([
     {
       path: 'toUserId',
-      message: '1 of these are in branches that Kofi Adjei can’t access. Choose someone who can.',
+      message: '1 of these are in branches that Kofi Adjei can’t access. Select someone who can.',
     },
   ])
   expect((await handOver(staff, agent)).body.code).toBe('cannot_take_over')

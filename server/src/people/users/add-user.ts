@@ -37,5 +37,5 @@ async function askForRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
 }
 
 export function noSuchBranch(): Refusal {
-  return new Refusal('no_such_branch', 'Choose a branch', [{ path: 'branchId', message: 'Choose a branch' }])
+  return new Refusal('no_such_branch', 'Select a branch', [{ path: 'branchId', message: 'Select a branch' }])
 }

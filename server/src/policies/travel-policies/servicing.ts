@@ -123,7 +123,7 @@ export async function refuseSecondCover(tx: Tx, term: TripTerm, trip: TripDetail
     (cover) => cover.planCode === trip.planCode && cover.startDate <= endDate && startDate <= cover.endDate,
   )
   if (!other) return
-  const message = `A traveller already has this plan on some of these dates (policy ${other.policyNumber}). Choose other dates.`
+  const message = `A traveller already has this plan on some of these dates (policy ${other.policyNumber}). Select other dates.`
   throw new Refusal('already_covered', message, [{ path: 'ask.departureDate', message }])
 }
 

@@ -192,7 +192,7 @@ const STORIES: Record<ChallengeReason, string> = {
   DUPLICATE_COVER: 'The customer has paid, but the vehicle has other cover on some of these dates.',
   VEHICLE_MISMATCH: 'The customer has paid, but the plate and chassis number belong to different vehicles.',
   PREMIUM_MISMATCH: 'The customer has paid, but the premium differs from the amount that the MID expects.',
-  PAYMENT_MISMATCH: 'The payment arrived after the offer expired and was accepted. Choose a resolution.',
+  PAYMENT_MISMATCH: 'The payment arrived after the offer expired and was accepted. Select a resolution.',
   DUPLICATE_PAYMENT: 'The customer has paid twice.',
   STICKER_CONFLICT: 'The customer has paid, but the sticker from the MID is already on another policy.',
   KYC_MISMATCH: 'The customer has paid, but the policyholder’s details do not match the identity document.',

@@ -42,7 +42,7 @@ export async function settleClaim(tx: Tx, claim: ClaimRow, typed: ClaimAssessmen
 
 async function settleTrip(tx: Tx, claim: ClaimRow, typed: ClaimAssessment): Promise<Settlement> {
   const { assessedPesewas, benefitCode, pesewasPerEuro } = typed
-  if (!benefitCode) throw missing('benefitCode', 'Choose a benefit.')
+  if (!benefitCode) throw missing('benefitCode', 'Select a benefit.')
   if (!pesewasPerEuro) throw missing('pesewasPerEuro', 'Enter the exchange rate on the date of loss.')
   const paidBeforePesewas = await settledBefore(tx, claim, undefined)
   const assessment = { type: travelType(claim.type), benefitCode, assessedPesewas, pesewasPerEuro, paidBeforePesewas }

@@ -39,7 +39,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   const report = defined(notice)
   const problems = noticeProblems(report, today)
   if (policy.product === 'travel' && !notice.travellerId)
-    problems.push({ path: 'travellerId', message: 'Choose the traveller.' })
+    problems.push({ path: 'travellerId', message: 'Select the traveller.' })
   if (problems.length > 0) {
     const fields = problems.map(({ path, message }) => ({ path: `notice.${path}`, message }))
     throw new Refusal('notice_incomplete', 'The notice is incomplete. Fix the highlighted fields.', fields)
@@ -80,7 +80,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
 function requireKind(product: string, type: string): void {
   const isMotor = (MOTOR_CLAIM_TYPES as readonly string[]).includes(type)
   if (isMotor === (product === 'motor')) return
-  const message = 'This loss type is not part of this product. Choose another type.'
+  const message = 'This loss type is not part of this product. Select another type.'
   throw new Refusal('not_covered', message, [{ path: 'notice.type', message }])
 }
 

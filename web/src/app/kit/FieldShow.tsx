@@ -47,7 +47,7 @@ export function FieldShow() {
           <OtpField label="Code" defaultValue="4829" hint="Sent to 024 ••• 4567" />
           <Select
             label="Use"
-            placeholder="Choose"
+            placeholder="Select"
             options={[
               { value: 'private', label: 'Private' },
               { value: 'taxi', label: 'Taxi' },
@@ -56,8 +56,8 @@ export function FieldShow() {
           <CountryField />
           <CountryField freeText />
           <TextArea label="What happened" optional hint="Describe the accident" />
-          <Select label="Network" options={[{ value: 'mtn', label: 'MTN Mobile Money' }]} error="Choose a network" />
-          <CountryField loading error="Choose a country" />
+          <Select label="Network" options={[{ value: 'mtn', label: 'MTN Mobile Money' }]} error="Select a network" />
+          <CountryField loading error="Select a country" />
         </div>
       </Show>
       <Choices />
@@ -76,7 +76,7 @@ function Choices() {
           <Checkbox label="Old certificate" disabled />
           <Checkbox label="Form A" defaultChecked disabled />
         </FieldGroup>
-        <FieldGroup label="Who drives" error="Choose who drives">
+        <FieldGroup label="Who drives" error="Select who drives">
           <Radio name="driver" label="Owner only" />
           <Radio name="driver" label="Anyone with a licence" hint="Costs more" />
         </FieldGroup>
@@ -148,10 +148,10 @@ function SampleForm() {
           />
           <Select
             label="Seats"
-            placeholder="Choose"
+            placeholder="Select"
             options={['2', '5', '7'].map((seats) => ({ value: seats, label: seats }))}
             error={errors.seats?.message}
-            {...register('seats', { required: 'Choose the number of seats' })}
+            {...register('seats', { required: 'Select the number of seats' })}
           />
         </FormSection>
         <FieldGroup label="Consent" error={errors.agree?.message}>

@@ -1,4 +1,4 @@
-import { roleName } from '@okwan/domain/people/users/terms'
+import { roleName, staffIdLabel } from '@okwan/domain/people/users/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
             items={[
               { term: 'Name', value: profile.data.fullName },
               { term: 'Role', value: roleName(profile.data.role) },
-              { term: profile.data.role.endsWith('Agent') ? 'Agent code' : 'Staff ID', value: profile.data.staffId },
+              { term: staffIdLabel(profile.data.role), value: profile.data.staffId },
               { term: 'Phone number', value: formatPhone(profile.data.mobileNumber) },
               { term: 'Email', value: profile.data.email ?? 'None' },
               { term: 'Branch', value: `${profile.data.branch.branchName} (${profile.data.groupName})` },

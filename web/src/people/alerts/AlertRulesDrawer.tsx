@@ -87,7 +87,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
             error={errors.officeToHour?.message}
             {...register('officeToHour', {
               valueAsNumber: true,
-              validate: (to, form) => to > form.officeFromHour || 'Choose a later time',
+              validate: (to, form) => to > form.officeFromHour || 'Select a later time',
             })}
           />
         </div>

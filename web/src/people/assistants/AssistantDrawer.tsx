@@ -112,7 +112,7 @@ function LimitFields({ register, errors }: LimitFieldsProps) {
             key={value}
             value={value}
             label={label}
-            {...register('products', { validate: (products) => products.length > 0 || 'Choose at least one product' })}
+            {...register('products', { validate: (products) => products.length > 0 || 'Select at least one product' })}
           />
         ))}
       </FieldGroup>
@@ -136,7 +136,7 @@ function LimitFields({ register, errors }: LimitFieldsProps) {
           options={HOURS.slice(1)}
           error={errors.toHour?.message}
           {...register('toHour', {
-            validate: (to, { fromHour }) => Number(to) > Number(fromHour) || 'Choose a later time',
+            validate: (to, { fromHour }) => Number(to) > Number(fromHour) || 'Select a later time',
           })}
         />
       </div>

@@ -69,7 +69,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
     const toUserId = textOf(fields.get('toUserId'))
     const typed = textOf(fields.get('typed'))
     const found = {
-      toUserId: sentence && !toUserId ? 'Choose a colleague' : undefined,
+      toUserId: sentence && !toUserId ? 'Select a colleague' : undefined,
       typed: remove && plain(typed) !== plain(user.fullName) ? `Enter ${user.fullName}` : undefined,
     }
     setMissing(found)
@@ -86,7 +86,7 @@ function HandOverForm({ user, remove, sentence, colleagues, onClose, onDone }: H
         <Select
           label="Hand over to"
           name="toUserId"
-          placeholder="Choose a colleague"
+          placeholder="Select a colleague"
           hint="Past sales, decisions and payments stay under their name."
           options={colleagues.map(({ userId, fullName, branchName }) => ({
             value: userId,

@@ -50,10 +50,10 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
         <Select
           label="New role"
           hint={`Currently ${user.role}`}
-          placeholder="Choose a role"
+          placeholder="Select a role"
           options={GRANTABLE.filter(({ value }) => value !== user.role)}
           error={formState.errors.role?.message}
-          {...register('role', { required: 'Choose a role' })}
+          {...register('role', { required: 'Select a role' })}
         />
         {role && <PagesChanged from={user.role} to={role} />}
         <TextArea

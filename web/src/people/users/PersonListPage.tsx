@@ -35,7 +35,7 @@ const PersonDrawer = lazyPart(() => import('./person/PersonDrawer.tsx'), 'Person
 
 const COLUMNS: Column<User>[] = [
   { id: 'fullName', header: 'Name', cell: (user) => user.fullName, sortable: true },
-  { id: 'staffId', header: 'Staff ID', cell: (user) => user.staffId, card: 'hidden' },
+  { id: 'staffId', header: 'ID', cell: (user) => user.staffId, card: 'hidden' },
   { id: 'mobileNumber', header: 'Mobile', cell: (user) => formatPhone(user.mobileNumber), card: 'hidden' },
   { id: 'role', header: 'Role', cell: (user) => <PersonRole user={user} /> },
   { id: 'branch', header: 'Branch', cell: (user) => user.branch.branchName },
@@ -80,7 +80,7 @@ export function PersonListPage() {
           search={
             <ListSearch
               label="Search people"
-              placeholder="Name, staff ID or number"
+              placeholder="Name, ID or number"
               value={filters.q}
               onSearch={(q) => setFilters({ q })}
             />

@@ -63,7 +63,7 @@ export function RoleChangeList() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title="No role changes yet"
-              text="Choose Change role next to a person. Another SuperAdmin approves it here."
+              text="Select Change role next to a person. Another SuperAdmin approves it here."
             />
           }
         />

@@ -71,7 +71,7 @@ export function UploadField(props: UploadFieldProps) {
         <div className={classes('flex flex-wrap items-center gap-2', room <= 0 && 'hidden')}>
           <FileInput
             name={name}
-            label={most > 1 ? 'Choose files' : 'Choose a file'}
+            label={most > 1 ? 'Select files' : 'Select a file'}
             icon={Paperclip}
             accept={purposeRule(purpose).types.join(',')}
             multiple={most > 1}

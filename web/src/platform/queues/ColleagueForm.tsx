@@ -25,7 +25,7 @@ export function ColleagueForm({ except = [], busy, error, onChoose, onClose }: C
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('assigneeId')
-    if (typeof chosen !== 'string' || chosen === '') return setMissing('Choose a colleague')
+    if (typeof chosen !== 'string' || chosen === '') return setMissing('Select a colleague')
     setMissing(undefined)
     if (!busy) onChoose(chosen)
   }
@@ -37,7 +37,7 @@ export function ColleagueForm({ except = [], busy, error, onChoose, onClose }: C
         <Select
           name="assigneeId"
           label="Colleague"
-          placeholder="Choose a colleague"
+          placeholder="Select a colleague"
           error={missing}
           options={people.data
             .filter(({ userId }) => !except.includes(userId))

@@ -65,10 +65,10 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
       <FormSection title="Reason">
         <Select
           label="Reason"
-          placeholder="Choose a reason"
+          placeholder="Select a reason"
           options={reasons.map((value) => ({ value, label: CANCELLATION_REASON_LABELS[value] }))}
           error={errors.reason?.message}
-          {...register('reason', { required: 'Choose a reason' })}
+          {...register('reason', { required: 'Select a reason' })}
         />
         {values.reason === 'death_of_insured' && <DiedOnField form={form} />}
         {values.reason === 'insurer_decision' && (

@@ -70,8 +70,9 @@ function BackLink({ to }: { to: MotorStep }) {
   )
 }
 
-/** Titles that are questions need another name in the back link. */
+/** Titles that begin with a verb need another name in the back link. */
 const BACK_NAMES: Partial<Record<MotorStep, string>> = {
   'vehicle-information': 'registration number',
   'vehicle-details': 'vehicle details',
+  estimates: 'cover options',
 }

@@ -126,10 +126,10 @@ function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'p
     <FormSection title="Loss">
       <Select
         label="Loss type"
-        placeholder="Choose"
+        placeholder="Select"
         options={TYPES[product]}
         error={errors.type?.message}
-        {...register('type', { required: 'Choose a loss type' })}
+        {...register('type', { required: 'Select a loss type' })}
       />
       {product === 'travel' && <TravellerField policyId={policyId} />}
       <Controller
@@ -173,12 +173,12 @@ function TravellerField({ policyId }: { policyId: string }) {
   return (
     <Controller<NoticeValues, 'travellerId'>
       name="travellerId"
-      rules={{ required: 'Choose the traveller' }}
+      rules={{ required: 'Select the traveller' }}
       render={({ field, fieldState }) => (
         <Select
           {...field}
           label="Traveller"
-          placeholder="Choose"
+          placeholder="Select"
           options={travellers.map(({ travellerId, fullName }) => ({ value: travellerId, label: fullName }))}
           error={fieldState.error?.message}
         />

@@ -9,6 +9,6 @@ export type RequestedCover = { vehicleId: string; startDate: IsoDate; endDate: I
 export async function requireFreeDays(tx: Tx, requested: RequestedCover): Promise<void> {
   const cover = await findCover(tx, requested)
   if (!cover) return
-  const message = `We cover this vehicle until ${formatDate(cover.end_date)}. Choose a later start date or renew the policy.`
+  const message = `We cover this vehicle until ${formatDate(cover.end_date)}. Select a later start date or renew the policy.`
   throw new Refusal('vehicle_covered', message, [{ path: 'underwriting.startDate', message }])
 }

@@ -86,8 +86,8 @@ export async function getStanding(
 function orderedDays({ from, to }: Days): Days {
   const days = from <= to ? { from, to } : { from: to, to: from }
   if (daysBetween(days.from, days.to) >= MOST_DAYS) {
-    throw new Refusal('too_many_days', 'Choose a period of at most one year.', [
-      { path: 'from', message: 'Choose a period of at most one year.' },
+    throw new Refusal('too_many_days', 'Select a period of at most one year.', [
+      { path: 'from', message: 'Select a period of at most one year.' },
     ])
   }
   return days

@@ -37,7 +37,7 @@ async function otherPolicy(ctx: Ctx, policyNumber: string) {
 async function versionOn(tx: Tx, policyId: string, day: IsoDate) {
   const version = await findVersionOn(tx, policyId, day)
   if (version) return version
-  const message = `There was no cover on or before ${formatDate(day)}. Choose a later date.`
+  const message = `There was no cover on or before ${formatDate(day)}. Select a later date.`
   throw new Refusal('no_cover_then', message, [{ path: 'on', message }])
 }
 

@@ -15,7 +15,7 @@ export async function requireAssignable(
   const decider = reader && (await isBranchReached(tx, branchId, branchesReachedBy(reader))) ? reader : undefined
   if (decider && !parties.includes(assigneeId)) return
   const message = decider
-    ? `${decider.fullName} raised the request, sold the policy or would be paid. Choose another colleague.`
-    : 'Choose an office user of this branch.'
+    ? `${decider.fullName} raised the request, sold the policy or would be paid. Select another colleague.`
+    : 'Select an office user of this branch.'
   throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
 }

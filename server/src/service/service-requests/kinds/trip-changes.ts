@@ -94,7 +94,7 @@ function workedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit
     { field: 'returnDate', label: 'Return', from: formatDate(was.returnDate), to: formatDate(trip.returnDate) },
   ].filter(({ from, to }) => from !== to)
   if (days.length === 0)
-    throw refusal('nothing_changed', 'returnDate', 'These are the current dates. Choose other dates.')
+    throw refusal('nothing_changed', 'returnDate', 'These are the current dates. Select other dates.')
   return {
     effectiveDate: price.period.startDate,
     changes: days,

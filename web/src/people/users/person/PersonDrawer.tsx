@@ -1,9 +1,10 @@
 import type { User } from '@okwan/contract/people/users'
+import { staffIdLabel } from '@okwan/domain/people/users/terms'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Controller, type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import { Controller, type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -64,6 +65,7 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
   })
   const { register, handleSubmit, formState } = form
   useDeferUpdate(formState.isDirty)
+  const role = useWatch({ control: form.control, name: 'role' })
   const save = useSave(form, user, onClose)
   const problems = problemsOf(formState.errors)
   const may = (action: User['allowedActions'][number]) => !user || user.allowedActions.includes(action)
@@ -88,24 +90,28 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
         disabled={!may('change-role')}
         {...field('mobileNumber')}
       />
-      <TextField label="Staff ID" {...field('staffId')} {...register('staffId', { required: 'Enter the staff ID' })} />
+      <TextField
+        label={staffIdLabel(role)}
+        {...field('staffId')}
+        {...register('staffId', { required: role.endsWith('Agent') ? 'Enter the agent code' : 'Enter the staff ID' })}
+      />
       <TextField label="Email" type="email" optional {...field('email')} />
       {!user && (
         <Select
           label="Role"
-          placeholder="Choose a role"
+          placeholder="Select a role"
           options={GRANTABLE}
           {...field('role')}
-          {...register('role', { required: 'Choose a role' })}
+          {...register('role', { required: 'Select a role' })}
         />
       )}
       <Select
         label="Branch"
-        placeholder="Choose a branch"
+        placeholder="Select a branch"
         options={branchOptions(branches.data)}
         disabled={!may('move-branch')}
         {...field('branchId')}
-        {...register('branchId', { required: 'Choose a branch' })}
+        {...register('branchId', { required: 'Select a branch' })}
       />
       {user?.role === 'Agent' && may('move-branch') && <LicenceFields form={form} />}
       {general && <FieldError>{general}</FieldError>}

@@ -1,4 +1,5 @@
 import type { User } from '@okwan/contract/people/users'
+import { staffIdLabel } from '@okwan/domain/people/users/terms'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
@@ -75,7 +76,7 @@ function PersonCards({ user }: { user: User }) {
           items={[
             { term: 'Role', value: <PersonRole user={user} /> },
             { term: 'Branch', value: user.branch.branchName },
-            { term: 'Staff ID', value: user.staffId },
+            { term: staffIdLabel(user.role), value: user.staffId },
             { term: 'Mobile', value: formatPhone(user.mobileNumber) },
             { term: 'Email', value: user.email ?? 'None' },
             ...(user.role === 'Agent' ? [{ term: 'Licence', value: licenceText(user) }] : []),

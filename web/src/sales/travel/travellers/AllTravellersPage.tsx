@@ -52,7 +52,7 @@ function AllTravellers() {
   const partyType = form.watch('partyType')
 
   return (
-    <TravelStepPage step={STEP} title="Who is travelling?" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
+    <TravelStepPage step={STEP} title="Travellers" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
       {travellers.length === 0 ? (
         <FirstTraveller onFile={() => setIsReading(true)} />
       ) : (

@@ -27,7 +27,7 @@ export function ActivateForm({ policy }: { policy: PolicyDetail }) {
         <Controller
           control={control}
           name="activateFrom"
-          rules={{ required: 'Choose a date' }}
+          rules={{ required: 'Select a date' }}
           render={({ field }) => (
             <DayField
               {...field}

@@ -79,7 +79,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
               onChange={(day) => field.onChange(day ?? '')}
             />
           )}
-          rules={{ required: 'Choose a date' }}
+          rules={{ required: 'Select a date' }}
         />
         {isOffice && <Segmented label="Requested by" options={WHO} {...register('cancelledBy')} />}
       </FormSection>

@@ -40,10 +40,10 @@ function ReplaceForm({ policy }: { policy: PolicyDetail }) {
         <Select
           label="Reason"
           hint="A lost sticker needs a police report"
-          placeholder="Choose a reason"
+          placeholder="Select a reason"
           options={REASONS}
           error={formState.errors.reason?.message}
-          {...register('reason', { required: 'Choose a reason' })}
+          {...register('reason', { required: 'Select a reason' })}
         />
       </FormSection>
     </RaiseForm>

@@ -62,7 +62,7 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
         <Controller
           control={control}
           name="effectiveDate"
-          rules={{ required: 'Choose a date' }}
+          rules={{ required: 'Select a date' }}
           render={({ field }) => (
             <DayField
               {...field}

@@ -13,10 +13,10 @@ export function ReasonFields({ options }: ReasonFieldsProps) {
     <>
       <Select
         label="Reason"
-        placeholder="Choose a reason"
+        placeholder="Select a reason"
         options={options}
         error={errors.reason?.message}
-        {...register('reason', { required: 'Choose a reason' })}
+        {...register('reason', { required: 'Select a reason' })}
       />
       <TextArea
         label="Details"

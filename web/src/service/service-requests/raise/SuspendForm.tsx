@@ -42,7 +42,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
     <Controller
       control={control}
       name={name}
-      rules={{ required: 'Choose a date' }}
+      rules={{ required: 'Select a date' }}
       render={({ field }) => (
         <DayField
           {...field}

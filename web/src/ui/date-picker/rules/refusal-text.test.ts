@@ -9,7 +9,7 @@ test.each([
   ['unreadable', '31/02/2024 isn’t a valid date. Enter it like 20/01/2024'],
   ['too-early', 'Start date must be 5 Jan 2024 or later'],
   ['too-late', 'Start date must be 1 Mar 2024 or earlier'],
-  ['unavailable', '31/02/2024 isn’t available. Choose another day'],
+  ['unavailable', '31/02/2024 isn’t available. Select another day'],
 ] as const)('a text that is %s gets the sentence: %s', (because, sentence) => {
   expect(refusalText('Start date', because, ' 31/02/2024 ', state)).toBe(sentence)
 })

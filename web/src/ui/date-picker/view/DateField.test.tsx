@@ -159,7 +159,7 @@ describe('a date field', () => {
     await show(<Held value="2024-01-15" />)
     await act(async () => input().focus())
     expect(dialog()).toBeNull()
-    const button = find('[aria-label="Choose start date"]')
+    const button = find('[aria-label="Select start date"]')
     await act(async () => button.click())
     expect(document.activeElement).toBe(day('Monday, 15 Jan 2024'))
     await act(async () => day('Tuesday, 16 Jan 2024').click())
@@ -190,7 +190,7 @@ test('a range is chosen with two clicks and handed out as two dates', async () =
   await show(<DateRangeField label="Period" value={null} onChange={told} nowMs={nowMs} />)
   await act(async () => input().focus())
   await act(async () => day('Thursday, 18 Jan 2024').click())
-  expect(document.body.textContent).toContain('Choose the last day')
+  expect(document.body.textContent).toContain('Select the last day')
   await act(async () => day('Wednesday, 10 Jan 2024').click())
   expect(told.mock.calls).toEqual([[{ start: '2024-01-10', end: '2024-01-18' }]])
 })
@@ -199,7 +199,7 @@ test('the old isRange option works and warns once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await show(<DatePicker label="Period" isRange value={null} nowMs={nowMs} />)
   await act(async () => day('Thursday, 18 Jan 2024').click())
-  expect(document.body.textContent).toContain('Choose the last day')
+  expect(document.body.textContent).toContain('Select the last day')
   expect(warn.mock.calls).toEqual([
     ['The `is-range` prop will be deprecated in future releases. Please use the `range` modifier.'],
   ])

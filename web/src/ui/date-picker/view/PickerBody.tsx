@@ -11,7 +11,7 @@ export function PickerBody() {
       {mode !== 'time' && <Calendar />}
       {mode !== 'time' && range && (
         <output className="block pb-1 text-center text-table text-muted">
-          {state.drag ? 'Choose the last day' : 'Choose the first day'}
+          {state.drag ? 'Select the last day' : 'Select the first day'}
         </output>
       )}
       <TimeRows />

@@ -90,7 +90,7 @@ export function PickerField({
         >
           {children(notice, anchor)}
           <output className="sr-only">{notice}</output>
-          {open && <PickerPopover label={`Choose ${label.toLowerCase()}`} anchor={anchor} />}
+          {open && <PickerPopover label={`Select ${label.toLowerCase()}`} anchor={anchor} />}
         </div>
       </FieldContext>
     </PickerContext>

@@ -73,7 +73,7 @@ export function PickerInput({ end, label, control, name, autoComplete = 'off', d
       <span className="absolute right-0 flex">
         <IconButton
           icon={options.mode === 'time' ? Clock : CalendarDays}
-          label={`Choose ${label.toLowerCase()}`}
+          label={`Select ${label.toLowerCase()}`}
           aria-haspopup="dialog"
           aria-expanded={popover.open}
           disabled={disabled}
