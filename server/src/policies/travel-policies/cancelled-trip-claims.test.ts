@@ -26,7 +26,7 @@ function report(policyId: string, type: string, incidentDate = queue.today()) {
   return queue.people.agent.post('/claims', { policyId, notice }, withKey())
 }
 
-test('a paid trip that is called off before departure is claimed; nothing else is yet', async () => {
+test('before departure only a cancellation of the trip can be claimed', async () => {
   const policyId = await sold()
   expect((await report(policyId, 'baggage')).body.code).toBe('not_in_force')
   expect((await report(policyId, 'trip_cancellation', addDays(queue.today(), -1))).body.code).toBe('not_in_force')
@@ -35,7 +35,7 @@ test('a paid trip that is called off before departure is claimed; nothing else i
   expect(seen.policy.benefits.map(({ code }: { code: string }) => code)).toEqual(['cancellation'])
 })
 
-test('a plan without cover for cancellation says so when it is reported', async () => {
+test('a plan without cancellation cover refuses the claim when it is reported', async () => {
   const policyId = await sold({ plan: 'AFR', country: 'KE' })
   const refused = await report(policyId, 'trip_cancellation')
   expect(refused.body).toMatchObject({
@@ -44,7 +44,7 @@ test('a plan without cover for cancellation says so when it is reported', async 
   })
 })
 
-test('what is offered and not paid covers nothing', async () => {
+test('an unpaid offer has no cover', async () => {
   const { policyId } = await sellingTrips(queue).offer(queue.people.agent, { departure: addDays(queue.today(), 40) })
   expect((await report(policyId, 'trip_cancellation')).body.code).toBe('not_in_force')
 })

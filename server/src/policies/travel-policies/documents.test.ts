@@ -78,7 +78,7 @@ test('no document and no response contains health data', async () => {
   expect(said).not.toContain('diagnosed')
 })
 
-test('a plan that embassies do not accept has no letter, with the reason', async () => {
+test('a plan that embassies do not accept has no letter and gives the reason', async () => {
   const { policy, policyId } = await selling.sell(agent, { plan: 'WWB' })
   const letter = (policy.documents as Listed[]).find(({ kind }) => kind === 'embassy-letter')
   expect(letter?.whyNot).toContain('without an excess')
@@ -108,7 +108,7 @@ test('an empty draft has nothing to preview', async () => {
 describe('the code on a certificate', () => {
   const codeOf = (verifyUrl: string) => verifyUrl.split('/').at(-1)
 
-  test('verifies the certificate, its countries and dates without the name', async () => {
+  test('verifies the certificate with countries and dates, without the full name', async () => {
     const { policy } = await selling.sell(agent, { agesYears: [41, 39] })
     const nobody = product.client('admin')
     const second = dataOf(await nobody.get(`/verify/${codeOf(policy.travellers[1].verifyUrl)}`))
@@ -141,7 +141,7 @@ test('another branch sees neither the policy nor its documents', async () => {
   expect(new Set(statuses)).toEqual(new Set([404]))
 })
 
-test('a group of 20 is sold at the price of the tables, and every one of them has a certificate', async () => {
+test('a group of 20 is sold at the table price, with a certificate for each traveller', async () => {
   const agesYears = Array.from({ length: 20 }, () => 34)
   const { policy } = await selling.sell(agent, { plan: 'AFR', country: 'KE', days: 10, partyType: 'group', agesYears })
   expect(policy.premiumPesewas).toBe(280_800)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A family of four of whom one is referred, accepted with an exclusion, agreed to and paid. */
+/** A paid trip of a family of four; one traveller was referred and accepted with an exclusion. */
 async function sellReferred() {
   const content = tripOf({ plan: 'WWB', agesYears: [41, 39, 12, 7], partyType: 'family' })
   const { draftId } = await addQuoted(agent, content)
@@ -50,7 +50,7 @@ async function sellReferred() {
   return { ...offered, draftId }
 }
 
-test('a family with one referral is sold with the underwriter’s answer, and nothing tells why', async () => {
+test('a family with one referral is sold with the decision, and nothing reveals its reason', async () => {
   const { policyId, draftId } = await sellReferred()
   const policy = await selling.policy(agent, policyId)
   expect(policy).toMatchObject({ status: 'active', premiumPesewas: 63_001, draftId })
@@ -66,7 +66,7 @@ test('a family with one referral is sold with the underwriter’s answer, and no
   for (const word of ['Zanzibarine', 'fevers of any kind']) expect(stored).not.toContain(word)
 })
 
-test('underwriters still see the answers of a sold policy, and each look is written down', async () => {
+test('underwriters can still open the answers of a sold policy, and each access is logged', async () => {
   const { draftId } = await sellReferred()
   const file = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
   expect(JSON.stringify(file)).toContain('Zanzibarine fever')

@@ -29,7 +29,7 @@ type Row = {
 /** One adult, Schengen, 14 days: GHS 175.00 net, 35.01 taxes; the agent's 12 % are GHS 21.00. */
 const ROWS: [string, Row][] = [
   [
-    'issued in error, the same day: all of it, without a fee',
+    'issued in error, same day: full refund without a fee',
     {
       ask: { reason: 'issued_in_error', reasonText: 'Sold twice' },
       by: 'staff',
@@ -39,7 +39,7 @@ const ROWS: [string, Row][] = [
     },
   ],
   [
-    'visa refused: all of it less GHS 30, which is more than a tenth',
+    'visa refused: full refund less GHS 30, which is more than 10%',
     { ask: { reason: 'visa_refused' }, refundPesewas: 18_001, commissionBackPesewas: 2_100 },
   ],
   [
@@ -51,7 +51,7 @@ const ROWS: [string, Row][] = [
     { ask: { reason: 'trip_cancelled' }, daysLeft: 6, refundPesewas: 10_501, commissionBackPesewas: 1_050 },
   ],
   [
-    'on the day it begins: nothing, and the agent keeps it',
+    'on the start date: no refund, and the agent keeps the commission',
     { ask: { reason: 'trip_cancelled' }, daysLeft: 0, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [

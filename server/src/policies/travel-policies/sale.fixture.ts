@@ -52,7 +52,7 @@ export function sellingTrips(product: PayingProduct) {
       price = (await answerHealth(client, draftId, change.health?.[index] ?? healthy, travellerId)).draft.price
     }
     const acceptedTotalPesewas = price.totalPesewas
-    // The fixture of drafts works with the plain product; this one is the same product with a provider beside it.
+    // The fixture of drafts has no payment provider; this product has one.
     const token = await tickAndVerify(product as TestProduct, client, draftId, mobileNumber)
     const body = { acceptedTotalPesewas, verificationToken: token }
     const draft = dataOf(await client.post(`/travel/drafts/${draftId}/consent`, body))

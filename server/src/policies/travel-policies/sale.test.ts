@@ -47,7 +47,7 @@ const payFromWallet = (payableId: string) =>
   agent.post('/payments', { payableType: 'travel-purchase', payableId, method: 'wallet' }, withKey())
 
 describe('a travel sale', () => {
-  test('goes from the draft to a certificate, with the books, the commission and a message', async () => {
+  test('leads from the draft to a certificate with ledger entries, commission and an SMS', async () => {
     const sale = await selling.sell(agent)
     const { policy } = sale
     expect(policy).toMatchObject({
@@ -72,7 +72,7 @@ describe('a travel sale', () => {
     expect(JSON.stringify(dataOf(await agent.get('/travel/drafts')))).not.toContain(sale.draftId)
   })
 
-  test('puts the premium and every tax where it belongs', async () => {
+  test('posts the premium and every tax to its account', async () => {
     // A fifth of the premium is our brokerage.
     const accounts = ['premiumPayable', 'nhil', 'getFund', 'vat', 'covidLevy'] as const
     const balances = () => Promise.all(accounts.map((account) => product.balance(account, OUR_NAME)))
@@ -82,7 +82,7 @@ describe('a travel sale', () => {
     expect(after.map((pesewas, at) => pesewas - (before[at] ?? 0))).toEqual([66_000 - 13_200, 1_650, 1_650, 9_900, 0])
   })
 
-  test('of an assistant earns for the agent', async () => {
+  test('by an assistant earns commission for the agent', async () => {
     const { policyRecordId } = await selling.sell(assistant)
     const earned = await product.query(
       z.object({ name: z.string(), seller: z.string() }),
@@ -92,7 +92,7 @@ describe('a travel sale', () => {
     expect(earned).toEqual([{ name: 'Yaw Boateng', seller: 'Esi Quaye' }])
   })
 
-  test('is paid from the wallet at once, and issued', async () => {
+  test('is paid from the wallet and issued at once', async () => {
     await fillWallet()
     const { payableId, policyId } = await selling.offer(agent)
     expect(dataOf(await payFromWallet(payableId)).status).toBe('successful')
@@ -100,7 +100,7 @@ describe('a travel sale', () => {
     expect(await selling.policy(agent, policyId)).toMatchObject({ status: 'active' })
   })
 
-  test('is the same offer however often it is asked for, and another one when the sale changes', async () => {
+  test('returns the same offer for a repeated request, and a new one when the sale changes', async () => {
     const first = await selling.offer(agent)
     expect(dataOf(await purchase(agent, first.draftId))).toMatchObject({ payableId: first.payableId })
     await agent.send('PATCH', `/travel/drafts/${first.draftId}`, { more: { airline: 'KLM' } })
@@ -109,13 +109,13 @@ describe('a travel sale', () => {
     expect(unready.body.code).toBe('not_ready')
   })
 
-  test('is sold by its seller alone, and not before the customer has agreed', async () => {
+  test('can be sold only by its seller and with consent', async () => {
     const { draftId } = await selling.agreed(assistant)
     expect((await purchase(agent, draftId)).body.code).toBe('not_own_sale')
     expect((await purchase(kumasi, draftId)).status).toBe(404)
   })
 
-  test('whose answers change after the offer is challenged when it is paid, and the money stays', async () => {
+  test('is challenged and keeps its payment if answers change after the offer', async () => {
     const offered = await selling.offer(agent)
     await agent.send('PATCH', `/travel/drafts/${offered.draftId}`, { more: { airline: 'KLM' } })
     await selling.pay(agent, offered)
@@ -125,7 +125,7 @@ describe('a travel sale', () => {
     expect(await product.balance('unissuedPremium', offered.clientReference)).toBe(offered.premiumPesewas)
   })
 
-  test('cannot be changed, deleted or sold again once it is paid for', async () => {
+  test('cannot be changed, deleted or sold again after payment', async () => {
     const { draftId } = await selling.sell(agent)
     const changes = [
       await agent.send('PATCH', `/travel/drafts/${draftId}`, { more: { airline: 'KLM' } }),
@@ -136,7 +136,7 @@ describe('a travel sale', () => {
   })
 })
 
-test('issuing twice is issuing once, also when two workers try at the same time', async () => {
+test('a repeated or concurrent job issues the policy once', async () => {
   const offered = await selling.offer(agent)
   dataOf(await fillAndPay(offered.payableId))
   const job = { policyRecordId: offered.policyRecordId as string }
@@ -152,8 +152,8 @@ test('issuing twice is issuing once, also when two workers try at the same time'
   expect(counted).toEqual([{ journals: 1, commissions: 1, messages: 1 }])
 })
 
-describe('a traveller who is covered already', () => {
-  test('is not sold the same plan for the same days, and warned of another plan', async () => {
+describe('a traveller with existing cover', () => {
+  test('cannot buy the same plan for the same dates, and is warned about another plan', async () => {
     await selling.sell(agent, { passports: ['G7000001'] })
     const same = await agent.post('/travel/drafts', tripOf({ passports: ['G7000001'] }))
     expect(dataOf(same)).toMatchObject({ firstIncompleteStep: 'travel-details' })
@@ -162,7 +162,7 @@ describe('a traveller who is covered already', () => {
     expect(dataOf(other).warnings).toMatchObject([{ code: 'already_covered' }])
   })
 
-  test('and two sellers paid at once: one policy, the other challenged, no pesewa lost', async () => {
+  test('gets one policy from two concurrent paid sales; the other is challenged', async () => {
     const mine = await selling.offer(agent, { passports: ['G7000002'] })
     const theirs = await selling.offer(kumasi, { passports: ['G7000002'] })
     await selling.pay(agent, mine)
@@ -177,7 +177,7 @@ describe('a traveller who is covered already', () => {
     expect(waiting.sort((a, b) => a - b)).toEqual([0, mine.premiumPesewas])
   })
 
-  test('the database alone refuses a second cover', async () => {
+  test('cannot have overlapping cover in the database', async () => {
     const sold = await selling.sell(agent, { passports: ['G7000003'] })
     const copy = sql`insert into travel_travellers (policy_record_id, number, traveller_id, person, nationality, passport_number,
         plan_code, premium_pesewas, loading_bps, has_special_terms, cover)
@@ -188,8 +188,8 @@ describe('a traveller who is covered already', () => {
   })
 })
 
-describe('paying later', () => {
-  test('keeps the price for 72 hours without cover, stands in the list, and is issued when paid', async () => {
+describe('a pay-later offer', () => {
+  test('keeps its price for 72 hours, is listed, and is issued after payment', async () => {
     const parked = await selling.offer(agent, {}, 'pay-later')
     const hours = (Date.parse(parked.offerEndsAt) - product.clock.now().getTime()) / 3_600_000
     expect(hours).toBe(72)
@@ -203,12 +203,12 @@ describe('paying later', () => {
     expect(await selling.policy(agent, parked.policyId)).toMatchObject({ status: 'active' })
   })
 
-  test('ends two hours before the day of departure', async () => {
+  test('expires two hours before the day of departure', async () => {
     const parked = await selling.offer(agent, { departure: '2026-11-18' }, 'pay-later')
     expect(parked.offerEndsAt).toBe('2026-11-17T22:00:00.000Z')
   })
 
-  test('can be withdrawn, and is offered anew', async () => {
+  test('can be withdrawn and created again', async () => {
     const parked = await selling.offer(agent, {}, 'pay-later')
     dataOf(await agent.post(`/pay-later/${parked.payableId}/withdraw`))
     expect(await selling.policy(agent, parked.policyId)).toMatchObject({ status: 'lapsed', travelStatus: 'withdrawn' })
@@ -216,8 +216,8 @@ describe('paying later', () => {
   })
 })
 
-describe('the calendar', () => {
-  test('moves a trip from upcoming to on trip to ended, and lapses what nobody pays', async () => {
+describe('the status job', () => {
+  test('moves a trip from upcoming to on trip to ended, and lapses unpaid offers', async () => {
     const clock = product.clock
     const sold = await selling.sell(staff, { departure: '2026-11-19', days: 2 })
     const unpaid = await selling.offer(staff)
@@ -226,7 +226,7 @@ describe('the calendar', () => {
     clock.advance(3 * DAY_SECONDS)
     await staff.signIn(PEOPLE.Staff)
     expect(await seen()).toBe('On trip')
-    // A trip ends soon, but is never renewed.
+    // Trips that end soon are not renewals.
     expect(dataOf(await staff.get('/overview/standing')).expiring).toBe(0)
     clock.advance(2 * DAY_SECONDS)
     await staff.signIn(PEOPLE.Staff)
@@ -243,7 +243,7 @@ describe('the calendar', () => {
     expect(await selling.policy(staff, unpaid.policyId)).toMatchObject({ status: 'lapsed', travelStatus: 'lapsed' })
   })
 
-  test('never lapses an offer that is paid, however late the job that issues it', async () => {
+  test('never lapses a paid offer, even if its issuing is late', async () => {
     await agent.signIn(PEOPLE.Agent)
     await fillWallet()
     const offered = await selling.offer(agent, { departure: '2027-01-10' })

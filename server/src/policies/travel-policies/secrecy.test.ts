@@ -96,7 +96,7 @@ async function exportOf(client: Client): Promise<string> {
   return expectStatus(made, 201).body.data.exportId
 }
 
-test('nobody gets a health answer from any address that is only looked at, whatever the role', async () => {
+test('no GET endpoint returns health answers, in any role', async () => {
   const reached: Record<string, string[]> = {}
   const leaks: string[] = []
   for (const [role, client] of Object.entries(queue.people)) {
@@ -133,7 +133,7 @@ test('nobody gets a health answer from any address that is only looked at, whate
   expect(reached.assistant).not.toContain('GET /travel/policies/{policyId}')
 }, 120_000)
 
-test('the one look there is asks for the right to underwrite', async () => {
+test('only underwriters can use the endpoint for health answers', async () => {
   const draftId = ids['travel-draft']
   const { agent, assistant, staff, admin, superAdmin } = queue.people
   for (const client of [agent, assistant]) {
@@ -147,7 +147,7 @@ test('the one look there is asks for the right to underwrite', async () => {
   }
 })
 
-test('a letter is opened by those who underwrite, each look is written down, and whoever added it sees that it is there', async () => {
+test('medical letters are opened only by underwriters, with a log entry; the uploader sees that they exist', async () => {
   const { agent, assistant, staff, admin, superAdmin } = queue.people
   const view = (client: Client) => client.post(`/travel/drafts/${ids['travel-draft']}/letters/${ids.file}/view`)
   for (const client of [agent, assistant]) {
@@ -181,7 +181,7 @@ test('a letter is opened by those who underwrite, each look is written down, and
   })
 })
 
-test('nor does the database say one, after all of it', async () => {
+test('the database contains no readable health answer', async () => {
   const stored = await dump(queue.databaseUrl)
   expect(stored).toContain(ids.policy)
   expect(stored).toContain(ids.file)

@@ -5,7 +5,7 @@ import { dataOf } from '../../sales/travel/sale.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { sellingTrips } from './sale.fixture.ts'
 
-// The product begins on 16 November 2026; the last day of the old taxes is this many days before.
+// Days from the last day of the old taxes to 16 November 2026, the start of the test clock.
 const DAYS_BACK = -320
 
 let queue: Queue
@@ -22,11 +22,11 @@ const departure = '2026-02-10'
 const accounts = ['premiumPayable', 'nhil', 'getFund', 'covidLevy', 'vat'] as const
 const balances = () => Promise.all(accounts.map((account) => queue.balance(account, OUR_NAME)))
 
-test('B10-19 a trip paid on 31 December 2025 pays the taxes of that day into their accounts, the COVID levy too', async () => {
+test('B10-19 a trip paid on 31 December 2025 has the taxes of that date, including the COVID levy', async () => {
   const before = await balances()
   const offered = await selling.offer(queue.people.agent, { departure })
   expect(offered.premiumPesewas).toBe(21_334)
-  // From midnight on it costs something else, so the offer ends there.
+  // The price changes at midnight, so the offer expires then.
   expect(offered.offerEndsAt).toBe('2026-01-01T00:00:00.000Z')
   expectStatus(await queue.fromWallet('travel-purchase', offered.payableId), 202)
   await queue.drain()
@@ -36,7 +36,7 @@ test('B10-19 a trip paid on 31 December 2025 pays the taxes of that day into the
   expect(after.map((pesewas, at) => pesewas - (before[at] ?? 0))).toEqual([17_500 - 3_500, 438, 438, 175, 2_783])
 })
 
-test('B10-19 an offer of the old year cannot be paid in the new one: it is priced and agreed to again', async () => {
+test('B10-19 an offer of the old year needs a new price and consent in the new year', async () => {
   const { agent } = queue.people
   const offered = await selling.offer(agent, { departure })
   await queue.passDays(1)
@@ -47,7 +47,7 @@ test('B10-19 an offer of the old year cannot be paid in the new one: it is price
   expect(again.body.code).toBe('not_ready')
 })
 
-test('a policy of the old year is given back by the taxes it paid', async () => {
+test('a policy of the old year is refunded with the taxes that it paid', async () => {
   const sold = dataOf(await queue.people.superAdmin.get('/policies?product=travel&status=active'))[0]
   const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled' }
   const proposal = dataOf(await queue.preview(queue.people.superAdmin, sold, ask))

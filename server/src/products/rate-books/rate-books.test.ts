@@ -73,7 +73,7 @@ describe('a new version', () => {
     expect((await ama.post(`/rate-books/${draft.rateBookId}/publish`)).status).toBe(422)
   })
 
-  test('needs a version and a first day of its own', async () => {
+  test('needs a unique version and a unique start date', async () => {
     expect((await write({ version: 'NIC-2024', effectiveFrom: '2027-01-01' })).body.code).toBe('version_taken')
     const [one, two] = [
       await write({ version: 'A', effectiveFrom: '2027-02-01' }),
@@ -93,7 +93,7 @@ describe('a new version', () => {
     expect((await ama.post(`/rate-books/${short.rateBookId}/publish`)).body.detail).toContain('X1')
   })
 
-  test('takes whole numbers of known names only', async () => {
+  test('accepts only integers and known names', async () => {
     for (const fields of [{ shortPeriodBps: 1.5 }, { minimumOfficePremiumPesewas: -1 }, { discountForFriends: 1 }]) {
       expect((await write({ version: 'BAD', ...fields })).status).toBe(422)
     }

@@ -39,7 +39,7 @@ const seenBy = async (client: Client, query = '') =>
   (await client.get(`/drafts?limit=100${query}`)).body.data.map(({ draftId }: { draftId: string }) => draftId)
 const takeOver = (client: Client, draftId: string) => client.post(`/drafts/${draftId}/take-over`)
 
-test('an assistant sees own unfinished sales of both products, an agent the assistants’ too, a branch all of its own', async () => {
+test('assistants see their own drafts, agents also those of their assistants, the office those of the branch', async () => {
   const ofAgent = await motor(agent)
   const ofAssistant = await trip(assistant)
   const ofStaff = await motor(staff)
@@ -51,7 +51,7 @@ test('an assistant sees own unfinished sales of both products, an agent the assi
   expect(await seenBy(north)).toEqual([])
 })
 
-test('a sale is known by its vehicle or its trip, its customer and who began it, page by page', async () => {
+test('drafts are listed with vehicle or trip, customer and seller, in pages', async () => {
   const [motorId, tripId] = [await motor(agent), await trip(agent)]
   const first = (await agent.get('/drafts?limit=1')).body
   expect(first.data).toMatchObject([
@@ -75,7 +75,7 @@ test('a sale is known by its vehicle or its trip, its customer and who began it,
   ])
 })
 
-test('another’s motor sale is gone on with by taking it over; from then on it is nobody else’s', async () => {
+test('a motor draft of another user can be taken over and then has a new owner', async () => {
   const draftId = await motor(assistant)
   expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)
   expect((await takeOver(north, draftId)).status).toBe(404)
@@ -85,7 +85,7 @@ test('another’s motor sale is gone on with by taking it over; from then on it 
   expect((await takeOver(assistant, draftId)).status).toBe(404)
 })
 
-test('a sale that an underwriter was asked about stays with its seller', async () => {
+test('a referred draft cannot be taken over', async () => {
   const draftId = await motor(agent)
   await owner.query(`update motor_drafts set content = content || '{"referral": "waiting"}' where id = $1`, [draftId])
   expect((await takeOver(superAdmin, draftId)).body.code).toBe('draft_referred')

@@ -34,7 +34,7 @@ const sellAtOnce = (rows: FleetCells[], { customerCode } = customer) =>
 const lookUp = (rows: FleetCells[]) =>
   Promise.all(rows.map(({ registration }) => sellingOver(product).lookup(agent, registration)))
 
-/** As the portal does: asked about, then sold. */
+/** Sells like the portal: looks the vehicles up, then sells them. */
 async function sell(rows: FleetCells[], whose = customer) {
   await lookUp(rows)
   return sellAtOnce(rows, whose)
@@ -56,7 +56,7 @@ test('a table is checked and priced row by row', async () => {
   expect(checked.vehicles[1]).toMatchObject({ problems: [{ column: 'seats' }], totalPesewas: null })
 })
 
-test('a table with a bad row is not sold, and nothing of it stays', async () => {
+test('a table with an invalid row is not sold, and nothing is stored', async () => {
   const refused = await sell([car(7603), car(7604, { cover: 'all' })])
   expect(refused.body.code).toBe('fleet_not_ready')
   const kept = await product.query(
@@ -66,7 +66,7 @@ test('a table with a bad row is not sold, and nothing of it stays', async () => 
   expect(kept).toEqual([{ count: 0 }])
 })
 
-test('one payment, one policy each, and every pesewa where it belongs', async () => {
+test('one payment issues one policy for each vehicle, with exact ledger entries', async () => {
   const sold = await sell([car(7605), car(7606), car(7607, { cover: 'xtra' })])
   expect(sold.status).toBe(201)
   const fleet = sold.body.data
@@ -86,7 +86,7 @@ test('one payment, one policy each, and every pesewa where it belongs', async ()
   expect(again.coveringPolicyId).toBe(after.vehicles[0].policyId)
 })
 
-test('a vehicle nobody looked up in the last half hour is not sold', async () => {
+test('a vehicle without a lookup in the last 30 minutes is not sold', async () => {
   const rows = [car(7620), car(7621)]
   await lookUp([car(7620)])
   expect((await check(rows)).vehicles.map(({ coverChecked }: { coverChecked: boolean }) => coverChecked)).toEqual([
@@ -98,8 +98,8 @@ test('a vehicle nobody looked up in the last half hour is not sold', async () =>
   expect((await sellAtOnce(rows)).status).toBe(201)
 })
 
-test('cover of another insurer is a problem of its row, before anything is paid', async () => {
-  // The simulated database knows cover of another insurer for every plate whose number ends in 97.
+test('cover of another insurer is an error of its row before payment', async () => {
+  // The MID simulator has cover of another insurer for plates ending in 97.
   const rows = [car(7697), car(7622)]
   await lookUp(rows)
   const { vehicles } = await check(rows)
@@ -117,7 +117,7 @@ async function photo(width: number): Promise<string> {
   return added.body.data.fileId
 }
 
-test('cover of the vehicle itself is sold with photos, which hang on the policy', async () => {
+test('own damage cover needs photos, which are linked to the policy', async () => {
   const valued = { cover: 'comprehensive', value: '60,000' }
   const { vehicles } = await check([car(7623, valued)])
   expect(vehicles[0]).toMatchObject({ problems: [{ column: 'photos' }], totalPesewas: expect.any(Number) })
@@ -132,7 +132,7 @@ test('cover of the vehicle itself is sold with photos, which hang on the policy'
   expect(hung.map(({ file_id }) => file_id).sort()).toEqual(fileIds.sort())
 })
 
-test('files that are not one’s own are no photos', async () => {
+test('files of another user are refused as photos', async () => {
   const photos = Array.from({ length: 4 }, () => randomUUID()).join(' ')
   const refused = await sell([car(7624, { cover: 'comprehensive', value: '60,000', photos })])
   expect(refused.body).toMatchObject({ code: 'no_such_file', errors: [{ path: 'photos' }] })
@@ -152,7 +152,7 @@ const COMPANY = {
 }
 const phone = '233245557654'
 
-test('a new customer agrees by a code, is kept once, and is sold a fleet', async () => {
+test('a new customer gives consent by a code, is stored once, and buys a fleet', async () => {
   const body = { policyholder: COMPANY, consent: true }
   const incomplete = await agent.post('/customers', { policyholder: { ...COMPANY, tin: 'none' }, consent: false })
   expect(incomplete.body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -171,8 +171,8 @@ test('a new customer agrees by a code, is kept once, and is sold a fleet', async
   expect((await agent.get(`/fleets/${fleet.fleetId}`)).body.data.vehicles[0].status).toBe('active')
 })
 
-test('a vehicle that cannot be registered is challenged and holds up no other', async () => {
-  // The simulated database refuses every plate whose number ends in 99.
+test('a vehicle that cannot be registered is challenged and does not delay the others', async () => {
+  // The MID simulator rejects plates ending in 99.
   const fleet = (await sell([car(7699), car(7609)])).body.data
   await pay(fleet)
   const after = (await agent.get(`/fleets/${fleet.fleetId}`)).body.data
@@ -182,7 +182,7 @@ test('a vehicle that cannot be registered is challenged and holds up no other', 
   expect(newest).toMatchObject({ fleetId: fleet.fleetId, vehicles: 2, issued: 1, challenged: 1, isPaid: true })
 })
 
-test('another seller finds no such fleet; the office of the branch does', async () => {
+test('the office of the branch can open a fleet, other sellers cannot', async () => {
   const fleet = (await sell([car(7610)])).body.data
   const assistant = await product.client('agent').signIn('0240000005')
   expect((await assistant.get(`/fleets/${fleet.fleetId}`)).status).toBe(404)

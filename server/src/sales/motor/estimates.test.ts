@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** The payload of a renewal, every field of it. */
+/** Request with all fields of a renewal. */
 const payload = {
   productName: 'Third Party',
   productCode: 'MTP',
@@ -103,7 +103,7 @@ describe('golden numbers, in pesewas', () => {
 })
 
 describe('an estimate', () => {
-  test('compares all four covers and says why one is not offered', async () => {
+  test('compares all four covers and explains unavailable ones', async () => {
     const { data } = (await price({ ...comprehensive, ncdYears: 0, excessApplicable: true })).body
     expect(data.alternatives.map(({ coverType }: { coverType: string }) => coverType)).toEqual([
       'thirdparty',
@@ -117,24 +117,24 @@ describe('an estimate', () => {
     expect(withoutValue[2].unavailable).toContain('requires the vehicle value')
   })
 
-  test('is for the cheapest cover when none is asked for', async () => {
+  test('is for the cheapest cover if none is requested', async () => {
     const { coverType: _, ...open } = payload
     const { body } = await agent.post('/motor/estimates', open)
     expect(body.data).toMatchObject({ coverType: 'thirdparty', totalPesewas: 48_200 })
   })
 
-  test('takes the six facts alone, without the words a renewal carries along', async () => {
+  test('needs only the six rating facts', async () => {
     const bare = { riskCode: 'X1', startDate: '2026-12-01', endDate: '2027-11-30', seats: 5, coverType: 'thirdparty' }
     expect((await agent.post('/motor/estimates', bare)).body.data.totalPesewas).toBe(48_200)
   })
 
-  test('holds for 24 hours and is read again as it was given', async () => {
+  test('is valid for 24 hours and does not change', async () => {
     const { data } = (await price()).body
     expect(Date.parse(data.expiresAt) - product.clock.now().getTime()).toBe(86_400_000)
     expect((await agent.get(`/motor/estimates/${data.estimateId}`)).body.data).toEqual(data)
   })
 
-  test('says that a price for a day that is over cannot be bought', async () => {
+  test('for a past date cannot be bought', async () => {
     const codes = async (fields: object) =>
       (await price(fields)).body.data.warnings.map(({ code }: { code: string }) => code)
     expect(await codes({})).toContain('backdated')
@@ -158,15 +158,15 @@ describe('an estimate', () => {
     expect(body.errors?.[0]?.path).toBe(path)
   })
 
-  test('leaves a vehicle too old or too dear to an underwriter', async () => {
+  test('refers old and expensive vehicles to an underwriter', async () => {
     const { data } = (await price({ ...comprehensive, ncdYears: 0, marketValue: 1_200_000, yearOfManufacture: 2005 }))
       .body
     expect(data.referrals.map(({ code }: { code: string }) => code)).toEqual(['VEHICLE_AGE', 'VALUE_HIGH'])
   })
 })
 
-describe('a caller who would like another price', () => {
-  test('cannot name one: rates, totals and lines are no fields', async () => {
+describe('a manipulated request', () => {
+  test('cannot contain rates, totals or price lines', async () => {
     for (const field of [
       'totalPesewas',
       'total',
@@ -182,7 +182,7 @@ describe('a caller who would like another price', () => {
     }
   })
 
-  test('changes nothing by words and ids that are carried along, nor by the number of days beside the dates', async () => {
+  test('cannot change the price by names, ids or a number of days', async () => {
     const carried = {
       productName: 'Free',
       productCode: 'X',
@@ -194,7 +194,7 @@ describe('a caller who would like another price', () => {
     expect((await price(carried)).body.data.totalPesewas).toBe(48_200)
   })
 
-  test('gets a refusal for numbers below nothing, between whole ones, or not numbers', async () => {
+  test('is refused for negative, fractional and non-numeric values', async () => {
     for (const field of [
       'seats',
       'marketValue',
@@ -211,7 +211,7 @@ describe('a caller who would like another price', () => {
     }
   })
 
-  test('cannot change or remove a price that was given, not even in the database', async () => {
+  test('cannot change or delete a stored estimate, not even in the database', async () => {
     const { estimateId } = (await price()).body.data
     for (const statement of ['update motor_estimates set total_pesewas = 1', 'delete from motor_estimates']) {
       await expect(
@@ -221,7 +221,7 @@ describe('a caller who would like another price', () => {
   })
 })
 
-test('a price is seen by whoever sees the sale, and by nobody else', async () => {
+test('an estimate is visible only within the reach of its sale', async () => {
   const { estimateId } = (await assistant.post('/motor/estimates', payload)).body.data
   const statusFor = async (client: Client) => (await client.get(`/motor/estimates/${estimateId}`)).status
   for (const client of [assistant, agent, staff, superAdmin]) expect(await statusFor(client)).toBe(200)
@@ -230,7 +230,7 @@ test('a price is seen by whoever sees the sale, and by nobody else', async () =>
   expect((await assistant.get(`/motor/estimates/${ofAgent}`)).status).toBe(404)
 })
 
-test('a price is sent to the customer in our words, a few times a day and by its seller only', async () => {
+test('a quote is sent with a fixed text, a few times a day and only by its seller', async () => {
   const { estimateId } = (await price()).body.data
   const send = (client: Client, phone = '0241239001') => client.post(`/motor/estimates/${estimateId}/send`, { phone })
   expect((await send(agent)).body.data).toEqual({ estimateId, sentTo: '024 ••• 9001' })
@@ -245,7 +245,7 @@ test('a price is sent to the customer in our words, a few times a day and by its
   expect(atOnce.filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
-test('a quick quote prices six answers from today and keeps nothing', async () => {
+test('a quick quote prices six answers from today and stores nothing', async () => {
   const { body } = await agent.post('/motor/quick-quote', { riskCode: 'X1', seats: 5, yearOfManufacture: 2020 })
   expect(body.data).toMatchObject({
     coverType: 'thirdparty',
@@ -258,7 +258,7 @@ test('a quick quote prices six answers from today and keeps nothing', async () =
   expect(oneMonth.body.data.totalPesewas).toBe(9_348)
 })
 
-test('the uses of a vehicle are those of the rates in force', async () => {
+test('vehicle uses come from the rate book in force', async () => {
   const { body } = await agent.get('/motor/risks')
   expect(body.data).toHaveLength(18)
   expect(body.data[0]).toMatchObject({

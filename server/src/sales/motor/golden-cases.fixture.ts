@@ -1,4 +1,4 @@
-/** What an estimate is asked for; cedis where the payload has cedis. */
+/** Input of an estimate; amounts in cedis as in the API. */
 export type Risk = {
   riskCode: string
   coverType: string
@@ -15,7 +15,7 @@ export type Risk = {
 
 export const START = '2025-11-15'
 
-/** Worked out elsewhere from the printed tables of the tariff, never with the rating. Cedis; `-` is not said. */
+/** Calculated from the printed tariff, independently of the rating code. Amounts in cedis; `-` is a missing value. */
 const TABLE = `
 riskCode   coverType      endDate     seats  value      tppd     excess  engine  made  ncd  fleet  office    total
 X1         xtra           2026-11-14  5      -          0        yes     -       2018  0    1      615.00    662.00

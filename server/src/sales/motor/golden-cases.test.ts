@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { GOLDEN_CASES, type Risk, START } from './golden-cases.fixture.ts'
 
-// The sum below works the cases out once more, straight from the tariff's file and with whole numbers only.
+// Calculates the cases independently from the tariff file, with integers only.
 
 let product: TestProduct
 let agent: Client
@@ -25,7 +25,7 @@ test.each(GOLDEN_CASES)('$risk.riskCode $risk.coverType until $risk.endDate cost
   expect(await priceOf(risk)).toEqual([officePremiumPesewas, totalPesewas])
 })
 
-test('all 18 classes are among them', () => {
+test('the cases include all 18 classes', () => {
   expect(new Set(GOLDEN_CASES.map(({ risk }) => risk.riskCode))).toEqual(
     new Set(tariff.classes.map(({ code }) => code)),
   )
@@ -96,7 +96,7 @@ function classOf(riskCode: string): RiskClass {
   return found
 }
 
-/** Half a pesewa goes up; in whole numbers of any size. */
+/** Rounds half up, with integers of any size. */
 function shareOf(amount: number, numerator: number, denominator: number): number {
   const [top, bottom] = [BigInt(amount) * BigInt(numerator), BigInt(denominator)]
   return Number((2n * top + bottom) / (2n * bottom))
@@ -117,7 +117,7 @@ function sumOf(risk: Risk): [officePremiumPesewas: number, totalPesewas: number]
   // Comprehensive cover costs at least 300 cedis more than third party cover; any cover 40 cedis.
   const year = coverType === 'comprehensive' ? Math.max(worked, thirdParty + 30_000) : worked
   const days = (Date.parse(risk.endDate) - Date.parse(START)) / 86_400_000 + 1
-  // 130 % of the days' part, and never more than the year.
+  // 130% of the pro rata premium, at most the annual premium.
   const office = Math.max(4000, Math.min(year, shareOf(year, 130 * days, 100 * 365)))
   return [office, office + tariff.fees.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)]
 }

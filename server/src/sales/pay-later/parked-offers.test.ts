@@ -35,7 +35,7 @@ async function park(plate: string) {
 const listed = async (client: Client) =>
   (await client.get('/pay-later')).body.data.map(({ payableId }: { payableId: string }) => payableId)
 
-test('an offer that is put off is a price for seven days without cover, and cover once it is paid', async () => {
+test('a pay-later offer keeps its price for seven days and gives cover after payment', async () => {
   const offer = await park('GR 7401-22')
   expect((await selling.policy(agent, offer.policyId)).status).toBe('pay_later')
   expect(await listed(agent)).toContain(offer.payableId)
@@ -48,7 +48,7 @@ test('an offer that is put off is a price for seven days without cover, and cove
   expect(await listed(agent)).not.toContain(offer.payableId)
 })
 
-test('an offer whose request waits on a phone is not put off', async () => {
+test('an offer with a pending payment request cannot be saved for later', async () => {
   const offered = await selling.offer(agent, 'GR 7412-22', { startDate: later() })
   await selling.pay(agent, offered.payableId, offered.phone)
   const refused = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
@@ -56,7 +56,7 @@ test('an offer whose request waits on a phone is not put off', async () => {
   await selling.approve()
 })
 
-test('it reminds the customer once a day', async () => {
+test('the customer is reminded once a day', async () => {
   const { payableId, phone } = await park('GR 7403-22')
   expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(200)
   expect((await agent.post(`/pay-later/${payableId}/remind`)).status).toBe(429)
@@ -65,7 +65,7 @@ test('it reminds the customer once a day', async () => {
   expect(messages.map(({ text }) => text).join('\n')).toContain('is not paid yet, so there is no cover')
 })
 
-test('it is withdrawn for good, which the timeline says', async () => {
+test('a withdrawn offer stays withdrawn and is in the timeline', async () => {
   const { payableId, policyId, phone } = await park('GR 7404-22')
   expect((await assistant.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)
   expect((await agent.post(`/pay-later/${payableId}/withdraw`)).status).toBe(200)
@@ -75,7 +75,7 @@ test('it is withdrawn for good, which the timeline says', async () => {
   expect((await agent.post(`/pay-later/${payableId}/withdraw`)).status).toBe(404)
 })
 
-test('it cannot be paid when its time is over', async () => {
+test('an expired offer cannot be paid', async () => {
   const { payableId, policyId, phone } = await park('GR 7405-22')
   product.clock.advance(7 * 24 * 3600)
   const again = await product.client('agent').signIn('0240000004')
@@ -86,7 +86,7 @@ test('it cannot be paid when its time is over', async () => {
   expect(data[0]).toMatchObject({ text: 'Offer lapsed', by: null })
 })
 
-test('an offer that was to be paid at once is put off as it is, and holds for longer', async () => {
+test('an immediate offer can be saved for later at the same price', async () => {
   agent = await product.client('agent').signIn('0240000004')
   const offered = await selling.offer(agent, 'GR 7402-22', { startDate: later() })
   const parked = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())

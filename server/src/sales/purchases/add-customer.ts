@@ -18,7 +18,7 @@ type Input = Parsed<(typeof purchaseEndpoints)['POST /customers']>
 export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCustomer> {
   const { consent, verificationToken } = body
   const answered = Object.entries(body.policyholder).filter(([, answer]) => answer !== null)
-  // The names and types are the contract's, which are those of a policy holder.
+  // The fields of the contract are those of a policyholder.
   const typed = Object.fromEntries(answered) as MotorPolicyholder
   const holder = { ...typed, ...(consent ? { consentAt: ctx.now.toISOString() } : {}) }
   const [first, ...others] = policyholderProblems(holder, toAccraDate(ctx.now))

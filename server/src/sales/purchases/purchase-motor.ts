@@ -62,7 +62,7 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
 }
 
 /**
- * Latest MID cover that this seller looked up. The sale itself does not call the MID, because a transaction must not wait for
+ * Latest MID cover that this seller looked up. The sale itself does not call the MID, because a transaction must not call
  * the network; GET /vehicles/lookup does it before.
  */
 async function coverNow(ctx: Ctx, draft: MotorDraft): Promise<ActiveCover | undefined> {

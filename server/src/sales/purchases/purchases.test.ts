@@ -41,7 +41,7 @@ const journalEvents = (sourceId: string) =>
   product.query(z.object({ event: z.string() }), sql`select event from journals where source_id = ${sourceId}`)
 
 describe('a motor sale', () => {
-  test('goes from the plate to registered cover, with the books, the commission and a message', async () => {
+  test('leads from the plate to registered cover with ledger entries, commission and an SMS', async () => {
     const sale = await sold(agent, 'GR 4821-22')
     expect(sale.policy).toMatchObject({
       status: 'active',
@@ -64,7 +64,7 @@ describe('a motor sale', () => {
     expect((await agent.get(`/motor/drafts/${sale.draftId}`)).status).toBe(404)
   })
 
-  test('that is not paid says on its page until when it can be, and names a customer we know in part', async () => {
+  test('shows the payment deadline and a masked name of an existing customer while unpaid', async () => {
     const offered = await selling.offer(agent, 'GR 4819-22')
     const page = await selling.policy(agent, offered.policyId)
     expect(page).toMatchObject({ status: 'awaiting_payment', offerEndsAt: offered.offerEndsAt, fleetId: null })
@@ -74,7 +74,7 @@ describe('a motor sale', () => {
     expect(knownCustomer.phone).toContain('•')
   })
 
-  test('of an assistant earns for the agent, one of the staff for the staff', async () => {
+  test('earns commission for the agent of an assistant, or for the Staff seller', async () => {
     const byAssistant = await sold(assistant, 'GR 4822-22')
     expect(await commissionOf(byAssistant.policyRecordId)).toMatchObject([{ name: 'Yaw Boateng', seller: 'Esi Quaye' }])
     const byStaff = await sold(staff, 'GR 4823-22')
@@ -83,7 +83,7 @@ describe('a motor sale', () => {
     expect(commission).toMatchObject({ name: 'Abena Owusu', gross })
   })
 
-  test('puts every pesewa of the premium where it belongs', async () => {
+  test('posts every part of the premium to its account', async () => {
     const balances = () =>
       Promise.all([
         product.balance('premiumPayable', OUR_NAME),
@@ -96,13 +96,13 @@ describe('a motor sale', () => {
     const { premiumPesewas } = await sold(agent, 'GR 4824-22')
     const after = await balances()
     const grown = after.map((pesewas, at) => pesewas - (before[at] ?? 0))
-    // 15 % of the office premium stays with us.
+    // 15% of the office premium is our brokerage.
     const officePesewas = premiumPesewas - 4_700
     const brokeragePesewas = Math.round(officePesewas * 0.15)
     expect(grown).toEqual([officePesewas - brokeragePesewas, brokeragePesewas, 2_300, 1_000, 1_400])
   })
 
-  test('is paid from the wallet at once, and issued', async () => {
+  test('is paid from the wallet and issued at once', async () => {
     const { id: agentId } = await product.actorOf(AGENT)
     const topUp = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 200_000, customerId: agentId })
     await product.pay(agent, topUp, AGENT)
@@ -116,7 +116,7 @@ describe('a motor sale', () => {
     expect(await product.balance('floatWallet', agentId)).toBe(floatPesewas - premiumPesewas)
   })
 
-  test('is the same offer however often it is asked for, and another one when the draft changes', async () => {
+  test('returns the same offer for a repeated request, and a new one when the draft changes', async () => {
     const first = await selling.offer(agent, 'GR 4825-22')
     const again = await selling.purchase(agent, first.draftId)
     expect(again.body.data).toMatchObject({ clientReference: first.clientReference, payableId: first.payableId })
@@ -129,7 +129,7 @@ describe('a motor sale', () => {
     expect((await selling.policy(agent, first.policyId)).status).toBe('lapsed')
   })
 
-  test('cannot be changed while its payment waits on a phone', async () => {
+  test('cannot be changed while a payment request is pending', async () => {
     const first = await selling.offer(agent, 'GR 4826-22')
     await selling.pay(agent, first.payableId, first.phone)
     await product.drain()
@@ -141,12 +141,12 @@ describe('a motor sale', () => {
 })
 
 describe('a purchase is refused', () => {
-  test('to anybody but the owner of the draft', async () => {
+  test('for users other than the owner of the draft', async () => {
     const { draftId } = await selling.draft(agent, 'GR 5001-22')
     for (const other of [staff, assistant]) expect((await selling.purchase(other, draftId)).status).toBe(404)
   })
 
-  test('without the code of a new customer, or with one for another draft', async () => {
+  test('without the code of a new customer, or with a code for another draft', async () => {
     const made = await selling.draft(agent, 'GR 5002-22')
     const other = await selling.draft(agent, 'GR 5003-22', { phone: made.phone })
     expect((await selling.purchase(agent, made.draftId)).body.code).toBe('code_needed')
@@ -160,7 +160,7 @@ describe('a purchase is refused', () => {
     expect((await selling.purchase(agent, draftId)).body.code).toBe('kyc_invalid')
   })
 
-  test('when nobody asked lately whether the vehicle has cover', async () => {
+  test('without a recent lookup of the vehicle', async () => {
     const { draftId } = await selling.draft(agent, 'GR 5005-22')
     product.clock.advance(31 * 60)
     expect((await selling.purchase(agent, draftId)).body.code).toBe('cover_not_checked')
@@ -168,7 +168,7 @@ describe('a purchase is refused', () => {
     expect((await selling.purchase(agent, draftId)).body.code).toBe('code_needed')
   })
 
-  test('for a price of other cover that costs the same', async () => {
+  test('for the price of another cover with the same amount', async () => {
     const { draftId } = await selling.draft(agent, 'GR 5006-22')
     const { draft } = (await agent.get(`/motor/drafts/${draftId}`)).body.data
     const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = draft.vehicle
@@ -190,7 +190,7 @@ describe('a purchase is refused', () => {
     expect((await selling.purchase(agent, draftId)).body.code).toBe('vehicle_covered')
   })
 
-  test('for days on which we cover the vehicle already', async () => {
+  test('for dates on which we already cover the vehicle', async () => {
     const early = await selling.draft(agent, 'GR 5007-22')
     await sold(staff, 'GR 5007-22')
     const verificationToken = await selling.code(agent, early.phone, early.draftId)
@@ -198,11 +198,11 @@ describe('a purchase is refused', () => {
   })
 })
 
-describe('paid, but not registered', () => {
-  test('is challenged with the reason of the database, and the money stays whole', async () => {
+describe('a paid sale that is not registered', () => {
+  test('is challenged with the reason of the MID and keeps its payment', async () => {
     const sale = await sold(agent, 'GR 6099-22')
     expect(sale.policy).toMatchObject({ status: 'challenged', challengeReason: 'MID_REJECTED', challengeOwner: null })
-    // Its number is set aside; a certificate there is none.
+    // The certificate number is reserved, but there is no certificate.
     expect(sale.policy.certificateNumber).toBeNull()
     expect(await product.balance('unissuedPremium', sale.clientReference)).toBe(sale.premiumPesewas)
     expect(await commissionOf(sale.policyRecordId)).toEqual([])
@@ -210,7 +210,7 @@ describe('paid, but not registered', () => {
     expect(messages[0]?.text).toContain('Your money is safe')
   })
 
-  test('is tried again while the database does not answer', async () => {
+  test('is retried while the MID does not answer', async () => {
     const sale = await sold(agent, 'GR 6098-22')
     expect(sale.policy.status).toBe('issuing')
     await product.pass(61)
@@ -219,7 +219,7 @@ describe('paid, but not registered', () => {
     expect((await selling.policy(agent, sale.policyId)).status).toBe('active')
   })
 
-  test('is challenged when the database has not answered six times', async () => {
+  test('is challenged after six attempts without an answer of the MID', async () => {
     const offered = await selling.offer(agent, 'GR 6001-22')
     const { mid } = product.product
     product.product.mid = { ...mid, record: async () => ({ kind: 'silent', why: 'down' }) }
@@ -234,7 +234,7 @@ describe('paid, but not registered', () => {
   })
 })
 
-test('two sellers who are paid for one vehicle at once: one policy, the other challenged, money exact', async () => {
+test('of two concurrent paid sales of one vehicle, one is issued and the other challenged', async () => {
   for (const plate of ['GT 7101-22', 'GT 7102-22', 'GT 7103-22']) {
     const offers = [await selling.offer(agent, plate), await selling.offer(staff, plate)]
     const [first, second] = offers
@@ -246,7 +246,7 @@ test('two sellers who are paid for one vehicle at once: one policy, the other ch
     await product.drain()
     await product.control('POST', 'advance', { ms: 15_000 })
     product.clock.advance(15)
-    // Both nodes take jobs at the same time until none is left.
+    // Both nodes run jobs concurrently until none is left.
     const [one, two] = product.nodes
     if (!one || !two) throw new Error('two nodes')
     while ((await Promise.all([product.work(one), product.work(two)])).some((done) => done > 0)) continue
@@ -262,7 +262,7 @@ test('two sellers who are paid for one vehicle at once: one policy, the other ch
   }
 })
 
-test('an offer leaves a known vehicle as it is; cover that is issued makes it what was sold', async () => {
+test('an existing vehicle is updated when cover is issued, not by an offer', async () => {
   const plate = 'GT 7110-22'
   const colour = async () =>
     (
@@ -282,7 +282,7 @@ test('an offer leaves a known vehicle as it is; cover that is issued makes it wh
   expect(await colour()).toEqual({ color: 'Purple', verified: false })
 })
 
-test('a vehicle with our cover leads to its policy, for those who may open it', async () => {
+test('a vehicle with our cover links to its policy for users within reach', async () => {
   const { policyId } = await sold(agent, 'GT 7111-22')
   const again = async (client: Client) => {
     const { lookupId } = await selling.lookup(client, 'GT 7111-22')
@@ -293,7 +293,7 @@ test('a vehicle with our cover leads to its policy, for those who may open it', 
   expect((await again(elsewhere)).policyId).toBeUndefined()
 })
 
-test('nothing is sold under a licence that has ended', async () => {
+test('an agent with an expired licence cannot sell', async () => {
   const admin = await product.client('admin').signIn('0200000001')
   const { userId, version } = (await admin.get('/users?q=Akosua%20Darko')).body.data[0]
   const licence = { licenceNumber: 'L-1', licenceExpiresOn: addDays(TODAY, -1) }
@@ -317,14 +317,14 @@ test('an assistant sells within the limits of the agent', async () => {
   expect((await selling.purchase(assistant, made.draftId, { verificationToken })).body.code).toBe('assistant_amount')
 })
 
-describe('a sale that an underwriter must agree to', () => {
+describe('a sale that needs underwriter approval', () => {
   const declined = { underwriting: { declinedBefore: true } }
   const ask = (client: Client, draftId: string) =>
     client.post(`/motor/drafts/${draftId}/referral`, { note: 'Long ago' })
   const decide = (client: Client, draftId: string, body: object) =>
     client.post(`/motor/drafts/${draftId}/referral-decision`, body)
 
-  test('waits for one of the branch, and is sold when they agree', async () => {
+  test('is referred to an underwriter of the branch and sold after approval', async () => {
     const { draftId, phone } = await selling.draft(agent, 'GR 7301-22', declined)
     expect((await selling.purchase(agent, draftId)).body.code).toBe('needs_referral')
     expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
@@ -355,7 +355,7 @@ describe('a sale that an underwriter must agree to', () => {
     expect((await decide(staff, draftId, { decision: 'approve', version })).body.code).toBe('own_sale')
   })
 
-  test('waits no longer when its answers change, and must be asked about again', async () => {
+  test('must be referred again when its answers change', async () => {
     const { draftId } = await selling.draft(agent, 'GR 7303-22', declined)
     const { version } = (await ask(agent, draftId)).body.data
     await agent.send('PATCH', `/motor/drafts/${draftId}`, { underwriting: { claimsInThreeYears: 4 } })
@@ -363,7 +363,7 @@ describe('a sale that an underwriter must agree to', () => {
     expect((await ask(agent, draftId)).body.data.referral).toBe('waiting')
   })
 
-  test('is not asked about when nothing needs an underwriter', async () => {
+  test('cannot be referred without a reason', async () => {
     const { draftId } = await selling.draft(agent, 'GR 7304-22')
     expect((await ask(agent, draftId)).body.code).toBe('not_referred')
   })

@@ -9,7 +9,7 @@ export type Draft = { draftId: string; phone: string; version: number }
 const MOST_PRIVATE_SEATS = 12
 let next = 0
 
-/** A policyholder as a draft of a motor sale has one. */
+/** Policyholder of a motor draft. */
 export const AKOSUA = {
   customerType: 'individual',
   firstName: 'Akosua',
@@ -25,7 +25,7 @@ export const AKOSUA = {
   consent: true,
 }
 
-/** Sells by the API alone, as the portal does: lookup, draft, price, code, purchase. */
+/** Sells through the API like the portal: lookup, draft, price, code, purchase. */
 export function sellingOver(product: PayingProduct) {
   const today = () => toAccraDate(product.clock.now())
 
@@ -33,16 +33,16 @@ export function sellingOver(product: PayingProduct) {
     return (await client.get(`/vehicles/lookup?registrationNumber=${encodeURIComponent(plate)}`)).body.data
   }
 
-  /** A complete draft for a plate of the register. */
+  /** A complete draft for a registered plate. */
   async function draft(client: Client, plate: string, change: Change = {}): Promise<Draft> {
     next += 1
     const number = String(next).padStart(7, '0')
-    // How a phone behaves at the simulator is decided by its last three digits: these approve.
+    // The last three digits of a phone decide the behaviour of the simulator: these approve.
     const phone = change.phone ?? `23324${number.slice(-4)}556`
     const { lookupId } = await lookup(client, plate)
     const startDate = change.startDate ?? today()
     const policyholder = { ...AKOSUA, ghanaCardNumber: `GHA-72${number}-1`, phone }
-    // The simulated register ends every chassis in the number of the plate.
+    // In the register simulator, every chassis number ends with the number of the plate.
     const chassisNumber = (/(\d+)-/.exec(plate)?.[1] ?? '').padStart(6, '0')
     const begun = await client.post('/motor/drafts', { lookupId })
     const { draftId } = begun.body.data
@@ -67,7 +67,7 @@ export function sellingOver(product: PayingProduct) {
     return { draftId, phone, version: done.body.data.version }
   }
 
-  /** The customer reads the code out. */
+  /** Verifies the customer's code and returns the token. */
   async function code(client: Client, phone: string, reference: string, purpose = 'consent'): Promise<string> {
     const sent = await client.post('/auth/send/otp', { customerMobileNumber: phone, purpose, reference })
     await product.drain()
@@ -85,7 +85,7 @@ export function sellingOver(product: PayingProduct) {
   const purchase = (client: Client, draftId: string, body: object = {}, key: string = randomUUID()) =>
     client.post(`/motor/drafts/${draftId}/purchase`, body, withKey(key))
 
-  /** From the plate to the offer. */
+  /** All steps from the plate to the offer. */
   async function offer(client: Client, plate: string, change = {}) {
     const made = await draft(client, plate, change)
     const verificationToken = await code(client, made.phone, made.draftId)
@@ -103,7 +103,7 @@ export function sellingOver(product: PayingProduct) {
 
   const policy = async (client: Client, policyId: string) => (await client.get(`/policies/${policyId}`)).body.data
 
-  /** The customer approves the request on the phone; the jobs of all nodes run. */
+  /** The customer approves the payment request; the jobs run. */
   async function approve() {
     await product.drain()
     await product.pass(5)

@@ -12,7 +12,7 @@ import { sql } from '../../platform/db/sql.ts'
 import { storedJson } from '../../platform/db/stored-json.ts'
 import { type PurchaseRow, purchaseColumns, purchaseRow, purchaseTables } from './offer/purchase-row.ts'
 
-/** The offer that stands for a draft. */
+/** The open offer of a draft. */
 export function findOffer(tx: Tx, draftId: string): Promise<PurchaseRow | undefined> {
   return maybe(
     tx,
@@ -31,14 +31,14 @@ export function findPurchase(tx: Tx, policyRecordId: string): Promise<PurchaseRo
 
 export type NewPurchase = {
   policyRecordId: string
-  /** Absent where a policy is renewed. */
+  /** Absent for a renewal. */
   draftId?: string
   draftVersion?: number
-  /** As it was described when it was sold; written into the vehicle once cover is issued. */
+  /** Details at the sale; written to the vehicle when cover is issued. */
   vehicle?: SoldVehicle
   clientReference: string
   offerEndsAt: Date
-  /** To be paid another day. */
+  /** Pay-later offer. */
   payLater: boolean
 }
 
@@ -62,7 +62,7 @@ export function markWithdrawn(tx: Tx, policyRecordId: string, now: Date) {
   return run(tx, sql`update purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
 }
 
-/** What somebody has sold since; sales of the same person wait here for one another. */
+/** Sales of a user since a time, under a lock that serialises sales of the same user. */
 export async function soldSince(tx: Tx, sellerId: string, since: Date) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
   return one(
@@ -88,7 +88,7 @@ const saleRow = z.object({
   branch_id: z.string(),
   branch_code: z.string(),
   vehicle_id: z.string(),
-  /** As the vehicle stands in our book; what was sold may have more. */
+  /** Seats in our vehicle record; the sold cover can have more. */
   known_seats: z.number(),
   risk_code: z.enum(RISK_CODES),
   cover_type: z.enum(COVER_TYPES),
@@ -156,7 +156,7 @@ const soldVehicleRow = z.object({
   vehicle: storedJson(soldVehicle),
 })
 
-/** The vehicle as a draft described it; nothing where a policy was renewed. */
+/** Vehicle details of the draft; undefined for a renewal. */
 export function findSoldVehicle(tx: Tx, policyRecordId: string) {
   return maybe(
     tx,
@@ -166,7 +166,7 @@ export function findSoldVehicle(tx: Tx, policyRecordId: string) {
   )
 }
 
-/** A motor sale with everything the motor insurance database and the books want to know. */
+/** A motor sale with the data for the MID and the ledger. */
 export function readSale(tx: Tx, policyRecordId: string): Promise<SaleRow> {
   return one(
     tx,
@@ -208,7 +208,7 @@ const travelSaleRow = z.object({
 })
 export type TravelSaleRow = z.output<typeof travelSaleRow>
 
-/** A travel sale with what the books and the message to the customer want to know. */
+/** A travel sale with the data for the ledger and the SMS to the customer. */
 export function readTravelSale(tx: Tx, policyRecordId: string): Promise<TravelSaleRow> {
   return one(
     tx,

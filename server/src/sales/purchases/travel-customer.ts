@@ -9,7 +9,7 @@ const OTHER_IDS: Record<Exclude<IdType, 'ghana_card'>, OtherIdType> = {
   voter_id: 'voter',
 }
 
-/** The policyholder of a trip as the customer both products know. */
+/** Finds or creates the customer record of a trip's policyholder, shared by both products. */
 export function travelCustomer(holder: Policyholder, consentAt: Date): MotorPolicyholder {
   const { residentialAddress, city, region, digitalAddress, email } = holder
   return {

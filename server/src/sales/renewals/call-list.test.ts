@@ -33,17 +33,17 @@ async function written(who: keyof typeof clients, filter: object = {}): Promise<
   return file.body.trim().split('\r\n')
 }
 
-test('who ends first is called first, and nobody whose cover runs on', async () => {
+test('policies are listed by end date, without those whose cover continues', async () => {
   expect(await called('agent')).toEqual(['Kwame Ofori', 'Kwame Boadi'])
 })
 
-test('everybody calls the holders whose policies they reach', async () => {
+test('users see the renewals of policies within reach', async () => {
   expect(await called('assistant')).toEqual(['Kwame Boadi'])
   expect(await called('staff')).toHaveLength(2)
   expect(await called('north')).toEqual([])
 })
 
-test('the file holds what the list shows, with numbers to call', async () => {
+test('the export has the rows of the list with full phone numbers', async () => {
   const [header, first, second, ...rest] = await written('agent')
   expect(header).toContain('Customer,Phone,Policy number,Plate')
   expect(first).toMatch(/^Kwame Ofori,024 \d{3} \d{4},MTR-26-/)
@@ -53,7 +53,7 @@ test('the file holds what the list shows, with numbers to call', async () => {
   expect(await written('north')).toHaveLength(1)
 })
 
-test('nobody is called or renewed whose vehicle is insured by another policy after this one', async () => {
+test('a vehicle insured by a later policy is neither listed nor renewed', async () => {
   const plate = 'GR 6412-21'
   const { policyId } = await selling.sell({ seller: 'north', lastName: 'Anew', days: 30, plate })
   expect(await called('north')).toEqual(['Kwame Anew'])

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@okwan/domain/platform/dates'
 
-/** Who is called: cover that ends within these days, or ended so long ago at most. */
+/** The renewal list contains cover that ends within these days or ended at most so many days ago. */
 const CALL_DAYS = 30
 
 export function daysOfCalls(today: IsoDate): { from: IsoDate; to: IsoDate } {

@@ -5,7 +5,7 @@ import { findStandingOffer } from '../purchases/offer/find-offer.ts'
 import { earnedNcdYears, nextTerm, noSuchPolicy, whyNotNow } from './next-term.ts'
 import { findRenewable, findRenewalOffer, type RenewableRow } from './store.ts'
 
-/** What the next term would be, and the offer for it that stands already. */
+/** The proposed next term, and its open offer if there is one. */
 export async function getRenewal(ctx: Ctx, { params }: { params: { policyId: string } }): Promise<Renewal> {
   const { tx, actor, now } = ctx
   const row = await findRenewable(tx, reachedBy(actor), params.policyId)
@@ -33,6 +33,6 @@ function ncdText({ facts: { ncdYears: was }, own_damage_claim_paid: claimPaid }:
   const years = (count: number) => (count === 1 ? '1 claim-free year' : `${count} claim-free years`)
   if (willBe > was) return `${years(willBe)}, one more than last term`
   if (willBe < was)
-    return `${years(willBe)}: ${years(was)} were lost by ${claimPaid ? 'a claim that was paid' : 'the time without cover'}`
-  return `${years(willBe)}, as last term`
+    return `${years(willBe)}: ${years(was)} lost because of ${claimPaid ? 'a paid claim' : 'the gap in cover'}`
+  return `${years(willBe)}, same as last term`
 }

@@ -43,7 +43,7 @@ export function gapBefore(row: RenewableRow, startDate: IsoDate): number {
   return Math.max(0, daysBetween(row.end_date, startDate) - 1)
 }
 
-/** What the customer has earned with us by the day the next term begins. Nothing a screen says about it counts. */
+/** Claim-free years at the start of the next term, from our records; values sent by the client are ignored. */
 export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
   return ncdYearsAfter({
     ncdYears: row.facts.ncdYears,

@@ -17,7 +17,7 @@ import { findRenewable } from './store.ts'
 
 type Input = Parsed<(typeof renewalEndpoints)['POST /policies/{policyId}/renewal-estimates']>
 
-/** The next term's price beside the last one's. The vehicle and its claim-free years are taken from the policy. */
+/** Price of the next term, compared with the last one. The vehicle and the claim-free years are read from the policy. */
 export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<RenewalEstimate> {
   const { tx, actor, now } = ctx
   const row = await findRenewable(tx, reachedBy(actor), params.policyId)

@@ -11,7 +11,7 @@ export type Reminded = {
   end_date: string
 }
 
-/** Tells a holder once for each of the `days` from the end of cover; false when that was said already. */
+/** Reminds a policyholder once for each value of `days` from the end of cover; false if this reminder was already sent. */
 export async function remindHolder(ctx: AuditCtx, policy: Reminded, days: number): Promise<boolean> {
   const { tx, now } = ctx
   if ((await insertReminder(tx, policy.id, days, now)) === 0) return false

@@ -7,18 +7,18 @@ import { lockRemindable } from './store.ts'
 
 export const REMIND_EVERY_MS = 5 * 60_000
 
-/** Nobody is woken by a reminder. */
+/** Reminders are sent only during the day. */
 const FROM_HOUR = 8
 const UNTIL_HOUR = 19
 
-/** Tells holders that their cover ends or has ended, on the days agreed, each once, until it is renewed. */
+/** Reminds policyholders on fixed days before and after the end of cover, until the policy is renewed. */
 export async function remindHolders({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const hour = clock.now().getUTCHours() // Accra keeps UTC all year.
   if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return
   while ((await db.transaction((tx) => remindSome(tx, clock.now()))) > 0) continue
 }
 
-/** One step of it; gives how many were told. */
+/** One batch in a transaction; returns the number of sent reminders. */
 export async function remindSome(tx: Tx, now: Date): Promise<number> {
   let told = 0
   for (const turn of remindersDue(toAccraDate(now))) {

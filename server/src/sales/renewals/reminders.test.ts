@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => renewals.stop())
 
-describe('reminders by hand', () => {
+describe('manual reminders', () => {
   const remind = (client: Client, policyRecordIds: string[]) =>
     client.post('/renewals/reminders', { policyRecordIds }, withKey())
 
-  test('go to whoever can renew, once a day, and say of the others why not', async () => {
+  test('are sent once a day for renewable policies; the others return a reason', async () => {
     const due = await sellMonth({ phone: '0244555888' })
     const early = await sell()
     product.clock.advance(1)
@@ -44,24 +44,24 @@ describe('reminders by hand', () => {
     expect(data[0]).toMatchObject({ what: 'renewal-reminded', by: expect.any(String) })
   })
 
-  test('two people at once: one message', async () => {
+  test('two concurrent reminders send one message', async () => {
     const due = await sellMonth({ seller: 'agent' })
     const answers = await Promise.all([staff, agent].map((client) => remind(client, [due.policyRecordId])))
     expect(answers.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 1])
   })
 
-  test('another branch’s policy is not there', async () => {
+  test('a policy of another branch is not found', async () => {
     const due = await sellMonth()
     expect((await remind(north, [due.policyRecordId])).body.data).toMatchObject({ sent: 0 })
   })
 })
 
-describe('reminders', () => {
+describe('automatic reminders', () => {
   beforeEach(() => owner.query(`update policy_records set status = 'cancelled' where status = 'active'`))
 
   const remind = () => product.product.db.transaction((tx) => remindSome(tx, product.clock.now()))
 
-  test('are sent once on each agreed day, and stop when the policy is renewed', async () => {
+  test('are sent once on each scheduled day and stop when the policy is renewed', async () => {
     const sold = await sellMonth({ phone: '0244555777' })
     for (let day = 0; day <= 36; day += 1) {
       await remind()

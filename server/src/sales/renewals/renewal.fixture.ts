@@ -6,7 +6,7 @@ import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
 
-/** A product in which motor policies are sold and paid, the owner of its database, and who renews. */
+/** A product with sold motor policies, a connection of the database owner, and users who renew. */
 export async function startRenewals() {
   const product = await startPayingProduct()
   const owner = new pg.Client(product.databaseUrl)
@@ -17,7 +17,7 @@ export async function startRenewals() {
     owner,
     sell,
     unpaid,
-    /** A month of cover: it may be renewed at once. */
+    /** One month of cover, which can be renewed at once. */
     sellMonth: (more: Parameters<typeof sell>[0] = {}) => sell({ days: 30, ...more }),
     staff: await product.client('staff').signIn('0200000003'),
     north: await product.client('staff').signIn('0200000006'),
@@ -30,7 +30,7 @@ export async function startRenewals() {
 }
 export type Renewals = Awaited<ReturnType<typeof startRenewals>>
 
-/** Prices the next term as the screen asks for it: the same cover, for the days the policy proposes. */
+/** Prices the next term like the screen: the same cover for the proposed dates. */
 export async function price(client: Client, policyId: string, changes: object = {}): Promise<Answer> {
   const { data } = (await client.get(`/policies/${policyId}`)).body
   const { data: renewal } = (await client.get(`/policies/${policyId}/renewal`)).body
@@ -55,7 +55,7 @@ export async function offer(client: Client, policyId: string, mode = 'renew-now'
 
 type Offer = { payableType: string; payableId: string; customer: { phone: string; customerCode: string } }
 
-/** The customer, who has agreed before, approves the request on the phone. */
+/** An existing customer approves the payment request. */
 export async function pay(product: PayingProduct, client: Client, { payableType, payableId, customer }: Offer) {
   await product.product.db.transaction(async (tx) => {
     const known = await findCustomer(tx, customer.customerCode)

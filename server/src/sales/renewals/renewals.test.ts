@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => renewals.stop())
 
-test('the next term follows without a gap, at the price of the same cover, with the reasons that add up', async () => {
+test('the next term follows without a gap, and the reasons explain the price change exactly', async () => {
   const { policyId } = await sellMonth({ coverType: 'comprehensive' })
   const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
   const end = addDays(TODAY, 29)
@@ -39,19 +39,19 @@ test('the next term follows without a gap, at the price of the same cover, with 
     0,
   )
   expect(sum).toBe(change.differencePesewas)
-  // The fixture left the excess to the customer; the renewal's payload buys it back.
+  // The policy was sold with the standard excess; the renewal has the excess buy-back.
   expect(change.reasons.map(({ code }: { code: string }) => code)).toContain('excessBuyBack')
 })
 
-test('what a screen says about engine and claim-free years is not what is priced', async () => {
+test('engine and claim-free years sent by the client are ignored', async () => {
   const { policyId } = await sellMonth({ coverType: 'comprehensive' })
   const honest = (await price(staff, policyId)).body.data.totalPesewas
   const said = await price(staff, policyId, { ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
   expect(said.body.data.totalPesewas).toBe(honest)
 })
 
-describe('renewed with changes', () => {
-  test('more seats are priced, registered and printed, and the vehicle has them; the term before keeps its own', async () => {
+describe('a renewal with changes', () => {
+  test('more seats are priced, registered, printed and saved for the vehicle; the previous term keeps its seats', async () => {
     const sold = await sellMonth()
     const { body } = await offer(staff, sold.policyId, 'renew-with-changes', { seats: 7 })
     await pay(product, staff, body.data)
@@ -70,7 +70,7 @@ describe('renewed with changes', () => {
     expect(rows).toEqual([{ seats: 7 }])
   })
 
-  test('fewer seats are not priced', async () => {
+  test('fewer seats are refused', async () => {
     const { policyId } = await sellMonth()
     expect(await price(staff, policyId, { seats: 4 })).toMatchObject({
       status: 422,
@@ -78,7 +78,7 @@ describe('renewed with changes', () => {
     })
   })
 
-  test('cover for the vehicle itself is sold on photos, which hang on the new term', async () => {
+  test('own damage cover needs photos, which are linked to the new term', async () => {
     const { policyId } = await sellMonth()
     const priced = (await price(staff, policyId, { coverType: 'comprehensive', marketValue: 80_000 })).body.data
     expect(priced.needsPhotos).toBe(true)
@@ -98,7 +98,7 @@ describe('renewed with changes', () => {
     expect(hung.rows.map(({ file_id }) => file_id).toSorted()).toEqual(photoFileIds.toSorted())
   })
 
-  test('a price that needs an underwriter says so before anybody takes photos, and is not renewed at', async () => {
+  test('a price that needs an underwriter says so before photos are required, and cannot be offered', async () => {
     const { policyId } = await sellMonth()
     const asked = { coverType: 'comprehensive', marketValue: 1_200_000 }
     const { estimateId, needsUnderwriter } = (await price(staff, policyId, asked)).body.data
@@ -145,14 +145,14 @@ describe('claim-free years', () => {
     else expect(after).toBe(before)
   })
 
-  test('are not lost a second time by what was paid before this term was sold', async () => {
+  test('are not lost again by a claim that was paid before this term was sold', async () => {
     const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 1 } })
     await claimed(sold, 'own_damage', addDays(TODAY, -1))
     expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 1 })
   })
 })
 
-test('a paid renewal is registered, takes over when its cover begins, and has a receipt that anybody can check', async () => {
+test('a paid renewal is registered, becomes current when its cover starts, and has a verifiable receipt', async () => {
   const sold = await sellMonth()
   const { body } = await offer(staff, sold.policyId)
   expect(body.data).toMatchObject({ policyId: sold.policyId, payableType: 'motor-purchase' })
@@ -183,7 +183,7 @@ test('a paid renewal is registered, takes over when its cover begins, and has a 
   )
 })
 
-test('asking again gives the same offer; another price takes its place', async () => {
+test('a repeated request returns the same offer; another price replaces it', async () => {
   const { policyId } = await sellMonth()
   const { estimateId } = (await price(staff, policyId)).body.data
   const ask = (id: string) =>
@@ -200,7 +200,7 @@ test('asking again gives the same offer; another price takes its place', async (
   )
 })
 
-test('renewed on expiry it can be paid until the old cover ends; paid later for seven days', async () => {
+test('an offer that starts on expiry can be paid until the cover ends; a pay-later offer for seven days', async () => {
   const later = await sellMonth()
   const parked = await offer(staff, later.policyId, 'pay-later')
   expect(Date.parse(parked.body.data.offerEndsAt)).toBe(product.clock.now().getTime() + 7 * DAY_MS - 15 * 60_000)
@@ -212,12 +212,12 @@ test('renewed on expiry it can be paid until the old cover ends; paid later for 
   expect(offered.body.data.offerEndsAt).toBe(`${addDays(TODAY, 29)}T23:45:00.000Z`)
 })
 
-describe('refused is', () => {
+describe('a renewal is refused for', () => {
   test.each([
     ['a start while cover runs', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'renewal_start'],
     ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'renewal_start'],
     [
-      'cover for the vehicle itself that nobody has seen',
+      'own damage cover without photos',
       { coverType: 'comprehensive', marketValue: 80_000 },
       'risk_not_seen',
     ],
@@ -226,7 +226,7 @@ describe('refused is', () => {
     expect(await offer(staff, policyId, 'renew-now', changes)).toMatchObject({ status: 422, body: { code } })
   })
 
-  test('a price of another policy, or of another person', async () => {
+  test('a price of another policy or another user', async () => {
     const [one, other] = [await sellMonth({ seller: 'agent' }), await sellMonth()]
     const ask = (client: Client, policyId: string, estimateId: string) =>
       client.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now' }, withKey())
@@ -235,7 +235,7 @@ describe('refused is', () => {
     expect((await ask(agent, one.policyId, estimateId)).body.code).toBe('estimate_stale')
   })
 
-  test('a price made with claim-free years that were not earned', async () => {
+  test('a price with claim-free years that were not earned', async () => {
     const { policyId, policyRecordId } = await sellMonth({ coverType: 'comprehensive' })
     const renewal = (await staff.get(`/policies/${policyId}/renewal`)).body.data
     const { startDate, endDate, costOfCar: marketValue } = renewal
@@ -263,7 +263,7 @@ describe('refused is', () => {
     expect((await staff.get(`/policies/${policyId}/renewal`)).body.data.whyNot).toContain('in force')
   })
 
-  test('a policy of another branch, which is not there', async () => {
+  test('a policy of another branch, as not found', async () => {
     const { policyId } = await sellMonth()
     expect((await north.get(`/policies/${policyId}/renewal`)).status).toBe(404)
   })

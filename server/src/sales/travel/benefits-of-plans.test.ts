@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { dataOf, PEOPLE } from './sale.fixture.ts'
 
-/** The published benefits in euros, typed off the document: a limit, a rate and its limit, `yes`, within the `medical` limit, or none. */
+/** Published benefits in euros: a limit, a rate with its limit, `yes`, within the `medical` limit, or none. */
 const PLANS = ['AFR', 'ASM', 'SCH', 'WWB', 'WWP', 'WWX', 'STU', 'HAJ']
 const BENEFITS: Record<string, string> = {
   medical: '15000 30000 30000 50000 75000 150000 50000 30000',
@@ -56,18 +56,18 @@ const shown = ({ covered, text }: Plan['benefits'][number]) => {
   return [...text.matchAll(/€([\d,]+)/g)].map(([, euros = '']) => euros.replaceAll(',', '')).join('/')
 }
 
-test.each(Object.entries(BENEFITS))('%s is what the table says for every plan', (code, row) => {
+test.each(Object.entries(BENEFITS))('%s matches the published table for every plan', (code, row) => {
   const benefits = PLANS.map((plan) => plans.get(plan)?.benefits.find((one) => one.code === code))
   expect(benefits.map((one) => one && shown(one)).join(' ')).toBe(row)
 })
 
-test('no plan has a benefit beyond the table', () => {
+test('no plan has a benefit that is not in the table', () => {
   for (const plan of PLANS) {
     expect(plans.get(plan)?.benefits.map(({ code }) => code)).toEqual(Object.keys(BENEFITS))
   }
 })
 
-// Medical limit, excess, days of a trip, ages, parties.
+// Medical limit, excess, trip days, ages, parties.
 test.each([
   ['SCH', 30_000, 0, 92, 0, null, 'individual group'],
   ['AFR', 15_000, 50, 92, 0, 80, 'individual family group'],

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { summariseDraft } from './present.ts'
 import { listReferralRows } from './store.ts'
 
-/** Drafts that wait for an underwriter or for documents: who, where and when; never why. */
+/** Drafts that await an underwriter or documents, without the reason of the referral. */
 export async function listReferred({ tx, actor, now }: Ctx, query: Parameters<typeof listReferralRows>[2]) {
   const { rows, meta } = await listReferralRows(tx, actor, query, now)
   const drafts = rows.map((row) => ({

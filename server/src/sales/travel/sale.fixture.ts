@@ -71,7 +71,7 @@ export function trip(planCode: string, destination: string, days: number, depart
   }
 }
 
-/** Everything before the health questions, for travellers of these ages. */
+/** All answers before the health questions, for travellers of these ages. */
 export function answers(
   { plan, to, days }: { plan: string; to: string; days: number },
   agesYears: readonly number[],
@@ -100,7 +100,7 @@ export function ill(condition: string, details: object = {}) {
   return { hasPreExisting: true, conditions: [{ condition, diagnosedOn: '2020-05', ...stable, ...details }] }
 }
 
-/** Gives what an answer carries, or says why there is none. */
+/** Returns the data of a response, or throws its error. */
 export function dataOf(answer: Answer) {
   expect(answer.body.detail).toBeUndefined()
   return answer.body.data
@@ -122,7 +122,7 @@ export async function answerHealth(client: Client, draftId: string, given: objec
 
 const DECLARATIONS = ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules']
 
-/** The customer ticks, gets a code and tells it: gives the verification token. */
+/** Accepts the declarations and verifies the customer's code; returns the token. */
 export async function tickAndVerify(product: TestProduct, client: Client, draftId: string, mobileNumber: string) {
   const ticks = { textVersion: 'travel-consent-2', codes: DECLARATIONS }
   dataOf(await client.send('PATCH', `/travel/drafts/${draftId}`, { ticks }))

@@ -4,8 +4,8 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { addQuoted, answerHealth, answers, dataOf, healthy, ill, PEOPLE } from './sale.fixture.ts'
 
 /**
- * The published tables, typed off the document once more, and the price reckoned from them by hand: nothing here is taken from
- * the rate book or the rating, so that a slip in either shows.
+ * The published tables and a separate calculation of the price. Nothing is imported from
+ * the rate book or the rating, so that an error in either is found.
  */
 const LAST_DAYS = [7, 15, 21, 30, 60, 92, 180, 365]
 const CEDIS: Record<string, (number | null)[]> = {
@@ -29,7 +29,7 @@ type Wish = {
   tripType?: string
   graceDays?: number
   addOns?: readonly ('sports' | 'cancellation')[]
-  /** Answers of the travellers, and what each loads the premium with. */
+  /** Answers of the travellers, and the loading of each. */
   health?: readonly { given: object; loadingPct: number }[]
 }
 
@@ -42,7 +42,7 @@ function basePesewas({ plan, days, graceDays = 0 }: Wish): number {
 
 const agePct = (age: number) => (age < 18 ? 50 : age < 66 ? 100 : age < 76 ? 150 : age < 81 ? 200 : 400)
 const groupOffPct = (size: number) => (size < 20 ? 5 : size < 50 ? 10 : 15)
-/** Half a pesewa counts as one. */
+/** Rounds half up. */
 const part = (amount: number, of: number) => Math.floor((2 * amount + of) / (2 * of))
 
 function netOf(wish: Wish): number {
@@ -142,7 +142,7 @@ async function startOn(moment: string) {
   agent = await product.client('agent').signIn(PEOPLE.Agent)
 }
 
-/** Asked for as the portal does: the price before health, and, with answers that cost, the price after it. */
+/** Prices like the portal: before the health answers, and again after answers with a loading. */
 async function pricedBy(wish: Wish, departure: string): Promise<number[]> {
   const quoted = await addQuoted(agent, contentOf(wish, departure))
   if (!wish.health) return partsOf(quoted.standardPrice)
@@ -153,7 +153,7 @@ async function pricedBy(wish: Wish, departure: string): Promise<number[]> {
   return partsOf(price)
 }
 
-describe('the price is that of the tables, with the taxes of 2026', () => {
+describe('the price matches the tables with the taxes of 2026', () => {
   beforeAll(() => startOn('2026-11-16T09:00:00Z'))
   afterAll(() => product.stop())
 
@@ -194,7 +194,7 @@ describe('the price is that of the tables, with the taxes of 2026', () => {
     else expect(SCH).toContain(expected)
   })
 
-  test('each plan keeps to its own ages', async () => {
+  test('each plan has its own age limits', async () => {
     expect((await offersFor('2026-12-01', 7, ['1950-12-01'])).WWX).toContain('up to 75 years')
     expect((await offersFor('2026-12-01', 7, ['1945-12-01'])).WWP).toContain('up to 80 years')
     expect((await offersFor('2026-12-01', 30, ['2012-12-02'], 'student')).STU).toContain('from 14 years')
@@ -204,7 +204,7 @@ describe('the price is that of the tables, with the taxes of 2026', () => {
   })
 })
 
-describe('and with the taxes of 2025 before', () => {
+describe('the price matches the tables with the taxes of 2025', () => {
   beforeAll(() => startOn('2025-12-31T09:00:00Z'))
   afterAll(() => product.stop())
 
@@ -212,7 +212,7 @@ describe('and with the taxes of 2025 before', () => {
     expect(await pricedBy(wish, '2026-02-01')).toEqual(priceIn2025(netOf(wish)))
   })
 
-  test('whoever was born on 29 February is a year older from 1 March on', async () => {
+  test('a person born on 29 February turns a year older on 1 March', async () => {
     const netOn = async (departure: string, dateOfBirth: string) => {
       const content = contentOf({ plan: 'SCH', to: 'FR', days: 1, ages: [34] }, departure)
       const guardian = { guardianName: 'Efua Mensah', guardianMobile: '0201234567' }
@@ -230,7 +230,7 @@ describe('in a leap year', () => {
   beforeAll(() => startOn('2027-12-15T09:00:00Z'))
   afterAll(() => product.stop())
 
-  test('29 February is a day of the trip like any other', async () => {
+  test('29 February counts as a day of the trip', async () => {
     const priceOf = async (departure: string, returnDate: string) => {
       const content = contentOf({ plan: 'SCH', to: 'FR', days: 1, ages: [34] }, departure)
       const travellers = content.travellers.map((one) => ({ ...one, dateOfBirth: '1990-01-01' }))
@@ -246,7 +246,7 @@ describe('in a leap year', () => {
     expect(await priceOf('2028-02-29', '2028-02-29')).toEqual([1, 155_00])
   })
 
-  test('a year of cover has 365 days all the same', async () => {
+  test('a year of cover still has 365 days', async () => {
     const content = contentOf({ plan: 'AME', to: 'FR', days: 365, ages: [34], tripType: 'annual' }, '2028-01-01')
     const { standardPrice } = await addQuoted(agent, content)
     expect(standardPrice.period).toMatchObject({ endDate: '2028-12-30', coverDays: 365 })

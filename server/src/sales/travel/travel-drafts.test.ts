@@ -33,7 +33,7 @@ async function as(who: keyof typeof PEOPLE): Promise<Client> {
 const patch = (client: Client, draftId: string, body: object) => client.send('PATCH', `/travel/drafts/${draftId}`, body)
 
 describe('a draft', () => {
-  test('goes from step to step as answers come, and is there on another node and device', async () => {
+  test('advances with the answers and is available on another node and device', async () => {
     const agent = await as('Agent')
     const { draftId, firstIncompleteStep, status } = await addDraft(agent, {})
     expect([firstIncompleteStep, status]).toEqual(['policyholder', 'draft'])
@@ -52,14 +52,14 @@ describe('a draft', () => {
     expect(kept.standardPrice.totalPesewas).toBe(21_001)
   })
 
-  test('keeps what is half typed, clears what is null and leaves the rest alone', async () => {
+  test('stores incomplete answers, clears null values and keeps the others', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent, { trip: { destinations: ['FR'], departureDate: '2026-1' } })
     const saved = dataOf(await patch(agent, draftId, { trip: { departureDate: null, purpose: 'business' } }))
     expect(saved.draft.trip).toEqual({ destinations: ['FR'], purpose: 'business' })
   })
 
-  test('says what is wrong by field and refuses what it does not know', async () => {
+  test('returns errors by field and refuses unknown fields', async () => {
     const agent = await as('Agent')
     const child = { ...policyholder, dateOfBirth: '2015-01-01' }
     const draft = await addDraft(agent, { policyholder: child })
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect([twins.status, twins.body.errors[0].path]).toEqual([422, 'travellers.1.travellerId'])
   })
 
-  test('warns of a passport that ends soon and offers only plans that fit', async () => {
+  test('warns of a passport that expires soon and offers only available plans', async () => {
     const agent = await as('Agent')
     const short = { ...traveller(1, 34), passportExpiryDate: '2026-12-20' }
     const draft = await addDraft(agent, { ...soloParis, travellers: [short] })
@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(africa.reasons).toEqual(['Africa does not cover France.'])
   })
 
-  test('takes one traveller alone: new ones are added, known ones replaced', async () => {
+  test('accepts a single traveller: a new one is added, an existing one replaced', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent)
     const { travellerId: _, ...unnamed } = traveller(2, 30)
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(renamed.draft.travellers.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Kofi', 'Yaa'])
   })
 
-  test('a save from a stale screen is refused and changes nothing', async () => {
+  test('a save with an old version is refused and changes nothing', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent)
     dataOf(await patch(agent, draftId, { version: 1, trip: { purpose: 'business' } }))
@@ -103,7 +103,7 @@ describe('a draft', () => {
     expect(dataOf(await agent.get(`/travel/drafts/${draftId}`)).draft.trip.purpose).toBe('business')
   })
 
-  test('of two saves at once with one version exactly one is taken', async () => {
+  test('of two concurrent saves of one version exactly one succeeds', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent)
     const both = await Promise.all([
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '412'])
   })
 
-  test('ends after seven days and can then only be looked at or thrown away', async () => {
+  test('expires after seven days and can then only be viewed or deleted', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent)
     product.clock.advance(7 * 24 * 3600)
@@ -127,8 +127,8 @@ describe('a draft', () => {
   })
 })
 
-describe('who reaches a sale', () => {
-  test('one’s own, one’s assistants’, one’s branch; another’s is not there, whatever is tried', async () => {
+describe('the reach of users', () => {
+  test('covers their own drafts, those of their assistants and of their branch; others are not found', async () => {
     const ofAssistant = await addDraft(await as('AssistantAgent'))
     const ofAgent = await addDraft(await as('Agent'))
     const seen = async (who: keyof typeof PEOPLE, draftId: string) =>
@@ -167,7 +167,7 @@ describe('who reaches a sale', () => {
 })
 
 describe('a quote', () => {
-  test('is kept line by line with its book, holds for 24 hours, and then asks to be checked again', async () => {
+  test('is stored with its lines and rate book, is valid for 24 hours, and must then be renewed', async () => {
     const agent = await as('Agent')
     const { draftId, quote, status } = await addQuoted(agent)
     expect(status).toBe('quoted')
@@ -189,7 +189,7 @@ describe('a quote', () => {
     for (const who of Object.keys(clients)) delete clients[who]
   })
 
-  test('of another price than ours, or too early, is refused', async () => {
+  test('is refused with a wrong total or before the answers are complete', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent)
     const wrong = await agent.post(`/travel/drafts/${draftId}/quotes`, { totalPesewas: 1 })
@@ -200,7 +200,7 @@ describe('a quote', () => {
     expect(refused.body.code).toBe('not_ready')
   })
 
-  test('is asked for again when the trip becomes dearer', async () => {
+  test('is required again when the price of the trip rises', async () => {
     const agent = await as('Agent')
     const { draftId } = await addQuoted(agent)
     const longer = dataOf(await patch(agent, draftId, { trip: { returnDate: '2026-12-30' } }))
@@ -208,10 +208,10 @@ describe('a quote', () => {
   })
 })
 
-describe('a group’s file', () => {
+describe('a group import', () => {
   const header = 'firstName,lastName,dateOfBirth,gender,passportNumber,passportExpiry,nationality'
 
-  test('with wrong rows is answered row by row and changes nothing', async () => {
+  test('with invalid rows returns the errors by row and changes nothing', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent, soloParis)
     const csv = `${header}\nKwame,Boateng,31/02/1990,male,G2000001,2031-01-01,GH\nEsi,Addo,1991-05-01,x,G2000002,2031-01-01,GH`
@@ -225,7 +225,7 @@ describe('a group’s file', () => {
     expect(read.draft.draft.travellers).toHaveLength(1)
   })
 
-  test('knows the policyholder among two hundred', async () => {
+  test('finds the policyholder among two hundred travellers', async () => {
     const agent = await as('Agent')
     const { draftId } = await addDraft(agent, { ...soloParis, travellers: [] })
     const names = Array.from({ length: 199 }, (_, n) => `Person${String.fromCharCode(97 + (n % 26))}`)
@@ -239,7 +239,7 @@ describe('a group’s file', () => {
   })
 })
 
-test('whoever no longer travels leaves no health answers behind', async () => {
+test('health answers of a removed traveller are deleted', async () => {
   const agent = await as('Agent')
   const { draftId } = await addDraft(agent, answers({ plan: 'SCH', to: 'FR', days: 14 }, [34, 30]))
   await answerHealth(agent, draftId, healthy, 't2')

@@ -17,7 +17,7 @@ const parts = (price: { netPremiumPesewas: number; taxes: { amountPesewas: numbe
   price.totalPesewas,
 ]
 
-// Net premium, NHIL, GETFund, VAT, total in pesewas: the published examples under the taxes of 2026.
+// Net premium, NHIL, GETFund, VAT, total in pesewas: the published examples with the taxes of 2026.
 test.each([
   [
     'Schengen, 14 days, one adult',
@@ -52,7 +52,7 @@ test.each([
   expect(card.totalPesewas).toBe(expected.at(-1))
 })
 
-test('Worldwide Basic, 30 days, at 55 with a controlled condition: a quarter more, asked for again', async () => {
+test('Worldwide Basic, 30 days, age 55 with a controlled condition: 25% loading, new quote needed', async () => {
   const { draftId, standardPrice } = await addQuoted(agent, answers({ plan: 'WWB', to: 'BR', days: 30 }, [55]))
   expect(standardPrice.totalPesewas).toBe(42_000)
   const { draft } = await answerHealth(agent, draftId, ill('High blood pressure'))
@@ -63,7 +63,7 @@ test('Worldwide Basic, 30 days, at 55 with a controlled condition: a quarter mor
 const csvRow = (n: number) => `Kwame,Person${'abcdefghijklmnopqrst'[n]},01/12/1990,male,G${2_000_000 + n},2031-01-01,GH`
 const header = 'firstName,lastName,dateOfBirth,gender,passportNumber,passportExpiry,nationality'
 
-test('Africa, 10 days, a group of 20 out of a file', async () => {
+test('Africa, 10 days, an imported group of 20', async () => {
   const content = answers({ plan: 'AFR', to: 'KE', days: 10 }, [], { partyType: 'group' })
   const company = {
     customerType: 'corporate',
@@ -81,7 +81,7 @@ test('Africa, 10 days, a group of 20 out of a file', async () => {
   expect(parts(read.draft.standardPrice)).toEqual([234_000, 5_850, 5_850, 35_100, 280_800])
 })
 
-test('a price can be had before anybody is named', async () => {
+test('a price needs no named travellers', async () => {
   const births = [40, 38, 12, 7].map((age) => born(age)).join(',')
   const asked = `tripType=single&destinations=BR&departureDate=${DEPARTURE}&returnDate=2026-12-14`
   const { plans, problems } = dataOf(await agent.get(`/travel/plans?${asked}&partyType=family&birthDates=${births}`))
@@ -100,7 +100,7 @@ test('a price can be had before anybody is named', async () => {
   ])
 })
 
-test('countries say whether they can be chosen and which plans cover them', async () => {
+test('countries show whether they are available and which plans cover them', async () => {
   const countries = dataOf(await agent.get('/travel/countries'))
   const find = (iso2: string) => countries.find((one: { iso2: string }) => one.iso2 === iso2)
   expect(find('FR')).toMatchObject({ name: 'France', schengen: true, risk: 'open' })
@@ -109,7 +109,7 @@ test('countries say whether they can be chosen and which plans cover them', asyn
   expect([find('GH').risk, find('KP').risk, find('UA').risk]).toEqual(['home', 'closed', 'refer'])
 })
 
-test('the taxes are those of the day: the first example under the rules of 2025, and again after New Year', async () => {
+test('taxes depend on the date: the first example in 2025 and in 2026', async () => {
   const toDecember2025 = Date.parse('2025-12-31T09:00:00Z') - product.clock.now().getTime()
   product.clock.advance(toDecember2025 / 1000)
   const seller = await product.client('agent').signIn(PEOPLE.Agent)
@@ -117,7 +117,7 @@ test('the taxes are those of the day: the first example under the rules of 2025,
     seller,
     answers({ plan: 'SCH', to: 'FR', days: 14 }, [34], { departure: '2026-02-01' }),
   )
-  // NHIL, GETFund and COVID on the premium, VAT on all of it.
+  // NHIL, GETFund and the COVID levy on the premium, VAT on the sum.
   expect(parts(standardPrice)).toEqual([17_500, 438, 438, 175, 2_783, 21_334])
 
   product.clock.advance(16 * 3600)

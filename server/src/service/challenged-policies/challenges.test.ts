@@ -84,7 +84,7 @@ describe('a challenged policy', () => {
     expect(policy).toMatchObject({ status: 'active', insuranceDetails: { startDate: challenge.freeFrom } })
   })
 
-  test('is refunded in full by somebody who did not sell it; the money goes to the queue once', async () => {
+  test('is refunded in full by a user who is not its seller, with one payout request', async () => {
     const sale = await sold('GR 2599-21')
     const challenge = await challengeOf(sale.policyId)
     const body = { refundPesewas: challenge.leftPesewas, note: 'The customer does not want to wait' }

@@ -77,7 +77,7 @@ async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Pr
 
 const ENDS: readonly ChallengeAction[] = ['refund', 'close', 'send-back']
 
-/** Actions that fit the reason and the payments. */
+/** Actions that the reason and the payments allow. */
 function possibleActions(row: ChallengeRow, actor: Actor, money: ChallengeMoney): Set<ChallengeAction> {
   const { leftPesewas, shortPesewas } = money
   const resolutions = row.product === 'travel' ? TRAVEL_RESOLUTIONS : RESOLUTIONS[row.reason]

@@ -57,7 +57,7 @@ const versions = async (ids: string[]) =>
   Promise.all(ids.map(async (challengeId) => ({ challengeId, version: (await seen(challengeId)).version })))
 
 describe('the list of challenged policies', () => {
-  test('is narrowed by age and amount, and shows what waits over an hour and what was put right today', async () => {
+  test('is filtered by age and amount, and counts escalated and resolved policies', async () => {
     const old = await challenged('GR 4199-21')
     expect(await idsOf('', 'over-hour')).toEqual([])
     product.clock.advance(3700)
@@ -93,7 +93,7 @@ describe('the list of challenged policies', () => {
 })
 
 describe('several challenged policies', () => {
-  test('are given to a colleague, but not those the colleague sold', async () => {
+  test('are assigned to a colleague, except those that the colleague sold', async () => {
     const first = await challenged('GR 4399-21')
     const own = await challenged('GR 4499-21', staff)
     const staffId = (await product.actorOf('233200000003')).id
@@ -118,7 +118,7 @@ describe('several challenged policies', () => {
     expect((await agent.post('/challenged-policies/assignments', body, withKey())).status).toBe(403)
   })
 
-  test('are tried again at once; one that is being tried is left and named', async () => {
+  test('are retried together; a pending retry is skipped and returned', async () => {
     const one = await challenged('GR 4599-21')
     const other = await challenged('GR 4699-21')
     const challenges = await versions([one.challengeId, other.challengeId])
@@ -135,7 +135,7 @@ describe('several challenged policies', () => {
   })
 })
 
-test('whoever sold it sees on the policy what the customer still has to pay, and collects it', async () => {
+test('the seller sees the amount still due on the policy and collects it', async () => {
   const { policyId, challengeId, phone } = await challenged('GR 4799-21')
   const differenceOf = async (client: Client) => client.get(`/policies/${policyId}/difference`)
   expect((await differenceOf(agent)).body.data).toBeNull()

@@ -92,7 +92,7 @@ async function unissued(policyId: string): Promise<number> {
 }
 
 describe('a correction that changes the price', () => {
-  test('collects what is dearer first, then becomes cover by itself; all of it is premium', async () => {
+  test('collects an increase first and is then issued automatically', async () => {
     const { challengeId, policyId, paidPesewas, phone } = await challenged('GR 3124-21', 'MID_REJECTED')
     const { premiumPesewas, differencePesewas } = await priceOf(challengeId, 'riskCode=TAXI')
     expect(differencePesewas).toBe(premiumPesewas - paidPesewas)
@@ -118,7 +118,7 @@ describe('a correction that changes the price', () => {
     expect(await checkMoney(product.product)).toEqual([])
   })
 
-  test('gives back what is cheaper, and becomes cover at once', async () => {
+  test('refunds a decrease and is issued at once', async () => {
     const { challengeId, policyId, paidPesewas, vehicle } = await challenged('GR 3120-21', 'PREMIUM_MISMATCH')
     const change = { numberOfSeats: vehicle.numberOfSeats - 1 }
     const { premiumPesewas, differencePesewas } = await priceOf(challengeId, `numberOfSeats=${change.numberOfSeats}`)
@@ -138,7 +138,7 @@ describe('a correction that changes the price', () => {
     expect(await checkMoney(product.product)).toEqual([])
   })
 
-  test('that nobody pays for is refunded whole, and cannot be paid any more', async () => {
+  test('that is not paid is refunded in full and can no longer be paid', async () => {
     const { challengeId, paidPesewas } = await challenged('GR 3112-21', 'RISK_CLASS_SUSPECT')
     const { differencePesewas } = await priceOf(challengeId, 'riskCode=TAXI')
     const { difference } = (await act(challengeId, 'correct', { note: 'A taxi', riskCode: 'TAXI', differencePesewas }))
@@ -150,15 +150,15 @@ describe('a correction that changes the price', () => {
     expect((await staff.post('/payments', late, withKey())).status).toBe(404)
   })
 
-  test('is refused at the field where the use does not fit', async () => {
+  test('is refused at the field if the vehicle use is invalid', async () => {
     const { challengeId } = await challenged('GR 3104-21', 'MID_REJECTED')
     const wrong = await act(challengeId, 'correct', { note: 'Many seats', numberOfSeats: 60 })
     expect(wrong.body).toMatchObject({ code: 'risk_seat_range', errors: [{ path: 'numberOfSeats' }] })
   })
 })
 
-describe('other ways out', () => {
-  test('a sticker that is on another policy is replaced by one in hand', async () => {
+describe('other resolutions', () => {
+  test('a sticker of another policy is replaced by one from stock', async () => {
     const sale = await selling.offer(agent, 'GR 3105-21')
     // Same number format as the MID simulator.
     const hash = createHash('sha256').update(`${sale.payableId}-NEW_BUSINESS`).digest()
@@ -182,7 +182,7 @@ describe('other ways out', () => {
     expect(await seen(challengeId)).toMatchObject({ state: 'resolved', resolutionText: 'Sticker assigned' })
   })
 
-  test('other cover that has ended is proved, and the policy kept', async () => {
+  test('a policy is retried with proof that the other cover has ended', async () => {
     const { challengeId, policyId } = await challenged('GR 3106-21', 'DUPLICATE_COVER')
     expect((await act(challengeId, 'keep', { note: 'It ended', fileIds: [] })).status).toBe(422)
     const file = await staff.send('POST', '/files?purpose=service-request&fileName=letter.png', png(610, 400), {
@@ -195,7 +195,7 @@ describe('other ways out', () => {
     expect((await seen(challengeId)).resolutionText).toBe('Confirmed as change of insurer')
   })
 
-  test('a database that did not answer is asked again', async () => {
+  test('a registration without an answer of the MID is retried', async () => {
     const plate = 'GR 3107-21'
     const sale = await selling.offer(agent, plate)
     said.set(plate, { kind: 'silent', why: 'no answer' })
@@ -214,7 +214,7 @@ describe('other ways out', () => {
     expect((await policyOf(sale.policyId)).status).toBe('active')
   })
 
-  test('the holder’s details are corrected where the identity document says otherwise', async () => {
+  test('details of the policyholder are corrected to match the identity document', async () => {
     const { challengeId, policyId } = await challenged('GR 3108-21', 'KYC_MISMATCH')
     const priced = await act(challengeId, 'correct', { note: 'A taxi', riskCode: 'TAXI', differencePesewas: 1 })
     expect(priced.status).not.toBe(200)
@@ -227,13 +227,13 @@ describe('other ways out', () => {
   })
 })
 
-describe('the database alone', () => {
+describe('the database', () => {
   const ways = [
     ...CHALLENGE_REASONS.flatMap((reason) => [...RESOLUTIONS[reason], 'close'].map((way) => `motor ${reason} ${way}`)),
     ...CHALLENGE_REASONS.flatMap((reason) => [...TRAVEL_RESOLUTIONS, 'close'].map((way) => `travel ${reason} ${way}`)),
   ]
 
-  test('knows the same ways out as the domain', async () => {
+  test('has the same resolutions as the domain', async () => {
     const rows = await product.query(
       z.object({ product: z.string(), reason: z.string(), resolution: z.string() }),
       sql`select product, reason, resolution from challenge_ways`,
@@ -241,7 +241,7 @@ describe('the database alone', () => {
     expect(rows.map((row) => `${row.product} ${row.reason} ${row.resolution}`).sort()).toEqual(ways.sort())
   })
 
-  test('refuses every other way, and any change of what is over', async () => {
+  test('refuses other resolutions and changes of resolved challenges', async () => {
     const { challengeId } = await challenged('GR 3109-21', 'MID_REJECTED')
     const change = (set: string, values: unknown[]) =>
       owner.query(`update challenges set ${set} where id = $1`, [challengeId, ...values]).then(
@@ -267,7 +267,7 @@ describe('the database alone', () => {
   })
 })
 
-test('a vehicle of a fleet gets its own share back, and nothing of the others', async () => {
+test('a vehicle of a fleet is refunded only its own share', async () => {
   const { customer, phone } = await selling.offer(agent, 'GR 3110-21')
   const cars = [car(3199), car(3111)]
   for (const { registration } of cars) await selling.lookup(agent, registration)

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('a claim', () => {
-  test('goes from the report over two people and the customer’s code to money, and the books balance', async () => {
+  test('is reported, decided by two people, accepted by code and paid, with a balanced ledger', async () => {
     const { admin } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
@@ -46,7 +46,7 @@ describe('a claim', () => {
     expect(lines.reduce((sum, { pesewas }) => sum + pesewas, 0)).toBe(0)
   })
 
-  test('is not decided by who reported it, assessed it or sold the policy, nor by staff above their limit', async () => {
+  test('cannot be decided by the reporter, assessor or seller, or by Staff above their limit', async () => {
     const { staff, agent, admin } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 10_000_00)
@@ -60,7 +60,7 @@ describe('a claim', () => {
     expect((await act(staff, large, 'approve', { payablePesewas: 5_400_00 })).body.code).toBe('above_authority')
   })
 
-  test('two deciders at once: one decision', async () => {
+  test('two concurrent decisions have one effect', async () => {
     const { admin, superAdmin } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
@@ -72,7 +72,7 @@ describe('a claim', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
   })
 
-  test('needs cover on that day, all that the type asks for, and no loss of the future', async () => {
+  test('needs cover on the date of loss, all details of its type, and a date that is not in the future', async () => {
     const { agent } = queue.people
     const policy = await queue.sell()
     const codes = async (change: object) => (await report(agent, policy, change)).body
@@ -89,7 +89,7 @@ describe('a claim', () => {
     expect(await seen(id)).toMatchObject({ status: 'reported', claimNumber: expect.stringMatching(/^CLM-\d{6}$/) })
   })
 
-  test('waits for its documents, and the customer is told which', async () => {
+  test('awaits its documents, and the customer is notified which', async () => {
     const { agent, staff } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
@@ -101,7 +101,7 @@ describe('a claim', () => {
     })
   })
 
-  test('blocks a suspension and a refund, and is seen by the request', async () => {
+  test('blocks a suspension and a refund, and is shown on the request', async () => {
     const { agent } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const { claimId } = expectStatus(await report(agent, policy), 201).body.data
@@ -125,7 +125,7 @@ describe('a claim', () => {
     expect((await queue.preview(agent, policy, ask)).status).toBe(200)
   })
 
-  test('withdrawn after it was agreed is owed no more', async () => {
+  test('that is withdrawn after acceptance is no longer owed', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     await accepted(policy, id)
@@ -137,7 +137,7 @@ describe('a claim', () => {
     ])
   })
 
-  test('missed clocks are on the list of breaches, and stay there', async () => {
+  test('missed deadlines stay on the list of SLA breaches', async () => {
     const { agent, staff } = queue.people
     const policy = await queue.sell(COMPREHENSIVE)
     const id = expectStatus(await report(agent, policy), 201).body.data.claimId
@@ -153,10 +153,10 @@ describe('a claim', () => {
   })
 })
 
-describe('the database alone', () => {
+describe('the database', () => {
   const moves = legalMoves(CLAIM_MOVES)
 
-  test('knows the same moves as the domain', async () => {
+  test('has the same moves as the domain', async () => {
     const rows = await queue.query(
       z.object({ from: z.string(), event: z.string(), to: z.string() }),
       sql`select from_status as from, event, to_status as to from status_moves where entity = 'claim'`,
@@ -165,7 +165,7 @@ describe('the database alone', () => {
     expect(rows.map(key).sort()).toEqual(moves.map(key).sort())
   })
 
-  test('refuses every other move, from every status', async () => {
+  test('refuses all other moves', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const id = expectStatus(await report(queue.people.agent, policy), 201).body.data.claimId
     const { id: deciderId } = await queue.actorOf('233200000002')
@@ -190,7 +190,7 @@ describe('the database alone', () => {
     }
   })
 
-  test('refuses the seller, the reporter and the assessor as deciders, and another amount after the approval', async () => {
+  test('refuses a decision by seller, reporter or assessor, and another amount after the approval', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00)
     const staffId = (await queue.actorOf('233200000003')).id
@@ -211,7 +211,7 @@ describe('the database alone', () => {
     await expect(raise).rejects.toThrow('stays as it was reported')
   })
 
-  test('calls the same claims open as the domain', async () => {
+  test('has the same open statuses as the domain', async () => {
     for (const status of CLAIM_STATUSES) {
       const [row] = await queue.query(
         z.object({ open: z.boolean() }),

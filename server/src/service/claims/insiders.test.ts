@@ -68,7 +68,7 @@ async function approve(client: Client, mobileNumber: string, id: string) {
 }
 
 describe('the payee', () => {
-  test('cannot be a colleague in the name of a garage, nor the maker', async () => {
+  test('cannot be a colleague in the name of a garage, or the maker', async () => {
     const { payoutId } = await queued({ payee: 'Abena Owusu' })
     const abena = '233200000003'
     for (const number of [abena, NANA]) await queue.name(number, 'Abena Owusu')
@@ -79,7 +79,7 @@ describe('the payee', () => {
     expect((await recommend(nana, payoutId, NANA)).body.code).toBe('own_payout')
   })
 
-  test('is not the maker, by the database alone', async () => {
+  test('cannot be the maker in the database', async () => {
     const { policy, payoutId } = await queued()
     await queue.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(nana, payoutId, policy.phone), 200)
@@ -88,7 +88,7 @@ describe('the payee', () => {
     ).rejects.toMatchObject({ constraint: 'payee_does_not_decide' })
   })
 
-  test('does not reject it either, and is told so before', async () => {
+  test('cannot reject the payout and sees the reason in advance', async () => {
     const { policy, payoutId } = await queued()
     await queue.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(efua, payoutId, policy.phone), 200)
@@ -99,8 +99,8 @@ describe('the payee', () => {
   })
 })
 
-describe('who sold the policy, or holds it', () => {
-  test('neither recommends, rejects nor approves what is paid for it, and is told so before', async () => {
+describe('the seller or policyholder', () => {
+  test('cannot recommend, reject or approve the payout and sees the reason in advance', async () => {
     const { policy, payoutId } = await queued()
     await queue.name(policy.phone, 'Kwame Mensah')
     const soldBy =
@@ -128,7 +128,7 @@ describe('who sold the policy, or holds it', () => {
     ).rejects.toMatchObject({ constraint: 'payout_not_own_sale' })
   })
 
-  test('is the customer: the same', async () => {
+  test('has the same limits as the policyholder', async () => {
     const { policy, payoutId } = await queued()
     const heldBy = `update customers set phone = $2 where id = (select customer_id from policy_records
       where policy_id = $1 and is_current)`
@@ -140,7 +140,7 @@ describe('who sold the policy, or holds it', () => {
 })
 
 describe('an approval', () => {
-  test('given twice with the same key is one; with a spent code, or by who asked, none', async () => {
+  test('counts once for a repeated key; a used code or the requester is refused', async () => {
     const { policy, payoutId } = await queued()
     await queue.name(policy.phone, 'Kwame Mensah')
     expectStatus(await recommend(nana, payoutId, policy.phone), 200)
@@ -186,7 +186,7 @@ describe('evidence', () => {
     expect([answer.status, answer.body.code]).toEqual([422, expect.any(String)])
   })
 
-  test('that is a picture and a page at once is served as the picture, and runs nothing', async () => {
+  test('that is valid as image and HTML is served as an image and runs no script', async () => {
     const both = Buffer.concat([png(321, 123), Buffer.from('<script>alert(1)</script>')])
     const { fileId, fileName } = expectStatus(await add(queue.people.agent, both, '../../etc/passwd.html'), 201).body
       .data
@@ -198,7 +198,7 @@ describe('evidence', () => {
     })
   })
 
-  test('of somebody else is not taken by naming its id', async () => {
+  test('of another user cannot be used by its id', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const stranger = await queue.client('agent').signIn('233240000007')
     const { fileId } = expectStatus(await add(stranger, png(333, 222)), 201).body.data

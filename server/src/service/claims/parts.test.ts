@@ -51,8 +51,8 @@ const copyOf = (id: string, amount: string) => `
   select kind, 'requested', owner_id, funding, about, customer_name, policy_id, claim_id, computed_pesewas, ${amount},
     payee_name, branch_id, requested_at, request_reason from payouts where claim_id = '${id}'`
 
-describe('a claim that is paid in parts', () => {
-  test('pays the garage its bill and the customer the rest; it is paid when both have arrived', async () => {
+describe('a claim with several payees', () => {
+  test('pays the garage its invoice and the customer the rest; the claim is paid when both are paid', async () => {
     const { policy, id, payablePesewas } = await acceptedClaim()
     const others = [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }]
     await done(queue.people.admin, id, 'request-payout', { others })
@@ -70,7 +70,7 @@ describe('a claim that is paid in parts', () => {
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas, toPayPesewas: 0 })
   })
 
-  test('tells the customer of what went to their bank, and nobody of what went to a garage’s', async () => {
+  test('notifies the customer of a bank payment to them, not of one to a garage', async () => {
     const { policy, id } = await acceptedClaim()
     await done(queue.people.admin, id, 'request-payout', {
       others: [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }],
@@ -94,7 +94,7 @@ describe('a claim that is paid in parts', () => {
     expect(await told()).toEqual([policy.phone])
   })
 
-  test('of which one part is rejected asks for the rest again, and is not withdrawn any more', async () => {
+  test('with a rejected part can request the rest again, but cannot be withdrawn', async () => {
     const { policy, id, payablePesewas } = await acceptedClaim()
     const others = [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }]
     await done(queue.people.admin, id, 'request-payout', { others })
@@ -111,7 +111,7 @@ describe('a claim that is paid in parts', () => {
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas })
   })
 
-  test('asks again for a part that was rejected while the other is still in the queue', async () => {
+  test('can request a rejected part again while the other is pending', async () => {
     const { policy, id, payablePesewas } = await acceptedClaim()
     const others = [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }]
     await done(queue.people.admin, id, 'request-payout', { others })
@@ -139,7 +139,7 @@ describe('a claim that is paid in parts', () => {
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas })
   })
 
-  describe('of which a payout was rejected, asked for again and turns out to be paid', () => {
+  describe('with a rejected payout that was requested again and turns out to be paid', () => {
     // Numbers ending in 109 are first reported as failed and paid some minutes later.
     const LOST = '233241300109'
 
@@ -163,7 +163,7 @@ describe('a claim that is paid in parts', () => {
     const stateOf = async (id: string, part: string) =>
       (await partsOf(id)).find(({ payoutId }) => payoutId === part)?.state
 
-    /** The second payout was dropped with a reason; the claim waits for the first. */
+    /** The second payout was dropped with a reason; the first one is pending. */
     async function expectDropped(id: string, firstId: string, secondId: string) {
       expect([await stateOf(id, firstId), await stateOf(id, secondId)]).toEqual(['review', 'rejected'])
       const at = async (part: string) => (await queue.people.superAdmin.get(`/payouts/${part}`)).body.data
@@ -175,13 +175,13 @@ describe('a claim that is paid in parts', () => {
       expect(await seen(id)).toMatchObject({ status: 'payout_pending', toPayPesewas: 0 })
     }
 
-    test('drops the second one before anybody approves it', async () => {
+    test('drops the second payout before its approval', async () => {
       const { id, firstId, secondId } = await askedAgain()
       for (const seconds of [60, 300]) await queue.pass(seconds)
       await expectDropped(id, firstId, secondId)
     })
 
-    test('and when it was approved before that was known: it is never sent', async () => {
+    test('never sends a second payout that was approved before', async () => {
       const { policy, id, firstId, secondId } = await askedAgain()
       // Nothing is sent while the provider does not report its float.
       await queue.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
@@ -196,7 +196,7 @@ describe('a claim that is paid in parts', () => {
     })
   })
 
-  test('never pays more than was agreed, less than nothing, one payee twice or more than five', async () => {
+  test('refuses more than the agreed amount, negative parts, duplicate payees and more than five payees', async () => {
     const { id, payablePesewas } = await acceptedClaim()
     const ask = async (body: object) => (await act(queue.people.admin, id, 'request-payout', body)).body.code
     const garage = (amountPesewas: number, payee = 'Kofi Motors') => ({ payee, amountPesewas })
@@ -207,7 +207,7 @@ describe('a claim that is paid in parts', () => {
     expect(await partsOf(id)).toEqual([])
   })
 
-  test('is kept within what was agreed by the database alone', async () => {
+  test('cannot exceed the agreed amount in the database', async () => {
     const { id } = await acceptedClaim()
     await done(queue.people.admin, id, 'request-payout')
     await expect(owner.query(copyOf(id, '1'))).rejects.toMatchObject({ constraint: 'payouts_within_claim' })
@@ -216,7 +216,7 @@ describe('a claim that is paid in parts', () => {
     ).rejects.toMatchObject({ constraint: 'payouts_within_claim' })
   })
 
-  test('that is paid takes nothing more, by the database alone', async () => {
+  test('cannot get another payout in the database after it is paid', async () => {
     const { policy, id } = await acceptedClaim()
     await done(queue.people.admin, id, 'request-payout')
     await payOut(policy, (await partsOf(id))[0]?.payoutId ?? '')

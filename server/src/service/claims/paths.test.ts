@@ -72,7 +72,7 @@ describe('a total loss', () => {
     expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS'])
   })
 
-  test('a stolen vehicle may be found for 30 days', async () => {
+  test('a theft is paid only after 30 days', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const id = await assessed(policy, 1_000_00, { notice: { type: 'theft', ...POLICE } })
     const { payablePesewas } = await seen(id)
@@ -129,7 +129,7 @@ describe('the customer', () => {
   })
 })
 
-describe('a claim that is over', () => {
+describe('a closed claim', () => {
   test('is declined with a reason, closed, reopened and settled in a second round', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const { staff, admin } = queue.people
@@ -150,7 +150,7 @@ describe('a claim that is over', () => {
     expect(journals).toEqual([{ source_id: `${id}:2` }])
   })
 
-  test('whose payout was rejected in the queue can be put there again', async () => {
+  test('with a rejected payout can request it again', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const { admin, superAdmin } = queue.people
     const id = await assessed(policy, 1_000_00)
@@ -173,8 +173,8 @@ describe('a claim that is over', () => {
   })
 })
 
-describe('the regulator’s clocks', () => {
-  test('five working days to decide from the last document, five to pay from the accepted offer, four weeks in all', async () => {
+describe('regulatory deadlines', () => {
+  test('five working days to decide after the last document, five to pay after acceptance, four weeks in total', async () => {
     const policy = await queue.sell(COMPREHENSIVE)
     const { staff, admin } = queue.people
     const id = await assessed(policy, 1_000_00)
@@ -205,7 +205,7 @@ describe('the regulator’s clocks', () => {
 describe('limits by cover', () => {
   const THIRD = { type: 'third_party_property', ...POLICE, thirdParties: [{ name: 'Yaa Asante' }] }
 
-  test('property of others is paid up to the limit, also over two claims of one event', async () => {
+  test('third-party property is paid up to the limit, also for two claims of one event', async () => {
     const policy = await queue.sell()
     const id = await assessed(policy, 5_000_00, { notice: THIRD })
     expect((await seen(id)).payablePesewas).toBe(5_000_00)

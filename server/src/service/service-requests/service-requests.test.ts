@@ -259,7 +259,7 @@ describe('who decides', () => {
   })
 })
 
-describe('two at once', () => {
+describe('concurrent actions', () => {
   test('a stale version cannot be decided', async () => {
     const id = await raised()
     const { version } = await queue.seenRequest(staff, id)

@@ -157,7 +157,7 @@ describe('a trip cancelled for a refused visa', () => {
   })
 })
 
-describe('a traveller who stays at home', () => {
+describe('a cancellation for one traveller', () => {
   test('leaves the others covered under new certificates', async () => {
     const sold = await sell({ departure: daysAhead(30), agesYears: [41, 39] })
     const ask = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t2'] }

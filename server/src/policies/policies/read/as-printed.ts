@@ -34,7 +34,7 @@ const FIELDS: [label: string, read: (printed: Printed) => string | null][] = [
   ['Ghana Card', ({ customer }) => customer.ghana_card && maskGhanaCard(customer.ghana_card)],
 ]
 
-/** What was corrected between two versions of a policy. */
+/** Corrections between two versions of a policy. */
 export async function changedDetails(tx: Tx, beforeId: string, afterId: string) {
   const before = await readPrinted(tx, beforeId)
   const after = await readPrinted(tx, afterId)

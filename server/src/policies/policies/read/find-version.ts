@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 import { type DetailRow, findIssuedRecord, findPolicy } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 
-/** One version of a policy with everything that its documents say. */
+/** One version of a policy with the data of its documents. */
 export type PolicyVersion = DetailRow
 
 type Input = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
@@ -16,7 +16,7 @@ export async function reachedVersion({ tx, actor }: Ctx, { params, query }: Inpu
   return row
 }
 
-/** For those who hold a document: whatever their reach. */
+/** For people who scan a document; their reach is not checked. */
 export function issuedVersion(tx: Tx, policyRecordId: string): Promise<PolicyVersion | undefined> {
   return findIssuedRecord(tx, policyRecordId)
 }

@@ -38,7 +38,7 @@ const standing = async (client: string, more = '') =>
 const branchOfNorth = async () => (await clients.north?.get('/users/profile'))?.body.data.branch.branchId
 const soldBy = (...sellers: string[]) => sellers.reduce((sum, seller) => sum + (premium[seller] ?? 0), 0)
 
-describe('figures and charts reach as far as the list', () => {
+describe('figures and charts have the same reach as the list', () => {
   test.each([
     ['assistant', ['assistant'], null],
     ['agent', ['agent', 'assistant'], 'seller'],

@@ -126,7 +126,7 @@ test('a new name and a new plate are found at once', async () => {
   expect(await ids(staff, '&q=GX-9-26')).toEqual([sold.policyId])
 })
 
-describe('who sees what', () => {
+describe('the reach of each role', () => {
   const sold: Record<string, string> = {}
   beforeAll(async () => {
     for (const seller of ['staff', 'agent', 'assistant', 'north'] as const) {

@@ -50,7 +50,7 @@ const estimatePayload = {
   yearOfManufacture: 2018,
 }
 
-test('a sale is filled in page by page, and each save names the first page that is not complete', async () => {
+test('each save of a draft returns the first incomplete page', async () => {
   const { draftId, version, firstIncompleteStep } = await begin()
   expect([version, firstIncompleteStep]).toEqual([2, 'vehicle-information'])
   const next = async (body: object) => (await save(draftId, body)).body.data.firstIncompleteStep
@@ -69,7 +69,7 @@ test('a sale is filled in page by page, and each save names the first page that 
 })
 
 describe('a draft', () => {
-  test('belongs to its owner: for the agent above, and for a SuperAdmin, it does not exist', async () => {
+  test('belongs to its owner; the agent and a SuperAdmin cannot find it', async () => {
     const { draftId } = (await assistant.post('/motor/drafts', {})).body.data
     for (const client of [agent, superAdmin]) {
       expect((await client.get(`/motor/drafts/${draftId}`)).status).toBe(404)
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect((await assistant.get(`/motor/drafts/${draftId}`)).status).toBe(404)
   })
 
-  test('saved from an older window is refused, and keeps what it had', async () => {
+  test('is not changed by a save with an old version', async () => {
     const { draftId, version } = await begin({ vehicleStatus: 'registered' })
     const newer = await save(draftId, { version, registrationNumber: 'GR 1234-20' })
     expect(newer.body.data.version).toBe(version + 1)
@@ -89,7 +89,7 @@ describe('a draft', () => {
     expect((await agent.get(`/motor/drafts/${draftId}`)).body.data.draft.registrationNumber).toBe('GR 1234-20')
   })
 
-  test('takes no word of the seller for what only the server knows', async () => {
+  test('ignores values that only the server sets', async () => {
     const { draftId } = await begin()
     for (const field of ['vehicleSource', 'activeCover', 'referral', 'chassisTries', 'verified']) {
       expect((await save(draftId, { [field]: 'register' })).status, field).toBe(422)
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect((await save(draftId, { policyholder: { customerCode: 'CUS-999999' } })).body.code).toBe('no_such_customer')
   })
 
-  test('null clears an answer and consent can be taken back', async () => {
+  test('null clears an answer, and consent can be withdrawn', async () => {
     const { draftId } = await begin({ vehicle, policyholder: AKOSUA })
     const { draft } = (await save(draftId, { vehicle: { model: null }, policyholder: { consent: false } })).body.data
     expect(draft.vehicle).not.toHaveProperty('model')
@@ -109,7 +109,7 @@ describe('a draft', () => {
   })
 })
 
-test('the last touched of one’s own drafts come first', async () => {
+test('own drafts are listed with the last changed first', async () => {
   const { draftId } = (await assistant.post('/motor/drafts', { vehicle, policyholder: AKOSUA })).body.data
   const { body } = await assistant.get('/motor/drafts')
   expect(body.data).toEqual([
@@ -127,7 +127,7 @@ test('the last touched of one’s own drafts come first', async () => {
   await assistant.delete(`/motor/drafts/${draftId}`)
 })
 
-test('a draft nobody touched for 30 days is forgotten', async () => {
+test('a draft without changes for 30 days is deleted', async () => {
   const { draftId } = await begin({ vehicle })
   product.clock.advance(30 * DAY_SECONDS)
   await forgetOldDrafts(product.product)
@@ -139,13 +139,13 @@ test('a draft nobody touched for 30 days is forgotten', async () => {
   expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)
 })
 
-test('letters that cannot be seen are refused, not a fault', async () => {
+test('invisible characters are refused and cause no server error', async () => {
   const { draftId } = await begin()
   expect((await save(draftId, { vehicle: { make: 'Toy\u0000ota' } })).status).toBe(422)
 })
 
 describe('the price of a draft', () => {
-  test('goes when an answer it depends on changes', async () => {
+  test('is removed when an answer that it depends on changes', async () => {
     const { draftId } = await begin({ vehicle, underwriting })
     const { estimateId } = (await agent.post('/motor/estimates', estimatePayload)).body.data
     expect((await save(draftId, { estimateId })).body.data.draft.estimateId).toBe(estimateId)
@@ -155,7 +155,7 @@ describe('the price of a draft', () => {
     expect([cheaper.status, cheaper.body.code]).toEqual([422, 'estimate_stale'])
   })
 
-  test('is not one that ran out, nor one of somebody else', async () => {
+  test('cannot be expired or belong to another user', async () => {
     const { draftId } = await begin({ vehicle, underwriting })
     const another = (await assistant.post('/motor/estimates', estimatePayload)).body.data.estimateId
     expect((await save(draftId, { estimateId: another })).status).toBe(404)
@@ -169,8 +169,8 @@ describe('the price of a draft', () => {
   })
 })
 
-describe('a vehicle of the register', () => {
-  test('is taken over as the register says, and is typed once a detail is changed', async () => {
+describe('a registered vehicle', () => {
+  test('has the details of the register, until one of them is changed', async () => {
     const { lookupId, vehicle: found } = await lookup('GR 1234-20')
     const { draftId, draft, asksForChassis } = await begin({ lookupId })
     expect(draft).toMatchObject({ vehicleStatus: 'registered', registrationNumber: 'GR 1234-20', vehicle: found })
@@ -179,7 +179,7 @@ describe('a vehicle of the register', () => {
     expect(changed.body.data.draft.vehicleSource).toBe('typed')
   })
 
-  test('must be proved by the end of its chassis; the third wrong answer leads to entering it by hand', async () => {
+  test('needs the end of its chassis number; after three wrong answers the details are entered manually', async () => {
     const { lookupId, chassisHint } = await lookup('GR 1234-20')
     const { draftId, version } = await begin({ lookupId })
     expect(chassisHint).toMatch(/^\w{3}•{14}$/)
@@ -193,7 +193,7 @@ describe('a vehicle of the register', () => {
     expect(byHand.asksForChassis).toBe(false)
   })
 
-  test('is proved by the last six characters, and then shows its chassis', async () => {
+  test('shows its chassis number after the last six characters were entered', async () => {
     const { lookupId } = await lookup('GR 4821-22')
     const { draftId } = await begin({ lookupId })
     const { draft, asksForChassis } = (await save(draftId, { chassisNumber: '004821' })).body.data
@@ -201,7 +201,7 @@ describe('a vehicle of the register', () => {
     expect([draft.vehicleSource, asksForChassis]).toEqual(['register', false])
   })
 
-  test('with cover of another insurer asks what to do, and starting after it goes on', async () => {
+  test('with cover of another insurer needs a choice, such as a later start', async () => {
     const { lookupId, activeCover } = await lookup('GR 1297-20')
     expect(activeCover).toMatchObject({ insurer: 'other', endDate: '2026-12-06' })
     const { draftId, activeCoverChoices } = await begin({ lookupId })
@@ -211,7 +211,7 @@ describe('a vehicle of the register', () => {
     expect(steps.find(({ step }: { step: string }) => step === 'active-policy').applies).toBe(false)
   })
 
-  test('looked up by somebody else cannot be taken over', async () => {
+  test('cannot use the lookup of another user', async () => {
     const { lookupId } = await lookup('GR 1234-20')
     expect((await assistant.post('/motor/drafts', { lookupId })).body.code).toBe('no_such_lookup')
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** A parked offer, and the page its customer opens. */
+/** A pay-later offer and the payment page of its customer. */
 async function park(plate: string) {
   const made = await selling.draft(agent, plate, { startDate: addDays(TODAY, 20) })
   const verificationToken = await selling.code(agent, made.phone, made.draftId)
@@ -51,7 +51,7 @@ const messagesTo = async (phone: string) => {
   return data.map(({ text }) => text)
 }
 
-/** From a number that has to agree by a code first; a wrong one is counted. */
+/** Pays from a number that needs a code first; a wrong code is counted. */
 async function payFrom(pathname: string, msisdn: string) {
   const asked = await press(pathname, { who: 'other', msisdn, network: '' })
   expect(asked.status).toBe(200)
@@ -70,12 +70,12 @@ test('a customer pays by the link without signing in and is insured', async () =
   const page = await look(pathname)
   expect(page.status).toBe(200)
   expect(page.text).toContain('Cover starts only after payment')
-  // Whoever else sees the page learns no full number.
+  // The page never shows the full number.
   expect(page.text).not.toContain(phone.slice(3))
 
   expect((await press(pathname, { who: 'customer', network: '' })).status).toBe(303)
   expect(await stateOf(pathname)).toBe('waiting')
-  // A second press right away sends nothing.
+  // A repeated submission sends no second request.
   expect((await press(pathname, { who: 'customer', network: '' })).status).toBe(422)
   await approve()
   expect(await stateOf(pathname)).toBe('insured')
@@ -142,7 +142,7 @@ test('a withdrawn and an expired offer cannot be paid', async () => {
   expect(lapsed.map(({ payableId }) => payableId)).not.toContain(withdrawn.payableId)
 })
 
-test('whoever has not paid is reminded after a day and once more before the end, whoever has paid is not', async () => {
+test('unpaid offers are reminded after a day and before they expire; paid offers are not', async () => {
   agent = await product.client('agent').signIn('0240000004')
   const made = await selling.draft(agent, 'GR 7507-22', { startDate: addDays(TODAY, 30) })
   const verificationToken = await selling.code(agent, made.phone, made.draftId)

@@ -6,7 +6,7 @@ export function payableTypeOf({ product }: Pick<PurchaseRow, 'product'>) {
   return PAYABLE_TYPES[product]
 }
 
-/** What every offer tells, as `offerFields` of the contract names it. */
+/** Common fields of all offers, see `offerFields` in the contract. */
 export function offerOf(row: PurchaseRow) {
   return {
     policyId: row.policy_id,

@@ -8,7 +8,7 @@ import { insertReferral } from './store.ts'
 
 type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral']>
 
-/** The seller asks; asking again while it waits, or after it was decided, changes nothing. */
+/** Refers the draft to an underwriter. A repeated request, or one after the decision, changes nothing. */
 export async function askUnderwriter(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const draftId = params.id

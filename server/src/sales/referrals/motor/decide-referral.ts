@@ -9,14 +9,14 @@ import { lockReferral, saveDecision } from './store.ts'
 
 type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral-decision']>
 
-/** An underwriter agrees to a sale as it stands, or declines it. Nobody decides about a sale of their own. */
+/** An underwriter approves or declines the current version of a sale. Sellers cannot decide about their own sales. */
 export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const asked = await lockReferral(tx, actor, params.id)
   if (!asked) throw new Refusal('not_found', 'This sale is not waiting for an underwriter.')
   if (asked.seller_id === actor.id) throw new Refusal('own_sale')
   if (asked.version !== body.version) {
-    throw new Refusal('stale_version', 'The sale was changed since you looked at it. Look again before you decide.')
+    throw new Refusal('stale_version', 'This sale has changed. Reload it before you decide.')
   }
 
   const referral = body.decision === 'approve' ? ('approved' as const) : ('declined' as const)

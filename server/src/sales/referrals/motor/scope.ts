@@ -1,4 +1,4 @@
 import { reachedIn } from '../../../platform/db/reach.ts'
 
-/** Which motor referrals `f` somebody reaches. */
+/** Condition for motor referrals `f` in the reach of an actor. */
 export const reachedBy = reachedIn('motorReferrals', { branch: 'f.branch_id' })

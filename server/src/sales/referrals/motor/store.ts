@@ -47,7 +47,7 @@ export type ReferralRow = z.output<typeof referralRow>
 
 const columns = sql`f.id, f.draft_id, d.version, f.asked_at, f.reasons, f.note, d.content, f.seller_id,
   u.full_name as seller_name, u.mobile_number as seller_number, f.branch_id, b.name as branch_name`
-/** A draft whose answers have changed asks nothing any more. */
+/** Excludes referrals of drafts whose answers have changed since. */
 const waiting = sql`from motor_referrals f join motor_drafts d on d.id = f.draft_id join users u on u.id = f.seller_id
   join branches b on b.id = f.branch_id where f.state = 'waiting' and d.content->>'referral' = 'waiting'`
 

@@ -32,7 +32,7 @@ async function refer(client = agent, content?: object) {
   return draft
 }
 
-/** Decides on what stands there now; Admins reach every sale of these tests. */
+/** Decides about the current answers as an Admin, who reaches every sale of these tests. */
 async function decide(client: Client, draftId: string, terms: object) {
   const { version } = dataOf(await admin.get(`/travel/drafts/${draftId}`))
   return client.post(`/travel/drafts/${draftId}/referral-decision`, { subject: 't1', version, ...terms })
@@ -44,7 +44,7 @@ const queueOf = async (client: Client) => {
 }
 
 describe('the queue', () => {
-  test('holds what waits in one’s branch, due in four office hours, until it is decided', async () => {
+  test('lists pending referrals of the branch, due in four office hours, until they are decided', async () => {
     // Monday 09:00.
     const { draftId, allowedActions } = await refer()
     expect(allowedActions).not.toContain('decide')
@@ -67,7 +67,7 @@ describe('the queue', () => {
     expect(await queueOf(staff)).not.toContain(draftId)
   })
 
-  test('keeps a sale that waits for documents apart, and takes it back when the answers change', async () => {
+  test('lists sales that await documents separately, and returns them when the answers change', async () => {
     const { draftId } = await refer()
     const asked = dataOf(
       await decide(staff, draftId, { outcome: 'request_documents', note: 'The oncologist’s report' }),
@@ -86,7 +86,7 @@ describe('the queue', () => {
 })
 
 describe('a decision', () => {
-  test('is told to the seller, without a word about it', async () => {
+  test('is shown to the seller without its reason', async () => {
     const { draftId } = await refer()
     dataOf(await decide(staff, draftId, { outcome: 'decline', reason: 'Too ill' }))
     await product.work()
@@ -94,7 +94,7 @@ describe('a decision', () => {
     expect(newest.text).toBe('Okwan: an underwriter decided on one of your travel sales. Open it in Okwan to continue.')
   })
 
-  test('with extra premium changes the price, and is refused out of range or without words', async () => {
+  test('with extra premium changes the price; a value out of range or without a reason is refused', async () => {
     const { draftId } = await refer()
     const tooMuch = await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 20_001 })
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'loading_out_of_range'])
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect(decided.firstIncompleteStep).toBe('consent')
   })
 
-  test('is never made by the seller, nor by whoever typed the answers', async () => {
+  test('is never made by the seller or by the user who entered the answers', async () => {
     const own = await refer(staff)
     const refused = await decide(staff, own.draftId, { outcome: 'accept' })
     expect([refused.status, refused.body.code]).toEqual([422, 'own_sale'])
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect((await decide(staff, helped.draftId, { outcome: 'accept' })).body.code).toBe('own_sale')
   })
 
-  test('the database refuses a seller’s decision by itself', async () => {
+  test('a seller’s decision is refused by the database too', async () => {
     const { draftId } = await refer(staff)
     const insert = product.product.db.transaction((tx) =>
       tx.query(
@@ -135,7 +135,7 @@ describe('a decision', () => {
     await expect(insert).rejects.toMatchObject({ constraint: 'travel_referral_decisions_not_own_sale' })
   })
 
-  test('a decline ends the sale, and its reason stays with the underwriters', async () => {
+  test('a decline ends the sale; only underwriters see its reason', async () => {
     const { draftId } = await refer()
     const declined = dataOf(await decide(staff, draftId, { outcome: 'decline', reason: 'Metastases' }))
     expect(declined.status).toBe('declined')
@@ -145,13 +145,13 @@ describe('a decision', () => {
     expect(file.subjects[1].rulings[0]).toMatchObject({ words: 'Metastases', decidedBy: 'Abena Owusu' })
   })
 
-  test('about something that was not referred is refused', async () => {
+  test('about a sale that was not referred is refused', async () => {
     const { draftId } = await addQuoted(agent)
     await answerHealth(agent, draftId, healthy)
     expect((await decide(staff, draftId, { outcome: 'accept' })).body.code).toBe('not_referred')
   })
 
-  test('on answers that changed since they were looked at is refused', async () => {
+  test('is refused if the answers have changed since they were read', async () => {
     const { draftId } = await refer()
     const { version } = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
     await answerHealth(agent, draftId, ill('Stroke'))
@@ -159,7 +159,7 @@ describe('a decision', () => {
     expect([late.status, late.body.code]).toEqual([412, 'stale_version'])
   })
 
-  test('a trip under a travel warning is decided on as a whole', async () => {
+  test('a trip to a country with a travel warning has one decision for all travellers', async () => {
     const content = answers({ plan: 'WWB', to: 'UA', days: 7 }, [34])
     const { draftId } = await addQuoted(agent, content)
     const { draft } = await answerHealth(agent, draftId, healthy)
@@ -177,7 +177,7 @@ describe('consent', () => {
   const consent = (draftId: string, acceptedTotalPesewas: number, verificationToken: string) =>
     agent.post(`/travel/drafts/${draftId}/consent`, { acceptedTotalPesewas, verificationToken })
 
-  test('of ticks and a code to the customer’s phone opens the payment, for this price and wording', async () => {
+  test('by declarations and a code to the customer’s phone allows payment at this price and text version', async () => {
     const { draftId } = await addQuoted(agent, withNumber('0245550001'))
     await answerHealth(agent, draftId, healthy)
     const token = await tickAndVerify(product, agent, draftId, '233245550001')
@@ -207,7 +207,7 @@ describe('consent', () => {
     ])
   })
 
-  test('needs every required tick, before the code was entered, and the customer’s own number', async () => {
+  test('needs all required declarations before the code, and the customer’s own number', async () => {
     const { draftId } = await addQuoted(agent, withNumber('0245550002'))
     await answerHealth(agent, draftId, healthy)
     const unticked = await verify(product, agent, draftId, '233245550002')
@@ -230,7 +230,7 @@ describe('consent', () => {
     expect(unknown.body.code).toBe('consent_text_unknown')
   })
 
-  test('falls with any change of the answers, and a tick keeps its moment until then', async () => {
+  test('is lost when an answer changes; until then a declaration keeps its time', async () => {
     const { draftId } = await addQuoted(agent, withNumber('0245550005'))
     await answerHealth(agent, draftId, healthy)
     const token = await tickAndVerify(product, agent, draftId, '233245550005')
@@ -253,7 +253,7 @@ describe('consent', () => {
     expect(changed.consent).toMatchObject({ ticked: [], agreedAt: null })
   })
 
-  test('is asked for again when an underwriter changes the terms afterwards', async () => {
+  test('is required again when an underwriter changes the terms', async () => {
     const { draftId } = await addQuoted(agent, withNumber('0245550004'))
     await answerHealth(agent, draftId, ill('Cancer'))
     const early = await consent(draftId, 21_001, 'too-early')
@@ -274,7 +274,7 @@ describe('consent', () => {
   })
 })
 
-test('what was priced, agreed and decided cannot be rewritten in the database', async () => {
+test('quotes, consents and decisions cannot be changed in the database', async () => {
   const { draftId } = await refer()
   dataOf(await decide(staff, draftId, { outcome: 'accept' }))
   const attempt = (statement: string) => product.product.db.transaction((tx) => tx.query(statement))
@@ -290,7 +290,7 @@ test('what was priced, agreed and decided cannot be rewritten in the database', 
   }
 })
 
-test('a sale that was left for too long is no longer in the queue', async () => {
+test('an expired sale is no longer in the queue', async () => {
   const { draftId } = await refer()
   expect(await queueOf(staff)).toContain(draftId)
   product.clock.advance(7 * 24 * 3600)

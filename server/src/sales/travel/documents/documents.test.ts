@@ -33,8 +33,8 @@ const decide = async (draftId: string, terms: object) => {
   return dataOf(await staff.post(`/travel/drafts/${draftId}/referral-decision`, { subject: 't1', version, ...terms }))
 }
 
-describe('a document the underwriter asked for', () => {
-  test('makes it the underwriter’s turn again, and is seen by them and by nobody else who sells', async () => {
+describe('a requested document', () => {
+  test('refers the sale again and is visible to underwriters, not to other sellers', async () => {
     const { draftId } = await addQuoted(assistant)
     await answerHealth(assistant, draftId, ill('Cancer'))
     const asked = await decide(draftId, { outcome: 'request_documents', note: 'The report' })
@@ -49,14 +49,14 @@ describe('a document the underwriter asked for', () => {
     const view = (client: Client, id = draftId) => client.post(`/travel/drafts/${id}/letters/${fileId}/view`)
     expect((await view(staff)).status).toBe(200)
     expect((await view(agent)).status).toBe(403)
-    // Through another sale it does not open.
+    // The document cannot be opened through another sale.
     expect((await view(staff, (await addQuoted(agent)).draftId)).body.code).toBe('no_such_file')
     product.clock.advance(60)
     const settled = await decide(draftId, { outcome: 'accept_loading', loadingBps: 5_000 })
     expect(settled.underwriting[1]).toMatchObject({ state: 'accepted', loadingBps: 5_000 })
   })
 
-  test('is refused for somebody who does not travel, and when it is not a medical letter', async () => {
+  test('is refused for an unknown traveller, and if it is not a medical letter', async () => {
     const { draftId } = await addQuoted(agent)
     const letter = await addFile(agent, 'medical-letter')
     const photo = await addFile(agent, 'travel-document')
@@ -66,7 +66,7 @@ describe('a document the underwriter asked for', () => {
   })
 })
 
-describe('a consent on document', () => {
+describe('consent by a signed form', () => {
   const ready = async (client: Client) => {
     const { draftId } = await addQuoted(client)
     const { draft } = await answerHealth(client, draftId, healthy)
@@ -80,7 +80,7 @@ describe('a consent on document', () => {
       },
     })
 
-  test('of an Admin with the signed form and a reason opens the payment', async () => {
+  test('allows payment if an Admin adds the form and a reason', async () => {
     const { draftId, totalPesewas } = await ready(agent)
     dataOf(await tick(agent, draftId))
     const fileId = await addFile(admin, 'travel-document')
@@ -89,7 +89,7 @@ describe('a consent on document', () => {
     expect(agreed).toMatchObject({ firstIncompleteStep: 'payment', consent: { agreedTotalPesewas: totalPesewas } })
   })
 
-  test('is refused to sellers and staff, without ticks, and without the form', async () => {
+  test('is refused for sellers and Staff, without declarations, and without the form', async () => {
     const { draftId, totalPesewas } = await ready(agent)
     const body = {
       acceptedTotalPesewas: totalPesewas,
@@ -105,7 +105,7 @@ describe('a consent on document', () => {
   })
 })
 
-test('a sale nobody went on with is forgotten with its answers, prices and documents; one that can be paid is not', async () => {
+test('an expired draft is deleted with its answers, prices and documents, unless its offer can be paid', async () => {
   const { draftId } = await addQuoted(agent)
   await answerHealth(agent, draftId, ill('Epilepsy'))
   const fileId = await addFile(agent, 'medical-letter')
@@ -133,7 +133,7 @@ test('a sale nobody went on with is forgotten with its answers, prices and docum
   expect((await agent.get(`/travel/drafts/${offered.draftId}`)).status).toBe(200)
 })
 
-/** Agreed to and parked for 72 hours. */
+/** A pay-later offer with consent, valid for 72 hours. */
 async function offer(draftId: string, totalPesewas: number): Promise<void> {
   dataOf(await agent.post(`/travel/drafts/${draftId}/quotes`, { totalPesewas }))
   await answerHealth(agent, draftId, healthy)

@@ -6,7 +6,7 @@ import { Secrets } from '../../../platform/secrets.ts'
 import { addQuoted, answerHealth, answers as answersOf, dataOf, healthy, ill, PEOPLE } from '../sale.fixture.ts'
 import { resealHealth } from './reseal-health.ts'
 
-// Words that can only come from an answer or from an underwriter.
+// Unique words of the answers and decisions.
 const SECRET_WORDS = ['Epilepsy', 'Zanzibarine fever', 'wheeled walker', 'seizures of any kind']
 const answers = {
   ...ill('Epilepsy', { stable6m: false }),
@@ -39,12 +39,12 @@ async function exclude() {
   return staff.post(`/travel/drafts/${draftId}/referral-decision`, { ...terms, version })
 }
 
-test('a dump of the database holds no answer and no underwriter’s word in clear', async () => {
+test('a database dump contains no readable health answers or decisions', async () => {
   dataOf(await exclude())
   dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
   const text = await dump(product.databaseUrl)
   expect(text).toContain(draftId)
-  // Rates name every condition, so the book's own rows are no answer.
+  // Rate books name every condition, so their rows are not health answers.
   const withoutBooks = text
     .split('\n')
     .filter((row) => !row.includes('TRAVEL-2026') || row.includes(draftId))
@@ -52,8 +52,8 @@ test('a dump of the database holds no answer and no underwriter’s word in clea
   for (const word of SECRET_WORDS) expect(withoutBooks).not.toContain(word)
 })
 
-describe('who sees health answers', () => {
-  test('sellers get none from any endpoint, and not even the questions that would tell', async () => {
+describe('access to health answers', () => {
+  test('no endpoint returns answers or revealing questions to sellers', async () => {
     const halfPregnant = { ...healthy, pregnant: true }
     const woman = { gender: 'female' }
     const draft = dataOf(await agent.get(`/travel/drafts/${draftId}`))
@@ -70,7 +70,7 @@ describe('who sees health answers', () => {
     }
   })
 
-  test('a referred sale shows sellers that somebody must look, never why', async () => {
+  test('sellers see that a sale is referred, but not why', async () => {
     const seen = await agent.get(`/travel/drafts/${draftId}`)
     expect(seen.body.data.status).toBe('referred')
     expect(seen.body.data.problems).toEqual([
@@ -87,7 +87,7 @@ describe('who sees health answers', () => {
     }
   })
 
-  test('underwriters see the answers with the reasons, and every look is written down', async () => {
+  test('underwriters see answers and reasons, and every access is logged', async () => {
     const views = () =>
       product.product.db.read(async (tx) => {
         const { rows } = await tx.query(
@@ -109,7 +109,7 @@ describe('who sees health answers', () => {
   })
 })
 
-test('one call answers for a group of 200, wholly or not at all, and says for each that it was kept', async () => {
+test('one request saves the answers of 200 travellers or none, and logs each traveller', async () => {
   const group = { ...answersOf({ plan: 'SCH', to: 'FR', days: 14 }, Array(200).fill(34), { partyType: 'group' }) }
   const { draftId: groupId, version } = await addQuoted(agent, group)
   const travellers = group.travellers.map(({ travellerId }) => ({ travellerId, answers: healthy }))
@@ -139,7 +139,7 @@ test('one call answers for a group of 200, wholly or not at all, and says for ea
   expect(await kept()).toEqual({ answers: 200, written: 200 })
 })
 
-test('after a change of the secret everything is encrypted again, still opens, and the old key is no longer needed', async () => {
+test('after a key rotation all records are encrypted with the new key and the old key is not needed', async () => {
   const letter = Buffer.from('%PDF-1.7\nseizures\n%%EOF')
   const address = '/files?purpose=medical-letter&fileName=a.pdf'
   const { fileId } = dataOf(await agent.send('POST', address, letter, { 'content-type': 'application/pdf' }))

@@ -6,7 +6,7 @@ import { insertRuling } from './sealed-store.ts'
 
 type NewRuling = SecretPart & { subject: string; outcome: string; loadingBps: number | null }
 
-/** What an underwriter decided, encrypted like the answers it is about. */
+/** Stores the decision of an underwriter, encrypted like the health answers. */
 export async function keepRuling(
   { tx, actor, now, product }: Ctx,
   draft: DraftRow,

@@ -15,7 +15,7 @@ export function openAnswers(secrets: Secrets, row: HealthRow): unknown {
   return unseal(secrets, { keyId: row.key_id, sealed: row.sealed }, ofAnswers(row.draft_id, row.traveller_id))
 }
 
-/** What of a ruling tells of health: the facts it was decided on, and what the underwriter wrote. */
+/** Health data of a decision: its facts and the text of the underwriter. */
 const secretPart = z.object({ facts: z.string(), words: z.string().nullable() })
 export type SecretPart = z.output<typeof secretPart>
 

@@ -46,7 +46,7 @@ describe('a medical document of a claim', () => {
   const add = (claimId: string, document: string, fileId: string) =>
     agent.post(`/claims/${claimId}/documents`, { documents: [{ document, fileId }] }, withKey())
 
-  test('is sealed, opened only on the claim by those who decide, and each look is written down', async () => {
+  test('is encrypted, can be opened only by deciders of the claim, and each access is logged', async () => {
     const claimId = await reported(INJURY)
     const fileId = await claims.document(agent, 'medical-document')
     expectStatus(await add(claimId, 'medical_report', fileId), 200)
@@ -70,7 +70,7 @@ describe('a medical document of a claim', () => {
     expect(await looks(fileId)).toEqual([{ actor: '233200000003' }])
   })
 
-  test('is not taken as an ordinary document, and no ordinary document as one', async () => {
+  test('cannot be added as an ordinary document, or the reverse', async () => {
     const claimId = await reported(INJURY)
     const open = await claims.document(agent)
     expect((await add(claimId, 'medical_report', open)).body.code).toBe('no_such_file')
@@ -83,7 +83,7 @@ describe('the list of claims', () => {
   const idsOf = async (client: Client, query: string): Promise<string[]> =>
     expectStatus(await client.get(`/claims?${query}`), 200).body.data.map(({ claimId }: { claimId: string }) => claimId)
 
-  test('is narrowed by who handles it and by the reserve, within one’s branches', async () => {
+  test('is filtered by assignee and reserve within the branches of the user', async () => {
     const claimId = await reported({ estimatePesewas: 7_777_00 })
     await claims.done(staff, claimId, 'acknowledge')
     const handlerId = (await queue.actorOf('233200000003')).id
@@ -94,7 +94,7 @@ describe('the list of claims', () => {
     expect(await idsOf(north, `handlerId=${handlerId}`)).toEqual([])
   })
 
-  test('has a picture of stages and of money, month by month', async () => {
+  test('has charts of statuses and of amounts by month', async () => {
     const claimId = await reported({ estimatePesewas: 5_000_00 })
     const { stages, months } = (await staff.get('/claims/overview')).body.data
     const open = await idsOf(staff, 'view=open&limit=100')

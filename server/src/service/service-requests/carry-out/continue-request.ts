@@ -16,7 +16,7 @@ import { workOutLocked } from './work-out.ts'
 type Endpoints = typeof serviceRequestEndpoints
 type Payload = { requestId: string }
 
-/** Job after a payment: continues the request, unless it waits for a date or an entry. */
+/** Job after a payment: continues the request, unless a later date or a missing entry delays it. */
 export async function continuePaid(product: Product, { requestId }: Payload): Promise<void> {
   const { db, clock } = product
   const isLater = await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function retryRequest(ctx: Ctx, { params, body }: Parsed<Endpoints[
   }
 }
 
-/** Enters the sticker number that the request waits for. */
+/** Enters the missing sticker number of the request. */
 export async function enterSticker(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /service-requests/{id}/sticker']>,

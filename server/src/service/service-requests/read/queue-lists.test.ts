@@ -52,8 +52,8 @@ const seen = async (requestId: string) => ({
 })
 const userId = async (mobileNumber: string) => (await queue.actorOf(mobileNumber)).id
 
-describe('a queue is narrowed', () => {
-  test('by the reason that was chosen', async () => {
+describe('a queue is filtered', () => {
+  test('by the selected reason', async () => {
     expect(await idsOf(staff, 'reason=sold_vehicle')).toEqual([sold])
     expect(await idsOf(staff, 'reason=travel&type=suspension')).toEqual([resting])
     expect((await staff.get('/service-requests?reason=nonsense')).status).toBe(422)
@@ -77,7 +77,7 @@ describe('a queue is narrowed', () => {
     expect(await idsOf(staff, 'maxPesewas=0')).toEqual([resting])
   })
 
-  test('only within the branches one reaches', async () => {
+  test('only within the branches of the user', async () => {
     expect(await idsOf(north, 'reason=sold_vehicle')).toEqual([])
     expect((await north.get('/service-requests/raisers?type=cancellation')).body.data).toEqual([])
     expect((await agent.get('/service-requests/raisers?type=cancellation')).status).toBe(403)
