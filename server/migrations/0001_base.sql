@@ -1,11 +1,11 @@
--- What every area stands on: the rights of the application, the guard of append-only tables, and life cycles as data.
--- The application connects as okwan_app, which may read and write rows but not change what is append-only.
+-- Shared basis: rights of the application, protection of append-only tables, and life cycles as data.
+-- The application connects as okwan_app, which can read and write rows but cannot change append-only tables.
 
 alter default privileges grant select, insert, update, delete on tables to okwan_app;
 alter default privileges grant usage, select on sequences to okwan_app;
 grant usage on schema public to okwan_app, okwan_sealer;
 
--- Exclusion constraints over a column and a range, and search by pieces of words.
+-- Extensions for exclusion constraints over a column and a range, and for search by parts of words.
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
@@ -17,10 +17,10 @@ begin
 end $$;
 comment on function refuse_change() is 'Refuses the change: rows of this table are append-only.';
 
--- The life cycles of the domain as data: what is not listed cannot happen, whoever writes. Each area adds its own rows;
--- tests hold them to the domain.
+-- The life cycles of the domain as data: status changes that are not listed are refused. Each area adds its own rows;
+-- tests compare them with the domain.
 create table status_moves (
-  -- Each entity brings its own moves; which entities there are is for their triggers to know.
+  -- Not a fixed list, because each area adds its own entities.
   entity text not null constraint status_moves_entity check (length(entity) between 1 and 40),
   from_status text not null,
   event text not null,

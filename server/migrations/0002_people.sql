@@ -1,4 +1,4 @@
--- Branches, the people who sign in, and records of what they may do and did.
+-- Branches, users, their rights, sign-ins and alerts.
 
 -- Branches -----------------------------------------------------------------------------------------------------------
 
@@ -34,20 +34,20 @@ create table users (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   last_sign_in_at timestamptz,
-  -- Whom the pause belongs to: an agent may not undo what the office did.
+  -- User who paused the account: an agent cannot end a pause by the office.
   paused_by uuid references users (id),
   licence_number text check (length(licence_number) between 1 and 40),
   licence_expires_on date,
-  -- Whoever has another number is signed out too: the number is the key, and the old one may be in other hands.
+  -- Earlier sessions end, because another person may have the old number.
   mobile_number_changed_at timestamptz,
-  -- An assistant sells for exactly one agent; nobody else has one.
+  -- Every assistant has exactly one agent; other roles have none.
   constraint assistant_has_agent check ((role = 'AssistantAgent') = (agent_id is not null)),
   constraint not_own_assistant check (agent_id <> id),
   constraint licence_is_whole check ((licence_number is null) = (licence_expires_on is null)),
   constraint pause_has_owner check (paused_by is null or status = 'paused')
 );
 comment on table users is 'A person who can sign in, active, paused or deleted.';
--- A removed person's number and staff id may be given to somebody else.
+-- The number and agent code of a deleted user can be used again.
 create unique index users_mobile_number on users (mobile_number) where status <> 'deleted';
 create unique index users_staff_id on users (staff_id) where status <> 'deleted';
 create index users_created_at on users (created_at desc, id desc);
@@ -56,7 +56,7 @@ create index users_branch_id on users (branch_id);
 create index users_agent_id on users (agent_id) where agent_id is not null;
 create index users_paused_by on users (paused_by) where paused_by is not null;
 
--- The lock makes concurrent attempts see one another.
+-- The lock serialises concurrent changes.
 create function keep_one_super_admin() returns trigger language plpgsql as $$
 begin
   if old.role = 'SuperAdmin' and old.status = 'active'
@@ -105,12 +105,12 @@ begin
 end $$;
 comment on function end_sessions_of_changed_user() is
   'Ends the sessions of a person who is paused or deleted, or whose role or number changes.';
--- Codes go to the number: with a new number the old sessions end, too.
+-- Sign-in codes are sent to the number, so sessions also end when the number changes.
 create trigger users_end_sessions after update on users for each row
   when (new.status <> 'active' or new.role <> old.role or new.mobile_number <> old.mobile_number)
   execute function end_sessions_of_changed_user();
 
--- Codes are derived from the server's secret and the id of the request, so no code stands in the database in any form.
+-- Codes are derived from the server's secret and the id of the request, so the database stores no code in any form.
 create table otp_requests (
   id uuid primary key,
   mobile_number text not null,
@@ -124,7 +124,7 @@ create table otp_requests (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Who asked for a code decides which limits it counts against: decision 0037.
+  -- The limits of a code depend on its requester: decision 0037.
   known_browser boolean not null default false,
   asked_by uuid constraint otp_requests_asked_by references users (id),
   check ((purpose = 'sign-in') = (reference is null))
@@ -156,7 +156,7 @@ create table login_records (
   ip text not null,
   user_agent text not null check (length(user_agent) <= 400),
   at timestamptz not null,
-  -- Found out when the sign-in happened, from what was known then.
+  -- Determined at the sign-in.
   flags text[] not null default '{}' check (flags <@ array['new-device', 'two-places']),
   check ((result = 'successful') = (session_id is not null))
 );
@@ -164,7 +164,7 @@ comment on table login_records is 'A sign-in attempt by a known person.';
 create index login_records_at on login_records (at desc, id desc);
 create index login_records_user_id on login_records (user_id, at desc);
 create index login_records_branch_id on login_records (branch_id, at desc, id desc);
--- Sign-ins that somebody should look at are few and looked for often.
+-- Flagged sign-ins are few and queried often.
 create index login_records_flagged on login_records (at desc, id desc) where flags <> '{}';
 
 -- Assistants ---------------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ create index assistant_invitations_assistant_id on assistant_invitations (assist
 
 -- Roles and alerts ---------------------------------------------------------------------------------------------------
 
--- A change of role is requested by one SuperAdmin and agreed to by another.
+-- A role change is requested by one SuperAdmin and approved by another.
 create table role_changes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id),
@@ -213,7 +213,7 @@ create table role_changes (
   requested_at timestamptz not null,
   decided_by uuid references users (id),
   decided_at timestamptz,
-  -- Nobody was there to agree: applied at once by the only SuperAdmin.
+  -- Applied at once, because there was no other SuperAdmin to approve it.
   alone boolean not null default false,
   check ((status = 'pending') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
@@ -229,7 +229,7 @@ create index role_changes_requested_by on role_changes (requested_by);
 create index role_changes_decided_by on role_changes (decided_by) where decided_by is not null;
 
 create table alert_rules (
-  -- One set of rules for the product.
+  -- The table has exactly one row.
   is_only boolean primary key default true check (is_only),
   off_hours boolean not null default true,
   office_from_hour smallint not null default 6 check (office_from_hour between 0 and 23),
@@ -239,7 +239,7 @@ create table alert_rules (
   failure_minutes smallint not null default 30 check (failure_minutes between 1 and 1440),
   large_approvals boolean not null default true,
   large_approval_pesewas bigint not null default 500000 check (large_approval_pesewas > 0),
-  -- Everything up to here has been looked at.
+  -- Entries up to this one have been checked.
   watched_until timestamptz,
   version integer not null default 1 check (version >= 1),
   constraint alert_rules_hours check (office_from_hour < office_to_hour)
@@ -253,7 +253,7 @@ revoke insert, delete, truncate on alert_rules from okwan_app;
 create table alerts (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('off-hours', 'many-failures', 'large-approval')),
-  -- The sign-in or the audit entry it was found in: the same is never told twice.
+  -- The sign-in or audit entry that caused the alert; unique, so that it raises only one alert.
   source_id uuid not null,
   sentence text not null check (length(sentence) between 1 and 300),
   user_id uuid not null references users (id),

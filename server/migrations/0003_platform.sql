@@ -1,13 +1,13 @@
--- Audit, jobs, messages, files, exports: what every feature uses.
+-- Audit, jobs, messages, files and exports, used by all features.
 
 -- Audit --------------------------------------------------------------------------------------------------------------
 
--- Sealed in segments by a background task, which the application cannot do in its place: docs/decisions/0044.
+-- A background task with a separate database role seals the log in segments: docs/decisions/0044.
 create table audit_log (
   id uuid primary key default gen_random_uuid(),
-  -- Given by the database; the application has no right to insert a value.
+  -- Set by the database; the application cannot insert a value.
   nr bigint generated always as identity constraint audit_log_nr_key unique,
-  -- The moment of the business clock, which a demo can move.
+  -- Time of the business clock, which a demo can change.
   at timestamptz not null,
   actor_id uuid references users (id),
   session_id uuid,
@@ -25,11 +25,11 @@ comment on column audit_log.recorded_at is 'When the database recorded the row; 
 create index audit_log_entity on audit_log (entity_type, entity_id, at desc);
 create index audit_log_at on audit_log (at desc, id desc);
 create index audit_log_branch on audit_log (branch_id, at desc, id desc);
--- Approvals are few among all that is written down.
+-- Approvals are a small part of the log.
 create index audit_log_approvals on audit_log (at) where action = 'payout-approved';
--- Searching the record by a name or a piece of a reference read every row of it.
+-- For searches by name or part of a reference, which would otherwise scan the table.
 create index audit_log_entity_id_search on audit_log using gin (entity_id gin_trgm_ops);
--- What one person did, newest first, in the very order a page is read: whoever did little is not looked for among everything.
+-- Actions of one user, newest first, in the order of the list, so that users with few actions need no scan of the whole log.
 create index audit_log_actor_at on audit_log (actor_id, at desc, id desc);
 create trigger audit_log_append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_change();
@@ -38,13 +38,13 @@ grant insert (at, actor_id, session_id, request_id, action, entity_type, entity_
   on audit_log to okwan_app;
 grant select on audit_log to okwan_sealer;
 
--- Committed with the entry, deleted in the commit that writes its seal: no entry is passed over, in whatever order
--- transactions end.
+-- Inserted with the entry and deleted with its sealing, so that no entry is skipped, in whatever order
+-- transactions commit.
 create table audit_unsealed (
   nr bigint primary key
 );
 comment on table audit_unsealed is 'An audit entry that is not in a segment yet.';
--- Every row is deleted seconds after it was inserted, so the usual share of a table would leave dead rows for too long.
+-- Rows are deleted within seconds, so the default autovacuum threshold would leave dead rows for too long.
 alter table audit_unsealed set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 revoke insert, update, delete, truncate on audit_unsealed from okwan_app;
 grant select, delete on audit_unsealed to okwan_sealer;
@@ -60,7 +60,7 @@ create trigger audit_log_mark_unsealed after insert on audit_log referencing new
 
 create table audit_segments (
   n bigint primary key check (n >= 1),
-  -- The position of the first entry among all that are sealed.
+  -- Position of the first entry among all sealed entries.
   first_position bigint not null unique check (first_position >= 1),
   entries integer not null check (entries between 1 and 1000),
   nrs bigint[] not null check (cardinality(nrs) = entries),
@@ -108,7 +108,7 @@ create table audit_legacy_chain (
   entries bigint not null check (entries >= 0),
   head bytea not null check (length(head) = 32),
   last_nr bigint not null,
-  -- Entries that 0.1.0 had not linked yet.
+  -- Entries that release 0.1.0 had not linked yet.
   unlinked bigint not null check (unlinked >= 0),
   broken_position bigint,
   broken_entry uuid,
@@ -128,7 +128,7 @@ create table audit_verifications (
   segments bigint not null,
   entries bigint not null,
   fault_count bigint not null,
-  -- The first ones.
+  -- The first faults.
   faults jsonb not null
 );
 comment on table audit_verifications is 'A verification of the audit log and what it found.';
@@ -157,7 +157,7 @@ grant select on audit_recoveries to okwan_sealer;
 
 -- Requests, jobs and messages ----------------------------------------------------------------------------------------
 
--- Written in the same transaction as the effect, so a key without its effect cannot exist.
+-- Written in the same transaction as the effect, so that a key always has its effect.
 create table idempotency_keys (
   user_id uuid not null references users (id),
   operation text not null,
@@ -175,7 +175,7 @@ create table jobs (
   id bigint generated always as identity primary key,
   kind text not null,
   payload jsonb not null,
-  -- One effect, however often it is asked for.
+  -- Repeated requests with the same key have one effect.
   effect_key text unique,
   status text not null default 'ready' check (status in ('ready', 'done', 'failed')),
   run_at timestamptz not null,
@@ -195,7 +195,7 @@ create table messages (
   recipient text not null,
   channel text not null check (channel in ('sms', 'email')),
   template text not null,
-  -- What fills the template; a one-time code is never among it.
+  -- Parameters of the template, never a one-time code.
   params jsonb not null,
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   provider_reference text,
@@ -225,42 +225,42 @@ comment on table product_settings is 'A named setting of this installation.';
 
 -- Files --------------------------------------------------------------------------------------------------------------
 
--- Files live in the database: one backup, one transaction, any number of machines (docs/decisions/0007).
+-- Files are stored in the database: one backup, one transaction, any number of nodes (docs/decisions/0007).
 create table files (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null references users (id),
   purpose text not null check (length(purpose) between 1 and 40),
-  -- Decided by the bytes, never by what the sender said.
+  -- Detected from the content, not from the type that the client sent.
   content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
   file_name text not null check (length(file_name) between 1 and 100),
   byte_size integer not null check (byte_size between 1 and 10485760),
   sha256 bytea not null check (length(sha256) = 32),
   bytes bytea not null,
   created_at timestamptz not null,
-  -- Since when it hangs on nothing; null while it does.
+  -- Time since which the file is not linked to a record; null while it is linked.
   loose_since timestamptz,
   key_id text constraint files_key_id check (length(key_id) between 1 and 40),
-  -- A seal is longer than what is in it by its nonce and its tag.
+  -- Encrypted content is longer by its nonce and its tag.
   constraint files_size check (length(bytes) = byte_size + case when key_id is null then 0 else 28 end),
-  -- Sent again after a lost answer, it is the same file.
+  -- A repeated upload after a lost response is the same file.
   constraint files_once unique (owner_id, purpose, sha256)
 );
 comment on table files is 'A file that somebody uploaded, with its bytes.';
--- Pictures are packed already; trying to pack them again only costs time.
+-- Images are already compressed.
 alter table files alter column bytes set storage external;
 create index files_loose_since on files (loose_since) where loose_since is not null;
 comment on column files.sha256 is 'Of what is in the file; for a sealed one keyed, so that nobody can try out letters on it';
--- Of an encrypted file only the encryption changes, and at the first encryption the digest, which is keyed from then on; of
--- other files nothing.
+-- Only the encryption of a file can change, and at the first encryption its digest, which is keyed from then on. Other
+-- files never change.
 create trigger files_keep before update of bytes, key_id, sha256 on files
   for each row when (old.purpose not in ('medical-letter', 'medical-document')) execute function refuse_change();
--- What is in a file never changes, and what hangs on something is not removed: the link holds it.
+-- The content of a file never changes, and the foreign key of a link prevents the deletion of a linked file.
 revoke update, truncate on files from okwan_app;
 grant update (loose_since) on files to okwan_app;
 grant update (bytes, key_id) on files to okwan_app;
 grant update (sha256) on files to okwan_app;
 
--- The record itself belongs to another feature.
+-- No foreign key, because the linked record belongs to another feature.
 create table file_links (
   subject_type text not null check (length(subject_type) between 1 and 40),
   subject_id uuid not null,
@@ -283,7 +283,7 @@ create table saved_views (
   user_id uuid not null references users (id),
   list text not null constraint saved_views_list check (list in ('policies')),
   name text not null constraint saved_views_name_length check (length(name) between 1 and 40),
-  -- The part of the address behind the question mark.
+  -- Query string of the URL.
   search text not null constraint saved_views_search_length check (length(search) <= 1000),
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -297,22 +297,22 @@ create table exports (
   format text not null constraint exports_format check (format in ('csv', 'xlsx')),
   filter jsonb not null,
   status text not null constraint exports_status check (status in ('working', 'ready', 'failed')),
-  -- Short files are not kept: they are written while they are fetched.
+  -- Short exports are not stored; they are created during the download.
   is_kept boolean not null,
   row_count integer not null constraint exports_row_count check (row_count >= 0),
   done_rows integer not null default 0 constraint exports_done_rows check (done_rows >= 0),
   part_count integer not null default 0 constraint exports_part_count check (part_count >= 0),
-  -- Behind which row the next part begins.
+  -- Cursor of the next part.
   cursor text constraint exports_cursor_length check (length(cursor) <= 400),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Which list a file is written from.
+  -- List of the export.
   list text not null constraint exports_list check (list in ('policies', 'transactions', 'renewals'))
 );
 comment on table exports is 'An export of a list that a person requested.';
 create index exports_user_id on exports (user_id, created_at desc);
 
--- Rows, not bytes: the file is put together while it is fetched. In the database, where every node finds it.
+-- Stored as rows in the database, so that every node can build the file during the download.
 create table export_parts (
   export_id uuid not null constraint export_parts_export references exports (id) on delete cascade,
   number integer not null constraint export_parts_number check (number >= 0),
@@ -321,7 +321,7 @@ create table export_parts (
 );
 comment on table export_parts is 'A batch of rows of an export.';
 
--- An export was written for the access that its owner had then, so it is not fetched with another.
+-- An export has the reach that its owner had then, so it is deleted when the reach changes.
 create function forget_exports_of_changed_user() returns trigger language plpgsql as $$
 begin
   delete from exports where user_id = new.id;
@@ -334,7 +334,7 @@ create trigger users_forget_exports after update on users for each row
 
 -- Analytics ----------------------------------------------------------------------------------------------------------
 
--- Only these columns exist, so nothing personal can be kept by mistake.
+-- The table has no column that could store personal data.
 create table analytics_events (
   id uuid primary key default gen_random_uuid(),
   at timestamptz not null,

@@ -1,10 +1,10 @@
--- Who is insured and what is insured.
+-- Customers and vehicles.
 
 -- Customers ----------------------------------------------------------------------------------------------------------
 
 create sequence customer_codes;
 
--- lpad cuts what is too long: the code of the millionth customer would be that of the hundred-thousandth.
+-- lpad truncates longer numbers, so the millionth customer would get the code of the hundred-thousandth.
 create function next_customer_code() returns text language sql volatile as $$
   select 'CUS-' || lpad(number::text, greatest(6, length(number::text)), '0')
   from (select nextval('customer_codes') as number) as drawn
@@ -34,10 +34,10 @@ create table customers (
   email text check (length(email) <= 120),
   digital_address text check (length(digital_address) <= 20),
   residential_address text not null check (length(residential_address) between 1 and 200),
-  -- Travel does not ask everybody for town and region: empty is not told.
+  -- Travel does not always require town and region; an empty value is unknown.
   city text not null check (length(city) <= 60),
   region text not null check (length(region) <= 40),
-  -- Data Protection Act, 2012 (Act 843): nobody is kept without having agreed.
+  -- Data Protection Act, 2012 (Act 843): customers are stored only with their consent.
   consent_at timestamptz not null,
   branch_id uuid not null references branches (id),
   created_by uuid not null references users (id),
@@ -51,14 +51,14 @@ create table customers (
   constraint customers_other_id check ((other_id_type is null) = (other_id_number is null))
 );
 comment on table customers is 'A person or company that buys insurance.';
--- The same card is the same person, the same taxpayer number the same company.
+-- A card number identifies a person, a taxpayer number a company.
 create unique index customers_ghana_card on customers (ghana_card) where ghana_card is not null;
 create unique index customers_tin on customers (tin) where customer_type = 'corporate';
 create index customers_phone on customers (phone);
 create index customers_branch_id on customers (branch_id);
 create index customers_created_by on customers (created_by);
 
--- Limits how often somebody looks people up, and decides to whom they may sell.
+-- Limits customer searches and determines the customers that a user can sell to.
 create table person_look_ups (
   id bigint generated always as identity primary key,
   user_id uuid not null constraint person_look_ups_user references users (id),
@@ -76,7 +76,7 @@ create table vehicles (
   id uuid primary key default gen_random_uuid(),
   registration_number text check (length(registration_number) between 2 and 20),
   registration_key text check (registration_key ~ '^[A-Z0-9]{2,12}$'),
-  -- How it is compared: capitals and digits; frame numbers keep their dash.
+  -- Form for comparison: capital letters and digits; frame numbers keep their dash.
   chassis_key text not null check (length(chassis_key) between 6 and 20),
   make text not null check (length(make) between 1 and 60),
   model text not null check (length(model) between 1 and 60),
@@ -88,7 +88,7 @@ create table vehicles (
   fuel_type text check (fuel_type in ('petrol', 'diesel', 'electric', 'hybrid', 'gas')),
   registration_year integer check (registration_year between 1900 and 2100),
   mileage integer check (mileage between 0 and 2000000),
-  -- True: these are the register's own words.
+  -- True if the details come from the register.
   verified boolean not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -99,7 +99,7 @@ create table vehicles (
 );
 comment on table vehicles is 'A vehicle, unique by chassis and by plate.';
 
--- A draft takes its vehicle from here, so that "the register says so" is never taken from a browser.
+-- A draft takes registered vehicle details from here, not from the client.
 create table vehicle_lookups (
   id uuid primary key default gen_random_uuid(),
   asked_by uuid not null references users (id),
@@ -108,7 +108,7 @@ create table vehicle_lookups (
 );
 comment on table vehicle_lookups is 'The answer a person got when looking up a vehicle.';
 create index vehicle_lookups_at on vehicle_lookups (at);
--- What one person has looked up lately: a fleet asks for a thousand plates at once.
+-- Recent lookups of one user: a fleet needs a thousand plates at once.
 create index vehicle_lookups_asked_by on vehicle_lookups (asked_by, at);
 
 create table vehicle_models (
@@ -149,7 +149,7 @@ select make, unnest(string_to_array(models, ',')) from (values
   ('TVS', 'Apache,HLX 125,HLX 150,King,Star')
 ) as registry (make, models);
 
--- What documents printed before a change -----------------------------------------------------------------------------
+-- Printed data before a change ---------------------------------------------------------------------------------------
 
 create function printed_vehicle(v vehicles) returns jsonb language sql immutable as $$
   select jsonb_build_object('registration_number', v.registration_number, 'chassis_key', v.chassis_key, 'make', v.make,
@@ -158,12 +158,12 @@ create function printed_vehicle(v vehicles) returns jsonb language sql immutable
 $$;
 comment on function printed_vehicle(vehicles) is 'The details of a vehicle that documents print.';
 
--- A replaced version of a policy keeps saying what it said: the plate before the new one, the name as it was misspelt. The
--- database itself writes these rows, so that no change is without them.
+-- A replaced version of a policy keeps its printed data, such as the old plate or the misspelt name. A
+-- trigger writes these rows, so that every change has one.
 create table former_vehicles (
   id bigint generated always as identity primary key,
   vehicle_id uuid not null references vehicles (id),
-  -- When it was changed, as the business counts: it stood until then.
+  -- Business time of the change; the old data was valid until then.
   until timestamptz not null,
   printed jsonb not null
 );

@@ -1,4 +1,4 @@
--- Rates: versioned, dated, and never changed once published. A price names the book it was worked out with.
+-- Rate books: versioned, dated, and never changed after publication. Every price refers to its rate book.
 
 create table rate_books (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table rate_books (
   effective_to date,
   content jsonb not null,
   status text not null default 'draft' check (status in ('draft', 'published')),
-  -- Nobody: the book came with the product.
+  -- Null for a bundled rate book.
   created_by uuid references users (id),
   created_at timestamptz not null,
   published_by uuid references users (id),
@@ -18,12 +18,12 @@ create table rate_books (
   constraint rate_books_content check (content ->> 'version' = version),
   constraint rate_books_published check ((status = 'published') = (published_at is not null)),
   constraint rate_books_draft check (status = 'published' or (created_by is not null and published_by is null)),
-  -- Whoever wrote a book cannot also publish it.
+  -- The author of a rate book cannot publish it.
   constraint rate_books_two_people check ((created_by is null) = (published_by is null) or status = 'draft'),
   constraint rate_books_second_person check (created_by <> published_by)
 );
 comment on table rate_books is 'A version of the rates of a product, draft or published.';
--- Of two books that begin on one day nobody could say which holds.
+-- Two rate books with the same start date would be ambiguous.
 create unique index rate_books_effective_from on rate_books (product, effective_from) where status = 'published';
 create index rate_books_created_at on rate_books (created_at desc, id desc);
 

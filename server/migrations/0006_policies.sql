@@ -1,6 +1,6 @@
 -- Policies: the contract, its terms and versions, their history, stickers, trips, and the motor insurance database.
 
--- The life cycles of domain/src/policies/policies/lifecycle.ts; a test holds the two together.
+-- The life cycles of domain/src/policies/policies/lifecycle.ts; a test compares them.
 insert into status_moves (entity, from_status, event, to_status) values
   ('policy', 'draft', 'accept', 'awaiting_payment'),
   ('policy', 'awaiting_payment', 'choose_pay_later', 'pay_later'),
@@ -39,7 +39,7 @@ create sequence travel_policy_numbers;
 create table policies (
   id uuid primary key default gen_random_uuid(),
   product text not null check (product in ('motor', 'travel')),
-  -- Given when the first premium is paid, then kept over renewals and endorsements.
+  -- Assigned at the first payment; renewals and endorsements keep it.
   policy_number text constraint policies_policy_number unique check (length(policy_number) between 6 and 30),
   created_at timestamptz not null,
   constraint policies_product unique (id, product)
@@ -51,8 +51,8 @@ comment on table policies is 'An insurance contract over all its terms and versi
 create table stickers (
   number text primary key check (number ~ '^[A-Z]{0,4}[0-9]{6,10}$'),
   status text not null check (status in ('in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void')),
-  -- From the motor insurance database with the certificate, or out of the stock of a branch.
-  -- Where no stock is kept, a number is entered as it stands on the sticker.
+  -- Issued by the motor insurance database (MID) with the certificate, or from the stock of a branch.
+  -- In a branch without a stock, the number on the sticker is entered.
   source text not null check (source in ('mid', 'stock', 'hand')),
   branch_id uuid references branches (id),
   policy_id uuid references policies (id),
@@ -77,26 +77,26 @@ create table policy_records (
   product text not null,
   record_number integer not null check (record_number between 1 and 9999),
   kind text not null check (kind in ('new', 'renewal', 'endorsement')),
-  -- The one that lists show. Its successor takes over when its own cover begins.
+  -- The current record, shown in lists. The next record becomes current when its cover starts.
   is_current boolean not null,
   status text not null check (status in ('draft', 'awaiting_payment', 'pay_later', 'issuing', 'active', 'challenged',
     'suspended', 'cancelled', 'expired', 'lapsed', 'superseded')),
   status_at timestamptz not null,
-  -- Null: nobody, it came of itself.
+  -- Null for an automatic action.
   status_by uuid references users (id),
   customer_id uuid not null references customers (id),
   vehicle_id uuid references vehicles (id),
   seller_id uuid not null references users (id),
-  -- The agent whose sale it is: the seller, or the agent the seller assists.
+  -- Agent of the sale: the seller, or the agent of an assistant.
   agent_id uuid references users (id),
   branch_id uuid not null references branches (id),
-  -- The price as it was given, line by line.
+  -- Price with all lines as quoted.
   estimate_id uuid,
   risk_code text check (length(risk_code) <= 20),
   cover_type text not null check (length(cover_type) between 1 and 40),
   start_date date not null,
   end_date date not null,
-  -- Days paid for; a suspension moves the end but not this.
+  -- Paid days; a suspension moves the end date but not this number.
   cover_days integer not null check (cover_days between 1 and 1000),
   sum_insured_pesewas bigint not null check (sum_insured_pesewas >= 0),
   office_premium_pesewas bigint not null,
@@ -112,16 +112,16 @@ create table policy_records (
   sticker_number text references stickers (number),
   mid_reference text check (length(mid_reference) <= 120),
   issued_at timestamptz,
-  -- What a search looks through: numbers without separators, the phone, the name.
+  -- Search text: numbers without separators, phone and name.
   search_text text not null,
   created_at timestamptz not null,
   version integer not null default 1 check (version >= 1),
-  -- The days on which this record covers the vehicle, whatever has been decided for later.
+  -- Dates on which this record covers the vehicle.
   cover daterange not null generated always as (
     daterange(start_date, greatest(start_date, least(end_date + 1, cancelled_from, superseded_from)), '[)')) stored,
-  -- Every list shows the number of a policy beside its record; fetching it from the contract was a fifth of a page's work.
+  -- Copied from the contract, because all lists show it; joining the contract took a fifth of the time of a page.
   policy_number text,
-  -- The policies of one make in the order of a list: read as they stand, as those of one cover or risk class are.
+  -- Copied from the vehicle, so that an index can sort the policies of one make in the order of a list.
   make_key text,
   constraint policy_records_policy foreign key (policy_id, product) references policies (id, product),
   constraint policy_records_number unique (policy_id, record_number),
@@ -132,7 +132,7 @@ create table policy_records (
     or (vehicle_id is not null and estimate_id is not null and risk_code is not null)),
   constraint policy_records_numbered check (status in ('draft', 'awaiting_payment', 'pay_later', 'lapsed')
     or product <> 'motor' or certificate_number is not null),
-  -- No cover without the motor insurance database having said yes.
+  -- Motor cover needs a registration in the MID.
   constraint policy_records_registered check (status not in ('active', 'suspended', 'expired', 'superseded')
     or product <> 'motor' or (issued_at is not null and mid_reference is not null and brown_card_number is not null)),
   constraint policy_records_challenge check (status <> 'challenged' or challenge_reason is not null),
@@ -140,15 +140,15 @@ create table policy_records (
     where (status in ('issuing', 'active', 'suspended')),
   constraint policy_records_sticker foreign key (sticker_number, policy_id)
     references stickers (number, policy_id),
-  -- No cover abroad without a number to show.
+  -- Travel cover needs an issue time.
   constraint policy_records_travel_issued check (product <> 'travel'
     or status not in ('active', 'expired', 'superseded') or issued_at is not null)
 );
 comment on table policy_records is 'A term or version of a policy.';
--- Whether a word is common or rare decides how it is looked for: more words are kept to tell.
+-- More statistics, because the search plan depends on how common a word is.
 alter table policy_records alter column search_text set statistics 1000;
 create unique index one_current_record on policy_records (policy_id) where is_current;
--- Lists: each scope, in each order.
+-- Indexes for lists: each reach in each order.
 create index policy_records_created_at on policy_records (created_at desc, id desc) where is_current;
 create index policy_records_branch_created_at on policy_records (branch_id, created_at desc, id desc) where is_current;
 create index policy_records_agent_created_at on policy_records (agent_id, created_at desc, id desc) where is_current;
@@ -159,10 +159,10 @@ create index policy_records_end_date on policy_records (end_date, id) where is_c
 create index policy_records_branch_end_date on policy_records (branch_id, end_date, id) where is_current;
 create index policy_records_agent_end_date on policy_records (agent_id, end_date, id) where is_current;
 create index policy_records_seller_end_date on policy_records (seller_id, end_date, id) where is_current;
--- New words wait in a list that every search reads through; it is emptied after some 200 records instead of thousands.
+-- Every search scans the pending list of the GIN index, so it is flushed after about 200 records instead of thousands.
 create index policy_records_search on policy_records using gin (search_text gin_trgm_ops)
   with (gin_pending_list_limit = 256) where is_current;
--- What the calendar moves: few rows, because the job takes them out as they fall due.
+-- Records with a due status change; few rows, because the job updates them when they are due.
 create index policy_records_ending on policy_records (end_date) where status in ('active', 'suspended');
 create index policy_records_due_at on policy_records (due_at) where status in ('awaiting_payment', 'pay_later');
 create index policy_records_cancelled_from on policy_records (cancelled_from)
@@ -174,40 +174,40 @@ create index policy_records_suspended_from on policy_records (suspended_from)
 create index policy_records_customer_id on policy_records (customer_id);
 create index policy_records_vehicle_id on policy_records (vehicle_id);
 create index policy_records_estimate_id on policy_records (estimate_id);
--- Every figure and chart of a period is read from this index alone, whoever asks.
+-- All figures and charts of a period use only this index, for every reach.
 create index policy_records_sold on policy_records (issued_at, id)
   include (product, cover_type, premium_pesewas, branch_id, seller_id, agent_id)
   where issued_at is not null;
--- Suspensions that begin by the calendar: those that have begun already need not be looked through for them.
+-- Future suspensions, without those that have already started.
 create index policy_records_suspending on policy_records (suspended_from) where status = 'active' and suspended_from is not null;
--- Renewals due are counted on every visit, by everybody, each in their own scope.
+-- Due renewals are counted on every visit of the home page, for the reach of the user.
 create index policy_records_expiring on policy_records (end_date) include (product, branch_id, seller_id, agent_id)
   where is_current and status = 'active';
--- Filters whose rows may be few among many: without these a list would look through all of it to find none.
+-- Selective filters: without an index, a list would scan all records to find a few.
 create index policy_records_product_created_at on policy_records (product, created_at desc, id desc) where is_current;
 create index policy_records_cover_created_at on policy_records (cover_type, created_at desc, id desc) where is_current;
 create index policy_records_risk_created_at on policy_records (risk_code, created_at desc, id desc) where is_current;
--- Two people who renew the same policy meet in one offer.
+-- A policy has at most one open renewal offer.
 create unique index one_renewal_offer on policy_records (policy_id)
   where kind = 'renewal' and status in ('awaiting_payment', 'pay_later');
 create index policy_records_sticker_number on policy_records (sticker_number) where sticker_number is not null;
--- Handing over finds what somebody has in hand; most of it is found by an index that stands already.
+-- Finds the open work of a user for a handover.
 create index policy_records_in_hand on policy_records (agent_id) where is_current and agent_id is not null;
--- One status in the order of a list. The expressions are the columns themselves; server/src/policies/policies/read/filter.ts
--- says why.
+-- One status in the order of a list. The expressions equal the columns; server/src/policies/policies/read/filter.ts
+-- explains why.
 create index policy_records_within_status_created_at on policy_records (status, least(created_at, 'infinity') desc, id desc)
   where is_current;
 create index policy_records_within_status_end_date on policy_records (status, least(end_date, 'infinity'), id)
   where is_current;
--- One person's sales of a day, out of all sales of that day.
+-- Sales of one user by date.
 create index policy_records_seller_sold on policy_records (seller_id, issued_at desc, id desc) where issued_at is not null;
--- Policies by the beginning of their number, in its order: what is searched begins with it.
+-- Policies by number prefix; the search text starts with the number.
 create index policy_records_numbered on policy_records ((split_part(search_text, ' ', 1) collate "C"), id) where is_current;
 create index policy_records_make_created_at on policy_records (make_key, created_at desc, id desc) where is_current;
 create trigger policy_records_move before update of status on policy_records for each row
   when (old.status <> new.status) execute function check_status_move('policy');
 
--- A record begins unpaid: cover only ever follows money.
+-- A record starts unpaid, because cover needs a payment.
 create function check_first_status() returns trigger language plpgsql as $$
 begin
   raise exception 'a policy cannot begin as %', new.status using errcode = '23514', constraint = 'policy_status_move';
@@ -216,7 +216,7 @@ comment on function check_first_status() is 'Refuses a policy record that does n
 create trigger policy_records_begin before insert on policy_records for each row
   when (new.status not in ('draft', 'awaiting_payment', 'pay_later')) execute function check_first_status();
 
--- Written by the database itself, so that no change of status is without it.
+-- Written by a trigger, so that every status change is logged.
 create table policy_status_log (
   id bigint generated always as identity primary key,
   policy_record_id uuid not null references policy_records (id),
@@ -250,7 +250,7 @@ create table policy_suspensions (
   id uuid primary key default gen_random_uuid(),
   policy_id uuid not null references policies (id),
   from_date date not null,
-  -- The first covered day again; null while it lasts.
+  -- First day of cover after the suspension; null while suspended.
   to_date date,
   constraint policy_suspensions_days check (to_date >= from_date)
 );
@@ -261,20 +261,20 @@ revoke delete, truncate on policy_suspensions from okwan_app;
 
 -- Trips --------------------------------------------------------------------------------------------------------------
 
--- What was sold, as it was agreed. A change is a new version with a row of its own, so rows stay as they are.
+-- The agreed trip. A change writes a new version with a separate row, so rows never change.
 create table travel_records (
   policy_record_id uuid primary key references policy_records (id),
-  -- A sale that is never paid is thrown away with its draft, so nothing holds this one.
+  -- No foreign key, because drafts of unpaid sales are deleted.
   draft_id uuid not null,
   rate_book_id uuid not null references rate_books (id),
-  -- What made this version; null for the first.
+  -- Type of the change that created this version; null for the first one.
   change text check (change in ('dates', 'correction', 'extension', 'party')),
   plan_code text not null check (length(plan_code) between 1 and 40),
   policyholder jsonb not null,
   party_type text not null check (party_type in ('individual', 'family', 'group')),
   trip jsonb not null,
   more jsonb not null,
-  -- All that was paid for the trip so far, and what this version alone was charged.
+  -- Total price of the trip so far, and the charge of this version.
   price jsonb not null,
   charged jsonb not null,
   created_at timestamptz not null
@@ -287,7 +287,7 @@ create trigger travel_records_keep before update or delete or truncate on travel
 revoke update, delete, truncate on travel_records from okwan_app;
 
 create table travel_travellers (
-  -- What the code on the certificate stands for.
+  -- Id in the QR code of the certificate.
   id uuid primary key default gen_random_uuid(),
   policy_record_id uuid not null references travel_records (policy_record_id),
   number integer not null check (number between 1 and 999),
@@ -298,12 +298,12 @@ create table travel_travellers (
   plan_code text not null check (length(plan_code) between 1 and 40),
   premium_pesewas bigint not null check (premium_pesewas >= 0),
   loading_bps integer not null check (loading_bps >= 0),
-  -- An underwriter set terms; which ones tells of health and stays sealed with the ruling.
+  -- Whether an underwriter set terms; the terms are health data and stay encrypted with the decision.
   has_special_terms boolean not null,
   certificate_number text constraint travel_travellers_certificate_number unique,
-  -- A certificate that was taken away may have been shown to somebody: it is not undone as if it never was.
+  -- A downloaded certificate may have been used, so the policy cannot be cancelled as issued in error.
   downloaded_at timestamptz,
-  -- The days on which this passport is covered by this plan; none while the policy gives no cover.
+  -- Dates on which the plan covers this passport; empty while the policy has no cover.
   cover daterange,
   constraint travel_travellers_number unique (policy_record_id, number),
   constraint no_double_travel_cover exclude using gist
@@ -341,7 +341,7 @@ create trigger policy_records_travel_cover
 
 -- Copies of names and numbers, for lists and search ------------------------------------------------------------------
 
--- Numbers without separators; a traveller is found by name and passport too.
+-- Numbers have no separators; travellers are found by name and passport.
 create function policy_search_text(policy uuid, customer uuid, vehicle uuid) returns text language sql stable as $$
   select upper(concat_ws(' ',
     (select regexp_replace(policy_number, '[^A-Za-z0-9]', '', 'g') from policies where id = policy),
@@ -372,7 +372,7 @@ create trigger vehicles_policy_search after update on vehicles for each row
   when ((old.registration_key, old.chassis_key) is distinct from (new.registration_key, new.chassis_key))
   execute function refresh_policy_search();
 
--- It is the number of the policy, whatever a statement says.
+-- Overrides the value of the statement with the number of the policy.
 create function take_policy_number() returns trigger language plpgsql as $$
 begin
   new.policy_number := (select policy_number from policies where id = new.policy_id);
@@ -393,7 +393,7 @@ comment on function number_policy_records() is
 create trigger policies_number after update of policy_number on policies for each row
   when (old.policy_number is distinct from new.policy_number) execute function number_policy_records();
 
--- It is the make of the vehicle, whatever a statement says.
+-- Overrides the value of the statement with the make of the vehicle.
 create function take_make() returns trigger language plpgsql as $$
 begin
   new.make_key := (select upper(make) from vehicles where id = new.vehicle_id);
@@ -414,7 +414,7 @@ create trigger vehicles_make after update of make on vehicles for each row
 
 -- Motor insurance database -------------------------------------------------------------------------------------------
 
--- Kept as evidence. A request is stored before it is sent; one without an answer got none.
+-- Kept as evidence. A request is stored before it is sent; a request without a response was not answered.
 create table mid_requests (
   id uuid primary key default gen_random_uuid(),
   operation text not null check (operation in ('lookup', 'active-cover', 'record', 'status')),
@@ -433,7 +433,7 @@ revoke update, delete, truncate on mid_requests from okwan_app;
 
 create table mid_answers (
   request_id uuid primary key references mid_requests (id),
-  -- Null: nothing came back, and `why` says what happened instead.
+  -- Null without a response; `why` has the error.
   status integer,
   body jsonb,
   why text check (length(why) <= 500),

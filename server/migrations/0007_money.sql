@@ -1,10 +1,10 @@
--- The books: double entry, append-only, in whole pesewas. What must never break is kept by the database itself, so that no
--- code above it, and nobody with the application's password, can break it.
+-- The ledger: double entry, append-only, in whole pesewas. The database enforces its invariants, so that neither
+-- application code nor a person with the application's password can violate them.
 
 -- Ledger -------------------------------------------------------------------------------------------------------------
 
 create table ledger_accounts (
-  -- The account's name in domain/src/money/ledger/accounts.ts.
+  -- Name of the account in domain/src/money/ledger/accounts.ts.
   name text primary key,
   code text not null unique check (code ~ '^[0-9]{4}$'),
   title text not null,
@@ -57,7 +57,7 @@ create table journals (
   posted_at timestamptz not null,
   actor_id uuid references users (id),
   request_id text,
-  -- The same event of the same source is posted once. No foreign key: docs/decisions/0043.
+  -- An event of a source is posted once. No foreign key: docs/decisions/0043.
   constraint journals_event_source unique (event, source_id)
 );
 comment on table journals is 'A balanced posting, made once for each event of a source.';
@@ -69,11 +69,11 @@ create table journal_lines (
   journal_id uuid not null references journals (id),
   position smallint not null check (position >= 1),
   account text not null references ledger_accounts (name),
-  -- The sub-account: an agent's or a payment's id, a provider's name; empty where the account has none.
+  -- Sub-account: id of an agent or payment, or name of a provider; empty if the account has none.
   owner text not null check (length(owner) <= 120),
   -- A credit is a negative debit, so every journal, and the whole ledger, sums to zero.
   debit_pesewas bigint not null constraint line_not_zero check (debit_pesewas <> 0),
-  -- Only on an account's lines: the how-manieth movement of that account it is and what was in it afterwards.
+  -- Only for wallet accounts: sequence number of the movement and the balance after it.
   movement_number bigint,
   balance_after_pesewas bigint,
   primary key (journal_id, position)
@@ -83,8 +83,8 @@ create index journal_lines_account on journal_lines (account, owner) include (de
 create unique index journal_lines_movement_number on journal_lines (account, owner, movement_number) where movement_number is not null;
 revoke update, delete, truncate on journal_lines from okwan_app;
 
--- An agent's two wallet accounts. Only these may not go below zero, so only these have a balance row, and it is locked at every
--- movement; clearing accounts have none, because a row that all payments lock would make them queue.
+-- The two wallet accounts of an agent. Only these must not be negative, so only these have a balance row, locked at every
+-- movement. Clearing accounts have none, because a row that all payments lock would serialise them.
 create table wallet_accounts (
   account text not null references ledger_accounts (name) check (account in ('floatWallet', 'commissionAvailable')),
   agent_id uuid not null references users (id),
@@ -96,7 +96,7 @@ comment on table wallet_accounts is 'The balance of a float or commission accoun
 create index wallet_accounts_agent_id on wallet_accounts (agent_id);
 revoke insert, update, delete, truncate on wallet_accounts from okwan_app;
 
--- The balance moves with the line and in no other way: the application may not write to wallet_accounts at all.
+-- The balance changes only with a line: the application cannot write to wallet_accounts.
 create function update_wallet_account() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update wallet_accounts set balance_pesewas = balance_pesewas - new.debit_pesewas, movements = movements + 1
@@ -116,7 +116,7 @@ comment on function update_wallet_account() is 'Updates the balance of the accou
 create trigger journal_lines_update_wallet_account before insert on journal_lines for each row
   when (new.account in ('floatWallet', 'commissionAvailable')) execute function update_wallet_account();
 
--- Judged at commit, when all lines are there; also when somebody adds a line to a journal of yesterday.
+-- Checked at commit, when all lines exist; also when a line is added to an older journal.
 create function refuse_unbalanced_journal() returns trigger language plpgsql as $$
 declare
   checked uuid := case tg_table_name when 'journals' then to_jsonb(new) ->> 'id' else to_jsonb(new) ->> 'journal_id' end;
@@ -143,7 +143,7 @@ create trigger journal_lines_append_only before update or delete or truncate on 
 
 -- Closed months ------------------------------------------------------------------------------------------------------
 
--- A month is closed by two people. From then on nothing can be posted into it or into any month before it, whoever asks.
+-- A month is closed by two people. Afterwards nothing can be posted to it or to an earlier month.
 create table month_closings (
   id uuid primary key default gen_random_uuid(),
   month date not null constraint month_closings_first_day check (extract(day from month) = 1),
@@ -153,7 +153,7 @@ create table month_closings (
   decided_at timestamptz,
   outcome text constraint month_closings_outcome check (outcome in ('confirmed', 'declined')),
   constraint month_closings_whole check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
-  -- Taking back one's own proposal is nobody's harm; confirming it takes another.
+  -- The requester can withdraw the proposal, but another user must confirm it.
   constraint month_closings_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by),
   constraint month_closings_over check (outcome <> 'confirmed' or decided_at at time zone 'UTC' >= month + interval '1 month')
 );
@@ -163,8 +163,8 @@ create unique index month_closings_once on month_closings (month) where outcome 
 create index month_closings_proposed_by on month_closings (proposed_by);
 create index month_closings_decided_by on month_closings (decided_by) where decided_by is not null;
 
--- What was decided stands. Confirming waits for every posting under way and holds up new ones until it is committed, so that
--- none slips into the month; postings themselves pay nothing for it. Only the owner of the tables may lock them.
+-- Decisions are final. A confirmation locks out concurrent postings until it commits, so that
+-- none is added to the closed month, without a cost for postings. Only the owner of the tables can lock them.
 create function keep_month_closing() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   if (tg_op = 'INSERT' and new.outcome is not null) or (tg_op = 'UPDATE' and (old.outcome is not null
@@ -184,8 +184,8 @@ create trigger month_closings_are_kept before delete or truncate on month_closin
   for each statement execute function refuse_change();
 revoke delete, truncate on month_closings from okwan_app;
 
--- Judged by the lines, because a journal without any is refused: this also stops lines that are added to an old journal.
--- Lines are looked at only when a month is closed: a query over the new rows of a statement is planned each time.
+-- Checked for lines, because every journal has lines and lines can be added to an old journal.
+-- Lines are read only if a month is closed, because a query over the new rows of a statement is planned each time.
 create function refuse_closed_month() returns trigger language plpgsql as $$
 declare
   open_from timestamptz := (select (max(month) + interval '1 month') at time zone 'UTC' from month_closings
@@ -203,11 +203,11 @@ comment on function refuse_closed_month() is 'Refuses journal lines in a closed 
 create trigger month_is_open after insert on journal_lines referencing new table as added
   for each statement execute function refuse_closed_month();
 
--- Later months are reckoned from here, not from the first day.
+-- Balances of later months are calculated from here, not from the first journal.
 create table month_balances (
   month date not null,
   account text not null constraint month_balances_account references ledger_accounts (name),
-  -- Debits less credits since the beginning.
+  -- Debits less credits since the first journal.
   debit_pesewas bigint not null,
   constraint month_balances_key primary key (month, account)
 );
@@ -218,8 +218,8 @@ revoke update, delete, truncate on month_balances from okwan_app;
 
 -- Payments -----------------------------------------------------------------------------------------------------------
 
--- Money moves only by the ledger. A checkout and its attempts say where each request stands and what providers said about
--- it.
+-- Money moves only in the ledger. A checkout and its attempts have the status of each request and the reports of
+-- providers.
 create table checkouts (
   id uuid primary key default gen_random_uuid(),
   client_reference text not null constraint checkouts_client_reference unique
@@ -229,37 +229,37 @@ create table checkouts (
   payable_id uuid not null,
   amount_pesewas bigint not null check (amount_pesewas > 0),
   received_for text not null check (length(received_for) between 1 and 200),
-  -- Who owes it: a customer, or the agent whose wallet is topped up.
+  -- Payer: a customer, or the agent whose wallet is topped up.
   customer_id text not null check (length(customer_id) between 1 and 80),
   customer_name text not null check (length(customer_name) between 1 and 200),
   policy_id uuid references policies (id),
-  -- The service request that is paid for.
+  -- Paid service request.
   request_id uuid,
   seller_id uuid not null references users (id),
-  -- The agent whose sale it is: the seller, or the agent the seller assists.
+  -- Agent of the sale: the seller, or the agent of an assistant.
   agent_id uuid references users (id),
   branch_id uuid not null references branches (id),
   state text not null default 'open' check (state in ('open', 'paid', 'failed', 'review', 'cancelled')),
-  -- Until when it can be had at this price; null: always.
+  -- Time until which the price is valid; null if it does not expire.
   offer_ends_at timestamptz,
   attempt_count integer not null default 0 check (attempt_count between 0 and 99),
-  -- The attempt that paid, or else the latest.
+  -- The paid attempt, or else the latest one.
   shown_attempt integer check (shown_attempt between 1 and attempt_count),
   checked_by_hand_at timestamptz,
   created_at timestamptz not null,
   final_at timestamptz,
-  -- Of the attempt that is shown, kept beside its number.
+  -- Copied from the displayed attempt.
   shown_method text,
   shown_network text,
   shown_payer text,
-  -- Names and words as they are, and without separators: GR 1234-20 is found as GR123420 too.
+  -- Words with and without separators, so that GR123420 also finds GR 1234-20.
   search_text text not null generated always as (
     upper(customer_name) || ' ' || upper(received_for) || ' ' || regexp_replace(upper(received_for), '[^A-Z0-9]', '', 'g') || ' '
     || client_reference || ' ' || coalesce(shown_payer, '')) stored,
   constraint shown_attempt_is_whole check ((shown_attempt is null) = (shown_method is null))
 );
 comment on table checkouts is 'Something to be paid for, and the status of its payment.';
--- Two browsers that pay for the same thing meet in one checkout.
+-- A payable item has at most one open checkout.
 create unique index one_checkout_per_payable on checkouts (payable_type, payable_id) where state <> 'cancelled';
 create index checkouts_created_at on checkouts (created_at desc, id desc);
 create index checkouts_branch_id on checkouts (branch_id, created_at desc, id desc);
@@ -267,7 +267,7 @@ create index checkouts_agent_id on checkouts (agent_id, created_at desc, id desc
 create index checkouts_seller_id on checkouts (seller_id, created_at desc, id desc);
 create index checkouts_amount on checkouts (amount_pesewas, id);
 create index checkouts_search on checkouts using gin (search_text gin_trgm_ops) where shown_attempt is not null;
--- What has been paid for a policy, and given back.
+-- For payments and refunds of a policy.
 create index checkouts_policy_id on checkouts (policy_id, created_at desc) where policy_id is not null;
 create index checkouts_request_id on checkouts (request_id) where request_id is not null;
 create index checkouts_final_at on checkouts (final_at) where final_at is not null;
@@ -278,7 +278,7 @@ create table payment_attempts (
   id uuid primary key default gen_random_uuid(),
   checkout_id uuid not null references checkouts (id),
   attempt_number integer not null check (attempt_number between 1 and 99),
-  -- Ours for the provider, never used twice; the UUID is what MTN wants beside it.
+  -- Our reference for the provider, never reused; MTN also needs a UUID.
   reference text not null constraint payment_attempts_reference unique,
   request_id uuid not null default gen_random_uuid() unique,
   method text not null check (method in ('momo', 'wallet')),
@@ -289,17 +289,17 @@ create table payment_attempts (
   state text not null check (state in
     ('created', 'submitted', 'awaiting', 'unknown', 'successful', 'failed', 'expired', 'review', 'cancelled')),
   reason text,
-  -- Where this attempt's money stands in the books.
+  -- Ledger state of this attempt.
   money text not null default 'none' check (money in ('none', 'settled', 'parked', 'reversed', 'returned')),
   paid_pesewas bigint check (paid_pesewas > 0),
   fee_pesewas bigint not null default 0 check (fee_pesewas >= 0),
   provider_transaction_id text check (length(provider_transaction_id) <= 120),
   network_transaction_id text check (length(network_transaction_id) <= 120),
-  -- What the last callback said; a hint, and when it came.
+  -- Content and time of the last callback, which is only a hint.
   claim text check (claim in ('paid', 'failed')),
   claim_reason text,
   claimed_at timestamptz,
-  -- A customer pays by the link of a parked offer: nobody of ours sent that request.
+  -- Null if a customer pays a pay-later offer by its link.
   started_by uuid references users (id),
   created_at timestamptz not null,
   sent_at timestamptz,
@@ -312,7 +312,7 @@ create table payment_attempts (
   constraint claim_is_whole check ((claim is null) = (claimed_at is null))
 );
 comment on table payment_attempts is 'An attempt to collect a checkout by mobile money or from a wallet.';
--- Nobody is charged twice: however many requests are approved, one pays the checkout.
+-- Only one approved request pays a checkout, so that nobody is charged twice.
 create unique index one_success_per_checkout on payment_attempts (checkout_id) where state = 'successful';
 create index payment_attempts_payer on payment_attempts (payer_number, created_at desc) where payer_number is not null;
 create index payment_attempts_open on payment_attempts (created_at)
@@ -321,7 +321,7 @@ create index payment_attempts_provider_id on payment_attempts (provider_transact
 create index payment_attempts_network_id on payment_attempts (network_transaction_id) where network_transaction_id is not null;
 revoke delete, truncate on payment_attempts from okwan_app;
 
--- The life cycles of domain/src/money/payments/lifecycle.ts, kept by the database too; a test holds the two together.
+-- The life cycles of domain/src/money/payments/lifecycle.ts, enforced by the database too; a test compares them.
 create table payment_moves (
   kind text not null check (kind in ('attempt', 'checkout')),
   "from" text not null,
@@ -369,7 +369,7 @@ begin
   raise exception 'the terms of a payment stand' using errcode = '23514', constraint = 'payment_terms';
 end $$;
 comment on function keep_payment_terms() is 'Refuses to change the terms of a payment.';
--- The terms of a payment never change, and no statement of ours names them: a statement that does not name them is not
+-- The terms of a payment never change. The trigger runs only for statements that name these columns, so usual updates are not
 -- checked.
 create trigger checkout_terms
   before update of client_reference, purpose, payable_type, payable_id, amount_pesewas, customer_id, seller_id, branch_id
@@ -406,7 +406,7 @@ create table payment_exceptions (
   checkout_id uuid not null references checkouts (id),
   attempt_id uuid not null references payment_attempts (id),
   cause text not null check (length(cause) between 1 and 60),
-  -- The customer is owed money back.
+  -- A refund is owed to the customer.
   refund_due boolean not null,
   opened_at timestamptz not null,
   unique (attempt_id, cause)
@@ -440,7 +440,7 @@ create trigger provider_exchanges_append_only before update or delete or truncat
   for each statement execute function refuse_change();
 revoke update, delete, truncate on provider_exchanges from okwan_app;
 
--- Callbacks as they came. They never decide: a genuine one is a reason to ask the provider, the others are only counted.
+-- Callbacks as received. A genuine callback causes a status query to the provider; others are only counted.
 create table callback_inbox (
   id uuid primary key default gen_random_uuid(),
   provider text not null,
@@ -460,7 +460,7 @@ create table callback_inbox (
 comment on table callback_inbox is 'A callback that was received from a payment provider.';
 create index callback_inbox_attempt_id on callback_inbox (attempt_id) where attempt_id is not null;
 create index callback_inbox_open on callback_inbox (received_at) where processed_at is null and genuine;
--- Of what strangers send to the providers' addresses only so much is kept in an hour.
+-- Limits the number of unauthenticated callbacks that are stored per hour.
 create index callback_inbox_forged on callback_inbox (received_at) where not genuine;
 
 create table payer_consents (
@@ -475,7 +475,7 @@ comment on table payer_consents is 'The consent of a payer to pay for a customer
 
 create table wallets (
   agent_id uuid primary key references users (id),
-  -- Why a SuperAdmin stopped all payments out of it; null when nobody did.
+  -- Reason why a SuperAdmin paused all payments from the wallet; null if it is not paused.
   frozen_because text check (length(frozen_because) between 3 and 300),
   low_balance_pesewas bigint check (low_balance_pesewas > 0)
 );
@@ -490,7 +490,7 @@ create table momo_accounts (
   account_name text not null check (length(account_name) between 1 and 120),
   is_default boolean not null,
   verified_at timestamptz not null,
-  -- When it was added or made the default: the start of its rest.
+  -- Time at which it was added or became the default; the waiting period starts then.
   changed_at timestamptz not null,
   removed_at timestamptz
 );
@@ -506,56 +506,56 @@ create table payouts (
   kind text not null check (kind in ('refund', 'claim', 'withdrawal')),
   state text not null check (state in ('requested', 'in_review', 'recommended', 'approved', 'waiting_for_float',
     'disbursing', 'paid', 'failed', 'review', 'rejected', 'withdrawn', 'on_hold')),
-  -- To whom the books owe it: the refund itself, the claim, the agent.
+  -- Ledger owner of the amount: the refund, the claim or the agent.
   owner_id text not null check (length(owner_id) between 1 and 80),
-  -- Which money it is taken from when it is approved; the shapes are in server/src/money/payouts/send/funding.ts.
+  -- Source of the money at approval; server/src/money/payouts/send/funding.ts has the types.
   funding jsonb not null,
   about text not null check (length(about) between 1 and 200),
   customer_name text not null check (length(customer_name) between 1 and 200),
   policy_id uuid references policies (id),
   claim_id uuid,
-  -- The payment a refund gives back, and the number it came from.
+  -- Refunded payment and the number that paid it.
   payment_reference text check (length(payment_reference) <= 40),
   paid_pesewas bigint check (paid_pesewas > 0),
   paid_from_phone text check (paid_from_phone ~ '^233[0-9]{9}$'),
   computed_pesewas bigint not null check (computed_pesewas > 0),
   amount_pesewas bigint not null check (amount_pesewas > 0),
   amount_reason text check (length(amount_reason) between 3 and 300),
-  -- What the payee bears of the provider's fee; it is inside the amount.
+  -- Part of the provider's fee that the payee bears, included in the amount.
   fee_pesewas bigint not null default 0 check (fee_pesewas between 0 and amount_pesewas - 1),
   payee_name text not null check (length(payee_name) between 1 and 120),
   payee_phone text check (payee_phone ~ '^233[0-9]{9}$'),
   payee_network text check (payee_network in ('mtn', 'vodafone', 'tigo')),
-  -- As the network has it, and how much it is like the payee's name.
+  -- Name from the network and its similarity to the payee's name.
   account_name text check (length(account_name) between 1 and 120),
   name_match text check (name_match in ('same', 'similar', 'different')),
   payee_reason text check (length(payee_reason) between 3 and 300),
   branch_id uuid not null references branches (id),
-  -- Nobody, when the product itself found that money is owed.
+  -- Null for an automatic refund.
   requested_by uuid references users (id),
   requested_at timestamptz not null,
   request_reason text not null check (length(request_reason) between 1 and 300),
   recommended_by uuid references users (id),
   recommended_at timestamptz,
   approved_at timestamptz,
-  -- The reference under which the books hold the money; null while it is owed and not on its way.
+  -- Ledger reference of the reserved amount; null while nothing is reserved.
   reserve_reference text unique,
   note text check (length(note) <= 300),
   version integer not null default 1 check (version >= 1),
   finished_at timestamptz,
   bank_code text check (bank_code ~ '^[0-9]{6}$'),
   bank_account text check (bank_account ~ '^[0-9]{8,20}$'),
-  -- Whoever approves a refund or the payout of a claim sees how its amount was worked out, line by line, as it was then.
+  -- Lines of the calculation at that time, shown to the approver of a refund or claim payout.
   calculation jsonb,
-  -- Where it goes back to when it is released.
+  -- Status after the pause ends.
   paused_from text,
   pause_reason text,
   paused_until date,
   paused_by uuid references users (id),
   paused_at timestamptz,
-  -- The request whose approval, or whose failure, gives the money back.
+  -- Service request whose approval or failure causes the refund.
   service_request_id uuid,
-  -- Where the customer asked the money to go, in words; the payee is chosen by a maker.
+  -- Payment details from the customer as text; a maker selects the payee.
   requested_payee text check (length(requested_payee) between 1 and 300),
   constraint requester_is_not_maker check (requested_by <> recommended_by),
   constraint payee_is_whole check (
@@ -570,7 +570,7 @@ create table payouts (
   constraint payouts_pause_reason_length check (length(pause_reason) between 3 and 300)
 );
 comment on table payouts is 'A refund, claim payment or withdrawal to one payee.';
--- What is over has nothing set aside. Not looked for in what is there: a book that was wrong before must not stop an upgrade.
+-- Final payouts have no reserve. Not validated for existing rows, because old errors must not stop an upgrade.
 alter table payouts add constraint payouts_final_reserve_nothing
   check (reserve_reference is null or state not in ('paid', 'rejected', 'withdrawn')) not valid;
 create index payouts_list on payouts (kind, requested_at desc, id desc);
@@ -581,14 +581,14 @@ create index payouts_branch_id on payouts (branch_id);
 create index payouts_requested_by on payouts (requested_by);
 create index payouts_recommended_by on payouts (recommended_by);
 create index payouts_policy_id on payouts (policy_id) where policy_id is not null;
--- What was paid on each day, and asked for in each week.
+-- For payouts paid per day and requested per week.
 create index payouts_paid_at on payouts (finished_at) where state = 'paid';
 create index payouts_service_request_id on payouts (service_request_id) where service_request_id is not null;
 create index payouts_paused_by on payouts (paused_by) where paused_by is not null;
 create index payouts_claim_id on payouts (claim_id) where claim_id is not null;
 revoke delete, truncate on payouts from okwan_app;
 
--- The same texts that domain/src/money/payouts/approval.ts writes; a test holds them together.
+-- The same texts as in domain/src/money/payouts/approval.ts; a test compares them.
 create function payout_content_hash(p payouts) returns bytea stable language sql as $$
   select sha256(convert_to(case when p.bank_code is null
     then concat('["payout-approval-1",', to_json(p.id::text), ',', to_json(p.kind), ',', p.amount_pesewas, ',',
@@ -614,7 +614,7 @@ comment on function refuse_party_to_payout(payouts, uuid) is
 create table payout_approvals (
   payout_id uuid not null references payouts (id),
   approver_id uuid not null references users (id),
-  -- Of payee, network and amount as the approver saw them: it is worth nothing for others.
+  -- Hash of payee, network and amount as the approver saw them; the approval is valid only for these.
   content_hash bytea not null check (length(content_hash) = 32),
   amount_pesewas bigint not null check (amount_pesewas > 0),
   approved_at timestamptz not null,
@@ -623,8 +623,8 @@ create table payout_approvals (
 comment on table payout_approvals is 'The approval of a payout by one person, for exactly one amount and payee.';
 create index payout_approvals_approver on payout_approvals (approver_id, approved_at);
 
--- Requester, maker and checker are different people, whatever the code above says. The authority is that of
--- domain/src/money/payouts/approval.ts; tests hold the two together.
+-- Requester, maker and checker must be different people. The authority is defined in
+-- domain/src/money/payouts/approval.ts; tests compare them.
 create function refuse_own_approval() returns trigger language plpgsql as $$
 declare
   payout payouts;
@@ -651,7 +651,7 @@ create trigger payout_approvals_append_only before update or delete or truncate 
   for each statement execute function refuse_change();
 revoke update, delete, truncate on payout_approvals from okwan_app;
 
--- Small withdrawals need nobody: domain/src/money/wallets/terms.ts.
+-- Small withdrawals need no approval: domain/src/money/wallets/terms.ts.
 create function payout_approvals_missing(p payouts) returns bigint stable language sql as $$
   select case when p.kind = 'withdrawal' and p.amount_pesewas <= 200000 then 0 when p.amount_pesewas > 1000000 then 2 else 1 end
     - (select count(*) from payout_approvals a
@@ -667,8 +667,8 @@ create table payout_moves (
 );
 comment on table payout_moves is 'A status change that is allowed for a payout.';
 
--- The life cycle of domain/src/money/payouts/lifecycle.ts; a test holds the two together. Money that left after its payout had
--- been returned or rejected is reviewed by a person.
+-- The life cycle of domain/src/money/payouts/lifecycle.ts; a test compares them. A payout that was paid after it had
+-- been returned or rejected needs a manual review.
 insert into payout_moves ("from", "to") values
   ('requested', 'in_review'), ('requested', 'withdrawn'), ('requested', 'review'), ('requested', 'on_hold'),
   ('requested', 'rejected'),
@@ -689,7 +689,7 @@ insert into payout_moves ("from", "to") values
 
 revoke insert, update, delete, truncate on payout_moves from okwan_app;
 
--- Nothing is on its way without its approvals, and nothing approved changes under them.
+-- A payout is sent only with its approvals, and an approved payout cannot change.
 create function keep_payout_rules() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.state <> old.state
@@ -724,10 +724,10 @@ create trigger payout_terms before update on payouts for each row
   when ((new.kind, new.owner_id, new.funding, new.requested_by, new.payment_reference, new.paid_pesewas)
     is distinct from (old.kind, old.owner_id, old.funding, old.requested_by, old.payment_reference, old.paid_pesewas))
   execute function keep_payout_terms();
--- What is sent, and what was sent, stays as it was; an amount stays from its approval on, because the books owe it then.
+-- A sent payout never changes. The amount is fixed from the approval on, because the ledger owes it then.
 create trigger payout_amount before update on payouts for each row
   when (old.approved_at is not null and new.amount_pesewas <> old.amount_pesewas) execute function keep_payout_terms();
--- A paused payout stays as it was, approvals and all, but for another payee of what was approved.
+-- A paused payout keeps its data and approvals; only the payee of an approved payout can change.
 create trigger payout_content before update on payouts for each row
   when ((old.state in ('approved', 'waiting_for_float', 'disbursing', 'paid', 'review')
       or (old.state = 'on_hold' and not (new.state = 'recommended' and old.approved_at is not null)))
@@ -763,7 +763,7 @@ revoke delete, truncate on payout_batches from okwan_app;
 create table payout_batch_items (
   batch_id uuid not null references payout_batches (id),
   payout_id uuid not null references payouts (id),
-  -- What the approver saw: it is worth nothing for another amount or payee.
+  -- Amount and payee as the approver saw them; the approval is valid only for these.
   content_hash bytea not null check (length(content_hash) = 32),
   primary key (batch_id, payout_id)
 );
@@ -779,14 +779,14 @@ create table disbursements (
   id uuid primary key default gen_random_uuid(),
   payout_id uuid not null references payouts (id),
   attempt_number integer not null check (attempt_number between 1 and 99),
-  -- Ours for the provider, never used twice; the UUID is what MTN wants beside it.
+  -- Our reference for the provider, never reused; MTN also needs a UUID.
   reference text not null constraint disbursements_reference unique,
   request_id uuid not null default gen_random_uuid() unique,
   provider text not null check (provider in ('hubtel', 'mtn')),
   network text check (network in ('mtn', 'vodafone', 'tigo')),
   phone text,
   sent_pesewas bigint not null check (sent_pesewas > 0),
-  -- What was approved when it was sent.
+  -- Hash of the approved content at the time of sending.
   content_hash bytea not null,
   state text not null check (state in ('created', 'submitted', 'awaiting', 'unknown', 'paid', 'failed', 'review')),
   reason text,
@@ -803,7 +803,7 @@ create table disbursements (
   route text not null default 'send' check (route in ('send', 'provider_refund', 'bank')),
   bank_code text,
   bank_account text,
-  -- The payment that the provider is asked to give back.
+  -- Payment that the provider refunds.
   collected_attempt_id uuid references payment_attempts (id),
   unique (payout_id, attempt_number),
   constraint sent_has_moment check (sent_at is not null or state in ('created', 'failed')),
@@ -812,17 +812,17 @@ create table disbursements (
     and (phone is null) = (network is null) and (route = 'provider_refund') = (collected_attempt_id is not null))
 );
 comment on table disbursements is 'An attempt to send the money of a payout.';
--- Never a second sending while the first may still arrive, and never two that did.
+-- A payout has at most one open disbursement and one paid disbursement.
 create unique index one_open_disbursement on disbursements (payout_id)
   where state in ('created', 'submitted', 'awaiting', 'unknown');
 create index disbursements_open on disbursements (created_at) where state in ('created', 'submitted', 'awaiting', 'unknown');
 create index disbursements_created_at on disbursements (created_at);
 create index disbursements_review on disbursements (sent_at desc, id desc) where state = 'review';
 create index disbursements_collected on disbursements (collected_attempt_id) where collected_attempt_id is not null;
--- Hubtel's word about a refund names its own order only.
+-- Hubtel's refund reports contain only its own order id.
 create index disbursements_order on disbursements (provider_transaction_id) where route = 'provider_refund';
--- One disbursement pays a payout. One that a network paid after it had said no can be a second: that is known, and not ours
--- to undo (docs/decisions/0035).
+-- One disbursement pays a payout. A second one is possible if a network pays a disbursement that it had reported as failed
+-- (docs/decisions/0035).
 create unique index one_paid_disbursement on disbursements (payout_id)
   where state = 'paid' and cause is distinct from 'paid_after_failed';
 
@@ -846,7 +846,7 @@ create table disbursement_moves (
 );
 comment on table disbursement_moves is 'A status change that is allowed for a disbursement.';
 
--- The life cycle of domain/src/money/payouts/disbursement.ts; a test holds the two together.
+-- The life cycle of domain/src/money/payouts/disbursement.ts; a test compares them.
 insert into disbursement_moves ("from", "to") values
   ('created', 'submitted'), ('created', 'failed'),
   ('submitted', 'awaiting'), ('submitted', 'unknown'), ('submitted', 'paid'), ('submitted', 'failed'), ('submitted', 'review'),
@@ -875,8 +875,8 @@ create trigger disbursement_terms before update on disbursements for each row
          old.bank_account, old.collected_attempt_id, old.sent_pesewas, old.content_hash))
   execute function keep_payout_terms();
 
--- Commission that has left the account and not yet arrived: one row for each sending of a withdrawal. The reference is that
--- of the journal that took it out.
+-- Commission reserved for withdrawals in transit, one row for each disbursement. The reference is that
+-- of the journal that reserved it.
 create table wallet_reserves (
   reference text primary key,
   payout_id uuid not null,
@@ -894,16 +894,16 @@ create unique index wallet_reserves_one_open on wallet_reserves (payout_id) wher
 
 -- Checks and reconciliation ------------------------------------------------------------------------------------------
 
--- While a check of server/src/money/integrity-checks fails, no money leaves.
+-- While a check of server/src/money/integrity-checks fails, payouts are paused.
 create table integrity_checks (
   name text primary key,
   checked_at timestamptz not null,
   duration_ms integer not null check (duration_ms >= 0),
   violations integer not null check (violations >= 0),
-  -- Some of what breaks it.
+  -- Examples of violations.
   examples jsonb not null,
   broken_since timestamptz,
-  -- Most rules are looked at every minute over what is new; the whole ledger once a day.
+  -- Most checks read new entries every minute and the whole ledger once a day.
   checked_whole_at timestamptz,
   constraint broken_has_moment check ((violations > 0) = (broken_since is not null))
 );
@@ -915,13 +915,13 @@ create table reconciliation_runs (
   day date not null,
   source text not null check (source in ('statement', 'status-sweep')),
   state text not null check (state in ('running', 'finished')),
-  -- Null when it started by itself.
+  -- Null for an automatic run.
   started_by uuid references users (id),
   started_at timestamptz not null,
   finished_at timestamptz,
   matched integer not null default 0,
   differences integer not null default 0,
-  -- What the provider says is in the two floats, and what our books say; null where it did not say.
+  -- Float balances of the provider and of our ledger; null if the provider did not report them.
   provider_collection_pesewas bigint,
   provider_disbursement_pesewas bigint,
   book_collection_pesewas bigint,
@@ -931,7 +931,7 @@ create table reconciliation_runs (
 comment on table reconciliation_runs is 'A reconciliation of one day with one provider.';
 create index reconciliation_runs_started_at on reconciliation_runs (started_at desc, id desc);
 create index reconciliation_runs_started_by on reconciliation_runs (started_by) where started_by is not null;
--- Each day is swept by itself once, however many nodes have a clock.
+-- One automatic run for each day, regardless of the number of nodes.
 create unique index one_sweep_a_day on reconciliation_runs (provider, day) where started_by is null;
 
 create table reconciliation_items (
@@ -951,14 +951,14 @@ create table reconciliation_items (
 );
 comment on table reconciliation_items is 'A difference that a reconciliation found.';
 create index reconciliation_items_run_id on reconciliation_items (run_id);
--- The same difference shows in every comparison of its day.
+-- Every run of a day finds the same difference.
 create index reconciliation_items_reference on reconciliation_items (reference, class);
 create trigger reconciliation_items_append_only before update or delete or truncate on reconciliation_items
   for each statement execute function refuse_change();
 revoke update, delete, truncate on reconciliation_items from okwan_app;
 
--- What a person decides about money that the rules cannot decide: one proposes, another confirms. The subject is a payment's
--- review, a disbursement of a payout, or a difference between our books and a provider's.
+-- Manual decisions with dual approval: one user proposes, another confirms. The subject is a payment
+-- exception, a disbursement, or a difference between our ledger and a provider's.
 create table exception_resolutions (
   id uuid primary key default gen_random_uuid(),
   subject text not null check (subject in ('payment', 'payout', 'difference')),
@@ -972,12 +972,12 @@ create table exception_resolutions (
   decided_at timestamptz,
   outcome text check (outcome in ('confirmed', 'declined')),
   constraint resolution_is_complete check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
-  -- Taking back one's own proposal is nobody's harm; confirming it takes another.
+  -- The requester can withdraw the proposal, but another user must confirm it.
   constraint resolution_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
 );
 comment on table exception_resolutions is 'A proposal to resolve a payment, disbursement or difference, and the decision about it.';
 create unique index one_open_resolution on exception_resolutions (subject, subject_id) where outcome is null;
--- A sending can come back: it failed by a resolution, and was paid after all.
+-- A disbursement can need a second resolution: resolved as failed, then paid after all.
 create unique index one_confirmed_resolution on exception_resolutions (subject, subject_id)
   where outcome = 'confirmed' and subject <> 'payout';
 create index exception_resolutions_subject on exception_resolutions (subject, subject_id, proposed_at);
@@ -998,7 +998,7 @@ revoke delete, truncate on exception_resolutions from okwan_app;
 
 -- Commission ---------------------------------------------------------------------------------------------------------
 
--- Also how far the rate of a person may differ.
+-- Also limits the individual rate of a user.
 create table commission_rules (
   id text primary key check (length(id) between 1 and 60),
   product_code text not null check (length(product_code) between 1 and 20),
@@ -1015,7 +1015,7 @@ create table commission_rules (
 );
 comment on table commission_rules is 'The commission that a group earns by a product in a period.';
 
--- What a new installation starts with; a test holds it to the domain.
+-- Defaults of a new installation; a test compares them with the domain.
 insert into commission_rules
   (id, product_code, user_group, rate_bps, max_rate_bps, min_pesewas, vesting_days, effective_from)
 select product_code || '-' || lower(user_group), product_code, user_group, rate_bps, max_rate_bps, 0, vesting_days, '2024-01-01'
@@ -1031,7 +1031,7 @@ create table commission_rates (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id),
   product_code text not null check (length(product_code) between 1 and 20),
-  -- Null: the default again.
+  -- Null restores the default.
   rate_bps integer check (rate_bps between 0 and 10000),
   effective_from date not null,
   set_by uuid not null references users (id),
@@ -1058,9 +1058,9 @@ create index commission_payees_set_by on commission_payees (set_by);
 
 create table commissions (
   id uuid primary key default gen_random_uuid(),
-  -- Cover is sold once, so it is earned once.
+  -- Cover is sold once, so commission is earned once.
   policy_record_id uuid not null references policy_records (id),
-  -- Who sold it and who earns by it: an assistant sells, the agent earns.
+  -- Seller and payee: for a sale by an assistant, the agent is the payee.
   seller_id uuid not null references users (id),
   payee_id uuid not null references users (id),
   payee_group text not null check (payee_group in ('AGENT', 'STAFF')),
@@ -1073,13 +1073,13 @@ create table commissions (
   status text not null default 'pending' check (status in ('pending', 'available', 'paid', 'reversed')),
   vests_on date not null,
   earned_at timestamptz not null,
-  -- Set together when it vests: what was left of it by then, and the tax withheld on that.
+  -- Set together when the commission becomes available: the remaining amount and the tax withheld.
   vested_at timestamptz,
   vested_pesewas bigint check (vested_pesewas >= 0),
   withheld_pesewas bigint check (withheld_pesewas between 0 and vested_pesewas),
-  -- Which own rate a commission was worked out by; none: the default of its rule.
+  -- Individual rate of the commission; null for the default of its rule.
   own_rate_id uuid references commission_rates (id),
-  -- 0 is the sale itself, 1 and on is what was added to it.
+  -- 0 is the sale; later numbers are additions.
   part integer not null default 0 constraint commissions_part check (part between 0 and 99),
   dispute_id uuid,
   constraint commissions_vested check (
@@ -1099,15 +1099,15 @@ create index commissions_vested_at on commissions (payee_id, vested_at) where ve
 create index commissions_own_rate_id on commissions (own_rate_id) where own_rate_id is not null;
 revoke delete, truncate on commissions from okwan_app;
 
--- Commission is never edited, only countered.
+-- Commission is never changed, only reversed.
 create table commission_reversals (
   id uuid primary key default gen_random_uuid(),
   commission_id uuid not null references commissions (id),
-  -- What caused it: a request.
+  -- Service request that caused the reversal.
   cause_id uuid not null,
   gross_pesewas bigint not null check (gross_pesewas > 0),
   at timestamptz not null,
-  -- A countermove after vesting takes its share of the tax back, too.
+  -- A reversal of available commission also reverses its share of the tax.
   was_vested boolean not null default false,
   withheld_pesewas bigint not null default 0,
   constraint one_reversal_per_cause unique (commission_id, cause_id),
@@ -1156,7 +1156,7 @@ create index commission_disputes_raised_by on commission_disputes (raised_by);
 create index commission_disputes_answered_by on commission_disputes (answered_by) where answered_by is not null;
 revoke delete, truncate on commission_disputes from okwan_app;
 
--- A dispute that is agreed to adds what was missing as a line of its own; the line in dispute stays as it was.
+-- An accepted dispute adds the missing amount as a separate line; the disputed line does not change.
 alter table commissions add foreign key (dispute_id) references commission_disputes (id);
 
 -- Brokerage ----------------------------------------------------------------------------------------------------------
@@ -1172,7 +1172,7 @@ create table brokerage_rules (
 );
 comment on table brokerage_rules is 'The brokerage that a product earns in a period.';
 
--- What a new installation starts with; a test holds it to the domain.
+-- Defaults of a new installation; a test compares them with the domain.
 insert into brokerage_rules (id, product_code, rate_bps, effective_from)
 select product_code || '-brokerage', product_code, rate_bps, '2024-01-01'
 from (values ('MTP', 1500), ('MTPX', 1750), ('MTPFT', 1750), ('MTCOMP', 2000), ('TRAVEL', 2000))
@@ -1197,7 +1197,7 @@ revoke update, delete, truncate on brokerages from okwan_app;
 create table brokerage_reversals (
   id uuid primary key default gen_random_uuid(),
   brokerage_id uuid not null references brokerages (id),
-  -- What caused it: a request.
+  -- Service request that caused the reversal.
   cause_id uuid not null,
   gross_pesewas bigint not null check (gross_pesewas > 0),
   at timestamptz not null,

@@ -1,12 +1,12 @@
--- Sales on their way from a draft to cover.
+-- Sales from draft to cover.
 
 -- Motor --------------------------------------------------------------------------------------------------------------
 
--- A price as it was given: the facts, the book, every line. It is never changed; a new price is a new row.
+-- A quoted price with facts, rate book and lines. Rows never change; a new price is a new row.
 create table motor_estimates (
   id uuid primary key default gen_random_uuid(),
   rate_book_id uuid not null references rate_books (id),
-  -- What was sent, the facts that were priced, and the price line by line with its alternatives.
+  -- The request, the rating facts, and the price lines with the alternatives.
   payload jsonb not null,
   facts jsonb not null,
   price jsonb not null,
@@ -26,7 +26,7 @@ revoke update, delete, truncate on motor_estimates from okwan_app;
 
 alter table policy_records add foreign key (estimate_id) references motor_estimates (id);
 
--- Counted by sender and by phone, so that nobody is flooded.
+-- Counted by sender and by phone, to limit the number of messages.
 create table motor_quotes_sent (
   id uuid primary key default gen_random_uuid(),
   estimate_id uuid not null references motor_estimates (id),
@@ -47,7 +47,7 @@ create table motor_drafts (
   owner_id uuid not null references users (id),
   branch_id uuid not null references branches (id),
   content jsonb not null,
-  -- What the register said about the vehicle; the chassis in it is not shown until the seller proves to have the vehicle.
+  -- Details of the register; the chassis number is shown only after the seller entered its last characters.
   register jsonb,
   version integer not null default 1 check (version >= 1),
   created_at timestamptz not null,
@@ -56,20 +56,20 @@ create table motor_drafts (
 comment on table motor_drafts is 'An unfinished motor sale.';
 create index motor_drafts_owner_id on motor_drafts (owner_id, updated_at desc, id desc);
 create index motor_drafts_updated_at on motor_drafts (updated_at);
--- Unfinished motor sales are listed for a whole branch too; those of trips have this index already.
+-- Drafts of a branch are listed together.
 create index motor_drafts_branch_id on motor_drafts (branch_id, updated_at desc, id desc);
 
--- The draft says where the question stands; this is the memory of it.
+-- History of referrals; the draft has the current state.
 create table motor_referrals (
   id uuid primary key default gen_random_uuid(),
-  -- Drafts are thrown away; what was decided stays.
+  -- No foreign key, because drafts are deleted and decisions are kept.
   draft_id uuid not null,
   seller_id uuid not null references users (id),
   branch_id uuid not null references branches (id),
   reasons jsonb not null,
   note text check (length(note) between 1 and 500),
   asked_at timestamptz not null,
-  -- Asked again after the answers changed: the earlier question is closed without a decision.
+  -- A new referral after changed answers closes the earlier one without a decision.
   state text not null default 'waiting' check (state in ('waiting', 'approved', 'declined', 'superseded')),
   decided_by uuid references users (id),
   decided_at timestamptz,
@@ -92,21 +92,21 @@ create table travel_drafts (
   id uuid primary key default gen_random_uuid(),
   seller_id uuid not null references users (id),
   branch_id uuid not null references branches (id),
-  -- Answers as they were typed; health answers are never among them.
+  -- Answers as typed, without health answers.
   content jsonb not null,
   version integer not null default 1 check (version >= 1),
-  -- The version in which an answer or a ruling last changed: an older consent was to something else.
+  -- Version of the last change of an answer or decision; an older consent is not valid.
   answers_version integer not null default 1 check (answers_version >= 1),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Set while an underwriter has to look; the queue is sorted by when the answer is owed.
+  -- Set while a referral is pending; the queue is sorted by the due time.
   referral_state text check (referral_state in ('waiting', 'documents')),
   referred_at timestamptz,
   referral_due_at timestamptz,
-  -- Paid for: the answers stay with the policy, health answers under lock as before, and nobody changes them any more.
+  -- Set after payment: the answers stay with the policy and cannot be changed; health answers stay encrypted.
   policy_id uuid constraint travel_drafts_policy_id unique references policies (id),
-  -- Until then an offer made of it can be paid: it is not thrown away before.
+  -- An offer can be paid until then, so the draft is not deleted before.
   held_until timestamptz,
   constraint travel_drafts_seller unique (id, seller_id),
   constraint travel_drafts_expiry check (expires_at > created_at),
@@ -123,7 +123,7 @@ create index travel_drafts_expires_at on travel_drafts (expires_at) where policy
 create trigger travel_drafts_keep_sold before delete on travel_drafts for each row
   when (old.policy_id is not null) execute function refuse_change();
 
--- A price as it was given: the book, every line. It goes with its draft and is never changed.
+-- A quoted price with rate book and lines. Rows never change and are deleted with their draft.
 create table travel_quotes (
   id uuid primary key default gen_random_uuid(),
   draft_id uuid not null references travel_drafts (id) on delete cascade,
@@ -138,12 +138,12 @@ create table travel_quotes (
 comment on table travel_quotes is 'A travel price that was given.';
 create index travel_quotes_draft_id on travel_quotes (draft_id, created_at desc);
 create index travel_quotes_rate_book_id on travel_quotes (rate_book_id);
--- Prices and consents stay as they are; they only go with the whole draft.
+-- Prices and consents never change and are deleted only with their draft.
 create trigger travel_quotes_keep before update or truncate on travel_quotes
   for each statement execute function refuse_change();
 revoke update, delete, truncate on travel_quotes from okwan_app;
 
--- One row for each traveller, sealed with AES-256-GCM; key_id names the key, so that keys can be changed.
+-- One row for each traveller, encrypted with AES-256-GCM; key_id names the key, so that keys can be rotated.
 create table travel_health_answers (
   draft_id uuid not null references travel_drafts (id) on delete cascade,
   traveller_id text not null check (length(traveller_id) between 1 and 40),
@@ -156,7 +156,7 @@ create table travel_health_answers (
 comment on table travel_health_answers is 'The encrypted health answers of a traveller.';
 create index travel_health_answers_key_id on travel_health_answers (key_id);
 
--- What an underwriter decided. The facts it was decided on and the written words tell of health: they are sealed too.
+-- Decisions of underwriters. Their facts and texts are health data, so they are encrypted too.
 create table travel_referral_decisions (
   id uuid primary key default gen_random_uuid(),
   draft_id uuid not null,
@@ -193,7 +193,7 @@ create table travel_draft_documents (
   draft_id uuid not null references travel_drafts (id) on delete cascade,
   -- A traveller's id, or `trip`.
   subject text not null check (length(subject) between 1 and 40),
-  -- The file hangs on the draft; the file's own rules say who sees it.
+  -- The file is linked to the draft; access rules belong to files.
   file_id uuid not null,
   added_by uuid not null references users (id),
   added_at timestamptz not null,
@@ -205,18 +205,18 @@ create trigger travel_draft_documents_keep before update or truncate on travel_d
   for each statement execute function refuse_change();
 revoke update, delete, truncate on travel_draft_documents from okwan_app;
 
--- What the customer agreed to and how we know it was the customer. The newest counts.
+-- Consents of customers with their proof. The latest one applies.
 create table travel_consents (
   id uuid primary key default gen_random_uuid(),
   draft_id uuid not null references travel_drafts (id) on delete cascade,
   draft_version integer not null check (draft_version >= 1),
   text_version text not null,
-  -- Each declaration with the moment it was ticked.
+  -- Accepted declarations with their times.
   accepted jsonb not null,
   terms_key text not null,
   accepted_total_pesewas bigint not null check (accepted_total_pesewas > 0),
   mobile_number text not null check (mobile_number ~ '^233[0-9]{9}$'),
-  -- A consent is proven by a code, or by a signed form that an Admin answers for.
+  -- Proof of consent: a code, or a signed form that an Admin has added.
   otp_request_id uuid unique references otp_requests (id),
   verified_at timestamptz not null,
   user_id uuid not null references users (id),
@@ -238,32 +238,31 @@ revoke update, delete, truncate on travel_consents from okwan_app;
 
 create table purchases (
   policy_record_id uuid primary key references policy_records (id),
-  -- Drafts are thrown away once they are sold, so nothing holds this one.
-  -- An offer comes from a draft, or from the policy that is renewed.
+  -- Null for the renewal of a policy. No foreign key, because sold drafts are deleted.
   draft_id uuid,
-  -- What was sold: another version of the draft is another offer.
+  -- Sold version of the draft; another version needs another offer.
   draft_version integer check (draft_version >= 1),
   client_reference text not null constraint purchases_client_reference unique references checkouts (client_reference),
   offer_ends_at timestamptz not null,
-  -- Set when another offer took its place.
+  -- Set when another offer replaced this one.
   withdrawn_at timestamptz,
   created_at timestamptz not null,
-  -- The customer of a parked offer is reminded at most once a day.
+  -- The customer of a pay-later offer is reminded at most once a day.
   reminded_at timestamptz,
-  -- The vehicle as it was sold. An offer changes nothing about a vehicle that is known already: others may hold cover for it.
-  -- What was sold is written into the vehicle when cover is issued.
+  -- Vehicle details of the sale. An offer does not change an existing vehicle, which may have other cover;
+  -- the vehicle is updated when cover is issued.
   vehicle jsonb,
-  -- How often the customer was reminded, by a person or by itself.
+  -- Number of manual and automatic reminders.
   reminders integer not null default 0 constraint purchases_reminders check (reminders >= 0),
-  -- An offer that ended says by its status only that nobody paid; whether it was parked is kept here.
+  -- Whether a lapsed offer was a pay-later offer, which its status does not show.
   was_parked boolean not null default false,
   constraint purchases_draft check ((draft_id is null) = (draft_version is null))
 );
 comment on table purchases is 'An offer of cover that can be paid for.';
--- Two windows that sell the same draft meet in one offer.
+-- A draft has at most one open offer.
 create unique index one_offer_per_draft on purchases (draft_id) where withdrawn_at is null;
 create index purchases_draft_id on purchases (draft_id);
--- Offers that ended lately are looked for by when they ended.
+-- For offers that expired recently.
 create index purchases_offer_ends_at on purchases (offer_ends_at, policy_record_id) where withdrawn_at is null;
 revoke delete, truncate on purchases from okwan_app;
 
@@ -280,7 +279,7 @@ create table fleets (
 comment on table fleets is 'Vehicles that were sold together with one payment.';
 create index fleets_customer_id on fleets (customer_id);
 create index fleets_seller_id on fleets (seller_id);
--- Sold fleets are listed, the newest first.
+-- For the list of fleets, newest first.
 create index fleets_newest on fleets (created_at desc, id desc);
 create trigger fleets_keep before update or delete or truncate on fleets for each statement execute function refuse_change();
 revoke update, delete, truncate on fleets from okwan_app;
@@ -288,7 +287,7 @@ revoke update, delete, truncate on fleets from okwan_app;
 create table fleet_records (
   policy_record_id uuid primary key references policy_records (id),
   fleet_id uuid not null references fleets (id),
-  -- The place in the table it was sold by.
+  -- Row number in the fleet table.
   number integer not null check (number between 1 and 1000),
   constraint fleet_records_number unique (fleet_id, number)
 );
@@ -297,7 +296,7 @@ create trigger fleet_records_keep before update or delete or truncate on fleet_r
   for each statement execute function refuse_change();
 revoke update, delete, truncate on fleet_records from okwan_app;
 
--- Days from the end of cover: -30 is a month before, 3 three days after. Each is said once.
+-- Days from the end of cover: -30 is 30 days before, 3 is 3 days after. Each reminder is sent once.
 create table renewal_reminders (
   policy_record_id uuid not null references policy_records (id),
   days smallint not null check (days between -90 and 90),

@@ -1,8 +1,8 @@
--- Service requests, claims and challenged policies: what is asked for, who decides, and what came of it.
+-- Service requests, claims and challenged policies with their decisions and results.
 
 -- Service requests ---------------------------------------------------------------------------------------------------
 
--- The life cycle of domain/src/service/service-requests/lifecycle.ts; a test holds the two together.
+-- The life cycle of domain/src/service/service-requests/lifecycle.ts; a test compares them.
 insert into status_moves (entity, from_status, event, to_status) values
   ('service-request', 'pending', 'take', 'in_review'),
   ('service-request', 'pending', 'withdraw', 'withdrawn'),
@@ -31,22 +31,22 @@ create table service_requests (
   status text not null check (status in ('pending', 'in_review', 'more_info', 'approved', 'rejected', 'awaiting_payment',
     'processing', 'completed', 'failed', 'withdrawn')),
   status_at timestamptz not null,
-  -- Null: nobody, it came of itself.
+  -- Null for an automatic action.
   status_by uuid references users (id),
-  -- What was said with the latest move; the log keeps what was said before.
+  -- Note of the latest status change; earlier notes are in the log.
   status_note text check (length(status_note) <= 500),
   policy_id uuid not null references policies (id),
-  -- The version that was asked about.
+  -- Policy version of the request.
   policy_record_id uuid not null references policy_records (id),
   branch_id uuid not null references branches (id),
-  -- What is asked for, as the contract shapes it, and what it comes to: worked out when raised, again when approved.
+  -- The requested change as in the API contract, and its result, calculated when raised and again when approved.
   ask jsonb not null,
   proposal jsonb not null,
   to_pay_pesewas bigint not null check (to_pay_pesewas >= 0),
   to_refund_pesewas bigint not null check (to_refund_pesewas >= 0),
   requested_by uuid not null references users (id),
   raised_at timestamptz not null,
-  -- The customer's own word for it, or why the office went on without.
+  -- Consent of the customer, or the reason why the office waived it.
   otp_request_id uuid,
   code_waived_because text check (length(code_waived_because) between 3 and 500),
   assignee_id uuid references users (id),
@@ -55,22 +55,22 @@ create table service_requests (
   decided_at timestamptz,
   decision_reason text check (length(decision_reason) between 3 and 500),
   payable_until timestamptz,
-  -- When the effects were written; before that nothing has changed.
+  -- Time at which the request was applied; before that nothing has changed.
   carried_out_at timestamptz,
-  -- The motor insurance database: not told, being told, told, or refused with these words.
+  -- Update of the MID: not needed, pending, updated, or rejected with a reason.
   mid_state text check (mid_state in ('waiting', 'told', 'refused')),
   mid_message text check (length(mid_message) <= 300),
   version integer not null default 1 check (version >= 1),
   constraint service_requests_not_both check (to_pay_pesewas = 0 or to_refund_pesewas = 0),
   constraint service_requests_decided check ((decided_by is null) = (decided_at is null)),
-  -- Nothing takes effect that nobody approved.
+  -- A request takes effect only after approval.
   constraint service_requests_approved check (decided_by is not null
     or status not in ('approved', 'awaiting_payment', 'processing', 'completed', 'failed')),
   constraint service_requests_not_own check (decided_by <> requested_by),
   constraint service_requests_assigned check ((assignee_id is null) = (assigned_at is null))
 );
 comment on table service_requests is 'A request to cancel, suspend, reactivate or change a policy.';
--- One at a time of each kind; changes with a price share one place, because each is priced upon the last.
+-- One open request of each kind. Changes with a price count as one kind, because each is priced on the previous one.
 create unique index service_requests_one_open on service_requests
   (policy_id, (case when kind in ('value_increase', 'cover_change', 'use_change', 'trip_dates', 'trip_extension')
     then 'priced' else kind end))
@@ -88,11 +88,11 @@ create index service_requests_policy_record_id on service_requests (policy_recor
 create index service_requests_decided_by on service_requests (decided_by) where decided_by is not null;
 create index service_requests_in_hand on service_requests (assignee_id)
   where status in ('pending', 'in_review', 'more_info') and assignee_id is not null;
--- For looking back over all requests; open ones are a few thousand at most and read whole.
+-- For lists of all requests; open requests are a few thousand at most and need no index.
 create index service_requests_reason on service_requests (type, (ask ->> 'reason'), raised_at desc, id desc);
 create index service_requests_amount on service_requests (type, (to_pay_pesewas + to_refund_pesewas))
   where to_pay_pesewas + to_refund_pesewas > 0;
--- Decisions of each day are counted out of the index alone, like new requests: a request itself is a wide row.
+-- Decisions per day are counted with an index-only scan, like new requests, because request rows are wide.
 create index service_requests_decided_at on service_requests (type, decided_at) include (branch_id) where decided_at is not null;
 create trigger service_requests_move before update of status on service_requests for each row
   when (old.status <> new.status) execute function check_status_move('service-request');
@@ -137,7 +137,7 @@ create trigger service_requests_decider before update of decided_by on service_r
   when (new.decided_by is not null) execute function check_request_decider();
 revoke delete, truncate on service_requests from okwan_app;
 
--- History: written by the database itself, so that no move is without it.
+-- History, written by a trigger, so that every status change is logged.
 create table service_request_log (
   id bigint generated always as identity primary key,
   request_id uuid not null references service_requests (id),
@@ -173,7 +173,7 @@ alter table checkouts add foreign key (request_id) references service_requests (
 
 -- Claims -------------------------------------------------------------------------------------------------------------
 
--- The life cycle of domain/src/service/claims/lifecycle.ts; a test holds the two together.
+-- The life cycle of domain/src/service/claims/lifecycle.ts; a test compares them.
 insert into status_moves (entity, from_status, event, to_status) values
   ('claim', 'reported', 'acknowledge', 'acknowledged'),
   ('claim', 'reported', 'withdraw', 'withdrawn'),
@@ -215,32 +215,32 @@ create table claims (
     'approved', 'rejected', 'offer_sent', 'offer_accepted', 'offer_disputed', 'payout_pending', 'payout_failed', 'paid',
     'closed', 'reopened', 'withdrawn')),
   status_at timestamptz not null,
-  -- Null: nobody, it came of itself.
+  -- Null for an automatic action.
   status_by uuid references users (id),
   status_note text check (length(status_note) <= 500),
   policy_id uuid not null references policies (id),
-  -- The version that was in force on the day of the loss: its limits count.
+  -- Version in force on the date of loss; its limits apply.
   policy_record_id uuid not null references policy_records (id),
   branch_id uuid not null references branches (id),
   incident_date date not null,
-  -- The report as the contract shapes it.
+  -- The report as in the API contract.
   notice jsonb not null,
   is_late boolean not null,
   reported_by uuid not null references users (id),
   reported_at timestamptz not null,
   handler_id uuid references users (id),
   handled_at timestamptz,
-  -- When each clock of the regulator started or stopped.
+  -- Times at which the regulatory deadlines started or were met.
   acknowledged_on date,
   documents_complete_on date,
   decided_on date,
   offer_accepted_on date,
   settled_on date,
-  -- The first of the running clocks; null when none runs. Those that were missed stay on record.
+  -- Earliest open deadline; null if there is none. Missed deadlines stay recorded.
   next_due_on date,
   breaches text[] not null default '{}',
   reserve_pesewas bigint not null check (reserve_pesewas >= 0),
-  -- What was typed, and what it came to line by line.
+  -- The entered assessment and the calculated settlement lines.
   assessment jsonb,
   settlement jsonb,
   payable_pesewas bigint check (payable_pesewas >= 0),
@@ -249,17 +249,17 @@ create table claims (
   decided_by uuid references users (id),
   decided_at timestamptz,
   decision_reason text check (length(decision_reason) between 3 and 500),
-  -- The customer's own word: a code, or the voucher they signed.
+  -- Acceptance by the customer: a code or a signed discharge voucher.
   accepted_code_id uuid,
   accepted_file_id uuid references files (id),
   payout_id uuid references payouts (id),
   paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
-  -- Which settlement of this claim it is: a claim that is opened again is settled again.
+  -- Number of the settlement; a reopened claim is settled again.
   round integer not null default 1 check (round between 1 and 99),
   version integer not null default 1 check (version >= 1),
   constraint claims_assessed check (num_nonnulls(assessment, settlement, payable_pesewas, assessed_by, assessed_at) in (0, 5)),
   constraint claims_decided check ((decided_by is null) = (decided_at is null)),
-  -- Nothing is offered or paid that nobody approved.
+  -- A claim is offered and paid only after approval.
   constraint claims_approved check (decided_by is not null
     or status not in ('approved', 'rejected', 'offer_sent', 'offer_accepted', 'offer_disputed', 'payout_pending',
                       'payout_failed', 'paid')),
@@ -281,7 +281,7 @@ create index claims_handler_id on claims (handler_id) where handler_id is not nu
 create index claims_payout_id on claims (payout_id) where payout_id is not null;
 create index claims_reported_by on claims (reported_by);
 create index claims_status on claims (status, reported_at desc);
--- The queue looks at the last move of its claims whenever something happens.
+-- The queue reads the latest change of its claims after every event.
 create index claims_status_at on claims (status_at desc);
 create index claims_handled_at on claims (handled_at desc) where handled_at is not null;
 create index claims_reserve on claims (reserve_pesewas);
@@ -308,7 +308,7 @@ create trigger claims_keep before update on claims for each row
     (old.type, old.policy_id, old.policy_record_id, old.branch_id, old.incident_date, old.notice, old.reported_by,
      old.reported_at))
   execute function keep_claim();
--- What was approved is what is offered and paid: it changes only by being assessed anew.
+-- The approved amount is offered and paid; only a new assessment can change it.
 create trigger claims_keep_amount before update on claims for each row
   when (old.status in ('approved', 'offer_sent', 'offer_accepted', 'payout_pending', 'payout_failed', 'paid')
     and new.payable_pesewas is distinct from old.payable_pesewas and new.status <> 'under_assessment')
@@ -345,7 +345,7 @@ create trigger claim_documents_append_only before update or delete or truncate o
   for each statement execute function refuse_change();
 revoke update, delete, truncate on claim_documents from okwan_app;
 
--- History: written by the database itself, so that no move and no change of the reserve is without it.
+-- History, written by a trigger, so that every change of status or reserve is logged.
 create table claim_log (
   id bigint generated always as identity primary key,
   claim_id uuid not null references claims (id),
@@ -386,9 +386,9 @@ create function claim_agreed_pesewas(claim uuid) returns bigint stable language 
 $$;
 comment on function claim_agreed_pesewas(uuid) is 'The amount that a claim pays in all, including earlier settlements.';
 
--- What a claim pays can go to several people, each by a payout of its own: their sum is never more than was agreed, whatever
--- was paid before the claim was reopened included. A rejected one can turn out to be paid, so the sum is checked again
--- before any other is approved or sent.
+-- A claim can have several payees with one payout each. The sum of the payouts never exceeds the agreed amount, including
+-- payments from before a reopening. A rejected payout can turn out to be paid, so the sum is checked again
+-- before another payout is approved or sent.
 create function keep_within_claim() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.amount_pesewas = old.amount_pesewas and new.state not in ('approved', 'disbursing') then
@@ -411,7 +411,7 @@ create trigger payouts_within_claim before insert or update of amount_pesewas, s
 
 -- Challenged policies ------------------------------------------------------------------------------------------------
 
--- What may be done about each: domain/src/policies/policies/challenges.ts; a test holds the two together.
+-- Allowed resolutions, as in domain/src/policies/policies/challenges.ts; a test compares them.
 create table challenge_ways (
   product text not null check (product in ('motor', 'travel')),
   reason text not null,
@@ -446,13 +446,13 @@ create table challenges (
   branch_id uuid not null references branches (id),
   reason text not null check (length(reason) between 1 and 40),
   opened_at timestamptz not null,
-  -- How often it was sent out again by somebody.
+  -- Number of manual retries.
   attempts integer not null default 0 check (attempts >= 0),
   last_attempt_at timestamptz,
   owner_id uuid references users (id),
   owned_at timestamptz,
   note text check (length(note) between 3 and 500),
-  -- How it ended; null while it has not.
+  -- Resolution; null while the challenge is open.
   resolution text constraint challenges_resolution check (resolution in ('retry', 'correct', 'move-start',
     'keep-as-change-of-insurer', 'collect-difference', 'refund-difference', 'assign-sticker', 'full-refund', 'close')),
   resolved_at timestamptz,
@@ -461,7 +461,7 @@ create table challenges (
   proposed_by uuid references users (id),
   proposed_at timestamptz,
   proposal text,
-  -- What went back in full, which the limit of staff is about.
+  -- Refunded amount, which is limited for Staff.
   refund_pesewas bigint,
   constraint challenges_owned check ((owner_id is null) = (owned_at is null)),
   constraint challenges_proposal_length check (length(proposal) between 3 and 500),
@@ -479,7 +479,7 @@ create index challenges_owner_id on challenges (owner_id) where owner_id is not 
 create index challenges_resolved_at on challenges (resolved_at) where resolved_at is not null;
 create index challenges_proposed_by on challenges (proposed_by) where proposed_by is not null;
 
--- The limit of staff is that of domain/src/platform/authority.ts; a test holds the two together.
+-- The limit of Staff is defined in domain/src/platform/authority.ts; a test compares them.
 create function check_challenge_resolver() returns trigger language plpgsql as $$
 begin
   if exists (select from policy_records r join customers c on c.id = r.customer_id join users u on u.id = new.resolved_by
@@ -520,9 +520,9 @@ create trigger challenges_over before update on challenges for each row
   when (old.resolved_at is not null) execute function keep_challenge();
 revoke delete, truncate on challenges from okwan_app;
 
--- Whoever changes the policy: a challenge opens when the policy is challenged, and ends when the policy becomes cover or is
--- cancelled. Sent out again and refused again, it is the same challenge. One that became cover without anybody's doing has
--- no resolution. One notification wakes every queue.
+-- A challenge opens when its policy becomes challenged, and ends when the policy is issued or
+-- cancelled. A retry that is rejected keeps the same challenge. A policy that was issued automatically has
+-- no resolution. Every change notifies the queues.
 create function follow_challenge() returns trigger language plpgsql as $$
 begin
   if new.status = 'challenged' then

@@ -16,7 +16,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   const row = await lockForChange(ctx, params.id, body.version)
   const sale = await reviewSale(ctx, row)
   if (isOwn(sale, actor)) {
-    throw new Refusal('own_sale', 'You sold this policy or entered its answers. Another underwriter must decide.')
+    throw new Refusal('own_sale', 'You sold this policy or entered its answers, so someone else must decide.')
   }
   const decision = sale.review.decisions?.find(({ subject }) => subject === body.subject)
   if (!decision) {
