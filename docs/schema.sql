@@ -234,7 +234,7 @@ create table files (
   content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
   file_name text not null check (length(file_name) between 1 and 100),
   byte_size integer not null check (byte_size between 1 and 10485760),
-  -- Of what is in the file; for a sealed one keyed, so that nobody can try out letters on it
+  -- SHA-256 of the content; keyed for encrypted files, so that guesses of the content cannot be tested
   sha256 bytea not null check (length(sha256) = 32),
   bytes bytea not null,
   created_at timestamptz not null,

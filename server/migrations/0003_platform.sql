@@ -249,7 +249,7 @@ comment on table files is 'A file that somebody uploaded, with its bytes.';
 -- Images are already compressed.
 alter table files alter column bytes set storage external;
 create index files_loose_since on files (loose_since) where loose_since is not null;
-comment on column files.sha256 is 'Of what is in the file; for a sealed one keyed, so that nobody can try out letters on it';
+comment on column files.sha256 is 'SHA-256 of the content; keyed for encrypted files, so that guesses of the content cannot be tested';
 -- Only the encryption of a file can change, and at the first encryption its digest, which is keyed from then on. Other
 -- files never change.
 create trigger files_keep before update of bytes, key_id, sha256 on files

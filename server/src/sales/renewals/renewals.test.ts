@@ -216,11 +216,7 @@ describe('a renewal is refused for', () => {
   test.each([
     ['a start while cover runs', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'renewal_start'],
     ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'renewal_start'],
-    [
-      'own damage cover without photos',
-      { coverType: 'comprehensive', marketValue: 80_000 },
-      'risk_not_seen',
-    ],
+    ['own damage cover without photos', { coverType: 'comprehensive', marketValue: 80_000 }, 'risk_not_seen'],
   ])('%s', async (_, changes, code) => {
     const { policyId } = await sellMonth()
     expect(await offer(staff, policyId, 'renew-now', changes)).toMatchObject({ status: 422, body: { code } })
