@@ -383,6 +383,7 @@ comment on table messages is 'An SMS or e-mail that was queued for one recipient
 comment on table demo_messages is 'The full text of a message, kept only in the demo.';
 comment on table product_settings is 'A named setting of this installation.';
 comment on table files is 'A file that somebody uploaded, with its bytes.';
+comment on column files.sha256 is 'SHA-256 of the content; keyed for encrypted files, so that guesses of the content cannot be tested';
 comment on table file_links is 'A file that belongs to a record, with the seller and branch that decide who can read it.';
 comment on table saved_views is 'A list filter that a person saved under a name.';
 comment on table exports is 'An export of a list that a person requested.';

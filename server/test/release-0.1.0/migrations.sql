@@ -2967,7 +2967,7 @@ alter table files
   drop constraint files_size,
   -- A seal is longer than what is in it by its nonce and its tag.
   add constraint files_size check (length(bytes) = byte_size + case when key_id is null then 0 else 28 end);
-comment on column files.sha256 is 'SHA-256 of the content; keyed for encrypted files, so that guesses of the content cannot be tested';
+comment on column files.sha256 is 'Of what is in the file; for a sealed one keyed, so that nobody can try out letters on it';
 
 update files set file_name = 'medical-letter' || substring(file_name from '\.[^.]+$') where purpose = 'medical-letter';
 
