@@ -84,7 +84,7 @@ test('docs/permissions.md is what the contract says', async () => {
   })
   const page = `# Who may call what
 
-Printed from the contract by \`contract/src/contract.test.ts\`; run \`npm run test:unit -- -u\` after a change and read the difference.
+Generated from the contract by \`contract/src/contract.test.ts\`. After a change, run \`npm run test:unit -- -u\` and review the difference.
 
 | Method | Path | Who | Which records | Idempotency-Key |
 |---|---|---|---|---|

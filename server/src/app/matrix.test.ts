@@ -170,14 +170,14 @@ function printed(cells: [key: string, row: Record<Role, Cell>][]): string {
   const rows = cells.map(([key, row]) => `| \`${key}\` | ${ROLES.map((role) => words(row[role])).join(' | ')} |`)
   return `# Who reaches which records
 
-Asked of a running product by \`server/src/app/matrix.test.ts\`: every endpoint, every role, with records of their own, of their
-team, of their branch, of another branch, and with one that does not exist, which always answers 404. Run
-\`npm run test:unit -- -u\` after a change and read the difference.
+Measured on a running product by \`server/src/app/matrix.test.ts\`: every role calls every endpoint with records of their own, of
+their team, of their branch and of another branch, and with a record that does not exist, which always returns 404. After a
+change, run \`npm run test:unit -- -u\` and review the difference.
 
-- own: made by the person who asks. team: by an agent’s assistant, or an assistant’s agent; for the office, in another branch of
-  its group. branch: by somebody else in the same branch. other: in a branch of another group.
-- yes: may be called, and names no record. –: answered 403 for the whole role. none: nobody of these.
-- What is not named here answers 404, in the same words as a record that does not exist, or is refused with the reason.
+- own: records of the caller. team: records of an agent’s assistant or an assistant’s agent; for the office, of another branch of
+  the group. branch: records of other people in the same branch. other: records in a branch of another group.
+- yes: the role can call the endpoint, which has no record in its path. –: 403 for the whole role. none: no records.
+- Records that are not listed return 404, as if they did not exist, or a refusal with the reason.
 
 | Endpoint | ${ROLES.join(' | ')} |
 |---${'|---'.repeat(ROLES.length)}|

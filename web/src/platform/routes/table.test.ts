@@ -72,7 +72,7 @@ test('docs/routes.md is what the table says', async () => {
   })
   const page = `# Pages
 
-Printed from the route table by \`web/src/platform/routes/table.test.ts\`; run \`npm run test:unit -- -u\` after a change and read the difference.
+Generated from the route table by \`web/src/platform/routes/table.test.ts\`. After a change, run \`npm run test:unit -- -u\` and review the difference.
 
 | Address | Page | Who | Guard | State |
 |---|---|---|---|---|
