@@ -1,7 +1,7 @@
 /**
- * The record of who did what at size: what each role sees first, by every filter, with the indexes that PostgreSQL takes.
+ * The activities list with many rows: the first page for each role and filter, with the indexes that PostgreSQL uses.
  *   node bench/activities.ts [--rows 1000000]
- * Target: under 100 ms. A count ends at 10,001, so for what most rows are it may read them one after the other.
+ * Target: under 100 ms. A count stops at 10,001, so a filter that matches most rows can use a sequential scan.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -19,7 +19,7 @@ import { openDatabase } from '../server/src/platform/db/open-database.ts'
 
 const TARGET_MS = 100
 const TIMES = 7
-/** Did one thing, long ago: what there is of it must not be looked for among a million rows. */
+/** User with a single old activity, which must be found without a scan of a million rows. */
 const QUIET = 'Akosua Darko'
 
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
@@ -41,7 +41,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** A year of deeds of the demo's people, most of them of Accra. */
+/** Activities of the demo users over a year, most of them in Accra. */
 async function fill(rows: number): Promise<void> {
   await owner.query(
     `insert into audit_log (at, actor_id, action, entity_type, entity_id, branch_id, before, after)
@@ -109,14 +109,14 @@ async function measure(name: string, reach: Reach, filter: Omit<ActivitySearch, 
   if (!ok) process.exitCode = 1
 }
 
-/** Asks for the plan of every statement before it is run. */
+/** Explains every statement before it runs. */
 function explaining(tx: Tx, plans: Set<string>): Tx {
   const query = async (statement: { text: string; values: unknown[] }) => {
     const { rows } = await owner.query(`explain (format json) ${statement.text}`, statement.values)
     noteScans(rows[0]['QUERY PLAN'][0].Plan, plans)
     return tx.query(statement as never)
   }
-  return { query } as unknown as Tx // as far as the store uses it
+  return { query } as unknown as Tx // the store uses only `query`
 }
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Plan[] }

@@ -1,5 +1,5 @@
 /**
- * The audit log at size: how fast entries are sealed, and how long it takes to verify all of them or what is new.
+ * The audit log at size: how fast entries are sealed, and how long it takes to verify all entries or the new ones.
  *   node bench/audit.ts [--rows 2000000] [--connections 4]
  * Target for 2 million entries: the whole log in about 20 s, from the last checkpoint in under 1 s.
  */
@@ -19,7 +19,7 @@ import { openDatabase } from '../server/src/platform/db/open-database.ts'
 import { Secrets } from '../server/src/platform/secrets.ts'
 
 const FILL_AT_ONCE = 100_000
-/** What a busy office writes between two checkpoints. */
+/** Number of entries that a busy office writes between two checkpoints. */
 const NEW_ENTRIES = 3000
 
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** Neither sealing nor verifying uses them, and filling would take most of the time for them. */
+/** Sealing and verification do not use these indexes, and they would take most of the time to fill. */
 async function dropSearchIndexes(): Promise<void> {
   const { rows } = await owner.query(`select string_agg(indexname, ', ') as names from pg_indexes
     where tablename = 'audit_log' and indexname not in ('audit_log_pkey', 'audit_log_nr_key')`)

@@ -1,4 +1,4 @@
-/** The least that stores a price: one prepared INSERT and one prepared SELECT. Started by bench/estimates.ts. */
+/** Minimal handler for comparison: one prepared INSERT and one prepared SELECT. Started by bench/estimates.ts. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -9,7 +9,7 @@ const INSERT = `insert into motor_estimates
 const SELECT = `select id from rate_books where product = $1 and status = 'published'`
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 })
-// What ours stored last is what is stored here again and again: rows of the same size.
+// Stores copies of the product's last row, so that rows have the same size.
 const { rows } = await pool.query('select * from motor_estimates order by created_at desc limit 1')
 const { rate_book_id, facts, price, cover_type, total_pesewas, created_by, branch_id, created_at, expires_at } = rows[0]
 

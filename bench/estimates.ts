@@ -1,9 +1,9 @@
 /**
- * POST /motor/estimates against the least that could store a price: a bare node:http handler with one prepared INSERT and one
- * SELECT, no sign-in, no rating, no checks. Both in turns, in one run, on the same PostgreSQL, which flushes to disk. Each
- * answer of ours is a full rating with four alternatives, stored with its trace.
+ * Compares POST /motor/estimates with a minimal node:http handler that runs one prepared INSERT and one
+ * SELECT without authentication, rating or validation. Both run in turns on the same PostgreSQL with fsync. Each
+ * response of the product is a full rating with four alternatives, stored with its trace.
  *   node bench/estimates.ts [--seconds 5] [--rounds 5]
- * Targets: 0.40 of the bare handler; 97.5 of 100 within 30 ms, a tenth of what a screen takes to show a new price.
+ * Targets: 0.40 of the throughput of the minimal handler; 97.5 % within 30 ms, a tenth of the time until a screen shows a new price.
  */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -36,7 +36,7 @@ try {
   await fill(postgres.url, 1)
   const { port, headers } = await startOurs(postgres.url, folder)
   const ours = { url: `http://127.0.0.1:${port}/api/v1/motor/estimates`, headers }
-  await rateOf(ours) // warms up, and stores what the bare handler stores again
+  await rateOf(ours) // warms up, and stores the rows that the minimal handler copies
   const { port: barePort } = await startChild('bench/estimates-bare.ts', { DATABASE_URL: postgres.url })
   const bare = { url: `http://127.0.0.1:${barePort}/`, headers: {} }
   await rateOf(bare)
@@ -73,7 +73,7 @@ async function rateOf({ url, headers }: { url: string; headers: Record<string, s
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   }
-  // autocannon tells 90 and 97.5; the latter is the stricter.
+  // autocannon reports the percentiles 90 and 97.5; the latter is stricter.
   return { perSecond: Math.round(result.requests.average), slowMs: result.latency.p97_5 }
 }
 

@@ -1,10 +1,10 @@
 /**
- * What a long export costs in memory: the server's, while jobs write the rows and while the file is fetched, for a tenth of the
- * rows and for all of them. What is streamed costs the same for both. Left alone, the garbage collector lets the heap grow
- * before it looks; so the heap is held to little more than the server needs at rest, and whatever is kept for each row would
- * end it.
+ * Memory that the server needs for a long export, while jobs write the rows and during the download, for a tenth of the
+ * rows and for all rows. A streamed export needs the same memory for both. By default, the garbage collector lets the heap grow
+ * before it runs, so the heap is limited to little more than the idle server needs. Memory kept for each row would
+ * exceed this limit.
  *   node bench/exports.ts [--policies 100000] [--heap 128]
- * Targets: ten times the rows take at most 1.15 times the memory, and progress is seen on the way.
+ * Targets: ten times the rows take at most 1.15 times the memory, and progress is reported.
  */
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -42,7 +42,7 @@ try {
 type Ours = Awaited<ReturnType<typeof startOurs>>
 type Exported = { exportId: string; status: 'working' | 'ready' | 'failed'; rows: number; doneRows: number }
 
-/** Policies end on days spread evenly: the day before which a tenth of them ends. */
+/** Day before which a tenth of the policies ends; the end dates are spread evenly. */
 async function endOfTenth(ours: Ours): Promise<string> {
   const { data } = await json(ours, 'GET', '/policies?limit=1&sort=endDate')
   const { data: last } = await json(ours, 'GET', '/policies?limit=1&sort=-endDate')
@@ -73,7 +73,7 @@ async function measured(ours: Ours, format: 'csv' | 'xlsx', endTo: string | unde
   return { peakMb }
 }
 
-/** The most the process held at any of many looks. */
+/** Highest memory use of the process in many samples. */
 function watchMemory(pid: number) {
   let most = rssMb(pid)
   const timer = setInterval(() => {
@@ -98,7 +98,7 @@ async function json(ours: Ours, method: string, where: string, body?: object) {
   return JSON.parse(text)
 }
 
-/** Reads as fast as it comes and keeps nothing. */
+/** Reads the response as fast as it arrives and discards it. */
 async function fetched(ours: Ours, where: string): Promise<number> {
   let bytes = 0
   for await (const chunk of await answerTo(ours, 'GET', where)) bytes += (chunk as Buffer).length

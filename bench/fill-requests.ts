@@ -3,12 +3,12 @@ import pg from 'pg'
 
 const FROM_DAYS = 10
 const BACK_DAYS = 50
-/** Raised over this many days, so that some are fresh and most are past the promise. */
+/** Requests are spread over this many days, so that some are new and most are overdue. */
 const SPREAD_DAYS = 5
 
 /**
- * Adds requests to suspend policies, as if their sellers had raised them; gives how many there are. The longest waiting ones are
- * about yearly policies with months to go, so that they can be approved.
+ * Adds suspension requests on behalf of the sellers and returns their number. The oldest requests are
+ * for yearly policies with several months left, so that they can be approved.
  */
 export async function fillRequests(url: string, count: number, now: Date): Promise<number> {
   const today = toAccraDate(now)

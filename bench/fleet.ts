@@ -1,5 +1,5 @@
 /**
- * A table of 1,000 vehicles over HTTP: read, checked cell by cell, looked up in a full book of policies, rated and answered.
+ * Imports a table of 1,000 vehicles over HTTP: parsed, validated, matched against many existing policies and rated.
  *   node bench/fleet.ts [--policies 20000] [--rounds 7]
  * Target: under 2 s.
  */
@@ -62,7 +62,7 @@ async function check(port: number, headers: Record<string, string>): Promise<voi
   if (priced !== VEHICLES) throw new Error(`${priced} of ${VEHICLES} were priced: ${text.slice(0, 300)}`)
 }
 
-/** Mixed covers, so that every part of the rating is used. */
+/** Mixed covers, so that the rating uses all its parts. */
 function vehicle(index: number): FleetCells {
   const isValued = index % 3 === 0
   return {

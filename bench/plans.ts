@@ -1,4 +1,4 @@
-/** How PostgreSQL answers a list of policies: the statements of the product itself, explained instead of run. */
+/** Query plans of a list of policies: explains the statements of the product instead of running them. */
 import { policyEndpoints } from '@okwan/contract/policies/policies'
 import pg from 'pg'
 import type { Tx } from '../server/src/platform/db/database.ts'
@@ -7,7 +7,7 @@ import { listPolicies } from '../server/src/policies/policies/read/list-policies
 
 export type Plans = Awaited<ReturnType<typeof settledPlans>>
 
-/** After five executions PostgreSQL may keep one plan for all values: as many come first here. */
+/** After five executions, PostgreSQL can switch to a generic plan, so each statement runs five times first. */
 const UNTIL_SETTLED = 7
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
@@ -16,15 +16,15 @@ export async function settledPlans(url: string) {
   const client = new pg.Client({ connectionString: url, options: '-c role=okwan_app -c plan_cache_mode=auto' })
   await client.connect()
   return {
-    /** The tables that this list reads without an index. */
+    /** Tables that the list reads without an index. */
     async readInFull(where: string): Promise<string[]> {
       if (!where.startsWith('/policies?')) return []
       const plans: Plan[] = []
       const query = policyEndpoints['GET /policies'].query.parse(
         Object.fromEntries(new URL(where, 'http://localhost').searchParams),
       )
-      const tx = { query: explaining(client, plans) } as unknown as Tx // rows and plans are all that is asked for
-      // A list needs no more of the context than this.
+      const tx = { query: explaining(client, plans) } as unknown as Tx // only `query` is used
+      // A list uses only these fields of the context.
       const ctx = { tx, actor: { role: 'SuperAdmin' }, now: new Date() } as Ctx
       await listPolicies(ctx, { query })
       return plans.flatMap(fullReads)

@@ -1,10 +1,10 @@
 /**
- * What reading policies costs when the product is full: the same questions to two products, one with 10,000 policies and one
- * with many, in turns; and for each question the plan that PostgreSQL settles on.
+ * Cost of reading policies in a large database: the same requests to two products, one with 10,000 policies and one
+ * with many, in turns, and the query plan of PostgreSQL for each request.
  *   node bench/policies-at-size.ts [--policies 1000000] [--times 200] [--few FOLDER] [--full FOLDER] [--only PATTERN]
  * A folder is filled on first use and kept; without one the run fills its own, which takes minutes, and deletes it.
- * Targets: the first page under 50 ms at the median, p95 under three times that of 10,000, no table read from end to end,
- * memory flat. The exit code is 1 when one is missed.
+ * Targets: the first page under 50 ms at the median, p95 under three times that of 10,000, no sequential scan,
+ * constant memory. The exit code is 1 if a target is missed.
  */
 import fs from 'node:fs'
 import os from 'node:os'
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-/** Once through the addresses of a question: what is measured is a product that has been asked before. */
+/** Requests each URL once, to measure a warm product. */
 const WARM_UP = DRAWN
 const MOST_RATIO = 3
 const MOST_MEDIAN_MS = 50
@@ -67,7 +67,7 @@ async function open(policies: number, kept: string | undefined) {
   return { ...ours, plans, questions: await policyQuestions(postgres.url) }
 }
 
-/** One answer of each after the other, so that whatever else the machine does is in both. */
+/** Alternates between the two products, so that other load on the machine affects both. */
 async function inTurns(both: readonly [Filled, Filled], name: string): Promise<[Times, Times]> {
   const took: [number[], number[]] = [[], []]
   for (let turn = -WARM_UP; turn < Number(values.times); turn++) {

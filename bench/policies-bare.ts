@@ -1,4 +1,4 @@
-/** The least that answers: one prepared statement, its rows as JSON. Started by bench/policies.ts. */
+/** Minimal handler for comparison: one prepared statement, its rows as JSON. Started by bench/policies.ts. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

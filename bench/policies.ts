@@ -1,8 +1,8 @@
 /**
- * The list of policies against the least that could answer it: a bare node:http handler with one prepared statement for the
- * same 50 rows, no sign-in, no scope, no checks. Both in turns, in one run, on the same PostgreSQL.
+ * Compares the list of policies with a minimal node:http handler that runs one prepared statement for the
+ * same 50 rows without authentication, permissions or validation. Both run in turns on the same PostgreSQL.
  *   node bench/policies.ts [--policies 200000] [--seconds 6] [--rounds 5]
- * Targets: the list reaches 0.60 of the bare handler, one policy 0.50; the server stays under 250 MB.
+ * Targets: the list reaches 0.60 of the throughput of the minimal handler, one policy 0.50; the server stays under 250 MB.
  */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'

@@ -1,7 +1,7 @@
-/** What people ask of policies, in the words of the API: the views, each filter, each kind of search, one policy. */
+/** Typical API requests for policies: the views, each filter, each search type, one policy. */
 import pg from 'pg'
 
-/** Enough that one unlucky number among them does not decide. */
+/** Large enough that a single outlier does not affect the result. */
 export const DRAWN = 100
 
 type Drawn = {
@@ -18,7 +18,7 @@ type Drawn = {
   risk_code: string
 }
 
-/** Each question by its name, with the addresses that ask it. */
+/** Named requests with their URLs. */
 export async function policyQuestions(url: string): Promise<Record<string, string[]>> {
   const drawn = await draw(url)
   const each = (word: (row: Drawn) => string) => drawn.map((row) => `/policies?${word(row)}`)

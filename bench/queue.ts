@@ -1,7 +1,7 @@
 /**
- * How a queue of 10,000 requests feels in a browser at normal speed: opening it, going through it with j and k, opening a
- * dialog and deciding. Each act is measured in the page, from the key or click to the frame after the one that shows its
- * outcome, so the painting is part of it. Beside it stands what the browser itself reports as the time from an input to the next
+ * Response times of a queue of 10,000 requests in a browser at normal speed: opening it, moving with j and k, opening a
+ * dialog and deciding. Each action is measured in the page, from the key or click to the frame after the one that shows its
+ * result, so painting is included. The output also contains the time that the browser reports from an input to the next
  * paint (Event Timing, as for Interaction to Next Paint).
  *   node bench/queue.ts [--requests 10000] [--times 60] [--full FOLDER]
  * Target: p95 under 100 ms.
@@ -17,16 +17,16 @@ import { fillRequests } from './fill-requests.ts'
 import { ask, fill, startOurs, stopChildren } from './start.ts'
 
 const TARGET_MS = 100
-/** Of invented policies not every one is active. */
+/** Some of the generated policies are not active. */
 const POLICIES_PER_REQUEST = 4
-/** Nobody decides without a look. Without this pause the server, on the same cores, works on several decisions at a time. */
+/** Pause between decisions, as for a user who reads. Without it, the server on the same cores would process several decisions at once. */
 const READING_MS = 2000
 
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
     times: { type: 'string', default: '60' },
-    /** Kept for the next run: filled when it is not there yet. */
+    /** Data folder that is kept for the next run and filled on first use. */
     full: { type: 'string' },
   },
 })
@@ -61,7 +61,7 @@ async function fillQueue(requests: number): Promise<void> {
   console.log(`${await fillRequests(postgres.url, requests, new Date())} requests wait`)
 }
 
-/** People come to a server that has been read from all day, not to one that started with them. */
+/** Warms up the server, because users rarely meet a server that has just started. */
 async function readAsBefore(port: number, headers: Record<string, string>): Promise<void> {
   const read = (where: string) => ask(port, 'GET', `/api/v1/service-requests${where}`, undefined, headers)
   for (let time = 0; time < 50; time++) {
@@ -74,7 +74,7 @@ async function readAsBefore(port: number, headers: Record<string, string>): Prom
 type Outcome = 'queue' | 'request' | 'dialog'
 type Watched = { inputsMs: number[]; watch: (outcome: Outcome) => void; tookMs: Promise<number> }
 
-/** Runs in the page before everything else: keeps what the browser reports, and watches for an outcome when told to. */
+/** Runs in the page before all other scripts: records the entries of the browser and, on request, waits for a result. */
 function watchPage(): void {
   const watched = window as unknown as Watched
   watched.inputsMs = []
@@ -89,9 +89,9 @@ function watchPage(): void {
   watched.watch = (outcome) => {
     const before = openNumber()
     const shown = {
-      // The demo's own cancellations are a few rows; this queue fills its page.
+      // The demo has only a few cancellations; this queue fills a page.
       queue: () => document.querySelectorAll('[data-row]').length >= 25,
-      // Another one than before, head and body, and nothing above it.
+      // A different request than before, header and body, with no dialog above it.
       request: () =>
         openNumber() !== before &&
         document.querySelector('article')?.getAttribute('aria-busy') === 'false' &&
@@ -109,7 +109,7 @@ function watchPage(): void {
   }
 }
 
-/** Does something and gives the time until its outcome is painted; fails when there is none. */
+/** Performs an action and returns the time until its result is painted; fails if there is no result. */
 async function timed(page: Page, outcome: Outcome, act: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => (window as unknown as Watched).watch(wanted), outcome)
   await act()
@@ -120,11 +120,11 @@ async function signIn(page: Page, port: number): Promise<void> {
   await page.goto(`http://admin.localhost:${port}/login`)
   await page.getByRole('button', { name: /Efua Mensah/ }).click()
   await page.waitForURL(/policies/)
-  // Otherwise she sees the queue of her own branch, a third of it.
+  // Otherwise the user sees only the queue of her own branch, a third of the requests.
   await page.getByRole('combobox', { name: 'Branch', exact: true }).selectOption('all')
 }
 
-/** From one queue to the other by its tab, as people do. */
+/** Switches to the other queue with its tab, as users do. */
 async function openings(page: Page, port: number): Promise<number[]> {
   await page.goto(`http://admin.localhost:${port}/service-request/cancellation`)
   const [cancellations, suspensions] = [await placeOf(page, 'cancellation'), await placeOf(page, 'suspension')]
@@ -135,17 +135,17 @@ async function openings(page: Page, port: number): Promise<number[]> {
   })
 }
 
-/** Looked up once: finding things by their role keeps the page busy for longer than what is measured here. */
+/** Located once, because queries by role take longer than the measured actions. */
 async function placeOf(page: Page, queue: string): Promise<[number, number]> {
   const tab = page.locator(`nav[aria-label="Service requests"] a[href$="/${queue}"]`)
-  // The counts move the tabs beside them.
+  // The counts shift the tabs when they load.
   await tab.locator('span').waitFor()
   const box = await tab.boundingBox()
   if (!box) throw new Error(`no way to the queue ${queue}`)
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** From one request to the next, over the end of a page of the list. */
+/** Moves from one request to the next, also across pages of the list. */
 function walk(page: Page, key: string): Promise<number[]> {
   return repeated(() => timed(page, 'request', () => page.keyboard.press(key)))
 }
@@ -160,7 +160,7 @@ function dialogs(page: Page): Promise<number[]> {
   })
 }
 
-/** Enter on Approve, until the next request stands there. */
+/** Presses Enter on Approve and waits until the next request is shown. */
 function decisions(page: Page, readingMs: number): Promise<number[]> {
   return repeated(async () => {
     await goToDecidable(page)
@@ -171,7 +171,7 @@ function decisions(page: Page, readingMs: number): Promise<number[]> {
   })
 }
 
-/** The demo's claims lie on some of the policies: their requests have to wait, and a clerk goes on. In a kept folder they come first. */
+/** Requests of policies with an open claim cannot be approved and are skipped. In a kept folder, they come first. */
 async function goToDecidable(page: Page): Promise<void> {
   while (await page.evaluate(isBlocked)) await timed(page, 'request', () => page.keyboard.press('j'))
 }

@@ -1,5 +1,5 @@
 /**
- * Motor rating: how fast it is on one core, and whether its rules hold over many random risks.
+ * Motor rating: speed on one core, and a check of its rules with many random risks.
  *   node bench/rating.ts
  * A full rating is `rateMotor`: one cover with trace, limits, excess and warnings; the target is 100,000 a second. An
  * estimate adds `compareCovers`, which prices five more covers, as POST /motor/estimates needs it.
@@ -40,15 +40,15 @@ function measure(name: string, rate: (facts: MotorFacts) => number): number {
   run(RATINGS / 10)
   const before = process.cpuUsage()
   run(RATINGS)
-  // Processor time, not the clock: what one core does, whatever else the machine is doing.
+  // CPU time instead of elapsed time, so that other processes do not affect the result.
   const { user, system } = process.cpuUsage(before)
   const perSecond = Math.round((RATINGS / (user + system)) * 1_000_000)
-  // The sum keeps the work from being optimised away.
+  // The sum prevents the compiler from removing the work.
   console.log(`${name}: ${perSecond.toLocaleString('en-GB')} a second (sum ${sum})`)
   return perSecond
 }
 
-/** Every class and every cover it offers, with loadings, discounts and periods varied by position. */
+/** All risk classes with all their covers; loadings, discounts and periods vary by position. */
 function mixedRisks(): MotorFacts[] {
   return nic2024.classes.flatMap((riskClass) =>
     COVER_TYPES.filter((cover) => cover !== 'xtra' || riskClass.xtraAddOnPesewas !== null).flatMap((coverType) =>

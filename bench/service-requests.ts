@@ -1,8 +1,8 @@
 /**
- * The service queue at random: sell, change, suspend, activate, claim, cancel and refund in any order, through the API, on a database
- * of its own with simulated providers. Every 50 steps all rules of the books and of the queue are looked at.
+ * Random operations on the service queue: sell, change, suspend, activate, claim, cancel and refund through the API, on a separate database
+ * with simulated providers. Every 50 steps, all integrity checks of the ledger and the queue run.
  *   node bench/service-requests.ts [--steps 10000] [--seed 7]
- * Target: no rule is ever broken.
+ * Target: no check fails.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

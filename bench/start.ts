@@ -1,4 +1,4 @@
-/** Parts that benchmarks share: a filled database, a running server, questions to it. */
+/** Shared parts of the benchmarks: a filled database, a running server, requests. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -25,7 +25,7 @@ export async function fill(url: string, policies: number): Promise<void> {
   await db.close()
 }
 
-/** Signed in as a SuperAdmin, who reaches all policies; the lists of others are shorter. */
+/** Signs in as a SuperAdmin, who can see all policies; the lists of other roles are shorter. */
 export async function startOurs(databaseUrl: string, dataDir: string) {
   const { port, pid } = await startChild('server/src/main.ts', {
     DATABASE_URL: databaseUrl,
@@ -41,7 +41,7 @@ export async function startOurs(databaseUrl: string, dataDir: string) {
   return { port, pid, headers, policyId: String(list.body.data[0].policyId) }
 }
 
-/** Starts a part of ours as `npm start` does and waits until it says on which port it answers. */
+/** Starts a process as `npm start` does and waits until it prints its port. */
 export function startChild(file: string, env: Record<string, string>): Promise<{ port: number; pid: number }> {
   const stdio = ['ignore', 'pipe', 'inherit'] as const
   const child = spawn(process.execPath, [...serverFlags, path.join(root, file)], {
@@ -50,7 +50,7 @@ export function startChild(file: string, env: Record<string, string>): Promise<{
   })
   children.push(child)
   return new Promise((resolve, reject) => {
-    // Listens to the end: a server whose log nobody reads is slowed down by its own lines.
+    // Keeps reading the log, because a full pipe would block the server.
     child.stdout?.on('data', (chunk) => {
       const port = /ready .*?:(\d+)/.exec(String(chunk))?.[1]
       if (port) resolve({ port: Number(port), pid: child.pid ?? 0 })
@@ -67,7 +67,7 @@ export async function stopChildren(): Promise<void> {
   }
 }
 
-/** What the system says the process holds; nothing is swept up for it. */
+/** Memory of the process as reported by the system, without a forced garbage collection. */
 export function memoryMb(pid: number): number {
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)

@@ -1,9 +1,9 @@
 /**
- * Whole settled wallet top-ups per second, end to end: request, job, provider over HTTP, callback, status query, ledger, audit,
- * message. The yardstick is pgbench's TPC-B on the same PostgreSQL in the same run, before and after. Everything, this load and the
- * provider included, shares the machine's cores.
+ * Settled wallet top-ups per second, end to end: request, job, provider over HTTP, callback, status query, ledger, audit,
+ * message. The reference is TPC-B of pgbench on the same PostgreSQL in the same run, before and after. The load generator and the
+ * provider run on the same cores.
  *   node bench/top-ups.ts [--seconds 20] [--clients 32] [--in-flight 128]
- * Goal: 8 % of the yardstick; below 5 % it is not done.
+ * Target: 8 % of the reference; the minimum is 5 %.
  */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -42,13 +42,13 @@ const simulator = await startSimulator({
   delayMs: 0,
   clock: { now: () => new Date() },
 })
-/** Top-ups asked for so far: who pays goes round. */
+/** Number of requested top-ups; the payers take turns. */
 let asked = 0
 try {
   const yardstick = [await pgbench(true)]
   const product = await startProduct()
   const owner = new pg.Client(postgres.url)
-  // When this run fails the database goes first; what failed is said by itself.
+  // If the run fails, the database stops first; the original error is reported separately.
   owner.on('error', () => {})
   await owner.connect()
   const agents = await prepareAgents(owner)
@@ -77,7 +77,7 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** TPC-B at scale 20 with four clients, as PostgreSQL's own benchmark does it. */
+/** TPC-B at scale 20 with four clients, as in pgbench. */
 async function pgbench(prepare: boolean): Promise<number> {
   const run = promisify(execFile)
   const url = postgres.url.replace(/\/[^/?]*(\?|$)/, '/tpcb$1')
@@ -107,7 +107,7 @@ async function startProduct(): Promise<number> {
 
 type Agent = { headers: Record<string, string>; numbers: string[] }
 
-/** Agents with registered numbers: each number takes five requests in half an hour. */
+/** Agents with registered numbers: each number accepts five requests in half an hour. */
 async function prepareAgents(owner: pg.Client): Promise<Agent[]> {
   const agents: Agent[] = []
   for (let i = 0; i < AGENTS; i++) {
@@ -131,7 +131,7 @@ async function prepareAgents(owner: pg.Client): Promise<Agent[]> {
   return agents
 }
 
-/** By a code, like anybody; the demo keeps it readable. */
+/** Signs in with a one-time code; the demo makes the code readable. */
 async function signIn(owner: pg.Client, customerMobileNumber: string): Promise<Record<string, string>> {
   const { requestId, prefix } = (await ask('POST', '/auth/send/otp', { customerMobileNumber }, {})).body.data
   for (;;) {
@@ -147,7 +147,7 @@ async function signIn(owner: pg.Client, customerMobileNumber: string): Promise<R
   }
 }
 
-/** As many top-ups under way as allowed, for some seconds, and then until all are settled. */
+/** Keeps the allowed number of top-ups in flight for some seconds, then waits until all are settled. */
 async function load(owner: pg.Client, agents: Agent[], forSeconds: number): Promise<void> {
   const endAt = performance.now() + forSeconds * 1000
   const first = await settledCount(owner)
@@ -221,7 +221,7 @@ function memoryOf(pid: number): number {
 
 type Cpu = { product: number; database: number; rest: number }
 
-/** On a machine that others use too this is the steady measure: they cannot take what was not used. */
+/** On a shared machine, CPU time is more stable than elapsed time. */
 function reportCpu(before: Cpu, after: Cpu, settled: number, elapsed: number): void {
   const perTopUp = (seconds: number) => `${((1000 * seconds) / settled).toFixed(1)} ms`
   const product = after.product - before.product
@@ -245,7 +245,7 @@ function childrenOf(pid: number): number[] {
   return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** User and system time of a process so far; the kernel counts in hundredths. */
+/** User and system time of a process so far; the kernel counts in hundredths of a second. */
 function cpuSeconds(pid: number): number {
   const fields = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

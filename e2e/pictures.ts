@@ -10,7 +10,7 @@ import { settle } from './support/axe.ts'
 import { findBrowser } from './support/browser.ts'
 import { takeMotorPictures } from './support/motor-pictures.ts'
 
-// `npm run pictures`: makes the pictures of the documents out of a running demo, so that they are never older than it.
+// `npm run pictures`: takes the screenshots of the documentation from a running demo, so that they match the product.
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-pictures-'))
 const product = spawn(process.execPath, ['server/src/main.ts'], {
@@ -58,7 +58,7 @@ async function show(page: Page, portal: string, name: string, address: string, s
   shots.push(`<img src="data:image/png;base64,${bytes.toString('base64')}">`)
 }
 
-/** All of them on one sheet. */
+/** All screenshots in one image. */
 async function compose() {
   const sheet = await browser.newPage({ viewport: { width: 1530, height: 380 } })
   await sheet.setContent(`<style>body{margin:0;padding:24px;background:#e0e5e3;display:flex;gap:20px}

@@ -9,9 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A second try tells a machine that stalled from a page that is broken; the summary names what needed it.
+  // A retry distinguishes a stalled machine from a broken page; the summary lists retried tests.
   retries: 1,
-  // Generous, because a busy machine is no reason to fail: a page that hangs is found all the same.
+  // Long timeout, because tests must not fail on a busy machine; a page that hangs is still found.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   globalTimeout: 15 * 60_000,

@@ -11,7 +11,7 @@ const sources = hashOfSources()
 const isBuilt = fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === sources
 if (!(isBuilt && process.argv.includes('--if-changed'))) build()
 
-/** Builds beside the old build and then takes its place: a build that fails or is cut short leaves the old one whole. */
+/** Builds into a new folder and then replaces the old build, so that a failed or interrupted build leaves the old one intact. */
 function build() {
   console.log('Building the web app ...')
   const fresh = path.resolve(`.cache/web-${process.pid}`)
@@ -32,11 +32,11 @@ function replaceDist(fresh: string) {
     fs.renameSync(fresh, dist)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
-    replaceDist(fresh) // another build was faster; the last one stays
+    replaceDist(fresh) // another build finished first; the last one wins
   }
 }
 
-/** By content, because a clone or a checkout gives every file a new date. */
+/** Compares by content, because a clone or checkout changes all file dates. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   for (const file of ['web', 'contract/src', 'domain/src'].flatMap(filesIn).sort().concat('package-lock.json')) {

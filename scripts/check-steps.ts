@@ -2,7 +2,7 @@ import type { Step } from './steps.ts'
 
 const workspaces = ['domain', 'contract', 'server', 'web', 'web/behaviours', 'e2e', 'bench']
 
-/** What must hold before every commit: nothing that needs a database or a browser. */
+/** Checks before every commit, without a database or a browser. */
 export const checkSteps: Step[] = [
   {
     name: 'unit tests',

@@ -8,7 +8,7 @@ const sources = fs
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }))
 
-// z.custom<T>() lets every value through as a T, so that a wrong one is only met far away from the row it came with.
+// z.custom<T>() accepts every value as a T, so an invalid value causes an error far from the row that contains it.
 test('no value is taken for another type without being checked', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(findings(/\bz\.custom\b/), 'use z.enum with the terms of the domain, a schema, or storedJson').toEqual([])
@@ -19,7 +19,7 @@ test('a stored document is read by a schema', () => {
   expect(findings(/\bstoredJson(<[^(]*>)?\((\)|z\.(any|unknown|record|looseObject)\b)/), 'name its fields').toEqual([])
 })
 
-// Their values are lists of the domain. A cover that may also be a travel plan is coverOrPlan.
+// The domain lists the values of these columns. `coverOrPlan` is a motor cover or a travel plan.
 test('a status, a cover and a risk class are read as one of their values', () => {
   expect(findings(/\b(\w*_?status|cover_type|risk_code): (z\.enum|coverOrPlan)/).length).toBeGreaterThan(15)
   expect(

@@ -34,7 +34,7 @@ describe('a commit message', () => {
 
 describe('the command', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-commits-'))
-  // Settings of the person who runs the tests, hooks and signing among them, stay out.
+  // Ignores the git settings of the user, such as hooks and signing.
   const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: '1' }
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@okwan.example', ...args], { cwd: folder, env })

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import process from 'node:process'
 import { messageProblems, withoutComments } from './commit-rules.ts'
 
-// `npm run commit-message -- FILE` checks one message (the commit-msg hook), `-- --range main..HEAD` those of a branch.
+// `npm run commit-message -- FILE` checks one message (the commit-msg hook), `-- --range main..HEAD` the messages of a branch.
 const [first = '', range = ''] = process.argv.slice(2)
 const isRange = first === '--range'
 if (!first || (isRange && !range)) {
@@ -13,7 +13,7 @@ if (!first || (isRange && !range)) {
 
 let hasProblem = false
 for (const message of isRange ? messagesIn(range) : [withoutComments(fs.readFileSync(first, 'utf8'))]) {
-  // A fixup is squashed into its commit before the branch is merged, so the hook lets it pass and the range does not.
+  // A fixup commit is squashed before the merge, so the hook accepts it and the range check does not.
   if (!isRange && /^(fixup|squash|amend)! /.test(message)) continue
   const problems = messageProblems(message)
   if (problems.length === 0) continue

@@ -2,7 +2,7 @@ const TYPES = ['feat', 'fix', 'refactor', 'perf', 'docs', 'test', 'build', 'ci',
 const HEADER = /^(?<type>[a-z]+)(?:\([a-z0-9]+(?:-[a-z0-9]+)*\))?!?: (?<subject>\S.*)$/
 const LONGEST_SUBJECT = 72
 
-/** What keeps a message from being a Conventional Commit (conventionalcommits.org) that fits into one line of git log. */
+/** Problems of a commit message: it must be a Conventional Commit (conventionalcommits.org) with a subject of limited length. */
 export function messageProblems(message: string): string[] {
   const [first = '', second = ''] = message.split('\n')
   if (first.startsWith('Merge ')) return []
@@ -17,7 +17,7 @@ export function messageProblems(message: string): string[] {
   return problems
 }
 
-/** The message as git will store it: without the lines that the editor shows for information. */
+/** Message as git stores it, without the comment lines of the editor. */
 export function withoutComments(text: string): string {
   const [message = ''] = text.split(/^# -+ >8 -+$/m)
   return message

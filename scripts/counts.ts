@@ -4,7 +4,7 @@ export type Counts = { passed: number; failed: number }
 
 export type CountedBy = 'vitest' | 'playwright' | 'last line'
 
-/** What makes a runner write its report to a file beside what it prints. */
+/** Options that make a test runner write its report to a file. */
 export function reportTo(
   file: string,
   countedBy: CountedBy | undefined,
@@ -19,7 +19,7 @@ export type Result = { code: number; output: string; report: string }
 
 export function readCounts(countedBy: CountedBy | undefined, result: Result): Counts {
   const counts = countedBy ? readers[countedBy](result) : { passed: result.code === 0 ? 1 : 0, failed: 0 }
-  // A runner can fail although no test did: it crashed, or an error came from outside the tests.
+  // A runner can fail without a failed test, for example if it crashes.
   return result.code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
@@ -30,7 +30,7 @@ const readers: Record<CountedBy, (result: Result) => Counts> = {
   },
   playwright: ({ report }) => {
     const read = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)
-    // A test that passes only now and then has not passed.
+    // A flaky test counts as failed.
     return { passed: read?.stats.expected ?? 0, failed: (read?.stats.unexpected ?? 0) + (read?.stats.flaky ?? 0) }
   },
   'last line': ({ output }) => {

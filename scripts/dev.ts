@@ -6,8 +6,8 @@ import process from 'node:process'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/embedded-postgres.ts'
 import { viteProgram } from './vite-program.ts'
 
-// The database stays while the server starts again after every change. Vite has the port that people know and hands
-// what is for the API on to the server.
+// The database keeps running while the server restarts after every change. Vite listens on the public port and proxies
+// API requests to the server.
 const { DATABASE_URL, DATA_DIR = '.data', PORT = '3000' } = process.env
 const postgres = DATABASE_URL
   ? undefined
@@ -18,7 +18,7 @@ const server = start(['--watch', '--watch-preserve-output', 'server/src/main.ts'
   PORT: String(apiPort),
   ...(postgres && { DATABASE_URL: postgres.url, DEMO: process.env['DEMO'] ?? 'on' }),
 })
-// The addresses to open are Vite's.
+// The URLs to open are those of Vite.
 server.stdout?.on('data', (text: Buffer) => process.stdout.write(text.toString().replaceAll(String(apiPort), PORT)))
 const web = start([viteProgram(), 'web', '--port', PORT, '--strictPort'], { API_PORT: String(apiPort) })
 web.stdout?.pipe(process.stdout)

@@ -1,5 +1,5 @@
-// Preloaded into what run.mjs starts: should run.mjs be killed without a chance to say so, its channel closes and this
-// process stops as if it had been asked to. Workers inherit the preload but have another parent, which looks after them.
+// Preloaded into processes that run.mjs starts. If run.mjs is killed, its IPC channel closes and this
+// process stops as on SIGTERM. Workers inherit the preload, but another parent process stops them.
 import process from 'node:process'
 
 if (process.ppid === Number(process.env.RUN_PID)) {

@@ -5,6 +5,6 @@ declare module 'subset-font' {
     keepFeatures?: string[]
     noHinting?: boolean
   }
-  // oxlint-disable-next-line import/no-default-export -- as the package has it
+  // oxlint-disable-next-line import/no-default-export -- the package has a default export
   export default function subsetFont(font: Uint8Array, text: string, options: Options): Promise<Uint8Array>
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 export type Import = {
-  /** The importing file and the imported one, both from the root of the repository. */
+  /** Importing file and imported file, relative to the root of the repository. */
   from: string
   to: string
   line: number

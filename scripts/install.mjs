@@ -17,7 +17,7 @@ export async function ensureInstalled(root) {
 
 function install(root) {
   console.log('Installing what the lockfile says ...')
-  // The npm that started us, run by the Node that runs us, where there is one.
+  // Uses the npm that started this script, if any, with the current Node.
   const npm = process.env.npm_execpath
   const [program, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
   const options = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
@@ -26,7 +26,7 @@ function install(root) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** npm notes what it installed. Packages for other machines are optional and left out. */
+/** npm records the installed packages. Optional packages for other platforms are not installed. */
 function isInstalled(root) {
   const noted = readPackages(path.join(root, 'node_modules/.package-lock.json'))
   const wanted = readPackages(path.join(root, 'package-lock.json'))
@@ -41,7 +41,7 @@ function readPackages(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')).packages : undefined
 }
 
-/** Two commands in a fresh clone must not install over each other. The kernel passes the turn on when a process dies. */
+/** Two commands in a fresh clone must not install at the same time. The kernel releases the lock when a process dies. */
 async function waitForTurn(root) {
   if (process.platform !== 'linux') return () => {}
   const name = `\0okwan-install-${createHash('sha256').update(root).digest('hex').slice(0, 32)}`

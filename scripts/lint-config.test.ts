@@ -9,7 +9,7 @@ const isRule = (line = '') => /^ {4}"[\w/-]+": /.test(line)
 test('every lint rule and every override says in one line why it is there', () => {
   const [rules, overrides, end] = ['  "rules": {', '  "overrides": [', '  ],'].map((line) => lines.indexOf(line))
   const silent = lines.filter((line, i) => {
-    // Rules that share a reason follow each other.
+    // Adjacent rules can share a reason.
     if (i > Number(rules) && i < Number(overrides))
       return isRule(line) && !isComment(lines[i - 1]) && !isRule(lines[i - 1])
     return i > Number(overrides) && i < Number(end) && line === '    {' && !isComment(lines[i + 1])

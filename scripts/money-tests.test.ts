@@ -18,7 +18,7 @@ test('every event and every fault of a provider is in the table, once and in ord
 
 test.each(rows)('$id is the name of a test in each file it is said to be in', ({ id, files }) => {
   expect(files).not.toEqual([])
-  // A title, or the first of the values that a title is made of.
+  // The test title, or the first value of a parameterised title.
   const title = new RegExp(`(?:test\\(|\\)\\(|\\[)\\s*['\`][^'\`\\n]*\\b${id}\\b`)
   for (const file of files) expect(read(file), file).toMatch(title)
 })

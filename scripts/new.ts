@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { planFeature, writePlan } from './new-feature/plan.ts'
 
-// `npm run new -- people/road-reports` lays out a small feature in all workspaces, with a table, a rule, two endpoints, a
-// page and their tests, to be changed into the real one.
+// `npm run new -- people/road-reports` creates a small feature in all workspaces, with a table, a rule, two endpoints, a
+// page and their tests, as a starting point.
 const plan = planFeature(process.cwd(), process.argv[2] ?? '')
 if (typeof plan === 'string') {
   console.error(plan)

@@ -1,9 +1,9 @@
-/** The part of Vite's manifest that says which file brings which others along. */
+/** Part of Vite's manifest: the imports of each file. */
 export type Manifest = Record<string, { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }>
 
 export type PageWeight = { page: string; kilobytes: number; limit: number }
 
-// The budgets of the first screen, of every list and of every step of a motor sale. The shell and the forms alone are 154 kB.
+// Budgets for the first screen, each list and each step of a motor sale. The layout and the forms alone are 154 kB.
 const pageKinds = [
   { pattern: /\/LoginPage\.tsx$/, limit: 110, inShell: false },
   { pattern: /ListPage\.tsx$/, limit: 150, inShell: true },
@@ -11,7 +11,7 @@ const pageKinds = [
 ]
 const shell = /\/DefaultLayout\.tsx$/
 
-/** How much JavaScript a browser with an empty cache loads for each page: the entry, the shell around it, and itself. */
+/** JavaScript that a browser with an empty cache loads for each page: the entry, the layout and the page. */
 export function pageWeights(manifest: Manifest, bytesOf: (file: string) => number): PageWeight[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   const lazy = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry)

@@ -2,7 +2,7 @@ import type { Import } from './imports.ts'
 
 const SERVER = 'server/src/'
 
-/** All SQL, all shaping of answers and all bindings of a feature: other features call its verb files instead. */
+/** Files with the SQL, responses and bindings of a feature: other features call its operations instead. */
 const PRIVATE_FILE = /^(?:[\w-]+-)?store\.ts$|^present[\w-]*\.ts$|^(?:[\w-]+-)?routes\.ts$/
 const ROUTES = /^(?:[\w-]+-)?routes\.ts$/
 const TEST = /\.test\.tsx?$|\.fixture\.ts$|\/testing\.ts$|^server\/test\//
@@ -10,9 +10,9 @@ const TEST = /\.test\.tsx?$|\.fixture\.ts$|\/testing\.ts$|^server\/test\//
 type PrivateFeature = {
   /** A feature (`money/ledger`), or a whole folder beside the areas (`simulators`). */
   feature: string
-  /** The files that every feature may import. */
+  /** Files that every feature can import. */
   open?: string[]
-  /** The features, folders and files that may import all of it. */
+  /** Features, folders and files that can import everything from it. */
   usedBy?: string[]
   why: string
 }
@@ -41,7 +41,7 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
   },
 ]
 
-/** What is wrong with an import, or undefined. Tests may prepare and inspect private features, but no private file. */
+/** Problem of an import, or undefined. Tests can use private features, but not private files. */
 export function problemOf(each: Import): string | undefined {
   if (!each.to.startsWith(SERVER)) return undefined
   const from = each.from.replace(SERVER, '')
@@ -52,7 +52,7 @@ export function problemOf(each: Import): string | undefined {
 function filesProblem(from: string, to: string): string | undefined {
   const name = to.slice(to.lastIndexOf('/') + 1)
   if (!PRIVATE_FILE.test(name) || featureOf(from) === featureOf(to)) return undefined
-  // The entry of the server binds the routes of every feature.
+  // The server's entry binds the routes of every feature.
   if (from.startsWith('app/') && ROUTES.test(name)) return undefined
   return `${to} is private to ${featureOf(to)}: call one of its verb files instead`
 }

@@ -10,7 +10,7 @@ const sources = ['domain/src', 'server/src'].flatMap((folder) =>
   fs
     .globSync(`${folder}/**/*.ts`, { cwd: root })
     .filter((file) => file !== TABLE && !/\.(test|fixture)\.ts$/.test(file))
-    // The list of a feature's codes is no use of them.
+    // The list of the codes of a feature does not count as a use.
     .map((file) => fs.readFileSync(path.join(root, file), 'utf8').replace(/_REFUSALS = \[[^\]]*\]/g, '')),
 )
 const used = new Set(sources.flatMap((source) => [...source.matchAll(/'([a-z_]+)'/g)].map(([, code]) => code)))

@@ -1,5 +1,5 @@
-// The entry of every npm script. It runs on any Node from 18 on with nothing installed, brings node_modules to what the
-// lockfile says and continues on the Node that is pinned there.
+// Entry of every npm script. Runs on Node 18 or later with nothing installed, installs node_modules as in the
+// lockfile and continues with the Node version pinned there.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { serverEnv, serverFlags } from './server-start.mjs'
 
-/** What Node runs for each command, one after the other; further arguments go to the last. */
+/** Scripts of each command, run in sequence; further arguments are passed to the last. */
 const commands = {
   start: [
     ['scripts/build-web.ts', '--if-changed'],
@@ -69,7 +69,7 @@ function run(args) {
   return new Promise((resolve) => running.once('exit', (code, signal) => resolve(signal ? 1 : code)))
 }
 
-/** Hands the wish to stop on to what is running, which stops in good order and so ends us. */
+/** Forwards the signal to the running script, which shuts down and so ends this process. */
 function watchForTheEnd() {
   const stop = (signal) => {
     stopped = true
@@ -77,8 +77,8 @@ function watchForTheEnd() {
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
   process.on('SIGHUP', () => stop('SIGTERM'))
-  // Whoever kills npm leaves us behind with another parent. (The npm scripts say exec, so that npm is our parent and no
-  // shell between us keeps its signals.)
+  // If npm is killed, this process gets another parent. (The npm scripts use exec, so that npm is the parent and no
+  // shell swallows its signals.)
   const parent = process.ppid
   const look = setInterval(() => {
     if (process.ppid === parent) return

@@ -1,10 +1,10 @@
-// How Node is told to stay small. Live data is about 60 MB; the rest is room that was taken and not given back.
+// Node options that limit memory use. Live data is about 60 MB; the rest is heap that V8 does not release.
 export const serverFlags = [
-  // A smaller nursery: what a request leaves behind is swept sooner.
+  // A smaller young generation, so that garbage of a request is collected sooner.
   '--max-semi-space-size=8',
-  // V8 takes the rows of a busy list for lasting ones and puts them among what is swept rarely: 200 MB of them.
+  // V8 would allocate the rows of a busy list directly in the old generation, which is rarely collected: 200 MB.
   '--no-allocation-site-pretenuring',
 ]
 
-// glibc gives each thread a heap of its own; the compiler's threads leave theirs full of holes.
+// glibc gives each thread its own heap; the heaps of the compiler threads become fragmented.
 export const serverEnv = { MALLOC_ARENA_MAX: '2' }

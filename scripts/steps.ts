@@ -7,19 +7,19 @@ import { type CountedBy, type Counts, readCounts, reportTo } from './counts.ts'
 
 export type Step = {
   name: string
-  /** What Node runs. */
+  /** Arguments for Node. */
   args: string[]
-  /** Whose tests to count; without, the step counts as one. */
+  /** Test runner whose tests are counted; without it, the step counts as one test. */
   countedBy?: CountedBy
-  /** Prints while it runs, not only when it fails. */
+  /** Prints output while running, not only on failure. */
   live?: boolean
-  /** The step of an earlier phase without which this one makes no sense. */
+  /** Step of an earlier phase that must pass before this step runs. */
   needs?: string
 }
 
 /**
- * Runs the phases one after the other and the steps of a phase two at a time, goes on whatever fails, and prints what
- * passed and failed in all as its last line.
+ * Runs the phases in sequence and the steps of a phase two at a time, continues after failures, and prints the totals of
+ * passed and failed tests as the last line.
  */
 export async function runSteps(phases: Step[][]) {
   const total: Counts = { passed: 0, failed: 0 }

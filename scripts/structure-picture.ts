@@ -4,7 +4,7 @@ const CELL = 22
 const LABEL = 120
 const TITLE = 28
 
-/** A matrix per workspace: the place of a row imports the places of its dots. No dot right of the diagonal: no import against the order. */
+/** Draws a matrix for each workspace: the area of a row imports the areas with a dot. A dot right of the diagonal would break the import order. */
 export function drawAreas(workspaces: readonly Workspace[]): string {
   const drawn = workspaces.map(matrixOf)
   const width = drawn.reduce((sum, { size }) => sum + size + CELL, CELL)
@@ -38,7 +38,7 @@ function matrixOf(workspace: Workspace): { svg: string; size: number } {
   return { svg: [title, ...heads, ...rows].join('\n'), size: LABEL + order.length * CELL }
 }
 
-/** Pairs of places of which the first imports the second. */
+/** Pairs of areas; the first imports the second. */
 export function arrowsOf(workspace: Workspace): Set<string> {
   const pairs = importsWithin(workspace)
     .filter(({ from }) => !isTest(from))

@@ -114,7 +114,7 @@ test('docs/pictures/areas.svg shows the imports as they are', async () => {
   await expect(drawAreas(['server', 'web'])).toMatchFileSnapshot('../docs/pictures/areas.svg')
 })
 
-/** Entry files come after everything. */
+/** Entry files come last in the order. */
 function rankOf(workspace: Workspace, file: string): number {
   const order: readonly string[] = ORDERS[workspace]
   const place = placeOf(workspace, file)

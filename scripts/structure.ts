@@ -16,7 +16,7 @@ export const AREAS = [
   'reports',
 ] as const
 
-/** A feature has this name in every workspace in which it exists. */
+/** Features by area. A feature has the same name in every workspace. */
 export const FEATURES: readonly string[] = [
   'platform/analytics',
   'platform/api',
@@ -85,9 +85,9 @@ export const FEATURES: readonly string[] = [
 ]
 
 /**
- * Who may import whom: a place imports only places before it in its row, and any workspace may import all of the domain.
- * A policy's page in the browser shows its payments, claims and renewals, so `policies` comes late there; `policies/summary`
- * is what every area shows of a policy. `reports` reads every area on the server, but in the browser only asks for a file.
+ * Import order: an area imports only areas before it in its row. Every workspace can import the whole domain.
+ * In the web, a policy page shows payments, claims and renewals, so `policies` comes late; `policies/summary`
+ * is the part of a policy that every area shows. `reports` reads every area on the server, but in the web it only requests a file.
  */
 export const ORDERS = {
   domain: AREAS,
@@ -109,10 +109,10 @@ export const ORDERS = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** Features that import each other: signing in looks a person up, and a change of a role is confirmed by a code. */
+/** Features that import each other: sign-in reads the user, and a role change is confirmed with a one-time code. */
 export const TOGETHER: readonly (readonly string[])[] = [['people/auth', 'people/users']]
 
-/** What every file of the contract is written with: no features. */
+/** Shared files of the contract, which are not features. */
 export const CONTRACT_WORDS = ['draft-fields', 'endpoint', 'errors', 'fields', 'paging', 'reach']
 
 /** Files beside the areas. */
@@ -142,22 +142,22 @@ export function importsWithin(workspace: Workspace): Link[] {
     .map(({ from, to }) => ({ from: from.replace(folder, ''), to: to.replace(folder, '') }))
 }
 
-/** What only tests use may look anywhere. */
+/** Test files and fixtures can import everything. */
 export const isTest = (file: string) => /\.(test|fixture)\.tsx?$|(^|\/)testing\.ts$|(^|\/)test\//.test(file)
 
-/** The place of a file in its workspace's order, or undefined beside them. */
+/** Position of a file in the import order of its workspace, or undefined if it is outside the areas. */
 export function placeOf(workspace: Workspace, file: string): string | undefined {
   const order: readonly string[] = ORDERS[workspace]
   return [file.split('/').slice(0, 2).join('/'), file.split('/')[0] ?? ''].find((place) => order.includes(place))
 }
 
-/** The feature of a file in an area; a file of the area itself counts alone. */
+/** Feature of a file in an area; a file directly in the area is its own feature. */
 export function featureOf(file: string): string | undefined {
   const [area = '', name] = file.replace(/\.tsx?$/, '').split('/')
   return AREAS.some((one) => one === area) && name ? `${area}/${name}` : undefined
 }
 
-/** Imports of one feature by another, without those of tests. */
+/** Imports between features, without tests. */
 export function importsOfFeatures(workspace: Workspace): Link[] {
   const pairs = importsWithin(workspace)
     .filter(({ from }) => !isTest(from))
@@ -166,7 +166,7 @@ export function importsOfFeatures(workspace: Workspace): Link[] {
   return [...new Map(pairs.map((pair) => [`${pair.from} ${pair.to}`, pair])).values()]
 }
 
-/** The groups of files, or of features, that import each other in a circle. */
+/** Import cycles between files or features. */
 export function circlesOf(imports: Link[]): string[][] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const circles: string[][] = []

@@ -1,7 +1,7 @@
 /**
- * Cuts Inter down to what the screens show and writes web/src/ui/fonts/. Run by hand when the letters or the package change:
+ * Reduces Inter to the characters on our screens and writes web/src/ui/fonts/. Run manually when the characters or the package change:
  *   node scripts/subset-font.ts
- * The results are committed, so neither install nor build needs this.
+ * The results are committed, so install and build do not run this script.
  */
 
 import { readFile, writeFile } from 'node:fs/promises'

@@ -3,7 +3,7 @@ import { runSteps, type Step } from './steps.ts'
 
 const serverTests: Step = {
   name: 'server tests',
-  // Half of the time they wait for PostgreSQL, so there is room for one on every core.
+  // Server tests wait for PostgreSQL half of the time, so every core can run one worker.
   args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--maxWorkers', '100%'],
   countedBy: 'vitest',
 }
@@ -22,5 +22,5 @@ const browserTests: Step = {
   needs: webBuild.name,
 }
 
-// The browser has the machine to itself: what it measures and waits for should not depend on a compiler beside it.
+// Browser tests run alone, because other processes would affect their timing.
 await runSteps([[serverTests, webBuild, ...checkSteps, behaviours], [torture], [bundleSize, browserTests]])

@@ -19,7 +19,7 @@ const OTHER_PAGES = [
   '/kit',
 ]
 const allPlaces = [...places, ...OTHER_PAGES.map((pattern) => ({ role: 'SuperAdmin' as const, pattern }))]
-/** One test for each part of the product, named by the first word of its addresses. */
+/** One test for each part of the product, named by the first segment of its URLs. */
 const parts = Object.entries(Object.groupBy(allPlaces, ({ role, pattern }) => `${pattern.split(/[/?]/)[1]} of ${role}`))
 
 // Axe reads every element of a page, and some parts have a dozen pages.
@@ -46,7 +46,7 @@ test('axe finds nothing on the sign-in page', async ({ page }) => {
 
 async function expectComfort(page: Page, address: string) {
   await expectNoFindings(page, `${address} in light`)
-  // Without motion, for a colour half-way between two schemes is neither.
+  // Reduced motion, so that no colour is measured during a transition.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await expectContrast(page, `${address} in dark`)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -6,7 +6,7 @@ import { signInAs } from '../support/sign-in.ts'
 const BAR = { name: 'Loading page', includeHidden: true } as const
 
 test('the bar shows only when a navigation takes longer than 200 ms', async ({ page }) => {
-  // The browser's time is ours: from the pause on it moves only by hand.
+  // The test controls the clock of the browser; after the pause, time moves only in the test.
   await page.clock.install()
   await signInAs(page, 'SuperAdmin')
   const bar = page.getByRole('progressbar', BAR)
@@ -31,7 +31,7 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
   await expect(bar).toHaveAttribute('aria-hidden', 'true')
 })
 
-/** The file of the build that holds a page. */
+/** File of the build that contains a page. */
 function chunkOf(source: string): string {
   const manifest = path.resolve(import.meta.dirname, '../../web/dist/.vite/manifest.json')
   return JSON.parse(fs.readFileSync(manifest, 'utf8'))[source].file

@@ -5,7 +5,7 @@ import { enterAs, PEOPLE, type Role, signInAs } from '../support/sign-in.ts'
 
 const byPath = new Map(routes.map((route) => [route.path, route]))
 const roles = Object.keys(PEOPLE) as Role[]
-// Sixty pages one after the other.
+// Sixty pages in sequence.
 test.describe.configure({ timeout: 180_000 })
 
 const EXAMPLES: Record<string, string> = {
@@ -18,7 +18,7 @@ const EXAMPLES: Record<string, string> = {
 }
 const addressOf = (route: string) => route.replace(/\{(\w+)\}/g, (_, name: string) => EXAMPLES[name] ?? '')
 
-/** Where a role ends after all redirects, by the specification alone. */
+/** Page that a role reaches after all redirects, according to the specification. */
 function destination(route: Route, role: Role): Route {
   if (route.onEnter) return byPath.get('/policies/motor-{policy_id}') ?? route
   if (route.guard === 'new-insurance' && !route.path.endsWith('vehicle-information')) {
@@ -35,7 +35,7 @@ const redirectFor = (to: { SuperAdmin: string; otherwise: string }, role: Role) 
 
 async function open(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'commit' })
-  // Seen at once, where expect would look after 100 ms and again after 250: four hundred times that is a minute.
+  // `waitFor` returns at once, while `expect` polls after 100 and 250 ms; for 400 pages this saves a minute.
   await page.locator('h1').first().waitFor()
 }
 
@@ -94,14 +94,14 @@ test('a session that ends sends every page to sign-in, once, and Back does not r
   await signInAs(page, 'SuperAdmin', '/staff/records/login-records')
   await expect(page.getByRole('table')).toBeVisible()
   await page.context().clearCookies({ name: 'okwan-binding' })
-  // The page asks by itself too: then it has left before it could be clicked.
+  // A background request can end the session first; then the link is gone before the click.
   void page
     .getByRole('link', { name: 'People and permissions' })
     .click()
     .catch(() => {})
   await page.waitForURL('**/login**')
   await expect(page.getByText('You were signed out. Your work is saved.')).toBeVisible()
-  // The browser's mark stays: it opens nothing.
+  // The cookie of the known browser remains; it gives no access.
   const names = (await page.context().cookies()).map(({ name }) => name)
   expect(names).toEqual(['okwan-browser'])
 })

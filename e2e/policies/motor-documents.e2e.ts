@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 150_000 })
 const OWNER: Customer = { phone: '0241237001', firstName: 'Akua', lastName: 'Ansah', ghanaCard: 'GHA-741237001-1' }
 const DRIVER: Customer = { phone: '0241237002', firstName: 'Esther', lastName: 'Tetteh', ghanaCard: 'GHA-741237002-1' }
 
-/** One pixel; what follows the end of a picture nobody reads, and it makes each another file. */
+/** One-pixel image. Bytes after the end of the image are ignored, but make each file different. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const photo = (name: string) => ({
   name: `${name}.png`,

@@ -11,12 +11,12 @@ export type Route = {
   onEnter?: string
 }
 
-/** The routes of the specification as data, written down apart from the product's own table. */
+/** Routes of the specification, independent of the product's route table. */
 export const routes: Route[] = JSON.parse(fs.readFileSync(path.join(import.meta.dirname, 'routes.json'), 'utf8'))
 
 type Place = { role: 'SuperAdmin' | 'Agent'; pattern: string }
 
-/** Every page of its own; where a SuperAdmin may not go, an agent does. */
+/** All pages without redirects, opened by a SuperAdmin or, where not allowed, by an agent. */
 export const places: Place[] = routes
   .filter(({ path: pattern, redirect, onEnter }) => pattern !== '/login' && !redirect && !onEnter)
   .map(({ path: pattern, roles }) => ({
@@ -24,7 +24,7 @@ export const places: Place[] = routes
     pattern,
   }))
 
-/** Puts records of the demo into addresses. */
+/** Inserts ids of demo records into URLs. */
 export async function fillIn(patterns: string[]): Promise<string[]> {
   const boss = await apiOf('SuperAdmin')
   const agent = await apiOf('Agent')

@@ -6,20 +6,20 @@ type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 const ONLY_FINDINGS = { resultTypes: ['violations' as const] }
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No finding of axe on a page at rest, and nothing wider than the screen. */
+/** Expects no axe findings on a settled page and no horizontal scroll. */
 export async function expectClean(page: Page, what: string) {
   await settle(page)
   await expectNoFindings(page, what)
   await expect.poll(() => sidewaysPixels(page), { message: what }).toBe(0)
 }
 
-/** In one go and without the list of what is right: a third of the time. None of our pages holds another in a frame. */
+/** Legacy mode without passed rules takes a third of the time. It ignores frames, and our pages have none. */
 export async function expectNoFindings(page: Page, what: string) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options(ONLY_FINDINGS).withTags(WCAG)
   expect(inWords(await axe.analyze()), what).toEqual([])
 }
 
-/** On a page that expectNoFindings has looked at, so axe is there: only colours change with the scheme. */
+/** Call after expectNoFindings, which loads axe. Only colours change with the scheme, so only the contrast is checked. */
 export async function expectContrast(page: Page, what: string) {
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<Pick<AxeResults, 'violations'>> } }
@@ -32,15 +32,15 @@ const inWords = ({ violations }: Pick<AxeResults, 'violations'>) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 
 /**
- * All there and nothing moving: what fades in has no contrast yet. A queue keeps a line open for news, so the network never
- * rests; what is still to come has a pulse or says that it is busy.
+ * Waits until the page is loaded and animations have ended, because a fading element has too little contrast. A queue keeps a stream
+ * open, so the network is never idle; loading parts are recognised by their pulse animation or `aria-busy`.
  */
 export async function settle(page: Page) {
   await page.locator('h1').first().waitFor()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.locator('#content :is(.animate-pulse, [aria-busy=true]), dialog [aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => {
-    // What follows scrolling instead of the time never ends.
+    // Scroll-driven animations never end.
     const ending = document
       .getAnimations()
       .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity)

@@ -7,8 +7,8 @@ import { brotliDecompressSync } from 'node:zlib'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
 /**
- * The one that is named; the headless shell inside an npm package, or Playwright's; the machine's own. A shell shows the same
- * pages with 40 % less work than a whole Chromium that hides its window, and the package's is the same everywhere.
+ * Browser to use: the configured one, the headless shell from an npm package, Playwright's, or the installed one. A shell renders the same
+ * pages with 40 % less work than a full headless Chromium, and the version in the package is the same on every machine.
  */
 export function findBrowser(): LaunchOptions {
   const named = process.env['PLAYWRIGHT_CHROMIUM']
@@ -26,7 +26,7 @@ function systemChromium(): string | undefined {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file))
 }
 
-/** The package holds Chromium with the libraries and fonts that a bare machine lacks, compressed. */
+/** The package contains a compressed Chromium with the libraries and fonts that a minimal machine lacks. */
 function unpackedChromium(): LaunchOptions {
   const packed = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
   const { version } = JSON.parse(fs.readFileSync(path.join(packed, '../package.json'), 'utf8')) as { version: string }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** Starts the product as a user would, on a port and in a folder of its own; gives what stops it. */
+/** Starts the product as a user would, on a separate port and data folder; returns a function that stops it. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-e2e-'))

@@ -1,11 +1,11 @@
-/** A line that makes a new feature known, above or below the one line of the file that begins with this text. */
+/** Line that registers a new feature, inserted above or below the only line of the file that begins with this text. */
 export type Binding = { file: string; line: string } & ({ above: string } | { below: string })
 
 const FIRST_LINE = ''
 
 /** Written for `example-area/example-items`, like the templates. The formatter sorts the imports afterwards. */
 export const BINDINGS: Binding[] = [
-  // Who may use it: nobody but a SuperAdmin until somebody decides otherwise.
+  // At first, only a SuperAdmin has the permission.
   {
     file: 'domain/src/platform/permissions.ts',
     line: "  'example-items.manage': ['SuperAdmin'],",
@@ -32,7 +32,7 @@ export const BINDINGS: Binding[] = [
     line: '  implement(app, product, exampleItemEndpoints, exampleItemRoutes)',
     above: '  implement(app, product, demoEndpoints,',
   },
-  // What the unique index says when two people are equally quick.
+  // Message for a violation of the unique index by concurrent requests.
   {
     file: 'server/src/platform/http/constraints.ts',
     line: "  example_items_title: { code: 'name_taken', message: 'This title is in use. Choose another one.', field: 'title' },",
@@ -60,7 +60,7 @@ export const BINDINGS: Binding[] = [
     line: "  exampleItems: pageIn(() => import('../../example-area/example-items/ExampleItemListPage.tsx'), 'ExampleItemListPage'),",
     above: '  kit: ',
   },
-  // The tests over the layout of the code and over the schema know every feature and every table.
+  // The structure and schema tests list every feature and every table.
   {
     file: 'scripts/structure.ts',
     line: "  'example-area/example-items',",
@@ -73,7 +73,7 @@ export const BINDINGS: Binding[] = [
   },
 ]
 
-/** The text with the line in its place. */
+/** Inserts the line into the text. */
 export function bind(text: string, binding: Binding): string {
   const { file, line } = binding
   const isBelow = 'below' in binding

@@ -14,7 +14,7 @@ const SETTINGS = [
   'vitest.config.ts',
 ]
 
-/** The sources in a folder of their own, in which a test may write and run what it likes; packages are shared. */
+/** Copies the sources to a temporary folder in which a test can write and run code; the packages are shared. */
 export function copySources() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-new-'))
   for (const name of [...SOURCES, ...SETTINGS]) {
@@ -23,12 +23,12 @@ export function copySources() {
   linkPackages(folder)
   return {
     folder,
-    /** Runs Node in the copy. */
+    /** Runs Node in the copied folder. */
     node(...args: string[]) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args, {
         cwd: folder,
         encoding: 'utf8',
-        // A runner inside a runner must not take part in the outer one.
+        // A nested test runner must not join the outer one.
         env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, NO_COLOR: '1' },
       })
       return { status, output: stdout + stderr }
@@ -39,7 +39,7 @@ export function copySources() {
 
 const isSource = (file: string) => !/\/(node_modules|dist|pictures|public)$/.test(file)
 
-/** Links to the installed packages, but our own workspaces to those of the copy. */
+/** Links installed packages to the originals and our workspaces to the copy. */
 function linkPackages(folder: string) {
   const installed = path.join(ROOT, 'node_modules')
   const linked = path.join(folder, 'node_modules')

@@ -1,14 +1,14 @@
-/** What a new feature is called; `replace` turns the names of the templates (`example-area/example-items`) into its own. */
+/** Names of a new feature; `replace` replaces the names in the templates (`example-area/example-items`). */
 export type Names = { area: string; feature: string; replace: (text: string) => string }
 
-/** Reads `area/feature`, or says what is wrong with it. */
+/** Parses `area/feature`, or returns what is wrong with it. */
 export function readNames(given: string, areas: readonly string[]): Names | string {
   const [area = '', feature = '', ...rest] = given.split('/')
   if (!feature || rest.length > 0) return 'Usage: npm run new -- <area>/<feature>, for example people/road-reports'
   if (!areas.includes(area)) return `There is no area "${area}". The areas are ${areas.join(', ')}.`
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(feature)) return `Write "${feature}" in kebab-case, like road-reports.`
   if (!/[^s]s$/.test(feature)) return `Name what the feature lists, in the plural: "${feature}" does not end in s.`
-  // web/src/app/router/pages.ts looks for those among the pages of a sale.
+  // web/src/app/router/pages.ts reserves these names for the pages of a sale.
   if (/^(motor|travel)/.test(feature)) return 'The name of a new page must not begin with motor or travel.'
   if (feature.length > 40) return `"${feature}" is longer than 40 characters.`
   return { area, feature, replace: replacer(area, feature) }
@@ -24,12 +24,12 @@ function replacer(area: string, feature: string): Names['replace'] {
     ...pairsOf('example-items', feature),
     ...pairsOf('example-item', one),
   ])
-  // The longest first: a singular is the beginning of its plural.
+  // Longest first, because the singular is a prefix of the plural.
   const found = new RegExp([...pairs.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g')
   return (text) => text.replace(found, (name) => pairs.get(name) ?? name)
 }
 
-/** Each way to spell a name, from the template's name to the new one. */
+/** Each spelling of the template's name with its replacement. */
 function pairsOf(from: string, to: string): [string, string][] {
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const spellings = [

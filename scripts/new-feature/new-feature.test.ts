@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copySources } from './copy.fixture.ts'
 
-// The server's part needs a database: server/src/cli/new-feature.test.ts.
+// The test of the server part needs a database: server/src/cli/new-feature.test.ts.
 const WAIT_MS = 240_000
 const CODE = [
   'domain/src/people/road-reports/allow-title.ts',

@@ -5,7 +5,7 @@ import { type Names, readNames } from './names.ts'
 
 const TEMPLATES = path.join(import.meta.dirname, 'templates')
 
-/** Every file to write, by its place; nothing is written yet, so what cannot be done leaves nothing behind. */
+/** Files to write, by path. Nothing is written yet, so an invalid plan leaves no files behind. */
 export type Plan = Map<string, string>
 
 export function planFeature(root: string, given: string): Plan | string {

@@ -32,7 +32,7 @@ const GIVEN = [
 ]
 const HOUR_MS = 3_600_000
 
-/** The receiving server is a stand-in, since hosts in cases do not exist. Time runs on until all is sent, unless a case waits. */
+/** Uses a fake server, because the hosts in cases do not exist. Time advances until all events are sent, unless a case has its own `wait`. */
 export const run: Adapter = async ({ given, when, then }) => {
   const clock = createVirtualClock()
   const receiver = createReceiver(given.server, clock)
@@ -41,7 +41,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   const connection = { online: given.online !== false }
   const publisher = createPublisher({
     destination: readDestination(envOf(given)),
-    // Cases leave values out, or give ones of the wrong kind, on purpose.
+    // Cases omit values or use wrong types on purpose.
     preset: (given.preset ?? {}) as Partial<Preset>,
     production: given.env === 'production',
     projectName: 'Okwan',
@@ -90,7 +90,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   const seen = {
     ...event,
     ...receiver.summary(),
-    // Of a failed call, what that call sent; otherwise what the publisher sent.
+    // Events sent by the failed call, otherwise events sent by the publisher.
     request: event.request ?? receiver.received.at(-1)?.request,
     requestsBeforeOnline,
     requestsAfterOnline: receiver.received.length - requestsBeforeOnline,
@@ -102,7 +102,7 @@ export const run: Adapter = async ({ given, when, then }) => {
     queueLength: 'wait' in (when.at(-1) ?? {}) ? publisher.queueLength() : queueLength,
     thrownToCaller: thrown,
     promptShown: locator.promptShown(),
-    // The publisher has no way to show anything.
+    // The publisher cannot show anything to the user.
     userMessage: null,
   }
   return [...mismatches, ...compare(isValues(then) ? then : {}, seen, reports)]
@@ -113,7 +113,7 @@ type Stage = { publisher: Publisher; clock: VirtualClock; view: (path: string) =
 async function take(step: Values, { publisher, clock, view }: Stage): Promise<Mismatch[]> {
   const times = numberOf(step.times, 1)
   for (let time = 0; time < times; time += 1) {
-    // Cases hold the very values a page would pass.
+    // Cases contain the same values that a page would pass.
     if (isValues(step.publish)) publisher.publish(step.publish as Publication)
     else if (isValues(step.requestError)) publisher.requestError(step.requestError as FailedRequest)
     else if (isValues(step.staffView)) publisher.staffView(step.staffView as StaffView)
@@ -142,13 +142,13 @@ function compare({ consoleErrorPrefix, ...then }: Values, seen: Values, reports:
   return [...mismatches, { what: 'consoleErrorPrefix', expected: consoleErrorPrefix, got: reports }]
 }
 
-/** Every value of the last event by its own name; `label` is what a failed call is called by. */
+/** All values of the last event by name; `label` is the label of a failed call. */
 function eventValues(event: AnalyticsEvent | StaffEvent | undefined): Values {
   const { page, customer, action }: { page?: Values; customer?: Values; action?: Values } = event ?? {}
   return { location: null, ...ABSENT, ...page, ...customer, ...action, label: page?.viewName, page, customer, action }
 }
 
-// Names a case may expect to be absent.
+// Names that a case can expect to be absent.
 const ABSENT: Values = {
   request: undefined,
   ValidationErrors: undefined,

@@ -11,7 +11,7 @@ import { createVirtualClock } from './fakes/virtual-clock.ts'
 
 const STEPS = ['wait', 'latest', 'networkError', 'meta', 'update', 'navigate', 'dirty', 'paymentPending']
 
-/** `requests` are those for latest.json; the look at our own meta file is `metaRequests`. */
+/** `requests` counts requests for latest.json, `metaRequests` requests for the meta file of the current build. */
 export const run: Adapter = async ({ given, when, then }) => {
   const clock = createVirtualClock()
   const page = createFakeWindow(textOf(given.at, '/policies'), { now: clock.now })
@@ -69,7 +69,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   return [...mismatches, ...check(isValues(then) ? then : {}, seen())]
 }
 
-/** `{expectRequests: 0}` on the way is `{requests: 0}`. */
+/** Converts a step `{expectRequests: 0}` to the expectation `{requests: 0}`. */
 function expectedOf(step: Values): Values {
   return Object.fromEntries(
     Object.entries(step).map(([name, value]) => [

@@ -1,4 +1,4 @@
-/** One behaviour, as data: given a state, when steps happen, then this is seen. See README.md. */
+/** One behaviour as data: initial state, steps and expected results. See README.md. */
 export type Case = {
   id: string
   area: string
@@ -13,5 +13,5 @@ export type Values = { [name: string]: unknown }
 
 export type Mismatch = { what: string; expected: unknown; got: unknown }
 
-/** Drives the product's own code through a case. No mismatch is a pass. */
+/** Runs a case against the product's code. A case without mismatches passes. */
 export type Adapter = (behaviour: Case) => Promise<Mismatch[]>

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Mismatch, Values } from './case.ts'
 
-/** Compares what a case expects with what was seen, name by name. A name nobody knows is a mismatch, never skipped. */
+/** Compares expected and actual values by name. An unknown name is a mismatch and is never skipped. */
 export function check(expected: Values, seen: Values, where = ''): Mismatch[] {
   return Object.entries(expected).flatMap(([name, value]) => {
     const what = where ? `${where}: ${name}` : name
@@ -10,7 +10,7 @@ export function check(expected: Values, seen: Values, where = ''): Mismatch[] {
   })
 }
 
-/** Names in a given or a step that the adapter would ignore. */
+/** Names in `given` or a step that the adapter does not know. */
 export function unknownNames(values: Values, known: readonly string[], where: string): Mismatch[] {
   return Object.keys(values)
     .filter((name) => !known.includes(name))
@@ -21,7 +21,7 @@ export function unknownStep(step: Values): Mismatch {
   return { what: 'step is not known', expected: step, got: undefined }
 }
 
-/** Objects may hold more than is expected, lists may not. JSON has no undefined, so the word stands for it. */
+/** Actual objects can have additional keys, lists cannot have additional items. The word `undefined` stands for the value, which JSON lacks. */
 function matches(expected: unknown, got: unknown): boolean {
   if (expected === 'undefined') return got === undefined
   if (isValues(expected) && isValues(got)) {
@@ -49,7 +49,7 @@ export function textOf(value: unknown, otherwise = ''): string {
   return typeof value === 'string' ? value : otherwise
 }
 
-/** `then` as a list: some areas expect at several moments, some once. */
+/** Returns `then` as a list: some areas expect results at several times, some only once. */
 export function listOf(value: unknown): Values[] {
   return Array.isArray(value) ? value.filter(isValues) : isValues(value) ? [value] : []
 }

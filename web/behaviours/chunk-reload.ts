@@ -3,7 +3,7 @@ import type { Adapter, Mismatch, Values } from './case.ts'
 import { check, isValues, numberOf, textOf, unknownNames, unknownStep } from './check.ts'
 import { createFakeWindow } from './fakes/fake-window.ts'
 
-/** The window is a stand-in whose address never moves, so that a repeated wish for the same path is seen as such. */
+/** Uses a fake window whose URL never changes, so that repeated reloads of the same path can be counted. */
 export const run: Adapter = async ({ given, when, then }) => {
   let nowMs = 0
   const page = createFakeWindow(textOf(given.at, '/'), {
@@ -19,7 +19,7 @@ export const run: Adapter = async ({ given, when, then }) => {
   const mismatches = unknownNames(given, ['at', 'sessionStorage', 'basePath'], 'given')
   let opening = false
   let errorScreen = false
-  /** A route change that failed shows the error screen, unless a reload takes the page away. */
+  /** A failed route change shows the error screen, unless the page reloads. */
   const ended = (outcome: ReloadOutcome | undefined) => {
     opening = false
     errorScreen = outcome === undefined || outcome === 'refused'
@@ -38,11 +38,11 @@ export const run: Adapter = async ({ given, when, then }) => {
         break
       case 'chunkError':
         reload.chunkFailed(error)
-        // Without a route change under way it was only a link being preloaded.
+        // Without a pending route change, the error comes from a preloaded link.
         if (opening && step.during !== 'preload') ended(reload.navigationFailed(error))
         break
       case 'preload':
-        // Pointing at a link: no route change begins.
+        // Hovering over a link starts no route change.
         break
       case 'preloadError':
         reload.chunkFailed(error)
@@ -75,7 +75,7 @@ function compare(then: Values, page: ReturnType<typeof createFakeWindow>, errorS
   return [...mismatches, ...check({ stored }, { stored: isValues(guard) ? relative(guard, page.storedAtMs()) : null })]
 }
 
-/** `{expires: 10000}` written at 0 reads `now+10000`. */
+/** `{expires: 10000}` written at time 0 is shown as `now+10000`. */
 function relative(guard: Values, writtenAtMs: number): Values {
   return { ...guard, expires: `now+${numberOf(guard.expires, 0) - writtenAtMs}` }
 }

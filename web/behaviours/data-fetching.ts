@@ -75,7 +75,7 @@ function kindOf({ given, rules }: Case): string {
   return textOf(given.kind, rules.includes('DF-02') ? 'mutation' : 'query')
 }
 
-/** As src/platform/api/query.ts asks: the client itself tries once. */
+/** As in src/platform/api/query.ts, the client itself does not retry. */
 async function answer({ fail, respond }: Values): Promise<unknown> {
   if (fail !== undefined) throw new Error(show(fail))
   const status = Number(respond)
@@ -85,7 +85,7 @@ async function answer({ fail, respond }: Values): Promise<unknown> {
 
 let timers: VirtualClock | undefined
 
-/** The library takes its timers from one place for all clients. */
+/** The library uses the same timers for all clients. */
 function useTimers(clock: VirtualClock) {
   if (!timers) {
     let added = 0

@@ -5,7 +5,7 @@ import { instantAt } from '../src/ui/date-picker/rules/zone.ts'
 import type { Values } from './case.ts'
 import { isValues, textOf } from './check.ts'
 
-/** Every name a case may give. */
+/** All names that a case can use in `given`. */
 export const GIVEN_NAMES = [
   'now browserTimezone timezone locale presentation provider value valueType valueMask',
   'mode range isRange required is24h timeAccuracy rules hideTimeHeader page',
@@ -28,7 +28,7 @@ export function settingsOf(given: Values): PickerSettings {
     max: date(given.max),
     disabled: disabledOf(given, date),
     locale: optionalText(given.locale),
-    // A case without a zone runs in the zone of its browser.
+    // A case without a time zone uses the time zone of the browser.
     zone: optionalText(given.timezone) ?? browserZone(given),
     valueType: optionalText(given.valueType) as ValueType | undefined,
     valueMask: optionalText(given.valueMask),
@@ -44,7 +44,7 @@ export function browserZone(given: Values): string {
   return textOf(given.browserTimezone, 'UTC')
 }
 
-/** Texts like `2024-01-15 10:30:45.123` are moments on the browser's own clock; other texts are handed over as they are. */
+/** Texts such as `2024-01-15 10:30:45.123` are in the time zone of the browser; other texts are passed unchanged. */
 export function toInput(value: unknown, given: Values): ValueInput {
   if (isValues(value)) {
     return {
@@ -87,7 +87,7 @@ function disabledOf(given: Values, date: (value: unknown) => DateInput | null): 
   return [...intervals, { weekdays: weekdayNumbers(list(disabledWeekdays).map(Number)) }]
 }
 
-/** Cases count weekdays from 1, Sunday; a list that has a 0 counts from 0. */
+/** Cases count weekdays from 1 (Sunday); a list that contains 0 counts from 0. */
 function weekdayNumbers(numbers: number[]): number[] {
   return numbers.includes(0) ? numbers : numbers.map((number) => number - 1)
 }
@@ -109,7 +109,7 @@ function timeRules(rules: unknown): TimeRules {
   )
 }
 
-/** JSON cannot hold a test function, so a case holds its source: `(hour) => hour % 2 === 0`. */
+/** JSON cannot contain a function, so a case contains its source: `(hour) => hour % 2 === 0`. */
 function testOf(source: string): PartRule {
   // oxlint-disable-next-line typescript/no-implied-eval -- the text comes from the project's own case files
   return new Function(`return (${source})`)() as PartRule

@@ -9,7 +9,7 @@ import { type DateOutput, type ValueOutput, writeValue } from '../src/ui/date-pi
 import { dayAt } from '../src/ui/date-picker/rules/zone.ts'
 import type { Values } from './case.ts'
 
-/** What a run has collected on the way, beside the state it ended in. */
+/** Events of a run, in addition to its final state. */
 export type Collected = {
   zone: string
   changes: ValueOutput[]
@@ -17,12 +17,12 @@ export type Collected = {
   moments: string[]
   warnings: string[]
   defaultPrevented: boolean
-  /** The panel as last shown; it may be closed by now. */
+  /** Last shown panel, which may be closed now. */
   panels: { months?: PanelView; years?: PanelView }
   throws: string | null
 }
 
-/** Everything a case may expect, by name. */
+/** All values that a case can expect, by name. */
 export function seenIn(state: PickerState, collected: Collected): Values {
   const { zone, changes, drags, moments, warnings, defaultPrevented, throws } = collected
   const value = writeValue(state.value, state.options)

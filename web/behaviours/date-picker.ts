@@ -12,7 +12,7 @@ import { check, isValues, numberOf, textOf, unknownNames, unknownStep } from './
 import { browserZone, GIVEN_NAMES, localInstant, settingsOf, toInput } from './date-picker-given.ts'
 import { type Collected, seenIn } from './date-picker-seen.ts'
 
-/** Drives the picker's core; time passes only in `wait` steps. */
+/** Runs cases on the picker's reducer; time advances only in `wait` steps. */
 export const runDatePickerCase: Adapter = async ({ given, when, then }) => {
   const world = createWorld(given)
   const mismatches = unknownNames(given, GIVEN_NAMES, 'given')
@@ -72,7 +72,7 @@ function perform(world: World, step: Values): Mismatch[] {
   return unknownNames(details, known.takes, name)
 }
 
-/** `expectOpen {open}` looks at popoverOpen, `expectInputText {text}` at inputText, `expectPageTitle {title}` at pageTitle. */
+/** `expectOpen {open}` checks popoverOpen, `expectInputText {text}` inputText, and `expectPageTitle {title}` pageTitle. */
 function expectation(name: string, details: Values): Values {
   const seen = name === 'expectOpen' ? 'popoverOpen' : name.charAt(6).toLowerCase() + name.slice(7)
   return { [seen]: Object.values(details)[0] }

@@ -19,7 +19,7 @@ const GIVEN = [
 ]
 const STEPS = ['respond', 'body', 'headers', 'contentType', 'retryAfter', 'abort', 'abortAfter']
 
-/** Requests go over a real loopback connection; only waiting (pauses, time limits) is in virtual time. */
+/** Requests use a real loopback connection; only pauses and timeouts use virtual time. */
 export const run: Adapter = async ({ given, when, then }) => {
   const mismatches = [
     ...unknownNames(given, GIVEN, 'given'),
@@ -109,14 +109,14 @@ function optionsOf({ method, timeout, retry, query, body, headers, idempotencyKe
   }
 }
 
-// A turn lasts a millisecond or more; a call that has not ended by then never will.
+// One turn takes at least a millisecond; a call that is still pending after all turns never ends.
 const MOST_TURNS = 10_000
 
-/** Virtual time moves only while nothing is on the wire: the client pauses, or the server keeps it waiting. */
+/** Virtual time advances only while no data is in transit: the client pauses, or the server delays its response. */
 async function passTime(clock: VirtualClock, look: () => 'done' | 'busy' | 'wait'): Promise<void> {
   let quietTurns = 0
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    // Real time: what is on the wire comes through the event loop.
+    // Real time, because network data arrives through the event loop.
     await new Promise((resolve) => setTimeout(resolve, 1))
     const state = look()
     if (state === 'done') return

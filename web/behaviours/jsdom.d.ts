@@ -1,4 +1,4 @@
-/** As much of jsdom as we use; it ships no types. */
+/** Types of the parts of jsdom that we use; jsdom has no types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string, options: { url: string })

@@ -55,7 +55,7 @@ function take(step: Values, bar: LoadingBar, router: ReturnType<typeof createFak
   const force = step.force === true
   switch (step.do) {
     case 'start':
-      // The first page reaches the bar by way of the router, which knows that it is the first.
+      // The first page reaches the bar through the router, which knows the first navigation.
       if (step.initialLoad) router.begin('/', { first: true })
       else bar.start({ force })
       return unknownNames(step, ['at', 'do', 'force', 'initialLoad'], 'start')

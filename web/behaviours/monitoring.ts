@@ -10,7 +10,7 @@ import { settle } from './fakes/virtual-clock.ts'
 const OPTIONS = ['applicationId', 'clientToken', 'site', 'service', 'allowedTracingUrls']
 const GIVEN = ['env', 'host', 'hosts', 'url', ...OPTIONS]
 
-/** `start` is what the app does, with a stand-in for the SDK; `init` hands our options, with those given, to the real SDK. */
+/** `start` runs the code of the app with a fake SDK; `init` passes our options and those of the case to the real SDK. */
 export const run: Adapter = async ({ given, when, then }) => {
   const mismatches = unknownNames(given, GIVEN, 'given')
   const host = textOf(given.host, 'admin.example.com')
@@ -82,7 +82,7 @@ function envOf(env: unknown) {
   }
 }
 
-/** Our options, with what the case breaks. Tracing without `service` is one of the things it may break. */
+/** Our options with the invalid values of the case, such as tracing without `service`. */
 function refusedOptions(given: Values, host: string) {
   const config = { applicationId: 'x', clientToken: 'y', site: 'datadoghq.eu' }
   const ours = initOptions(config, { host, apiOrigin: 'https://api.test', version: '1.0.0' })

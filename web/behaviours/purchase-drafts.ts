@@ -1,7 +1,7 @@
 import type { DraftProgress, Drafts } from '../src/platform/routes/guards.ts'
 import { isValues } from './check.ts'
 
-// The steps every purchase passes; the others (a chassis number, an active policy) are met by some only.
+// Steps of every purchase; other steps (chassis number, active policy) are conditional.
 const STEPS = {
   '/buy-insurance/': [
     'vehicle-information',

@@ -16,7 +16,7 @@ import { draftsOf } from './purchase-drafts.ts'
 const GIVEN = ['token', 'role', 'at', 'history', 'route', 'policy', 'draft', 'rules', 'userAgent']
 const STEPS = ['open', 'click', 'callAnswers', 'times', 'renderError']
 
-/** The product's own router and route table, on a history in memory. Screens are seen by the words they would show. */
+/** Runs the product's router and route table with an in-memory history. Screens are recognised by their text. */
 export const run: Adapter = async ({ given, when, then }) => {
   const mismatches = unknownNames(given, GIVEN, 'given')
   const seen: Values = { throws: null, errorScreen: false }
@@ -124,7 +124,7 @@ function outcomeOf(matches: readonly Match[], path: string): Values {
 function routeOf(route: unknown): (typeof ROUTES)[number][] {
   if (!isValues(route)) return []
   const guards = Array.isArray(route.guards) ? route.guards.map(String) : []
-  // Also a guard that does not exist, which the router refuses.
+  // Includes an unknown guard, which the router rejects.
   const guard = guards[0] as GuardName | undefined
   return [{ path: '/that-route', access: 'policies.read', layout: 'default', guard }]
 }

@@ -5,7 +5,7 @@ import { isValues, show } from './check.ts'
 
 /**
  * Runs behaviour cases against the product's own code: `npm run test:behaviours -- FILE...`, by default every file in cases/.
- * Prints each case that fails with what was expected and got, and `N passed, N failed` last.
+ * Prints each failed case with the expected and actual values, and `N passed, N failed` as the last line.
  */
 const adapters: Record<string, () => Promise<Adapter>> = {
   'loading-bar': async () => (await import('./loading-bar.ts')).run,
@@ -65,7 +65,7 @@ function readCases(path: string): Case[] {
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
   const cases = isValues(content) ? content.cases : content
   if (!Array.isArray(cases)) throw new TypeError(`${path} holds no cases`)
-  // What a case must hold is checked by its adapter, name by name.
+  // The adapter checks the names in a case.
   return cases.map((found) => ({ rules: [], given: {}, when: [], ...found }) as Case)
 }
 

@@ -13,7 +13,7 @@ export type Received = {
 
 const SECOND_HOST = 'second.test'
 
-/** The analytics server of a case: gives the answers in turn, the last one for ever; 200 when none is given. */
+/** Analytics server of a case: returns the given responses in order and repeats the last one; 200 by default. */
 export function createReceiver(server: unknown, clock: Clock) {
   const answers: unknown[] = Array.isArray(server) ? server : [200]
   const received: Received[] = []
@@ -39,7 +39,7 @@ export function createReceiver(server: unknown, clock: Clock) {
         second += 1
         return new Response('')
       }
-      // The publisher sends one of these two, as JSON.
+      // The publisher sends one of these two types as JSON.
       const event = JSON.parse(textOf(init.body)) as AnalyticsEvent | StaffEvent
       const answer = answers[Math.min(received.length, answers.length - 1)]
       const request = {

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-/** The router is one program in a browser and another on a server, chosen by the package's export conditions. Ours is the first. */
+/** The router package has different builds for browser and server, selected by export conditions. The cases use the browser build. */
 registerHooks({
   resolve: (specifier, context, next) =>
     next(

@@ -23,11 +23,11 @@ const GLOBALS = [
 type Outcome = {
   requests: number
   errors: string[]
-  /** The address the page was left for by a full load. */
+  /** URL of a full page load. */
   leftFor: string | undefined
 }
 
-/** Runs code that needs a browser. Counts what it sends, keeps what it writes to console.error, and never leaves the page. */
+/** Runs code that needs a browser. Counts requests, records calls of console.error and prevents page loads. */
 export async function inBrowser(url: string, work: () => Promise<void>): Promise<Outcome> {
   const { window } = new JSDOM('<!doctype html>', { url })
   const outcome: Outcome = { requests: 0, errors: [], leftFor: undefined }
@@ -62,7 +62,7 @@ export async function inBrowser(url: string, work: () => Promise<void>): Promise
   return outcome
 }
 
-/** jsdom cannot load other pages, and its location cannot be replaced; a window that only looks like one can. */
+/** jsdom cannot load other pages, and its location cannot be replaced, so a proxy replaces the window. */
 function withLocation(window: Window, leave: (to: string) => void): object {
   const location = {
     ...plain(window.location),
@@ -87,7 +87,7 @@ function plain({ protocol, host, hostname, port, pathname, search, hash, origin 
 let listener: ((line: string) => void) | undefined
 let consoleError: typeof console.error | undefined
 
-/** Libraries keep the console.error they find when they are first loaded, so it is replaced once and for all. */
+/** Libraries keep the console.error from their first load, so it is replaced once for all cases. */
 function listenToConsole(next: typeof listener) {
   listener = next
   if (consoleError) return

@@ -2,8 +2,8 @@ import type { Locator } from '../../src/platform/analytics/location.ts'
 import type { Values } from '../case.ts'
 import { isValues, numberOf } from '../check.ts'
 
-/** `geolocationPermission`: granted, denied, prompt, or unsupported (the default). A browser asks when read under `prompt`.
- * A `position` of `never` is a device that does not find out. */
+/** `geolocationPermission`: granted, denied, prompt, or unsupported (the default). With `prompt`, reading the position asks the user.
+ * The `position` `never` stands for a device that never returns a position. */
 export function createFakeLocator({ geolocationPermission: state = 'unsupported', position }: Values) {
   let promptShown = false
   const geolocation: Locator['geolocation'] = {

@@ -2,7 +2,7 @@ import type { RouterEvents } from '../../src/platform/navigation/connect-router.
 
 type Event = Parameters<Parameters<RouterEvents['subscribe']>[1]>[0]
 
-/** The events of the router and nothing else: what connect-router.ts listens to. */
+/** Only the router events that connect-router.ts uses. */
 export function createFakeRouter(at = '/policies') {
   const listeners = new Map<string, Set<(event: Event) => void>>()
   const state: RouterEvents['state'] = { matches: [{ status: 'success', fullPath: at }] }

@@ -1,6 +1,6 @@
 import { createSession } from '../../src/platform/session/session.ts'
 
-/** The product's session on cookies and storages that live for one case. */
+/** The product's session with cookies and storages that exist for one case. */
 export function createFakeSession(role: string | undefined) {
   const jar = new Map<string, string>()
   const session = createSession({
@@ -19,7 +19,7 @@ export function createFakeSession(role: string | undefined) {
     loadProfile: () => Promise.reject(new Error('the case has no server')),
     log: () => {},
   })
-  // A case may name a role that does not exist; the router then has to refuse it.
+  // A case can contain an unknown role, which the router must refuse.
   if (role !== undefined) session.signIn('a-token', { ...PERSON, role: role as typeof PERSON.role })
   return session
 }

@@ -1,4 +1,4 @@
-/** An address bar that writes down what is asked of it and stays where it is, and a session storage that may be forbidden. */
+/** Fake window: the location records assignments without navigating, and the session storage can be blocked. */
 export function createFakeWindow(at: string, { storageThrows = false, now = (): number => 0 } = {}) {
   const { pathname, search, hash } = new URL(at, 'http://portal.test')
   const assigned: string[] = []

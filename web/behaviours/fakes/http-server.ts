@@ -5,7 +5,7 @@ import { isValues, show } from '../check.ts'
 
 export type Received = { method: string; path: string; headers: Values; body: string }
 
-/** A real server on loopback that gives the answers of a case in turn, and the last one for ever. */
+/** Real server on loopback that returns the responses of a case in order and repeats the last one. */
 export async function startServer(answers: Values[]) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function startServer(answers: Values[]) {
   return { url: `http://127.0.0.1:${port}`, received, close: () => (server.listening ? close() : undefined) }
 }
 
-/** True while the server keeps a request waiting on purpose. */
+/** True while the server delays a response on purpose. */
 export function hangs(answers: Values[], receivedCount: number): boolean {
   return receivedCount > 0 && answers[Math.min(receivedCount, answers.length) - 1]?.respond === 'never'
 }

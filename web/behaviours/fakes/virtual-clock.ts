@@ -2,11 +2,11 @@ import type { Clock } from '../../src/platform/clock.ts'
 
 const FRAME_MS = 16
 
-/** Time that passes only when told to, starting at 0. */
+/** Virtual clock that starts at 0 and advances only on request. */
 export type VirtualClock = Clock & {
-  /** Lets time pass up to a moment, running what falls due in order. */
+  /** Advances to a time and runs due timers in order. */
   advanceTo: (timeMs: number) => Promise<void>
-  /** Runs what falls due until nothing is left, at most up to a moment. */
+  /** Runs timers until none is left, at most up to a time. */
   runUntilIdle: (limitMs: number) => Promise<void>
   nextAt: () => number | undefined
 }
@@ -23,7 +23,7 @@ export function createVirtualClock(): VirtualClock {
   }
 
   function next() {
-    // Equal times run in the order they were asked for: a Map keeps it, and the sort is stable.
+    // Timers with equal times run in the order of their creation: a Map keeps the order, and the sort is stable.
     return [...due].sort(([, a], [, b]) => a.at - b.at)[0]
   }
 
@@ -52,7 +52,7 @@ export function createVirtualClock(): VirtualClock {
   }
 }
 
-/** Lets promises that are ready run their course. */
+/** Runs the callbacks of settled promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
