@@ -61,7 +61,7 @@ async function writeUntilItDies(client: Client, branchId: string, onEach: (count
 
 const postgresPid = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('kill -9 of the server, the database or both in the middle of writes loses nothing that was acknowledged', {
+test('kill -9 of the server, the database or both during writes loses no acknowledged data', {
   timeout: 120_000,
 }, async () => {
   for (const victim of ['server', 'database', 'both'] as const) {

@@ -22,7 +22,7 @@ const left = async () => {
   return rows[0]
 }
 
-test('keys go after a week, codes to sign in after 90 days, events after 400; what a customer agreed by stays', async () => {
+test('keys are deleted after a week, sign-in codes after 90 days, events after 400; consent codes are kept', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   const { userId } = (await agent.get('/users/profile')).body.data
   const { db, clock } = product.product
@@ -49,7 +49,7 @@ test('keys go after a week, codes to sign in after 90 days, events after 400; wh
   expect(await after(310)).toEqual({ keys: 0, codes: 0, proofs: 1, events: 0 })
 })
 
-test('however many there are, they go some at a time until none is left', async () => {
+test('large numbers of records are deleted in batches until none is left', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   const { userId } = (await agent.get('/users/profile')).body.data
   await product.product.db.transaction((tx) =>

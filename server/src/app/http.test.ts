@@ -28,13 +28,13 @@ const addressOf = (path: string) => path.replace(/\{\w+\}/g, NOBODY)
 describe.each(everyEndpoint())('%s', (key, endpoint) => {
   const { method, path } = splitKey(key)
 
-  test('asks for a session unless it is public', async () => {
+  test('requires a session unless it is public', async () => {
     const { status } = await product.client('admin').send(method, addressOf(path), method === 'GET' ? undefined : {})
     if (endpoint.permission === 'public') expect(status).not.toBe(401)
     else expect(status).toBe(401)
   })
 
-  test('lets in exactly the roles that have its permission', async () => {
+  test('allows exactly the roles that have its permission', async () => {
     if (key.startsWith('POST /auth/logout')) return
     for (const [role] of PEOPLE) {
       const client = clients.get(role)
@@ -54,8 +54,8 @@ describe.each(everyEndpoint())('%s', (key, endpoint) => {
   })
 })
 
-describe('every answer', () => {
-  test('tells the browser to trust nobody else', async () => {
+describe('every response', () => {
+  test('has strict security headers', async () => {
     for (const address of ['/users/profile', '/openapi.json', '/nothing-here']) {
       const { headers } = await product.client('admin').get(address)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
@@ -67,7 +67,7 @@ describe('every answer', () => {
     }
   })
 
-  test('a problem is problem+json with a request id and no inner words', async () => {
+  test('a problem is problem+json with a request id and no internal details', async () => {
     const answer = await product.client('admin').get('/users/not-a-uuid')
     expect(answer.headers['content-type']).toContain('application/problem+json')
     const signedIn = await clients.get('SuperAdmin')?.get('/users/not-a-uuid')
@@ -77,7 +77,7 @@ describe('every answer', () => {
     expect(JSON.stringify(signedIn?.body)).not.toMatch(/select|postgres|stack|at .*\.ts/i)
   })
 
-  test('a body beyond 64 KiB, a deep one and a polluting one are refused', async () => {
+  test('a body over 64 KiB, a deeply nested body and prototype pollution are refused', async () => {
     const client = product.client('admin')
     const huge = await client.post('/auth/send/otp', { customerMobileNumber: 'x'.repeat(70_000) })
     expect(huge.status).toBe(413)
@@ -95,7 +95,7 @@ describe('every answer', () => {
     expect(polluting.status).toBe(400)
   })
 
-  test('the same parameter twice is refused', async () => {
+  test('a repeated parameter is refused', async () => {
     expect((await clients.get('SuperAdmin')?.get('/users?q=a&q=b'))?.status).toBe(422)
   })
 })
@@ -104,24 +104,24 @@ describe('behind a proxy on this machine', () => {
   // What the caller wrote stands first; the proxy adds where the call came from.
   const through = { 'x-forwarded-for': '10.1.2.3, 41.66.200.7' }
 
-  test('records and limits are about who is behind it', async () => {
+  test('records and limits use the address of the client', async () => {
     await product.client('staff').post('/demo/sign-in', { mobileNumber: '0200000003' }, through)
     const { body } = (await clients.get('SuperAdmin')?.get('/loginrecords')) ?? {}
     expect(body.data.map(({ ip }: { ip: string }) => ip)).toContain('41.66.200.7')
   })
 
-  test('the metrics are not for everybody', async () => {
+  test('metrics are not public', async () => {
     expect((await product.client('admin').request('GET', '/metrics', undefined, through)).status).toBe(404)
   })
 
-  test('only the address that the browser asked for says which portal it is', async () => {
+  test('X-Forwarded-Host does not select the portal', async () => {
     const forwarded = { host: 'evil.example', 'x-forwarded-host': 'admin.localhost' }
     expect((await product.client('admin').get('/demo/accounts', forwarded)).body.code).toBe('unknown_host')
   })
 })
 
 describe('for programs', () => {
-  test('the description is OpenAPI 3.1 and knows every endpoint and problem code', async () => {
+  test('the API description is OpenAPI 3.1 with every endpoint and problem code', async () => {
     const { body } = await product.client('admin').get('/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     expect(body.components.schemas.Problem.properties.code.enum).toContain('illegal_move')
@@ -135,7 +135,7 @@ describe('for programs', () => {
     )
   })
 
-  test('it is up, it is ready, and its metrics are for this machine only', async () => {
+  test('health, readiness and metrics are available on this machine', async () => {
     const client = product.client('admin')
     const outside = (path: string) => client.request('GET', path)
     expect((await outside('/healthz')).body).toEqual({ status: 'up' })
@@ -144,14 +144,14 @@ describe('for programs', () => {
   })
 })
 
-test('a demo’s clock can be moved and given back', async () => {
+test('the clock of a demo can be moved and reset', async () => {
   const client = product.client('admin')
   const moved = await client.post('/demo/clock', { now: '2027-03-01T08:00:00Z' })
   expect(moved.status).toBe(200)
   expect((await client.post('/demo/clock', { now: null })).status).toBe(200)
 })
 
-test('outside of a demo nobody signs in without a code, reads messages or moves the clock', async () => {
+test('without demo mode nobody can sign in without a code, read messages or move the clock', async () => {
   const { config } = product.product
   const app = await buildApp({ ...product.product, config: { ...config, demo: false } })
   for (const key of Object.keys(demoEndpoints)) {
@@ -163,7 +163,7 @@ test('outside of a demo nobody signs in without a code, reads messages or moves 
   await app.close()
 })
 
-test('metrics that have a token are for who has it', async () => {
+test('metrics with a token need that token', async () => {
   const { config } = product.product
   const app = await buildApp({ ...product.product, config: { ...config, metricsToken: 'a-token-for-metrics' } })
   const status = async (authorization: string) =>

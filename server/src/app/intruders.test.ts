@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 
 const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId
 
-describe('a page of a list that was made up', () => {
+describe('an invented cursor', () => {
   const ID = '00000000-0000-4000-8000-000000000000'
   const VALUES = [
     'x',
@@ -38,7 +38,7 @@ describe('a page of a list that was made up', () => {
       .map(
         ([key, { permission }]) => [key, permission === 'wallet.use' || permission === 'commissions.read-own'] as const,
       ),
-  )('%s is never a fault of ours', async (key, isAgents) => {
+  )('causes no fault in %s', async (key, isAgents) => {
     const { path } = splitKey(key)
     for (const page of pages) {
       const cursor = Buffer.from(page).toString('base64url')
@@ -48,7 +48,7 @@ describe('a page of a list that was made up', () => {
   })
 })
 
-test('an address that cannot be read is answered like every other', async () => {
+test('an invalid URL gets a normal error response', async () => {
   const client = product.client('admin')
   for (const path of ['/%', '/api/v1/users/%E0%A4%A', `/api/v1/verify/${'a'.repeat(5000)}`]) {
     const { status, headers, body } = await client.request('GET', path)
@@ -60,7 +60,7 @@ test('an address that cannot be read is answered like every other', async () => 
   }
 })
 
-describe('an open line', () => {
+describe('an open event stream', () => {
   const follow = async (client: Client) => {
     const request = http.get({
       host: '127.0.0.1',
@@ -73,7 +73,7 @@ describe('an open line', () => {
     return response
   }
 
-  test('ends with the session that opened it', async () => {
+  test('ends with its session', async () => {
     const staff = await product.client('staff').signIn('0200000003')
     const line = await follow(staff)
     await staff.post('/auth/logout')
@@ -83,7 +83,7 @@ describe('an open line', () => {
     await ended
   })
 
-  test('alone keeps nobody signed in', async () => {
+  test('does not keep a user signed in', async () => {
     const admin = await product.client('admin').signIn('0200000008')
     for (let i = 0; i < 4; i++) {
       product.clock.advance(8 * 60)
@@ -94,7 +94,7 @@ describe('an open line', () => {
   })
 })
 
-test('files that come slowly do not fill the memory: one person sends so many at once', async () => {
+test('slow uploads do not exhaust memory, because concurrent uploads of a user are limited', async () => {
   const sender = await product.client('agent').signIn('0240000007')
   const slow = () =>
     http.request({
@@ -115,11 +115,11 @@ test('files that come slowly do not fill the memory: one person sends so many at
   )
 })
 
-describe('a file that was written before', () => {
+describe('an existing export', () => {
   const exported = async (client: Client) =>
     (await client.post('/transactions/exports', { format: 'csv', filter: {} })).body.data.exportId
 
-  test('is not fetched in another branch', async () => {
+  test('cannot be downloaded after a move to another branch', async () => {
     const root = await product.client('admin').signIn('0200000001')
     const staff = await product.client('staff').signIn('0200000006')
     const exportId = await exported(staff)
@@ -129,7 +129,7 @@ describe('a file that was written before', () => {
     expect((await staff.get(`/exports/${exportId}/file`)).status).toBe(404)
   })
 
-  test('is gone for whoever comes back from a pause', async () => {
+  test('cannot be downloaded after the user was paused', async () => {
     const root = await product.client('admin').signIn('0200000001')
     const staff = await product.client('staff').signIn('0200000003')
     const [exportId, userId] = [await exported(staff), await idOf(staff)]
@@ -139,7 +139,7 @@ describe('a file that was written before', () => {
   })
 })
 
-test('one person has sixty documents drawn in a minute, others theirs', async () => {
+test('a user can create sixty documents per minute, independently of other users', async () => {
   const [one, other] = [
     await product.client('agent').signIn('0240000004'),
     await product.client('agent').signIn('0240000007'),
@@ -155,7 +155,7 @@ test('one person has sixty documents drawn in a minute, others theirs', async ()
   expect((await statement(one)).status).toBe(200)
 })
 
-test('strangers send only so many events in a minute', async () => {
+test('unauthenticated events are limited per minute', async () => {
   const from = { 'x-forwarded-for': '41.66.0.9' }
   const answers = await Promise.all(Array.from({ length: 305 }, () => product.client('agent').post('/event', {}, from)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)

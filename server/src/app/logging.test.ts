@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('a log has a line for each answer and nothing about anybody', async () => {
+test('the log has one line per response and no personal data', async () => {
   const canaries = ['0240000004', '233240000004', '0551239876', '233551239876', 'Canary Person', 'canary@okwan.example']
   const client = product.client('agent')
   const sent = await client.post('/auth/send/otp', { customerMobileNumber: '0240000004' })

@@ -153,7 +153,7 @@ async function askOneByOne(key: string, endpoint: Endpoint, role: Role, kind: Ki
   return { at, mismatches: missing.outcome === 'not found' ? [] : [`${key} ${role} missing: ${missing.outcome}`] }
 }
 
-test('every endpoint, for every role, reaches exactly the records its scope says', async () => {
+test('every endpoint allows every role exactly the records of its scope', async () => {
   const cells: [key: string, row: Record<Role, Cell>][] = []
   for (const [key, endpoint] of everyEndpoint()) {
     // It would end the session that asks next.
@@ -198,7 +198,7 @@ const OF_NO_BRANCH = [
   'GET /users/{id}/decisions',
 ]
 
-test('a SuperAdmin who chose a branch finds no row of another in any list, figure or export', async () => {
+test('a SuperAdmin with a selected branch sees no row of another branch in any list, figure or export', async () => {
   const { branchId, branchName } = (await clients.stranger.get('/users/profile')).body.data.branch as Branch
   const client = clients.SuperAdmin
   const mismatches: string[] = []
@@ -230,7 +230,7 @@ test('a SuperAdmin who chose a branch finds no row of another in any list, figur
 })
 type Branch = { branchId: string; branchName: string }
 
-test('every list is looked into', () => {
+test('every list is covered', () => {
   const overlooked = everyEndpoint()
     .filter(([key, { meta }]) => meta && askedOf(key).how === 'plain' && !LISTS_WITHOUT_OWNERS.includes(key))
     .map(([key]) => key)

@@ -158,11 +158,11 @@ async function idsReached({ from, id, reached }: Listed, reader: Reader): Promis
   return found.map((row) => row.id).toSorted()
 }
 
-test('every role has somebody', () => {
+test('every role has a user', () => {
   expect(new Set(readers.map(({ role }) => role))).toEqual(new Set(ROLES))
 })
 
-test.each(REACHED_LISTS)('%s: SQL finds the rows that the rule in code reaches, for everybody', async (list) => {
+test.each(REACHED_LISTS)('%s: SQL returns the rows that the rule in code allows, for every user', async (list) => {
   for (const listed of LISTED[list]) {
     const facts = await factsOf(listed)
     const shares = new Set<string>()

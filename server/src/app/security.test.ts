@@ -7,7 +7,7 @@ const connectSources = (environment: Record<string, string>) => {
   return /connect-src ([^;]*)/.exec(policy)?.[1]
 }
 
-test('pages talk to nobody but us unless a receiver is set', () => {
+test('pages connect only to our own origin unless a receiver is configured', () => {
   expect(connectSources({})).toBe("'self'")
   expect(connectSources({ MONITORING_ORIGIN: 'https://rum.example/api' })).toBe("'self' https://rum.example")
   expect(connectSources({ ANALYTICS_ORIGIN: 'https://events.example/api/v1/event' })).toBe(

@@ -6,7 +6,7 @@ import { prepareLog, SECRET } from '../platform/audit/audited.fixture.ts'
 import { pemOf, sealingKey } from '../platform/audit/keys.ts'
 import { Secrets } from '../platform/secrets.ts'
 
-test('the command says what it verified and exits with 1 for anything that is wrong', {
+test('the command reports what it verified and exits with 1 on any fault', {
   timeout: 120_000,
 }, async () => {
   const prepared = await prepareLog()

@@ -32,18 +32,18 @@ afterAll(async () => {
   await product.stop()
 })
 
-test('the policies are there, and can be listed and read', async () => {
+test('the policies exist and can be listed and read', async () => {
   const boss = await product.client('admin').signIn('0200000001')
   const list = await boss.get('/policies?limit=100')
   expect(list.body.meta.count).toBe(400)
   expect((await boss.get(`/policies/${list.body.data[0].policyId}`)).status).toBe(200)
 })
 
-test('afterwards every constraint, index and trigger is as it was', async () => {
+test('all constraints, indexes and triggers are restored', async () => {
   expect(await shape()).toEqual(shapeBefore)
 })
 
-test('the history of each record is legal, unbroken, and ends where the record stands', async () => {
+test('the history of each record is valid, complete, and ends with the current status', async () => {
   const { rows } = await owner.query(`
     with steps as (
       select l.*, lag(l.to_status) over w as before, lead(l.id) over w is null as is_last, r.status
@@ -58,7 +58,7 @@ test('the history of each record is legal, unbroken, and ends where the record s
   expect(silent).toEqual([])
 })
 
-test('what is searched for is what the product would write itself', async () => {
+test('search texts match those of the product', async () => {
   const { rows } = await owner.query(`
     select r.id from policy_records r join policies p on p.id = r.policy_id
     where p.policy_number is not null and r.search_text <> policy_search_text(r.policy_id, r.customer_id, r.vehicle_id)`)
@@ -72,13 +72,13 @@ test('every record has the number of its policy and the make of its vehicle', as
   expect(rows).toEqual([])
 })
 
-test('the jobs of the day have nothing left to do', async () => {
+test('the daily jobs have nothing to do', async () => {
   const { db, clock } = product.product
   expect(await db.transaction((tx) => moveOn(tx, clock.now()))).toBe(0)
   expect(await db.transaction((tx) => remindSome(tx, clock.now()))).toBe(0)
 })
 
-test('policies are numbered and written in the order they were sold in', async () => {
+test('policies are numbered and stored in order of sale', async () => {
   const { rows } = await owner.query(`
     select id from (select id, created_at, lag(created_at) over (order by right(policy_number, 6)) as before
       from policies where policy_number is not null) p
@@ -86,7 +86,7 @@ test('policies are numbered and written in the order they were sold in', async (
   expect(rows).toEqual([])
 })
 
-test('a demo opens on it, and opens again', async () => {
+test('a demo starts with these policies, also a second time', async () => {
   const demo = { ...product.product, clock: new MovableClock() }
   await seedDemoMoney(demo)
   await seedDemoMoney(demo)

@@ -16,12 +16,12 @@ const policies = async () => {
   return (await boss.get('/policies?limit=100')).body as { data: { status: string }[]; meta: { count: number } }
 }
 
-test('a demo opens on a book with cover in force, cover that has ended and one to be looked at', async () => {
+test('a demo starts with policies in force, expired policies and a challenged policy', async () => {
   const { data } = await policies()
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['active', 'expired', 'challenged']))
 })
 
-test('its books hold every rule about money', async () => {
+test('all integrity checks pass', async () => {
   await checkMoney(running.product)
   const boss = await running.client('admin').signIn('0200000001')
   const { healthy, rules } = (await boss.get('/health/money')).body.data as {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('a demo opens on claims in every stage, one of them late, and starting again adds nothing', async () => {
+test('a demo starts with claims in every stage, one of them overdue, and a second start adds nothing', async () => {
   const staff = await running.client('staff').signIn('0200000003')
   const list = async (query = '') => (await staff.get(`/claims?limit=100${query}`)).body.data as { status: string }[]
   expect((await list()).map(({ status }) => status).sort()).toEqual([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('a demo opens with a refund, a withdrawal and a payment that wait for people, and starting again adds nothing', async () => {
+test('a demo starts with an open refund, withdrawal and payment review, and a second start adds nothing', async () => {
   const admin = await running.client('admin').signIn('0200000002')
   const waiting = async () => ({
     refunds: (await admin.get('/refunds')).body.data.map(({ state }: { state: string }) => state),
@@ -29,7 +29,7 @@ test('a demo opens with a refund, a withdrawal and a payment that wait for peopl
   expect(await waiting()).toEqual(expected)
 })
 
-test('an agent’s commission opens with some that waits, some to spend and the oldest of it paid, by the day it happened', async () => {
+test('the commission of an agent is partly pending, partly available and partly paid, each with its date', async () => {
   const agent = await running.client('agent').signIn('0240000004')
   const { data } = (await agent.get('/commissions?limit=100')).body
   const statuses = new Set(data.map(({ status }: { status: string }) => status))
@@ -42,6 +42,6 @@ test('an agent’s commission opens with some that waits, some to spend and the 
   expect(vestedPesewas).toBeGreaterThan(0)
 })
 
-test('the books of the demo keep every rule', async () => {
+test('all integrity checks pass', async () => {
   expect(await checkMoney(product())).toEqual([])
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-test('a demo opens on a queue with something to decide in three queues, and starting again adds nothing', async () => {
+test('a demo starts with open requests in three queues, and a second start adds nothing', async () => {
   const staff = await running.client('staff').signIn('0200000003')
   const list = async () => (await staff.get('/service-requests?view=to-decide')).body.data as { kind: string }[]
   const kinds = (await list()).map(({ kind }) => kind).sort()

@@ -18,13 +18,13 @@ const listed = async (path: string) => {
   return (await boss.get(path)).body.data
 }
 
-test('a demo opens with a trip that has ended, one under way, one ahead, and one for an underwriter', async () => {
+test('a demo starts with a trip that has ended, one in progress, one upcoming, and one for an underwriter', async () => {
   const policies = (await listed('/policies?product=travel')) as { policyId: string; status: string }[]
   expect(policies.map(({ status }) => status).sort()).toEqual(['active', 'active', 'expired'])
   expect(await listed('/travel/referrals')).toMatchObject([{ policyholderName: 'Edem Tamakloe', state: 'waiting' }])
 })
 
-test('a second start sells nothing again, and the books hold every rule about money', async () => {
+test('a second start sells nothing again, and all integrity checks pass', async () => {
   await seedDemoTrips({ ...running.product, clock: new MovableClock() })
   expect(await listed('/policies?product=travel')).toHaveLength(3)
   await checkMoney(running.product)

@@ -21,7 +21,7 @@ test('with the embedded database the product is a demo, and with DATABASE_URL it
   expect(readConfig(live).demo).toBe(false)
 })
 
-test('an empty setting is an absent one', () => {
+test('an empty setting counts as missing', () => {
   expect(readConfig({ SECRET_KEY: SECRET, DATABASE_URL: '' }).databaseUrl).toBeUndefined()
 })
 
@@ -59,11 +59,11 @@ test.each([
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, MID_SIMULATOR_URL: 'http://127.0.0.1:4000' },
     'Setting MID_SIMULATOR_URL is invalid: providers are simulated only with DEMO.',
   ],
-])('%o is refused by name', (environment, sentence) => {
+])('%o is refused with the name of the setting', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrowError(sentence)
 })
 
-test('a demo keeps the secret it made, for its own eyes only', () => {
+test('a demo stores its generated secret in a file that only its user can read', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'okwan-config-'))
   const first = readConfig({ DATA_DIR: dataDir }).secret
   expect(first).toMatch(/^[0-9a-f]{64}$/)

@@ -110,7 +110,7 @@ test('no customer is saved without consent or identity', async () => {
   await expect(product.product.db.transaction((tx) => run(tx, blank))).rejects.toThrow('consent_at')
 })
 
-describe('codes of customers, which are counted up', () => {
+describe('customer codes, which are sequential', () => {
   const chosen = async (client: Client, customerCode: string) =>
     (await client.post('/motor/drafts', { policyholder: { customerCode } })).body.code
 

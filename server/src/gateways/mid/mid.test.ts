@@ -90,7 +90,7 @@ const exchangesOf = (policyRecordId: string) =>
   )
 
 describe('a policy sent to the motor insurance database', () => {
-  test('gets a sticker; sent again it gets the same one and leaves one record', async () => {
+  test('gets a sticker; sent again it gets the same sticker and creates one record', async () => {
     const sent = policy('GR 1234-20')
     const first = await mid.record(sent)
     expect(first).toMatchObject({ kind: 'recorded', stickerNumber: expect.stringMatching(/^NIC\d{8}$/) })
@@ -99,7 +99,7 @@ describe('a policy sent to the motor insurance database', () => {
     expect(await mid.status(randomUUID(), 'NEW_BUSINESS')).toEqual({ kind: 'not_recorded' })
   })
 
-  test('is refused by the plate or the chassis that the rules name', async () => {
+  test('is rejected by the plates and chassis numbers of the rules', async () => {
     const { vehicle } = policy('GR 1234-20')
     const strange = policy('GR 1234-20', { vehicle: { ...vehicle, chassisNumber: 'ZZZBR32E720012345' } })
     expect(await mid.record(policy('GR 1299-20'))).toMatchObject({ kind: 'refused', reason: 'MID_REJECTED' })
@@ -109,12 +109,12 @@ describe('a policy sent to the motor insurance database', () => {
     expect(await mid.record(policy('GR 99 Z'))).toMatchObject({ reason: 'MID_REJECTED' })
   })
 
-  test('may begin when the other insurer’s cover is over', async () => {
+  test('can start after the cover of the other insurer ends', async () => {
     const later = policy('GR 1297-20', { startDate: '2026-12-07', endDate: '2027-12-06' })
     expect((await mid.record(later)).kind).toBe('recorded')
   })
 
-  test('that gets no answer twice is recorded the third time, once', async () => {
+  test('that gets no response twice is recorded on the third attempt, once', async () => {
     const sent = policy('GR 1298-20')
     expect((await mid.record(sent)).kind).toBe('silent')
     expect((await mid.record(sent)).kind).toBe('silent')
@@ -124,7 +124,7 @@ describe('a policy sent to the motor insurance database', () => {
     expect(kept[0]?.why).toMatch(/timeout/i)
   })
 
-  test('is kept word for word, with the shape the database asks for and without our key', async () => {
+  test('is logged verbatim in the format of the MID and without our key', async () => {
     const sent = policy('GR 5555-21')
     await mid.record(sent)
     const [kept] = await exchangesOf(sent.policyRecordId)
@@ -148,7 +148,7 @@ describe('a policy sent to the motor insurance database', () => {
   })
 })
 
-test('recorded cover is found for the vehicle as ours, and is gone when it is cancelled', async () => {
+test('recorded cover is found as our own and ends when it is cancelled', async () => {
   const sent = policy('GR 4321-20')
   expect(await mid.findActiveCover({ registrationNumber: 'GR 4321-20' })).toEqual({ kind: 'not_covered' })
   await mid.record(sent)
@@ -163,7 +163,7 @@ test('recorded cover is found for the vehicle as ours, and is gone when it is ca
   expect(await mid.findActiveCover({ registrationNumber: 'GR 4321-20' })).toEqual({ kind: 'not_covered' })
 })
 
-test('a cancellation that is told late leaves the cover that came after it', async () => {
+test('a late cancellation does not end the cover that followed', async () => {
   const first = policy('GR 4322-20')
   const second = policy('GR 4322-20', { policyNumber: 'MTR-26-000002' })
   await mid.record(first)
@@ -174,7 +174,7 @@ test('a cancellation that is told late leaves the cover that came after it', asy
   })
 })
 
-test('whatever goes wrong with the answers, a policy sent until it is heard leaves one record', async () => {
+test('whatever responses fail, a policy that is sent repeatedly creates one record', async () => {
   const sent = policy('GR 4323-20')
   simulator.fail(['lost', 'unheard', 'silence', 'broken'])
   for (let times = 0; times < 4; times++) expect((await mid.record(sent)).kind).toBe('silent')
@@ -183,7 +183,7 @@ test('whatever goes wrong with the answers, a policy sent until it is heard leav
   expect(mine.map(({ key }) => key)).toEqual([`${sent.policyRecordId}-NEW_BUSINESS`])
 })
 
-test('a wrong key, a closed door and a page of HTML say nothing about the policy', async () => {
+test('a wrong key, a refused connection and an HTML page are not a result for the policy', async () => {
   const { db } = product.product
   const wrongKey = connectMid({ ...midAt(simulator.url), apiKey: 'wrong' }, db, product.clock)
   const closed = connectMid(midAt('http://127.0.0.1:1'), db, product.clock)

@@ -37,14 +37,14 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     return sent
   }
 
-  test('a request that never got through is unknown at first, and then absent', async () => {
+  test('a request that was not received is unknown at first and then absent', async () => {
     await arm('collect', { kind: 'silence', stage: 'before' })
     const request = sim.request(payer)
     expect((await giveUp(request)).kind).toBe('unknown')
     expect((await gateway().collectStatus(request)).kind).toBe('absent')
   })
 
-  test('a request whose answer is lost is unknown, and then found', async () => {
+  test('a request with a lost response is unknown at first and then found', async () => {
     for (const fault of [
       { kind: 'silence', stage: 'after' },
       { kind: 'drop', stage: 'after' },
@@ -86,13 +86,13 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     expect(sim.callbacks).toHaveLength(0)
   })
 
-  test('a failure reported together with a server error is not believed', async () => {
+  test('a failure with a server error status is not trusted', async () => {
     const body = { ResponseCode: '2001', code: 'APPROVAL_REJECTED' }
     await arm('disburse', { kind: 'answer', status: 500, body })
     expect((await gateway().disburse(sim.request(payer))).kind).toBe('unknown')
   })
 
-  test('a status that fails for ten minutes is unknown until it works again', async () => {
+  test('a status query that fails for ten minutes is unknown until it works again', async () => {
     const request = sim.request(payer)
     await gateway().collect(request)
     await sim.advance(3_000)
@@ -101,7 +101,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     expect((await gateway().collectStatus(request)).kind).toBe('paid')
   })
 
-  test('a slow answer is awaited', async () => {
+  test('a slow response is awaited', async () => {
     await arm('collect', { kind: 'delay', ms: 30_000 })
     const sent = gateway().collect(sim.request(payer))
     await expect.poll(armed).toEqual([])
@@ -109,7 +109,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     expect((await sent).kind).toBe('accepted')
   })
 
-  test('too many requests means not now', async () => {
+  test('too many requests means that the request can be retried', async () => {
     await arm('collect', { kind: 'answer', status: 429 })
     expect(await gateway().collect(sim.request(payer))).toMatchObject({ kind: 'refused', reason: 'unreachable' })
   })
@@ -125,7 +125,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     expect(sim.callbacks.filter(({ text }) => text.includes(request.reference))).toHaveLength(count)
   })
 
-  test('a callback can come a day late', async () => {
+  test('a callback can arrive a day late', async () => {
     await arm('collect', { kind: 'callback', delayMs: 86_400_000 })
     await gateway().collect(sim.request(payer))
     await sim.advance(3_000)
@@ -134,14 +134,14 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     expect(sim.callbacks).toHaveLength(1)
   })
 
-  test.each(['POST', 'PUT'] as const)('a callback can come by %s', async (method) => {
+  test.each(['POST', 'PUT'] as const)('a callback can use %s', async (method) => {
     await arm('collect', { kind: 'callback', method })
     await gateway().collect(sim.request(payer))
     await sim.advance(3_000)
     expect(sim.callbacks).toMatchObject([{ method }])
   })
 
-  test('a callback can lie about the amount, and the status does not', async () => {
+  test('a callback can have a wrong amount, which the status query corrects', async () => {
     await arm('collect', { kind: 'callback', fields: { Amount: 1, amount: '1.00' } })
     const request = sim.request(payer)
     await gateway().collect(request)
@@ -157,7 +157,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     expect(body === 'huge' ? (callback?.text.length ?? 0) > 64 * 1024 : callback?.body === undefined).toBe(true)
   })
 
-  test('any number can be made to behave like another', async () => {
+  test('any number can behave like a listed number', async () => {
     await arm('collect', { kind: 'behave', as: '109' })
     const request = sim.request(payer)
     await gateway().collect(request)
@@ -166,7 +166,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     expect(claims).toEqual(['failed', 'paid'])
   })
 
-  test('a gateway that is down took nothing, and says so at once', async () => {
+  test('a gateway that is down is reported at once as not having received the request', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
     const down = provider === 'hubtel' ? createHubtel(hubtelAt(url)) : createMtnMomo(mtnAt(url))
     expect(await down.collect(sim.request(payer))).toMatchObject({ kind: 'refused', reason: 'unreachable' })
@@ -176,7 +176,7 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   })
 })
 
-test('a provider that never answers is given up on in time', async () => {
+test('a provider that never responds is abandoned at the timeout', async () => {
   await sim.arm({ on: 'collect', fault: { kind: 'silence', stage: 'before' } })
   const sent = await createHubtel({ ...hubtelAt(sim.url), timeoutMs: 30 }).collect(sim.request(payer))
   expect(sent.kind).toBe('unknown')

@@ -15,7 +15,7 @@ async function collect(digits: string, change: Partial<CollectRequest> = {}) {
   return { request, sent: await sim.hubtel.collect(request) }
 }
 
-test('when the customer bears the fee, the sum we asked for is the amount after charges', async () => {
+test('when the customer pays the fee, the requested amount is the amount after charges', async () => {
   const hubtel = sim.hubtelWith({ feesOnCustomer: true })
   const request = sim.request(phone('567'))
   const sent = await hubtel.collect(request)
@@ -24,12 +24,12 @@ test('when the customer bears the fee, the sum we asked for is the amount after 
   expect(await hubtel.collectStatus(request)).toMatchObject({ kind: 'paid', amountPesewas: 396_00, feePesewas: 0 })
 })
 
-test('characters the network refuses are taken out of the description', async () => {
+test('characters that the network refuses are removed from the description', async () => {
   const { sent } = await collect('567', { description: 'Premium & 100% ^ Ama’s <car>, no. 1-2' })
   expect(sent.raw).toMatchObject({ Data: { Description: 'Premium 100 Ama s car , no. 1-2' } })
 })
 
-test('a reference is taken once', async () => {
+test('a reference can be used once', async () => {
   const { request } = await collect('567')
   expect(await sim.hubtel.collect(request)).toMatchObject({ kind: 'refused', reason: 'rejected', code: '4000' })
 })
@@ -42,13 +42,13 @@ test('a reference of more than 36 characters is refused', async () => {
 test.each([
   ['wrong keys', { apiKey: 'wrong' }],
   ['the sending account in the place of the receiving one', { collectionAccount: '11691' }],
-])('%s are a fault of ours, not of the customer', async (_name, settings) => {
+])('%s are reported as our misconfiguration, not as a fault of the customer', async (_name, settings) => {
   const sent = await sim.hubtelWith(settings).collect(sim.request(phone('567')))
   expect(sent).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
   expect(await sim.hubtelWith(settings).collectStatus(sim.request(phone('567')))).toMatchObject({ kind: 'unknown' })
 })
 
-test('a merchant that does not answer 200 is called again', async () => {
+test('a callback is repeated until the merchant responds with 200', async () => {
   await sim.advance(3_000)
   sim.callbacks.length = 0
   sim.refuseCallbacks(2)
@@ -70,7 +70,7 @@ test.each([
   ['<html>', { claim: { kind: 'unclear' } }],
   [{ Data: [1, 2] }, { claim: { kind: 'unclear' } }],
   [{ ResponseCode: '0001', Data: { ClientReference: {} } }, { claim: { kind: 'unclear' } }],
-])('the callback %j is read without trust', (body, callback) => {
+])('the callback %j is not trusted', (body, callback) => {
   expect(sim.hubtel.readCallback(body)).toEqual(callback)
 })
 
@@ -81,14 +81,14 @@ test.each([
   ['a negative amount', { amount: -396 }, { kind: 'unknown' }],
   ['text for an amount', { amount: '396.00' }, { kind: 'paid', amountPesewas: 396_00 }],
   ['a status nobody knows', { status: 'Perhaps' }, { kind: 'unknown' }],
-])('a status answer with %s', async (_name, fields, expected) => {
+])('a status response with %s', async (_name, fields, expected) => {
   const { request } = await collect('567')
   await sim.advance(3_000)
   await sim.arm({ on: 'collect-status', fault: { kind: 'fields', fields } })
   expect(await sim.hubtel.collectStatus(request)).toMatchObject(expected)
 })
 
-test('only addresses of Hubtel, over TLS, or this machine are accepted', () => {
+test('only URLs of Hubtel with TLS, or of this machine, are accepted', () => {
   const at = (url: string) => () => createHubtel(hubtelAt(url))
   expect(at('https://rmp.hubtel.com')).not.toThrow()
   expect(at('http://rmp.hubtel.com')).toThrow('hubtel.com')

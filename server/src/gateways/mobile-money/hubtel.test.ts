@@ -59,7 +59,7 @@ describe('collecting, by the last three digits of the number', () => {
     },
   )
 
-  test('114: the failed callback carries an amount of 0', async () => {
+  test('114: the failed callback has an amount of 0', async () => {
     await collect('114')
     await sim.advance(3_000)
     expect(sim.callbacks[0]?.body).toMatchObject({ ResponseCode: '2001', Data: { Amount: 0 } })
@@ -82,7 +82,7 @@ describe('collecting, by the last three digits of the number', () => {
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('paid')
   })
 
-  test('106: never paid and never called back', async () => {
+  test('106: never paid and no callback', async () => {
     const { request } = await collect('106')
     await sim.advance(DAY_MS)
     expect(sim.callbacks).toHaveLength(0)
@@ -127,20 +127,20 @@ describe('collecting, by the last three digits of the number', () => {
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('paid')
   })
 
-  test('115: an answer that leaves it open; later paid', async () => {
+  test('115: a response with an unknown outcome; later paid', async () => {
     const { request, sent } = await collect('115')
     expect(sent).toMatchObject({ kind: 'unknown', code: '0005' })
     await sim.advance(3_000)
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('paid')
   })
 
-  test('116: the callback comes before the answer', async () => {
+  test('116: the callback arrives before the response', async () => {
     const { sent } = await collect('116')
     expect(claims()).toEqual([{ kind: 'paid' }])
     expect(sent.kind).toBe('accepted')
   })
 
-  test('117: taken back by the network the next day', async () => {
+  test('117: reversed by the network the next day', async () => {
     const { request } = await collect('117')
     await sim.advance(DAY_MS - 1)
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('paid')
@@ -179,7 +179,7 @@ describe('paying out, by the last three digits of the number', () => {
     expect((await sim.hubtel.disburseStatus(request)).kind).toBe('failed')
   })
 
-  test('103: pending for ever', async () => {
+  test('103: stays pending', async () => {
     const { request } = await disburse('103')
     await sim.advance(2 * DAY_MS)
     expect(await sim.hubtel.disburseStatus(request)).toMatchObject({ kind: 'pending', code: 'success' })
@@ -215,20 +215,20 @@ describe('paying out, by the last three digits of the number', () => {
     expect(sent).toMatchObject({ kind, code })
   })
 
-  test.each(['113', '115'])('%s: paid although the request had no clear answer', async (digits) => {
+  test.each(['113', '115'])('%s: paid although the response to the request was unclear', async (digits) => {
     const { request, sent } = await disburse(digits)
     expect(sent.kind).toBe('unknown')
     await sim.advance(3_000)
     expect((await sim.hubtel.disburseStatus(request)).kind).toBe('paid')
   })
 
-  test('116: the callback comes before the answer', async () => {
+  test('116: the callback arrives before the response', async () => {
     const { sent } = await disburse('116')
     expect(claims()).toEqual([{ kind: 'paid' }])
     expect(sent.kind).toBe('accepted')
   })
 
-  test('an empty float fails the payout', async () => {
+  test('a payout fails if the account balance is too low', async () => {
     await sim.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 396_49 })
     const { request } = await disburse('567')
     await sim.advance(3_000)
@@ -237,7 +237,7 @@ describe('paying out, by the last three digits of the number', () => {
   })
 })
 
-describe('giving a payment back', () => {
+describe('refunding a payment', () => {
   async function paidOrder() {
     const { request, sent } = await collect('567')
     await sim.advance(3_000)
@@ -246,7 +246,7 @@ describe('giving a payment back', () => {
     return { collected, refund: { ...request, collected, reference: 'RF1', requestId: '' } }
   }
 
-  test('the whole order goes back and shows on the collection', async () => {
+  test('the whole order is refunded and the refund is shown on the collection', async () => {
     const before = await sim.hubtel.balances()
     const { collected, refund } = await paidOrder()
     expect(await sim.hubtel.refund(refund)).toMatchObject({ kind: 'accepted', code: '0001' })
@@ -263,13 +263,13 @@ describe('giving a payment back', () => {
     expect(after.collectionPesewas).toBe((before.collectionPesewas ?? 0) - 7_72)
   })
 
-  test('a second refund of the same order is the first one', async () => {
+  test('a repeated refund of an order returns the first refund', async () => {
     const { refund } = await paidOrder()
     await sim.hubtel.refund(refund)
     expect(await sim.hubtel.refund(refund)).toMatchObject({ kind: 'accepted', code: '4515' })
   })
 
-  test('an unknown order and one older than 45 days are refused', async () => {
+  test('an unknown order and an order older than 45 days are refused', async () => {
     const { refund } = await paidOrder()
     const unknown = { ...refund, collected: { ...refund.collected, providerTransactionId: 'nope' } }
     expect(await sim.hubtel.refund(unknown)).toMatchObject({ kind: 'refused', reason: 'rejected', code: '3000' })
@@ -279,7 +279,7 @@ describe('giving a payment back', () => {
 })
 
 describe('names and balances', () => {
-  test('the registered name comes with the kind of customer', async () => {
+  test('the registered name is returned with the type of customer', async () => {
     await sim.control('POST', 'names', { phone: phone('567'), name: 'JOSEPH ANNOH' })
     expect(await sim.hubtel.findName(phone('567'), 'mtn')).toEqual({
       kind: 'registered',
@@ -297,12 +297,12 @@ describe('names and balances', () => {
     expect(await sim.hubtel.findName(phone('999'), 'mtn')).toEqual({ kind: 'not_registered' })
   })
 
-  test('a dependency that is down leaves the name open', async () => {
+  test('if a dependency is down the name is unknown', async () => {
     await sim.arm({ on: 'name', fault: { kind: 'answer', status: 424, body: { responseCode: '2001', data: null } } })
     expect(await sim.hubtel.findName(phone('567'), 'mtn')).toEqual({ kind: 'unknown' })
   })
 
-  test('both accounts are asked, and one that does not answer stays open', async () => {
+  test('both balances are queried, and a balance without a response is undefined', async () => {
     await sim.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 11_50 })
     await sim.control('POST', 'funds', { protocol: 'hubtel', account: 'collection', pesewas: 123_50 })
     expect(await sim.hubtel.balances()).toEqual({ collectionPesewas: 123_50, disbursementPesewas: 11_50 })

@@ -21,7 +21,7 @@ async function disburse(number: string) {
 }
 
 describe('collecting', () => {
-  test('a request is accepted with an empty answer, paid, and called back by PUT without its id', async () => {
+  test('a request is accepted with an empty response, paid, and reported by PUT without its id', async () => {
     const { request, sent } = await collect(phone('567'))
     expect(sent).toEqual({ kind: 'accepted', code: 'HTTP 202', raw: null })
     expect((await sim.mtn.collectStatus(request)).kind).toBe('pending')
@@ -94,7 +94,7 @@ describe('collecting', () => {
     expect(await sim.mtn.collectStatus(request)).toMatchObject({ kind: 'absent', code: 'RESOURCE_NOT_FOUND' })
   })
 
-  test.each(['113', '115'])('%s: paid although the request had no clear answer', async (digits) => {
+  test.each(['113', '115'])('%s: paid although the response to the request was unclear', async (digits) => {
     const { request, sent } = await collect(phone(digits))
     expect(sent.kind).toBe('unknown')
     await sim.advance(3_000)
@@ -108,8 +108,8 @@ describe('collecting', () => {
   })
 })
 
-describe('paying out and giving back', () => {
-  test('a transfer is paid from the float', async () => {
+describe('paying out and refunding', () => {
+  test('a transfer is paid from the disbursement account', async () => {
     const before = (await sim.mtn.balances()).disbursementPesewas ?? 0
     const { request } = await disburse(phone('567'))
     await sim.advance(3_000)
@@ -130,7 +130,7 @@ describe('paying out and giving back', () => {
     })
   })
 
-  test('a part of a payment can be given back', async () => {
+  test('a partial refund is possible', async () => {
     const { request } = await collect(phone('567'))
     await sim.advance(3_000)
     const collected = { ...request, providerTransactionId: '' }
@@ -140,7 +140,7 @@ describe('paying out and giving back', () => {
     expect(await sim.mtn.refundStatus(refund)).toMatchObject({ kind: 'paid', amountPesewas: 100_00 })
   })
 
-  test('more than was paid cannot be given back', async () => {
+  test('a refund above the paid amount is refused', async () => {
     const { request } = await collect(phone('567'))
     await sim.advance(3_000)
     const collected = { ...request, providerTransactionId: '' }
@@ -151,7 +151,7 @@ describe('paying out and giving back', () => {
 })
 
 describe('names', () => {
-  test('given and family name are put together', async () => {
+  test('given name and family name are joined', async () => {
     await sim.control('POST', 'names', { phone: phone('567'), name: 'JOSEPH KWAME ANNOH' })
     expect(await sim.mtn.findName(phone('567'), 'mtn')).toEqual({ kind: 'registered', name: 'JOSEPH KWAME ANNOH' })
   })
@@ -161,25 +161,25 @@ describe('names', () => {
     expect(await sim.mtn.findName(phone('999'), 'mtn')).toEqual({ kind: 'not_registered' })
   })
 
-  test('no answer leaves the name open', async () => {
+  test('without a response the name is unknown', async () => {
     await sim.arm({ on: 'name', times: 2, fault: { kind: 'answer', status: 500 } })
     expect(await sim.mtn.findName(phone('567'), 'mtn')).toEqual({ kind: 'unknown' })
   })
 })
 
 describe('traps', () => {
-  test('the same id twice is already submitted, not a failure', async () => {
+  test('a repeated id counts as already submitted, not as a failure', async () => {
     const { request } = await collect(phone('567'))
     expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'accepted', code: 'RESOURCE_ALREADY_EXIST' })
     expect((await sim.movements()).filter(({ requestId }) => requestId === request.requestId)).toHaveLength(1)
   })
 
-  test('an id that is no UUID of version 4 is refused', async () => {
+  test('an id that is not a UUID of version 4 is refused', async () => {
     const request = sim.request(phone('567'), { requestId: '6f1c2a0e-52b7-1f0e-9a55-2f6f0b1f6a01' })
     expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'refused', reason: 'rejected' })
   })
 
-  test('a callback address on another host is refused', async () => {
+  test('a callback URL on another host is refused', async () => {
     const request = sim.request(phone('567'), { callbackUrl: 'https://elsewhere.example/hooks' })
     expect(await sim.mtn.collect(request)).toMatchObject({ kind: 'refused', code: 'INVALID_CALLBACK_URL_HOST' })
   })
@@ -189,7 +189,7 @@ describe('traps', () => {
     expect(await euro.collect(sim.request(phone('567')))).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
   })
 
-  test('wrong keys are a fault of ours, and nothing was submitted', async () => {
+  test('wrong keys are reported as misconfiguration, and nothing is submitted', async () => {
     const settings = mtnAt(sim.url)
     const keys = { ...settings.keys, collection: { ...settings.keys.collection, apiKey: 'wrong' } }
     const mtn = createMtnMomo({ ...settings, keys })
@@ -198,7 +198,7 @@ describe('traps', () => {
     expect((await mtn.collectStatus(request)).kind).toBe('unknown')
   })
 
-  test('without a token nothing was sent', async () => {
+  test('without a token nothing is sent', async () => {
     await sim.arm({ on: 'token', fault: { kind: 'answer', status: 503 } })
     const mtn = createMtnMomo(mtnAt(sim.url))
     const request = sim.request(phone('567'))
@@ -206,7 +206,7 @@ describe('traps', () => {
     expect((await mtn.collect(request)).kind).toBe('accepted')
   })
 
-  test('calls at the same time share one token, and it is renewed a minute before it ends', async () => {
+  test('concurrent calls share one token, which is renewed a minute before it expires', async () => {
     let nowMs = 0
     const mtn = createMtnMomo(mtnAt(sim.url), () => nowMs)
     await sim.arm({ on: 'token', times: 9, fault: { kind: 'fields', fields: { expires_in: 3_600 } } })
@@ -222,7 +222,7 @@ describe('traps', () => {
     expect(await left()).toBe(7)
   })
 
-  test('a token that died early is renewed and the request sent once more', async () => {
+  test('a token that was revoked early is renewed and the request sent again', async () => {
     const mtn = createMtnMomo(mtnAt(sim.url))
     await mtn.collectStatus(sim.request(phone('567')))
     await sim.advance(3_600_000)
@@ -236,24 +236,24 @@ describe('traps', () => {
     ['a status nobody knows', { status: 'MAYBE' }, { kind: 'unknown' }],
     ['a reason as an object', { status: 'FAILED', reason: { code: 'EXPIRED' } }, { kind: 'failed', reason: 'expired' }],
     ['no reason', { status: 'FAILED' }, { kind: 'failed', reason: 'declined' }],
-  ])('a status answer with %s', async (_name, fields, expected) => {
+  ])('a status response with %s', async (_name, fields, expected) => {
     const { request } = await collect(phone('567'))
     await sim.advance(3_000)
     await sim.arm({ on: 'collect-status', fault: { kind: 'fields', fields } })
     expect(await sim.mtn.collectStatus(request)).toMatchObject(expected)
   })
 
-  test('a 404 that is not about the request leaves it open', async () => {
+  test('a 404 that is not about the request leaves its status unknown', async () => {
     const { request } = await collect(phone('567'))
     await sim.arm({ on: 'collect-status', fault: { kind: 'answer', status: 404, body: '<html>Not here</html>' } })
     expect((await sim.mtn.collectStatus(request)).kind).toBe('unknown')
   })
 
-  test.each([null, 'text', [], { status: 'PENDING' }, { externalId: 5 }])('the callback %j claims nothing', (body) => {
+  test.each([null, 'text', [], { status: 'PENDING' }, { externalId: 5 }])('the callback %j reports nothing', (body) => {
     expect(sim.mtn.readCallback(body).claim).toEqual({ kind: 'unclear' })
   })
 
-  test('only addresses of MTN, over TLS, or this machine are accepted', () => {
+  test('only URLs of MTN with TLS, or of this machine, are accepted', () => {
     expect(() => createMtnMomo({ ...mtnAt(sim.url), baseUrl: 'https://proxy.momoapi.mtn.com' })).not.toThrow()
     expect(() => createMtnMomo({ ...mtnAt(sim.url), baseUrl: 'https://mtn.com.evil.example' })).toThrow('mtn.com')
   })

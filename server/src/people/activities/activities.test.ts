@@ -56,8 +56,8 @@ describe('reach of activities', () => {
   })
 })
 
-describe('what is said', () => {
-  test('a change says what was before and after, to staff without personal details', async () => {
+describe('texts of activities', () => {
+  test('a change shows values before and after, to staff without personal data', async () => {
     const me = (await staff.get('/users/profile')).body.data
     await superAdmin.put(`/users/${me.userId}`, { email: 'abena.new@okwan.example', fullName: 'Abena Owusu Ansah' })
     const address = `/activities?kind=people&entityType=user&entityId=${me.userId}`
@@ -96,7 +96,7 @@ test('every sentence begins with a capital, ends without a full stop and contain
   expect(sentenceOf('signed-in', 'Efua Mensah')).toBe('Signed in')
 })
 
-describe('the file', () => {
+describe('the export', () => {
   test('the export has every row once and no formulas', async () => {
     const me = (await staff.get('/users/profile')).body.data
     await superAdmin.put(`/users/${me.userId}`, { fullName: '=HYPERLINK("http://x")' })
@@ -117,7 +117,7 @@ describe('the file', () => {
   })
 })
 
-describe('the chain', () => {
+describe('verification of the log', () => {
   const verified = async () => (await superAdmin.get('/activities/chain')).body.data
 
   test('reports what was verified and when; never verified is a fault', async () => {

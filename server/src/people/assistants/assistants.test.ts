@@ -47,7 +47,7 @@ const actionsOn = async (id: string) => {
 }
 
 describe('adding an assistant', () => {
-  test('they are invited by SMS, work in the agent’s branch, and count as active from the first sign-in', async () => {
+  test('a new assistant is invited by SMS, belongs to the branch of the agent, and is active from the first sign-in', async () => {
     const added = await add(agent, { fullName: 'Afia Sarpong', mobileNumber: '0249111111' })
     expect(added.status).toBe(201)
     expect(added.body.data).toMatchObject({ status: 'invited', limits: OPEN })
@@ -63,12 +63,12 @@ describe('adding an assistant', () => {
     await agent.delete(`/assistants/${me.userId}`)
   })
 
-  test('a number that is taken is said at its field', async () => {
+  test('a duplicate number is reported at its field', async () => {
     const taken = await add(agent, { mobileNumber: '0240000007' })
     expect(taken.body.errors).toEqual([{ path: 'mobileNumber', message: 'This number is already in use' }])
   })
 
-  test('ten at once fill the five places and no more', async () => {
+  test('of ten concurrent requests, only five succeed', async () => {
     const added = await Promise.all(Array.from({ length: 10 }, () => add(otherAgent)))
     expect(added.filter(({ status }) => status === 201).length).toBe(5)
     expect(added.find(({ status }) => status === 422)?.body.code).toBe('assistants_full')
@@ -102,14 +102,14 @@ describe('an assistant of another agent', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  test('neither is a person who is no assistant', async () => {
+  test('nor is a user who is not an assistant', async () => {
     const boss = (await superAdmin.get('/users/profile')).body.data.userId
     expect((await agent.get(`/assistants/${boss}`)).status).toBe(404)
   })
 })
 
 describe('limits', () => {
-  test('every change is kept with its day and who made it; saving the same is no change', async () => {
+  test('every change is stored with its date and user; saving the same values is no change', async () => {
     const { assistantId } = (await add(agent)).body.data
     const tight = { ...OPEN, products: ['motor'], dailyCount: 5, dailyPesewas: 500_000, fromHour: 8, toHour: 18 }
     product.clock.advance(24 * 3600)
@@ -133,7 +133,7 @@ describe('limits', () => {
 })
 
 describe('ending access', () => {
-  test('pausing, a new number and removing each sign out on every node at the next call', async () => {
+  test('pausing, a new number and removal each sign out on every node at the next request', async () => {
     const added = (await add(agent, { mobileNumber: '0249222222' })).body.data
     const address = `/assistants/${added.assistantId}`
     const first = await signIn('0249222222')
@@ -161,7 +161,7 @@ describe('ending access', () => {
     ])
   })
 
-  test('whom the office paused the agent does not let in', async () => {
+  test('an agent cannot reactivate an assistant whom the office paused', async () => {
     const { assistantId } = (await add(agent)).body.data
     await superAdmin.put(`/users/${assistantId}`, { status: 'paused' })
     const seen = (await agent.get(`/assistants/${assistantId}`)).body.data
@@ -174,7 +174,7 @@ describe('ending access', () => {
   })
 })
 
-test('the invitation goes out again after ten minutes, and not to those who came', async () => {
+test('the invitation can be sent again after ten minutes, but not after the first sign-in', async () => {
   const { assistantId } = (await add(agent, { mobileNumber: '0249444444' })).body.data
   expect((await agent.post(`/assistants/${assistantId}/invite`)).status).toBe(429)
   product.clock.advance(600)
@@ -186,13 +186,13 @@ test('the invitation goes out again after ten minutes, and not to those who came
   expect((await agent.post(`/assistants/${assistantId}/invite`)).body.code).toBe('not_invited')
 })
 
-test('an old version is refused', async () => {
+test('a stale version is refused', async () => {
   const { assistantId, version } = (await agent.get('/assistants')).body.data[0]
   expect((await agent.put(`/assistants/${assistantId}`, { fullName: 'First Change', version })).status).toBe(200)
   expect((await agent.put(`/assistants/${assistantId}`, { fullName: 'Second Change', version })).status).toBe(412)
 })
 
-test('figures count sign-ins and deeds of the last thirty days', async () => {
+test('figures count sign-ins and actions of the last thirty days', async () => {
   const esi = (await agent.get('/assistants')).body.data.find(
     ({ staffId }: { staffId: string }) => staffId === 'AA-0005',
   )
@@ -204,7 +204,7 @@ test('figures count sign-ins and deeds of the last thirty days', async () => {
   expect(figures.perDay.at(-1)).toEqual({ date: '2026-11-17', actions: 2 })
 })
 
-test('while the agent is paused the assistant is out at the next call and cannot sign in', async () => {
+test('pausing the agent signs out the assistant at the next request and prevents sign-in', async () => {
   superAdmin = await product.client('admin').signIn('0200000001')
   const assistant = await product.client('agent', 1).signIn('0240000005')
   expect((await assistant.get('/users/profile')).status).toBe(200)

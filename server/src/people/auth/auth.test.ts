@@ -26,7 +26,7 @@ async function sendCode(client: Client, mobileNumber: string) {
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('signing in', () => {
-  test('the code from the message opens a session on the right portal', async () => {
+  test('the code in the SMS opens a session on the right portal', async () => {
     const client = product.client('agent')
     const otpRequest = await sendCode(client, AGENT)
     const verified = await client.post('/auth/verify/otp', otpRequest)
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect((await client.get('/users/profile')).body.data.mobileNumber).toBe('233240000004')
   })
 
-  test('the number is read however it is written', async () => {
+  test('the number is accepted in any spelling', async () => {
     const client = product.client('agent')
     const sent = await client.post('/auth/send/otp', { customerMobileNumber: '+233 24-000 0004' })
     expect(sent.status).toBe(200)
@@ -51,14 +51,14 @@ describe('signing in', () => {
     expect(again.body.code).toBe('code_used')
   })
 
-  test('a code is worth nothing after five minutes', async () => {
+  test('a code expires after five minutes', async () => {
     const client = product.client('agent')
     const otpRequest = await sendCode(client, AGENT)
     product.clock.advance(5 * 60)
     expect((await client.post('/auth/verify/otp', otpRequest)).body.code).toBe('code_expired')
   })
 
-  test('a code for one number does not sign another in', async () => {
+  test('a code for one number does not sign in another', async () => {
     const client = product.client('agent')
     const otpRequest = await sendCode(client, AGENT)
     const other = await client.post('/auth/verify/otp', { ...otpRequest, customerMobileNumber: '0240000007' })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(rows[0].attempts).toBe(5)
   })
 
-  test('an agent is told to open the agent portal, and the try is on record', async () => {
+  test('an agent is told to open the agent portal, and the attempt is recorded', async () => {
     const client = product.client('admin')
     const refused = await client.post('/auth/verify/otp', await sendCode(client, AGENT))
     expect(refused.status).toBe(403)
@@ -105,8 +105,8 @@ describe('signing in', () => {
   })
 })
 
-describe('asking for codes', () => {
-  test('an unknown number gets the same answer and no message', async () => {
+describe('requesting codes', () => {
+  test('an unknown number gets the same response and no SMS', async () => {
     const client = product.client('agent')
     const known = await client.post('/auth/send/otp', { customerMobileNumber: AGENT })
     const unknown = await client.post('/auth/send/otp', { customerMobileNumber: '0249999999' })
@@ -116,7 +116,7 @@ describe('asking for codes', () => {
     expect((await client.get('/demo/messages?to=233249999999')).body.data).toEqual([])
   })
 
-  test('a new code comes after 30 seconds, the fourth not within ten minutes, on any node', async () => {
+  test('a new code is sent after 30 seconds, a fourth not within ten minutes, on any node', async () => {
     const ask = (node: number) =>
       product.client('agent', node).post('/auth/send/otp', { customerMobileNumber: '0240000007' })
     expect((await ask(0)).status).toBe(200)
@@ -132,7 +132,7 @@ describe('asking for codes', () => {
     expect((await ask(0)).status).toBe(429)
   })
 
-  test('twenty at once on two nodes send one', async () => {
+  test('twenty concurrent requests on two nodes send one code', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         product.client('agent', i % 2).post('/auth/send/otp', { customerMobileNumber: '0240000005' }),
@@ -142,7 +142,7 @@ describe('asking for codes', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(19)
   })
 
-  test('a number that is none gets a sentence at the field', async () => {
+  test('an invalid number is reported at its field', async () => {
     const answer = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: '12345' })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual([
@@ -150,14 +150,14 @@ describe('asking for codes', () => {
     ])
   })
 
-  test('codes for customers are only for people who are signed in', async () => {
+  test('only signed-in users can request codes for customers', async () => {
     const body = { customerMobileNumber: '0551234567', purpose: 'consent', reference: 'draft-1' }
     expect((await product.client('agent').post('/auth/send/otp', body)).status).toBe(401)
     const agent = await product.client('agent').signIn(AGENT)
     expect((await agent.post('/auth/send/otp', body)).status).toBe(200)
   })
 
-  test('a code for consent gives a verification token and no session', async () => {
+  test('a consent code gives a verification token and no session', async () => {
     const agent = await product.client('agent').signIn(AGENT)
     const customerMobileNumber = '0551234568'
     const sent = await agent.post('/auth/send/otp', { customerMobileNumber, purpose: 'consent', reference: 'draft-1' })
@@ -175,20 +175,20 @@ describe('asking for codes', () => {
 })
 
 describe('a session', () => {
-  test('the token alone, copied to another client, opens nothing', async () => {
+  test('a token copied to another client is refused', async () => {
     const agent = await product.client('agent').signIn(AGENT)
     const thief = product.client('agent')
     thief.token = agent.token
     expect((await thief.get('/users/profile')).status).toBe(401)
   })
 
-  test('a token of one portal does not open another', async () => {
+  test('a token of one portal is refused by another', async () => {
     const admin = await product.client('admin').signIn(ADMIN)
     const answer = await admin.get('/users/profile', { host: 'staff.localhost' })
     expect(answer.status).toBe(401)
   })
 
-  test('an Admin who rests for half an hour is signed out, an agent is not', async () => {
+  test('an Admin is signed out after half an hour without activity, an agent is not', async () => {
     const admin = await product.client('admin').signIn(ADMIN)
     const agent = await product.client('agent').signIn(AGENT)
     product.clock.advance(31 * 60)
@@ -196,7 +196,7 @@ describe('a session', () => {
     expect((await agent.get('/users/profile')).status).toBe(200)
   })
 
-  test('signing out ends this session; everywhere ends all of mine', async () => {
+  test('signing out ends this session; signing out everywhere ends all sessions of the user', async () => {
     const one = await product.client('agent').signIn(AGENT)
     const two = await product.client('agent').signIn(AGENT)
     const three = await product.client('agent').signIn(AGENT)
@@ -207,7 +207,7 @@ describe('a session', () => {
     expect((await three.get('/users/profile')).status).toBe(401)
   })
 
-  test('I see my sessions and end one of them, but nobody else’s', async () => {
+  test('users can list and end only their own sessions', async () => {
     const mine = await product.client('agent').signIn(AGENT)
     const other = await product.client('agent').signIn('0240000007')
     const sessions = (await other.get('/auth/sessions')).body.data
@@ -225,19 +225,19 @@ describe('a session', () => {
   })
 })
 
-describe('what is not ours', () => {
-  test('a write that another site started is refused', async () => {
+describe('foreign requests', () => {
+  test('a write started by another site is refused', async () => {
     const agent = await product.client('agent').signIn(AGENT)
     const forged = await agent.post('/auth/logout', {}, { 'sec-fetch-site': 'cross-site' })
     expect(forged.status).toBe(403)
     expect((await agent.get('/users/profile')).status).toBe(200)
   })
 
-  test('an address that is not ours gets 421', async () => {
+  test('a foreign host name gets 421', async () => {
     expect((await product.client('agent').get('/users/profile', { host: 'evil.example' })).status).toBe(421)
   })
 
-  test('text that is not JSON, broken JSON, unknown fields and other methods each get their own answer', async () => {
+  test('text, invalid JSON, unknown fields and other methods each get their own response', async () => {
     const client = product.client('agent')
     const plain = await client.send('POST', '/auth/send/otp', '{}', { 'content-type': 'text/plain' })
     expect(plain.status).toBe(415)

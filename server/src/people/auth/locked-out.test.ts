@@ -33,7 +33,7 @@ async function useUp(mobileNumber: string): Promise<void> {
   expect(await ask(product.client('agent'), mobileNumber, {}, '41.66.2.1')).toBe(429)
 }
 
-test('whoever has another number is signed out, the old number is told, and it approves nothing for a day', async () => {
+test('after a number change the user is signed out, the old number is notified, and the new one cannot approve for a day', async () => {
   const superAdmin = await product.client('admin').signIn('0200000001')
   const admin = await product.client('admin').signIn(ADMIN)
   const changed = await superAdmin.put(`/users/${await idOf(admin)}`, { mobileNumber: '0208888888' })
@@ -76,8 +76,8 @@ async function prove(client: Client, customerMobileNumber: string, purpose: obje
 
 const idOf = async (client: Client) => (await client.get('/users/profile')).body.data.userId
 
-describe('strangers who ask for all the codes of a number', () => {
-  test('do not lock its owner out of a browser that knows them', async () => {
+describe('attackers who request all codes of a number', () => {
+  test('do not lock out its owner in a known browser', async () => {
     const owner = await product.client('agent').signIn(AGENT)
     await owner.post('/auth/logout')
     await useUp(AGENT)
@@ -86,7 +86,7 @@ describe('strangers who ask for all the codes of a number', () => {
     expect(await ask(owner, AGENT)).toBe(429)
   })
 
-  test('are not let through by the mark of somebody else, or by one that was made up', async () => {
+  test('cannot use the browser cookie of another user or an invented one', async () => {
     const other = await product.client('agent').signIn('0240000007')
     await useUp(AGENT)
     expect(await ask(other, AGENT)).toBe(429)
@@ -95,14 +95,14 @@ describe('strangers who ask for all the codes of a number', () => {
     expect(asked.status).toBe(429)
   })
 
-  test('do not keep a customer from agreeing to a sale', async () => {
+  test('do not prevent a customer from giving consent', async () => {
     await useUp('0551234567')
     const seller = await product.client('agent').signIn(AGENT)
     expect(await ask(seller, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
   })
 })
 
-test('a colleague who asks for all the codes of an approver does not keep them from approving', async () => {
+test('a colleague who requests all codes of an approver does not prevent approvals', async () => {
   const colleague = await product.client('agent').signIn(AGENT)
   const approver = await product.client('admin').signIn('0200000001')
   for (let i = 0; i < 10; i++) {
@@ -114,11 +114,11 @@ test('a colleague who asks for all the codes of an approver does not keep them f
   expect(await ask(approver, '0200000001', { purpose: 'approval', reference: 'payout:1' })).toBe(200)
 })
 
-describe('whoever asks for codes of many numbers', () => {
+describe('requests for codes of many numbers', () => {
   const many = (count: number, askFor: (number: string, i: number) => Promise<number>) =>
     Promise.all(Array.from({ length: count }, (_, i) => askFor(`02411${String(i).padStart(5, '0')}`, i)))
 
-  test('is one address, also with all the addresses of an IPv6 line', async () => {
+  test('are limited per address, and an IPv6 /64 network counts as one address', async () => {
     const statuses = await many(PER_ADDRESS + 5, (number, i) =>
       ask(product.client('agent'), number, {}, `2001:db8:1:2::${i.toString(16)}`),
     )
@@ -127,7 +127,7 @@ describe('whoever asks for codes of many numbers', () => {
     expect(await ask(product.client('agent'), '0241234567', {}, '2001:db8:1:3::1')).toBe(200)
   })
 
-  test('is one person when signed in, wherever they are; a busy office is many', async () => {
+  test('are limited per signed-in user, so a busy office is not limited', async () => {
     const seller = await product.client('agent').signIn(AGENT)
     const consent = { purpose: 'consent', reference: 'draft-1' }
     const statuses = await many(65, (number) => ask(seller, number, consent))
@@ -137,14 +137,14 @@ describe('whoever asks for codes of many numbers', () => {
   })
 })
 
-test('an office where everybody signs in for the first time is let in: codes that were entered do not count', async () => {
+test('codes that were entered do not count, so a whole office can sign in for the first time', async () => {
   const office = { 'x-forwarded-for': '41.66.3.1' }
   await product.product.db.transaction((tx) => run(tx, sentBefore({ count: 40, ip: '41.66.3.1', used: true })))
   const first = await product.client('agent').post('/auth/send/otp', { customerMobileNumber: AGENT }, office)
   expect(first.status).toBe(200)
 })
 
-test('strangers who use up the codes of everybody keep out strangers only', async () => {
+test('unknown browsers that exhaust the common limit lock out only unknown browsers', async () => {
   const owner = await product.client('agent').signIn(AGENT)
   await product.product.db.transaction((tx) => run(tx, sentBefore({ count: PER_HOUR, ip: '41.66.4.1' })))
   expect(await ask(product.client('agent'), '0240000007')).toBe(429)
@@ -152,7 +152,7 @@ test('strangers who use up the codes of everybody keep out strangers only', asyn
   expect(await ask(owner, '0551234567', { purpose: 'consent', reference: 'draft-1' })).toBe(200)
 })
 
-test('whoever has used up an hour is told when the next code is theirs, not to wait another hour', async () => {
+test('after the hourly limit the response says when the next code is possible', async () => {
   await product.product.db.transaction((tx) => run(tx, sentBefore({ count: PER_ADDRESS, ip: '41.66.5.1' })))
   product.clock.advance(50 * 60)
   const from = { 'x-forwarded-for': '41.66.5.1' }

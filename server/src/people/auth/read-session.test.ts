@@ -36,7 +36,7 @@ function slowDatabase() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('who comes at the same time shares a question', async () => {
+test('concurrent requests share one query', async () => {
   const { db, asked, answer } = slowDatabase()
   const both = ['a', 'b'].map((token) => readSession(db, Buffer.from(token)))
   await settled()
@@ -45,7 +45,7 @@ test('who comes at the same time shares a question', async () => {
   expect((await Promise.all(both)).map((row) => row?.token_hash.toString())).toEqual(['a', 'b'])
 })
 
-test('who comes while a question is under way shares the next one, each token once', async () => {
+test('requests during a query share the next one, with each token once', async () => {
   const { db, asked, answer } = slowDatabase()
   const first = readSession(db, Buffer.from('a'))
   await settled()
@@ -59,7 +59,7 @@ test('who comes while a question is under way shares the next one, each token on
   expect((await Promise.all(rest)).map((row) => row?.token_hash.toString())).toEqual(['b', 'a', 'b'])
 })
 
-test('a session that ended while another’s question was under way is seen as ended', async () => {
+test('a session that ended during the query of another is reported as ended', async () => {
   const { db, answer, end } = slowDatabase()
   const before = readSession(db, Buffer.from('a'))
   await settled()
@@ -72,7 +72,7 @@ test('a session that ended while another’s question was under way is seen as e
   expect((await after)?.ended_at).toEqual(new Date(1))
 })
 
-test('a question that fails fails for those who asked it, and the next goes on', async () => {
+test('a failed query fails for its callers, and the next query works', async () => {
   const { db, answer } = slowDatabase()
   const broken = readSession(db, Buffer.from('broken'))
   await settled()

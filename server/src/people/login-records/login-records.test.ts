@@ -29,8 +29,8 @@ async function signIn(mobileNumber: string, userAgent: string, portal: 'staff' |
 
 const latest = async (q: string) => (await superAdmin.get(`/loginrecords?q=${q}`)).body.data[0]
 
-describe('what is unusual', () => {
-  test('a device never seen is flagged; a first sign-in and a newer browser are not', async () => {
+describe('unusual sign-ins', () => {
+  test('a new device is flagged; a first sign-in and a browser update are not', async () => {
     await signIn(STAFF, PHONE)
     expect((await latest('Abena')).flags).toEqual([])
     await signIn(STAFF, NEWER_PHONE)
@@ -39,7 +39,7 @@ describe('what is unusual', () => {
     expect((await latest('Abena')).flags).toEqual(['new-device'])
   })
 
-  test('two networks within an hour are flagged, and flagged ones can be listed alone', async () => {
+  test('two networks within an hour are flagged, and flagged records can be filtered', async () => {
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
     await owner.query(`update login_records set ip = '41.66.20.7'`)
@@ -52,7 +52,7 @@ describe('what is unusual', () => {
 })
 
 describe('ending a session', () => {
-  test('a SuperAdmin ends anybody’s at once; an Admin is offered nothing', async () => {
+  test('a SuperAdmin can end any session at once; an Admin cannot', async () => {
     const staff = await signIn(STAFF, PHONE)
     const record = await latest('Abena')
     expect(record.allowedActions).toEqual(['end-session'])
@@ -64,7 +64,7 @@ describe('ending a session', () => {
   })
 })
 
-describe('the hours', () => {
+describe('sign-in hours', () => {
   test('count by day of the week and hour in Accra, within the caller’s branches', async () => {
     await signIn('0200000006', PHONE)
     const { data } = (await superAdmin.get('/loginrecords/hours')).body
@@ -77,7 +77,7 @@ describe('the hours', () => {
   })
 })
 
-test('the file holds the caller’s rows, each once', async () => {
+test('the export contains the rows that the user can see, each once', async () => {
   const { body, headers } = await admin.get('/loginrecords/export.csv')
   expect(headers['content-disposition']).toBe('attachment; filename="login-records-2026-11-16.csv"')
   const lines = body.trim().split('\r\n')

@@ -27,7 +27,7 @@ test('an agent’s figures count own and assistants’ sales of 90 days, day by 
   expect(await performance(AGENT)).toMatchObject({ policies: 0, premiumPesewas: 0 })
 })
 
-test('an agent sees what an assistant sold, and what of it was paid', async () => {
+test('an agent sees the sales of an assistant and which were paid', async () => {
   const { id } = await queue.actorOf('233240000005')
   const { agent } = queue.people
   await queue.sell({ seller: 'assistant' })
@@ -38,7 +38,7 @@ test('an agent sees what an assistant sold, and what of it was paid', async () =
   expect(listed.thisMonth).toEqual({ policies: 1, premiumPesewas: sales.premiumPesewas })
 })
 
-test('what staff decided is counted and listed, with how long it took', async () => {
+test('decisions of staff are counted and listed with their duration', async () => {
   const policy = await queue.sell()
   const ask = { kind: 'cancellation', reason: 'sold_vehicle', effectiveDate: queue.today() }
   const { requestId } = expectStatus(await queue.raise(queue.people.agent, policy, ask), 201).body.data.request
@@ -50,7 +50,7 @@ test('what staff decided is counted and listed, with how long it took', async ()
   expect(data).toMatchObject([{ requestId, kindText: 'Cancellation', policyNumber: policy.policyNumber }])
 })
 
-test('only a SuperAdmin sees them, and nobody’s are not there', async () => {
+test('only a SuperAdmin sees performance, and an unknown user is not found', async () => {
   const { id } = await queue.actorOf(STAFF)
   expect((await queue.people.admin.get(`/users/${id}/performance`)).status).toBe(403)
   const nobody = '00000000-0000-4000-8000-000000000000'

@@ -18,7 +18,7 @@ const setLicence = (licenceNumber: string | null, licenceExpiresOn: string | nul
   superAdmin.put(`/users/${agentId}`, { licenceNumber, licenceExpiresOn })
 const noticeFor = async (client: Client) => (await client.get('/users/profile')).body.data.licenceNotice
 
-test('an agent is warned thirty days ahead and told when it ended, and so are the assistants', async () => {
+test('an agent and the assistants are notified thirty days before and at the expiry of the licence', async () => {
   const assistant = await product.client('agent').signIn('0240000005')
   expect(await noticeFor(agent)).toBeNull()
   // The clock of the tests stands at 16 November 2026.
@@ -32,7 +32,7 @@ test('an agent is warned thirty days ahead and told when it ended, and so are th
   expect(await noticeFor(superAdmin)).toBeNull()
 })
 
-test('only a SuperAdmin enters it, whole, and only for an agent', async () => {
+test('only a SuperAdmin can enter a licence, completely, and only for an agent', async () => {
   const refused = await agent.put(`/users/${agentId}`, { licenceNumber: 'X', licenceExpiresOn: '2030-01-01' })
   expect(refused.body.code).toBe('field_not_allowed')
   await setLicence(null, null)

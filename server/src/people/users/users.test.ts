@@ -42,8 +42,8 @@ async function addStaff(fields: object = {}) {
   return superAdmin.post('/users', body)
 }
 
-describe('the list of people', () => {
-  test('every page follows on the one before, forwards and backwards, without gaps or repeats', async () => {
+describe('the list of users', () => {
+  test('pages follow each other forwards and backwards, without gaps or duplicates', async () => {
     const all: string[] = []
     let cursor = ''
     let back = ''
@@ -62,25 +62,25 @@ describe('the list of people', () => {
     expect(before.body.data.map((user: { fullName: string }) => user.fullName)).toEqual(all.slice(-3, -1))
   })
 
-  test('it is searched by name, staff id and number', async () => {
+  test('users are found by name, staff id and number', async () => {
     for (const q of ['quaye', 'AA-0005', '024 000 0005']) {
       expect((await findByName(q)).fullName).toBe('Esi Quaye')
     }
   })
 
-  test('a cursor that is not ours gets a sentence, not a fault', async () => {
+  test('an invalid cursor gets a refusal, not a fault', async () => {
     for (const cursor of ['x', Buffer.from('{"v":"a","i":"b","d":"next"}').toString('base64url')]) {
       expect((await superAdmin.get(`/users?cursor=${cursor}`)).status).toBe(422)
     }
   })
 
-  test('wild cards in a search are letters like any other', async () => {
+  test('wildcards in a search are literal characters', async () => {
     expect((await superAdmin.get('/users?q=%25')).body.data).toEqual([])
   })
 })
 
-describe('adding a person', () => {
-  test('they can sign in, and the audit log says who added them', async () => {
+describe('adding a user', () => {
+  test('a new user can sign in, and the audit log names who added them', async () => {
     const added = await addStaff({ mobileNumber: '0209111111' })
     expect(added.status).toBe(201)
     const sent = await product.client('staff').post('/auth/send/otp', { customerMobileNumber: '0209111111' })
@@ -96,25 +96,25 @@ describe('adding a person', () => {
     expect(rows).toEqual([{ action: 'user-added', full_name: 'Efua Mensah', role: 'Staff' }])
   })
 
-  test('a number or staff id that is taken is said at its field', async () => {
+  test('a duplicate number or staff id is reported at its field', async () => {
     const taken = await addStaff({ mobileNumber: PEOPLE.Staff })
     expect(taken.status).toBe(422)
     expect(taken.body.errors).toEqual([{ path: 'mobileNumber', message: 'This number is already in use' }])
     expect((await addStaff({ staffId: 'ST-0001' })).body.errors[0].path).toBe('staffId')
   })
 
-  test('nobody is made SuperAdmin or assistant this way', async () => {
+  test('a SuperAdmin or assistant cannot be added this way', async () => {
     expect((await addStaff({ role: 'SuperAdmin' })).body.code).toBe('role_not_grantable')
     expect((await addStaff({ role: 'AssistantAgent' })).body.code).toBe('role_not_grantable')
   })
 
-  test('only a SuperAdmin may', async () => {
+  test('only a SuperAdmin can add users', async () => {
     for (const client of [admin, staff]) expect((await client.post('/users', {})).status).toBe(403)
   })
 })
 
-describe('changing a person', () => {
-  test('a role slipped into the own record is refused and nothing changes', async () => {
+describe('changing a user', () => {
+  test('a role added to a change of the own record is refused and nothing changes', async () => {
     const me = (await staff.get('/users/profile')).body.data
     const before = await superAdmin.get(`/users/${me.userId}`)
     for (const field of [
@@ -133,7 +133,7 @@ describe('changing a person', () => {
     expect((await superAdmin.get(`/users/${me.userId}`)).body).toEqual(before.body)
   })
 
-  test('an Admin changes nothing of a SuperAdmin, and another group’s people are not there for them', async () => {
+  test('an Admin cannot change a SuperAdmin and does not see users of another group', async () => {
     const boss = await findByName('Efua Mensah')
     const refused = await admin.put(`/users/${boss.userId}`, { fullName: 'Somebody Else' })
     expect(refused.status).toBe(403)
@@ -141,14 +141,14 @@ describe('changing a person', () => {
     expect((await admin.put(`/users/${north.userId}`, { fullName: 'Somebody Else' })).status).toBe(404)
   })
 
-  test('an old version is refused', async () => {
+  test('a stale version is refused', async () => {
     const { body } = await addStaff()
     const { userId, version } = body.data
     expect((await superAdmin.put(`/users/${userId}`, { fullName: 'First Change', version })).status).toBe(200)
     expect((await superAdmin.put(`/users/${userId}`, { fullName: 'Second Change', version })).status).toBe(412)
   })
 
-  test('pausing signs the person out on every node at the next call', async () => {
+  test('pausing a user signs them out on every node at the next request', async () => {
     const { body } = await addStaff({ mobileNumber: '0209222222' })
     const otpRequest = await product.client('staff').post('/auth/send/otp', { customerMobileNumber: '0209222222' })
     await product.work()
@@ -167,8 +167,8 @@ describe('changing a person', () => {
   })
 })
 
-describe('removing a person', () => {
-  test('their number is free again and their record stays', async () => {
+describe('removing a user', () => {
+  test('the number can be used again and the record is kept', async () => {
     const { body } = await addStaff({ mobileNumber: '0209333333' })
     expect((await superAdmin.delete(`/users/${body.data.userId}`)).status).toBe(200)
     expect((await superAdmin.delete(`/users/${body.data.userId}`)).status).toBe(404)
@@ -176,12 +176,12 @@ describe('removing a person', () => {
     expect((await addStaff({ mobileNumber: '0209333333' })).status).toBe(201)
   })
 
-  test('nobody removes themselves', async () => {
+  test('users cannot remove themselves', async () => {
     const me = (await superAdmin.get('/users/profile')).body.data
     expect((await superAdmin.delete(`/users/${me.userId}`)).status).toBe(403)
   })
 
-  test('fifty attempts at once by two SuperAdmins on each other leave one', async () => {
+  test('fifty concurrent attempts of two SuperAdmins to remove each other leave one', async () => {
     const other = await product.client('admin', 1).signIn('0200000009')
     const [one, two] = await Promise.all([superAdmin.get('/users/profile'), other.get('/users/profile')])
     await Promise.all(

@@ -34,7 +34,7 @@ afterAll(async () => {
   provider.close()
 })
 
-test('an event is kept without anything personal and relayed until the provider takes it', async () => {
+test('an event is stored without personal data and relayed until the provider accepts it', async () => {
   const kept = await product.client('agent').post('/event', EVENT)
   expect(kept.status).toBe(202)
   await product.work()
@@ -51,7 +51,7 @@ test('an event is kept without anything personal and relayed until the provider 
   expect(rows).toHaveLength(1)
 })
 
-test('the person comes from the session, not from what was sent', async () => {
+test('the user comes from the session, not from the request', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   await agent.post('/event', { ...EVENT, customer: { customerType: 'SuperAdmin' } })
   const { rows } = await product.product.db.read((tx) =>
@@ -60,6 +60,6 @@ test('the person comes from the session, not from what was sent', async () => {
   expect(rows).toEqual([{ role: 'Agent' }])
 })
 
-test('what is not an event is refused', async () => {
+test('an invalid event is refused', async () => {
   expect((await product.client('agent').post('/event', { page: {} })).status).toBe(422)
 })

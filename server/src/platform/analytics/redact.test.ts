@@ -3,7 +3,7 @@ import { redact } from './redact.ts'
 
 const SECRET = 'CANARY-0241234567'
 
-test('nothing personal survives, whatever field it came in', () => {
+test('personal data is removed from every field', () => {
   const kept = redact({
     page: {
       pageName: 'Policies',
@@ -33,7 +33,7 @@ test('nothing personal survives, whatever field it came in', () => {
   expect(kept).toMatchObject({ apiPath: '/api/v1/customers/{id}', durationMs: 250, kind: 'event' })
 })
 
-test('a staff event is kept as a page view', () => {
+test('a staff event is stored as a page view', () => {
   const kept = redact({
     page: { projectName: 'Okwan', pageName: 'Wallets', pageUrl: '/wallet', createdAt: '2026-11-16T09:00:00Z' },
     customer: { customerType: 'Agent' },

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => log.drop())
 
-test('a log that nobody touched is intact, and each entry is sealed once', async () => {
+test('an unchanged log is intact, and each entry is sealed once', async () => {
   const found = await log.verify()
   expect(found).toMatchObject({ faults: [], sealed: 2500, entries: 2500, segments: 3, waiting: 0 })
   expect(await log.verify('recent')).toMatchObject({ faults: [], entries: 0, segments: 0, signedSegment: 3 })
@@ -54,7 +54,7 @@ test.each([
   await expect(log.db.transaction((tx) => tx.query(statement))).rejects.toMatchObject({ code: '42501' })
 })
 
-test('an entry that the owner of the database changed is named', async () => {
+test('an entry changed by the database owner is reported', async () => {
   const { rows } = await log.owner.query(
     'select id, nr from audit_log where nr = (select nrs[7] from audit_segments where n = 2)',
   )
@@ -88,7 +88,7 @@ test('every column of an entry is sealed', async () => {
   expect(await log.faults()).toEqual([])
 })
 
-test('an entry that the owner removed, or removed before it was sealed, is missed', async () => {
+test('an entry removed by the database owner, before or after sealing, is reported', async () => {
   await log.record(1)
   await log.attack(`delete from audit_log where nr = (select nr from audit_unsealed)`)
   await log.attack(`delete from audit_log where nr = (select nrs[1] from audit_segments where n = 3)`)
@@ -96,7 +96,7 @@ test('an entry that the owner removed, or removed before it was sealed, is misse
   expect(await log.faults()).toEqual(['entry-removed', 'entry-unsealable'])
 })
 
-test('a cut tail, entries and segments, contradicts the checkpoint outside', async () => {
+test('a truncated log, entries and segments, contradicts the external checkpoint', async () => {
   await log.attack('delete from audit_log where nr = any(select unnest(nrs) from audit_segments where n = 3)')
   await log.attack('delete from audit_segments where n = 3')
   await log.attack('delete from audit_checkpoints')
@@ -105,7 +105,7 @@ test('a cut tail, entries and segments, contradicts the checkpoint outside', asy
   expect(faults[0]?.sentence).toContain('covers 2500 entries; the log ends before')
 })
 
-test('without the copy outside a cut tail would not be found', async () => {
+test('without an external copy, a truncated log is not detected', async () => {
   await log.attack('delete from audit_log where nr = any(select unnest(nrs) from audit_segments where n = 3)')
   await log.attack('delete from audit_segments where n = 3')
   await log.attack('delete from audit_checkpoints')
@@ -113,7 +113,7 @@ test('without the copy outside a cut tail would not be found', async () => {
   expect(await log.faults()).toEqual([])
 })
 
-test('a chain that was worked out again without the key breaks, with the key contradicts the checkpoint', async () => {
+test('a recomputed chain fails without the key, and contradicts the checkpoint with the key', async () => {
   await log.attack(`update audit_log set action = 'nothing' where nr = (select nrs[1] from audit_segments where n = 3)`)
   await rewriteLast(new Secrets('a secret that somebody made up, 32+'))
   expect(await log.faults()).toEqual(['chain-broken', 'log-rewritten'])
@@ -122,19 +122,19 @@ test('a chain that was worked out again without the key breaks, with the key con
   expect(await log.faults('recent')).toContain('log-rewritten')
 })
 
-test('an entry put in past the queue is named', async () => {
+test('an entry inserted past the queue is reported', async () => {
   await log.attack(`insert into audit_log (at, action, entity_type, entity_id) values (now(), 'x', 'y', 'z')`)
   expect(await log.faults()).toEqual(['entry-past-queue'])
 })
 
-test('an entry that the owner dated back is found when it is sealed', async () => {
+test('an entry backdated by the database owner is detected when it is sealed', async () => {
   await log.owner.query(`insert into audit_log (at, action, entity_type, entity_id, recorded_at)
     values (now() - interval '40 days', 'x', 'y', 'z', now() - interval '40 days')`)
   await log.seal()
   expect(await log.faults('recent')).toEqual(['entry-backdated'])
 })
 
-test('an entry that the application dates back says so', async () => {
+test('an entry backdated by the application is reported', async () => {
   await log.record(1, new Date(Date.now() - 40 * 86_400_000))
   await log.seal()
   expect(await log.faults('recent')).toEqual(['entry-backdated'])
@@ -150,7 +150,7 @@ test('entries of the last seconds before a crash are no fault when they are seal
   expect(await log.faults()).not.toContain('entry-backdated')
 })
 
-test('an entry that waits for too long is a fault, and a switched off trigger is one at once', async () => {
+test('an overdue entry is a fault, and a disabled trigger is a fault at once', async () => {
   await log.record(1)
   await log.attack(
     `update audit_log set recorded_at = now() - interval '6 minutes' where nr = (select nr from audit_unsealed)`,
@@ -159,7 +159,7 @@ test('an entry that waits for too long is a fault, and a switched off trigger is
   expect(await log.faults('recent')).toEqual(['entry-unsealed', 'guard-off'])
 })
 
-test('a view in the place of the log, and a right that the application should not have, are noticed', async () => {
+test('a view that replaces the log and an excess right of the application are detected', async () => {
   await log.owner.query(`alter table audit_log rename to real_log; create view audit_log as select * from real_log;
     revoke insert, update, delete on audit_log from okwan_app; grant delete on audit_unsealed to okwan_app`)
   const { faults } = await log.verify('recent')
@@ -170,7 +170,7 @@ test('a view in the place of the log, and a right that the application should no
   ])
 })
 
-test('a checkpoint outside that somebody wrote, or that was taken away, is noticed', async () => {
+test('a forged or removed external checkpoint is detected', async () => {
   const store = log.product.auditCheckpoints
   for await (const { note } of store.read()) {
     await store.save('20990101T000000000Z-000000009-regular.note', note.replace('segment 3', 'segment 9'))
@@ -180,7 +180,7 @@ test('a checkpoint outside that somebody wrote, or that was taken away, is notic
   expect(await log.faults()).toEqual(['note-lost'])
 })
 
-test('what contradicts the log is never signed', async () => {
+test('a log with faults is never signed', async () => {
   await log.record(3)
   await log.seal()
   await log.attack(`update audit_log set action = 'nothing' where nr = (select nrs[1] from audit_segments where n = 4)`)
@@ -208,7 +208,7 @@ async function rewriteLast(secrets: Secrets): Promise<void> {
   ])
 }
 
-test('an examiner with the public key and a login that can only read verifies everything', async () => {
+test('an examiner with the public key and a read-only login can verify everything', async () => {
   const login = `examiner_${new URL(log.url).pathname.slice(1)}`
   await log.owner.query(`create role ${login} login; grant select on audit_log, audit_unsealed, audit_segments,
     audit_checkpoints, audit_legacy_chain to ${login}`)

@@ -30,7 +30,7 @@ const OTHER_SETTINGS = {
   intervalstyle: 'iso_8601',
 }
 
-test('the hash of an entry depends on no setting of the session', async () => {
+test('the hash of an entry does not depend on settings of the session', async () => {
   const { text } = toStatement(sql`select encode(${rowHash}, 'hex') as hash from audit_log l order by l.nr limit 20`)
   const before = (await log.owner.query(text)).rows
   expect(new Set(before.map(({ hash }) => hash)).size).toBe(20)
@@ -55,7 +55,7 @@ test('a server with another time zone, DateStyle and bytea_output verifies and s
   await there.close()
 })
 
-test('a copy in a new cluster, with other transaction ids and settings, verifies and goes on', {
+test('a copy in a new cluster with other transaction ids and settings verifies and continues', {
   timeout: 120_000,
 }, async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-cluster-'))
@@ -77,7 +77,7 @@ test('a copy in a new cluster, with other transaction ids and settings, verifies
   }
 })
 
-test('a transaction that stays open delays nobody, and its entries are sealed when it ends', async () => {
+test('an open transaction does not delay other entries, and its entries are sealed when it ends', async () => {
   const slow = new pg.Client(log.url)
   await slow.connect()
   await slow.query('begin')
@@ -92,7 +92,7 @@ test('a transaction that stays open delays nobody, and its entries are sealed wh
   expect(await log.verify()).toMatchObject({ sealed: 2506, waiting: 0, faults: [] })
 })
 
-test('a transaction of another database delays nobody', async () => {
+test('a transaction of another database delays no entries', async () => {
   const other = await createTestDatabase()
   const client = new pg.Client(other.url)
   await client.connect()
@@ -104,7 +104,7 @@ test('a transaction of another database delays nobody', async () => {
   await other.drop()
 })
 
-test('writers that roll back and sealers that are killed: every committed entry is sealed, none twice', {
+test('with rollbacks and killed sealers, every committed entry is sealed exactly once', {
   timeout: 60_000,
 }, async () => {
   const nodes = await Promise.all([1, 2].map(() => openLog(log.url, log.directory)))
@@ -150,7 +150,7 @@ test('writers that roll back and sealers that are killed: every committed entry 
   for (const node of nodes) await node.close()
 })
 
-test('after a change of the key everything verifies, with the key before and without it', async () => {
+test('after a key change the whole log verifies, with and without the previous key', async () => {
   const changed = await openLog(log.url, log.directory, new Secrets('another secret that tests know, 32+', SECRET))
   await changed.record(5)
   await changed.seal()
@@ -169,7 +169,7 @@ test('after a change of the key everything verifies, with the key before and wit
   await unrelated.close()
 })
 
-test('a checkpoint that cannot be stored outside is an error at once and a fault after a while, then stored later', async () => {
+test('a checkpoint that cannot be stored outside is an error at once, a fault later, and is stored eventually', async () => {
   const { auditCheckpoints: outside } = log.product
   log.product.auditCheckpoints = { ...outside, save: () => Promise.reject(new Error('the volume is full')) }
   await log.record(1)

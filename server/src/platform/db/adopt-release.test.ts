@@ -52,7 +52,7 @@ afterAll(async () => {
   fs.rmSync(baseline, { recursive: true })
 })
 
-test('a database of 0.1.0 gets the schema of a new one and keeps every row', async () => {
+test('a database of 0.1.0 gets the current schema and keeps every row', async () => {
   const oldNames = await readNames(client)
   const rowsBefore = await readRows(client)
   expect(await migrate(release.url, { folder: baseline })).toEqual([])
@@ -90,7 +90,7 @@ describe('the audit log', () => {
 
   const found = async () => (await client.query('select * from audit_legacy_chain')).rows[0]
 
-  test('keeps every entry, and what the old chain said of them', async () => {
+  test('keeps every entry and the result of the old chain', async () => {
     const entries = 'select id, at, actor_id, action, entity_type, entity_id, before, after from audit_log order by at'
     const before = (await client.query(entries)).rows
     const { rows } = await client.query('select hash from audit_chain where position = 4')
@@ -101,7 +101,7 @@ describe('the audit log', () => {
     expect((await client.query('select nr::int from audit_unsealed order by 1')).rows).toHaveLength(5)
   })
 
-  test('is bridged by a signed checkpoint, and goes on', async () => {
+  test('continues after a signed bridge checkpoint', async () => {
     await migrate(release.url, { folder: baseline })
     const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-checkpoints-'))
     const log = await openLog(release.url, directory)
@@ -122,7 +122,7 @@ describe('the audit log', () => {
     fs.rmSync(directory, { recursive: true })
   })
 
-  test('a broken chain is carried over as broken, in any time zone of the server', async () => {
+  test('a broken chain stays broken, in any time zone of the server', async () => {
     await client.query(`alter table audit_log disable trigger user; update audit_log set action = 'nothing' where entity_id = 'é2';
       alter table audit_log enable trigger user`)
     const { rows } = await client.query(`select id from audit_log where entity_id = 'é2'`)
@@ -162,7 +162,7 @@ function withoutSeals(rows: Rows): Rows {
   return Object.fromEntries(Object.entries(rows).filter(([name]) => !name.startsWith('audit_') && name !== 'sequences'))
 }
 
-test('nothing runs twice, however many nodes start at once, and later files follow', async () => {
+test('concurrent nodes run the upgrade once, and later migrations follow', async () => {
   fs.writeFileSync(path.join(baseline, '0010_notes.sql'), 'create table notes (id int)')
   const ran = await Promise.all([1, 2, 3].map(() => migrate(release.url, { folder: baseline })))
   expect(ran.flat()).toEqual(['0010_notes.sql'])
@@ -178,14 +178,14 @@ test.each([
     '0002_ledger.sql is not as that release has it',
   ],
   ["insert into schema_migrations values ('0106_own.sql', '')", '0106_own.sql is not as that release has it'],
-])('not as 0.1.0 left it: %s', async (change, sentence) => {
+])('a database that differs from 0.1.0 is refused: %s', async (change, sentence) => {
   await client.query(change)
   const before = await readRecords()
   await expect(migrate(release.url)).rejects.toThrow(`${sentence}. Start version 0.1.0 once, then this version.`)
   expect(await readRecords()).toEqual(before)
 })
 
-test('an upgrade that fails leaves the database as it was', async () => {
+test('a failed upgrade leaves the database unchanged', async () => {
   await client.query('alter table payouts add column service_request_id text')
   const before = await readRecords()
   const failure =

@@ -38,7 +38,7 @@ const counting = (tx: Tx) => {
   return { counted, sent: () => sent }
 }
 
-test('rows that are gathered are one statement, and rows keep their order', async () => {
+test('batched rows are one statement and keep their order', async () => {
   const sent = await db.transaction(async (transaction) => {
     const { counted, sent: count } = counting(transaction)
     await gather(counted, async (batch) => {
@@ -50,7 +50,7 @@ test('rows that are gathered are one statement, and rows keep their order', asyn
   expect(await kinds('ordered-%')).toEqual(['ordered-1', 'ordered-2', 'ordered-3'])
 })
 
-test('with a Tx each is written at once', async () => {
+test('with a Tx each row is written at once', async () => {
   await db.transaction(async (tx) => {
     await addJob(tx, 'at-once')
     expect(await run(tx, sql`select from jobs where kind = 'at-once'`)).toBe(1)
@@ -77,7 +77,7 @@ const statusOf = async (id: string) => {
   return db.read((tx) => rows(tx, z.object({ status: z.string(), sent_at: z.date().nullable() }), found))
 }
 
-test('changes of many rows are one statement, each row getting its own', async () => {
+test('updates of many rows are one statement, with separate values for each row', async () => {
   const ids = await db.transaction((tx) => Promise.all([addMessage(tx), addMessage(tx), addMessage(tx)]))
   const [first, second, third] = ids
   const sent = await db.transaction(async (transaction) => {
@@ -96,7 +96,7 @@ test('changes of many rows are one statement, each row getting its own', async (
   ])
 })
 
-test('a row that is added and changed in one statement is added as it was changed', async () => {
+test('a row that is added and updated in one batch is inserted with the update', async () => {
   const id = await db.transaction(async ({ batch }) => {
     const added = await addMessage(batch)
     await setStatus(batch, added, 'sent')
@@ -105,7 +105,7 @@ test('a row that is added and changed in one statement is added as it was change
   expect(await statusOf(id)).toEqual([{ status: 'sent', sent_at: at }])
 })
 
-test('one row is not changed twice in one statement, where PostgreSQL would drop a change', async () => {
+test('two updates of one row in one statement are refused, because PostgreSQL would drop one', async () => {
   const id = await db.transaction((tx) => addMessage(tx))
   const twice = db.transaction(async ({ batch }) => {
     await setStatus(batch, id, 'sent')
@@ -114,7 +114,7 @@ test('one row is not changed twice in one statement, where PostgreSQL would drop
   await expect(twice).rejects.toThrow('is changed twice')
 })
 
-test('what is left to the end is finished once, with all of it, before the rest is written', async () => {
+test('deferred items are processed once, together, before the other writes', async () => {
   const finished: string[][] = []
   const finish = async (tx: Tx, items: string[]) => {
     finished.push(items)
@@ -128,7 +128,7 @@ test('what is left to the end is finished once, with all of it, before the rest 
   expect(finished).toEqual([['one', 'two']])
 })
 
-test('when what was gathered is refused, the whole transaction is undone and the connection can be used again', async () => {
+test('a refused batch rolls back the transaction, and the connection can be used again', async () => {
   const id = await db.transaction((tx) => addMessage(tx))
   const refused = db.transaction(async (tx) => {
     await run(tx, sql`insert into jobs (kind, payload, run_at, created_at) values ('undone', '{}', ${at}, ${at})`)
@@ -140,7 +140,7 @@ test('when what was gathered is refused, the whole transaction is undone and the
   expect(await kinds('afterwards')).toHaveLength(3)
 })
 
-test('work that fails writes nothing of what it gathered', async () => {
+test('work that fails writes nothing of its batch', async () => {
   const failed = db.transaction(async ({ batch }) => {
     await addJob(batch, 'never')
     throw new Error('changed its mind')
@@ -149,7 +149,7 @@ test('work that fails writes nothing of what it gathered', async () => {
   expect(await kinds('never')).toEqual([])
 })
 
-test('what is in a batch cannot be read before it is sent: a batch is no Tx', async () => {
+test('rows of a batch cannot be read before they are sent: a batch is no Tx', async () => {
   await db.transaction(async (tx) => {
     await addJob(tx.batch, 'unread')
     expect(await run(tx, sql`select from jobs where kind = 'unread'`)).toBe(0)
@@ -161,7 +161,7 @@ test('what is in a batch cannot be read before it is sent: a batch is no Tx', as
   expect(await kinds('unread')).toEqual(['unread'])
 })
 
-test('nothing is added to a batch that has been sent', async () => {
+test('nothing can be added to a batch that was sent', async () => {
   const batch = await db.transaction(async (tx) => tx.batch)
   await expect(addJob(batch, 'too-late')).rejects.toThrow('sent already')
 })

@@ -29,11 +29,11 @@ async function isHeard(channel: string) {
   })
 }
 
-test('a channel whose name has a dash is heard', async () => {
+test('a channel with a dash in its name receives notifications', async () => {
   await isHeard('service-requests')
 })
 
-test('a channel named when the connection already stands is heard', async () => {
+test('a channel added after connecting receives notifications', async () => {
   await isHeard('first')
   await isHeard('second')
 })

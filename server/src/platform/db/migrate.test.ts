@@ -34,14 +34,14 @@ test('three nodes that start at once migrate once', async () => {
   expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 1 }])
 })
 
-test('a file that fails leaves nothing of itself and says its name and line', async () => {
+test('a failed file is rolled back and reported with its name and line', async () => {
   write('0002_fill.sql', 'insert into wallets values (1);\n\ninsert into walets values (2)')
   const failure = 'Migration 0002_fill.sql failed: relation "walets" does not exist (line 3)'
   await expect(migrate(database.url, { folder })).rejects.toThrow(failure)
   expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 0 }])
 })
 
-test('a file and the note that it was applied stand or fall together', async () => {
+test('a file and its record are committed together or not at all', async () => {
   write('0002_fill.sql', "insert into wallets values (1); insert into schema_migrations values ('0002_fill.sql', '')")
   await expect(migrate(database.url, { folder })).rejects.toThrow('Migration 0002_fill.sql failed: duplicate key')
   expect(await query('select count(*)::int as count from wallets')).toEqual([{ count: 0 }])
@@ -75,7 +75,7 @@ test.each([
   await expect(migrate(database.url, { folder })).rejects.toThrow(sentence)
 })
 
-test('a migration that meets a busy table steps back and tries again', async () => {
+test('a migration that is blocked by a busy table is retried', async () => {
   await migrate(database.url, { folder })
   write('0002_note.sql', 'alter table wallets add column note text')
   const holder = new pg.Client(database.url)
@@ -91,14 +91,14 @@ test('a migration that meets a busy table steps back and tries again', async () 
   await holder.end()
 })
 
-test('the application’s role owns nothing and may only do what a migration granted', async () => {
+test('the role of the application owns nothing and has only granted rights', async () => {
   await migrate(database.url, { folder })
   await query('set role okwan_app; insert into wallets values (1)')
   await expect(query('set role okwan_app; delete from wallets')).rejects.toThrow('permission denied')
   await expect(query('set role okwan_app; delete from schema_migrations')).rejects.toThrow('permission denied')
 })
 
-test('a user who may not make the role is told what to ask for', async () => {
+test('a user who may not create the role gets an explanation', async () => {
   const user = `visitor_${path.basename(folder).slice(-6).toLowerCase()}`
   await query(`create role ${user} login`)
   const url = database.url.replace('okwan@', `${user}@`)

@@ -6,7 +6,7 @@ type Ask = { kind: 'cancellation' | 'suspension'; note?: string }
 const kind = z.enum(['cancellation', 'suspension'])
 const row = z.object({ ask: storedJson(objectOf<Ask>({ kind, note: z.string().min(3).optional() })) })
 
-test('passes the document on as it is', () => {
+test('returns the document unchanged', () => {
   const ask = { note: 'sold', kind: 'cancellation', fieldOfAnOlderRelease: 1 }
   expect(row.parse({ ask }).ask).toBe(ask)
 })
@@ -15,19 +15,19 @@ test.each([
   ['kind', { kind: 'renewal' }],
   ['kind', { note: 'sold' }],
   ['note', { kind: 'cancellation', note: 7 }],
-])('refuses a wrong %s and names it', (field, ask) => {
+])('refuses a wrong %s and names the field', (field, ask) => {
   expect(() => row.parse({ ask })).toThrow(new RegExp(field))
 })
 
-test('reads a record that was written before a rule became stricter', () => {
+test('reads a record written before a rule became stricter', () => {
   expect(row.parse({ ask: { kind: 'suspension', note: 'no' } }).ask).toEqual({ kind: 'suspension', note: 'no' })
 })
 
-test.each([null, undefined, 'cancellation', 7, ['cancellation']])('refuses %j, which is no document', (ask) => {
+test.each([null, undefined, 'cancellation', 7, ['cancellation']])('refuses %j, which is not a document', (ask) => {
   expect(row.safeParse({ ask }).success).toBe(false)
 })
 
-test('the compiler refuses a schema that misses a field or checks another type', () => {
+test('the compiler refuses a schema with a missing field or a wrong type', () => {
   // @ts-expect-error: note is missing
   objectOf<Ask>({ kind })
   // @ts-expect-error: note is a text

@@ -40,14 +40,14 @@ async function heardSoFar(): Promise<string[]> {
   return words
 }
 
-test('a notice is heard when its transaction is committed, also from within what is gathered', async () => {
+test('a notification is received after the commit, also from a batch', async () => {
   await db.transaction((tx) => notify(tx, 'words', 'plain'))
   await db.transaction(({ batch }) => notify(batch, 'words', 'with the commit'))
   await db.transaction((tx) => gather(tx, (batch) => notify(batch, 'words', 'gathered')))
   expect((await heardSoFar()).toSorted()).toEqual(['gathered', 'plain', 'with the commit'])
 })
 
-test('nobody hears of what was not committed', async () => {
+test('a rollback sends no notification', async () => {
   const undone = db.transaction(async (tx) => {
     await notify(tx, 'words', 'never')
     throw new Error('changed its mind')
@@ -56,12 +56,12 @@ test('nobody hears of what was not committed', async () => {
   expect(await heardSoFar()).toEqual([])
 })
 
-test('outside of a transaction it is heard at once', async () => {
+test('outside a transaction a notification is sent at once', async () => {
   await db.write((tx) => notify(tx, 'words', 'at once'))
   expect(await heardSoFar()).toEqual(['at once'])
 })
 
-test('notices that come while others leave go together, the same one once', async () => {
+test('notifications during a send are sent together, without duplicates', async () => {
   const sent: string[][] = []
   let go = () => {}
   const send = async (notes: Note[]) => {
@@ -77,7 +77,7 @@ test('notices that come while others leave go together, the same one once', asyn
   expect(sent).toEqual([['a'], ['b', 'c']])
 })
 
-test('a notice that cannot be sent does not keep back the next', async () => {
+test('a failed notification does not block the next', async () => {
   const failures: string[] = []
   let count = 0
   const send = async () => {

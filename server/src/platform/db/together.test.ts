@@ -27,7 +27,7 @@ function startHeld() {
   return { ask, release, shared, together }
 }
 
-test('who asks while one is running shares the next, and each gets its own answer', async () => {
+test('callers during a transaction share the next one, and each gets its own result', async () => {
   const { ask, release, shared } = startHeld()
   const answers = Promise.all([ask(1), ask(2), ask(3)])
   await release()
@@ -36,7 +36,7 @@ test('who asks while one is running shares the next, and each gets its own answe
   expect(shared).toEqual([[1], [2, 3]])
 })
 
-test('alone nobody waits for anybody', async () => {
+test('a single caller does not wait', async () => {
   const { ask, release, shared } = startHeld()
   const first = ask(1)
   await release()
@@ -47,7 +47,7 @@ test('alone nobody waits for anybody', async () => {
   expect(shared).toEqual([[1], [2]])
 })
 
-test('two with the same key are worked on one after the other', async () => {
+test('items with the same key are processed one after the other', async () => {
   const { ask, release, shared } = startHeld()
   const answers = Promise.all([ask(1), ask(2, 'same'), ask(3, 'same'), ask(4)])
   await release()
@@ -57,7 +57,7 @@ test('two with the same key are worked on one after the other', async () => {
   expect(shared).toEqual([[1], [4, 2], [3]])
 })
 
-test('a mistake hurts only who made it', async () => {
+test('a failure affects only its own caller', async () => {
   const { ask, release, shared } = startHeld()
   const answers = Promise.allSettled([ask(1), ask(2), ask(-3), ask(4)])
   await release()
@@ -72,7 +72,7 @@ test('a mistake hurts only who made it', async () => {
   expect(shared).toEqual([[1], [-3, 2, 4], [-3], [2], [4]])
 })
 
-test('one transaction holds no more than thirty-two', async () => {
+test('a transaction takes at most thirty-two items', async () => {
   const { ask, release, shared } = startHeld()
   const answers = Promise.all(Array.from({ length: 41 }, (_, i) => ask(i)))
   await release()
@@ -82,7 +82,7 @@ test('one transaction holds no more than thirty-two', async () => {
   expect(shared.map((items) => items.length)).toEqual([1, 32, 8])
 })
 
-test('other work has its own transactions', async () => {
+test('different work has separate transactions', async () => {
   const { ask, release, shared, together } = startHeld()
   const named = together(async (_tx, items: { key: string }[]) => items.map(({ key }) => key), { key: 'other' })
   const answers = Promise.all([ask(1), named])

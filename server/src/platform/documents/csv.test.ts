@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('a cell with commas, quotes or lines is quoted', () => {
+test('a cell with commas, quotes or line breaks is quoted', () => {
   expect(toCsv([['a,b', 'say "yes"', 'two\nlines', 12]])).toBe('\uFEFF"a,b","say ""yes""","two\nlines",12\r\n')
 })
 

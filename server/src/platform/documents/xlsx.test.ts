@@ -34,7 +34,7 @@ function readZip(zip: Buffer): Map<string, string> {
 const sheetOf = async (...batches: Row[][]) =>
   /<sheetData>(.*)<\/sheetData>/su.exec(readZip(await write(...batches)).get('xl/worksheets/sheet1.xml') ?? '')?.[1]
 
-test('a workbook is a ZIP whose sums are right, with every part that spreadsheets ask for', async () => {
+test('a workbook is a valid ZIP with every part that spreadsheets need', async () => {
   expect([...readZip(await write([['Plate']], [['GR 4821-22']])).keys()].sort()).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',
@@ -45,14 +45,14 @@ test('a workbook is a ZIP whose sums are right, with every part that spreadsheet
   ])
 })
 
-test('numbers are numbers, dates are dates, and rows of all batches follow each other', async () => {
+test('numbers are numbers, dates are dates, and rows of all batches are in sequence', async () => {
   expect(await sheetOf([['Ends', 'Premium']], [['2027-01-01', 1234.5]], [['', -1]])).toBe(
     '<row><c t="inlineStr"><is><t xml:space="preserve">Ends</t></is></c><c t="inlineStr"><is><t xml:space="preserve">Premium</t></is></c></row>' +
       '<row><c s="1"><v>46388</v></c><c><v>1234.5</v></c></row><row><c/><c><v>-1</v></c></row>',
   )
 })
 
-test('a text that looks like a formula or like XML stays a text, and what XML cannot hold is left out', async () => {
+test('text that looks like a formula or XML stays text, and characters that XML cannot contain are omitted', async () => {
   const sheet = await sheetOf([['=1+1', '<b>&', 'a\u0000b\u001bc\ud800d', 'Ɛfua ₵ 😀']])
   expect(sheet).not.toContain('<f>')
   expect(sheet).toContain('>=1+1</t>')
@@ -61,11 +61,11 @@ test('a text that looks like a formula or like XML stays a text, and what XML ca
   expect(sheet).toContain('>Ɛfua ₵ 😀</t>')
 })
 
-test('the same rows make the same bytes', async () => {
+test('the same rows give the same bytes', async () => {
   expect((await write([['a', 1]])).equals(await write([['a', 1]]))).toBe(true)
 })
 
-test('rows that cannot be read end the file with their fault', async () => {
+test('an error of the source ends the file with that error', async () => {
   const broken = async function* (): AsyncGenerator<Row[]> {
     yield [['a']]
     throw new Error('the database went away')

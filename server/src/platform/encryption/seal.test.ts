@@ -6,7 +6,7 @@ const OLD = 'the secret of last year, long enough'
 const NEW = 'the secret of this year, long enough'
 const answers = { hasPreExisting: true, conditions: [{ condition: 'Epilepsy' }] }
 
-test('what is sealed opens again, and no two seals look alike', () => {
+test('a sealed value can be decrypted, and two seals of one value differ', () => {
   const secrets = new Secrets(NEW)
   const one = seal(secrets, answers, 'row 1')
   expect(unseal(secrets, one, 'row 1')).toEqual(answers)
@@ -14,7 +14,7 @@ test('what is sealed opens again, and no two seals look alike', () => {
   expect(seal(secrets, answers, 'row 1').sealed.equals(one.sealed)).toBe(false)
 })
 
-test('a changed byte, another row and a shortened tag are all refused', () => {
+test('a changed byte, another row and a truncated tag are refused', () => {
   const secrets = new Secrets(NEW)
   const { keyId, sealed } = seal(secrets, answers, 'row 1')
   const changed = Buffer.from(sealed)
@@ -24,7 +24,7 @@ test('a changed byte, another row and a shortened tag are all refused', () => {
   expect(() => unseal(secrets, { keyId, sealed: sealed.subarray(0, 20) }, 'row 1')).toThrow()
 })
 
-test('bytes open as they were, and only under the key of their own use', () => {
+test('bytes are decrypted unchanged, and only with the key of their own use', () => {
   const secrets = new Secrets(NEW)
   const letter = Buffer.from([0x25, 0x50, 0x44, 0x46, 0x00, 0xff])
   const sealed = sealBytes(secrets, 'medical-letters', letter, 'letter 1')
@@ -33,7 +33,7 @@ test('bytes open as they were, and only under the key of their own use', () => {
   expect(() => unsealBytes(secrets, 'health-answers', sealed, 'letter 1')).toThrow('not known')
 })
 
-test('after a change of the secret old seals open while the previous secret is known, and new ones use the new key', () => {
+test('after a key change, old values can be decrypted with the previous secret, and new ones use the new key', () => {
   const old = seal(new Secrets(OLD), answers, 'row 1')
   const changing = new Secrets(NEW, OLD)
   expect(unseal(changing, old, 'row 1')).toEqual(answers)

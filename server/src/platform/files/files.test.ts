@@ -39,7 +39,7 @@ async function added(client: Client, bytes: Uint8Array = newPhoto(), query?: str
 }
 
 describe('adding a file', () => {
-  test('a photo is kept under a tidy name and its own kind, whatever the sender says', async () => {
+  test('a photo is stored with a clean name and its detected type, whatever the sender says', async () => {
     const { status, body } = await send(agent, png(800, 600), 'purpose=vehicle-photo&fileName=..%2Ffront.svg', {
       'content-type': 'image/svg+xml',
     })
@@ -47,13 +47,13 @@ describe('adding a file', () => {
     expect(body.data).toMatchObject({ fileName: 'front.png', contentType: 'image/png', byteSize: 24 })
   })
 
-  test('sent again after a lost answer, it is the same file', async () => {
+  test('an upload repeated after a lost response returns the same file', async () => {
     const photo = newPhoto()
     expect(await added(agent, photo)).toBe(await added(agent, photo))
     expect(await added(staff, photo)).not.toBe(await added(agent, photo))
   })
 
-  test('a page, a drawing and nothing at all are refused in words', async () => {
+  test('HTML and empty files are refused with an explanation', async () => {
     const page = await send(agent, textBytes('<html><script>alert(1)</script>'))
     expect(page.status).toBe(422)
     expect(page.body.detail).toBe('Add a photo: JPEG, PNG or WebP.')
@@ -67,11 +67,11 @@ describe('adding a file', () => {
     expect((await send(agent, pdf, undefined, announced)).status).toBe(413)
   })
 
-  test('a stranger is refused before the file is read', async () => {
+  test('an unauthenticated upload is refused before the file is read', async () => {
     expect((await send(product.client('agent'), pdf, undefined, announced)).status).toBe(401)
   })
 
-  test('one person cannot fill the disk with files that nothing uses', async () => {
+  test('a user cannot fill the disk with unused files', async () => {
     const hoarder = await product.client('agent').signIn('0240000005')
     await product.product.db.transaction((tx) =>
       run(
@@ -86,7 +86,7 @@ describe('adding a file', () => {
 })
 
 describe('reading a file', () => {
-  test('it can be saved or drawn, and runs nothing', async () => {
+  test('a file can be saved or displayed and cannot run code', async () => {
     const letter = await added(agent, pdf, 'purpose=no-claim-letter&fileName=Letter.pdf')
     const { status, headers, body } = await agent.get(`/files/${letter}`)
     expect(status).toBe(200)
@@ -102,7 +102,7 @@ describe('reading a file', () => {
     expect((await agent.get(`/files/${letter}/description`)).body.data.fileName).toBe('Letter.pdf')
   })
 
-  test('a loose file is seen by who added it and by nobody else', async () => {
+  test('an unattached file is visible only to the user who added it', async () => {
     const photo = await added(agent)
     for (const stranger of [otherAgent, staff, otherStaff]) {
       expect((await stranger.get(`/files/${photo}`)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('reading a file', () => {
     }
   })
 
-  test('on a record it is seen by who reaches the record: the branch, not another branch', async () => {
+  test('an attached file is visible to users who can see the record, not to another branch', async () => {
     const photo = await added(agent)
     const subject = await subjectOf(agent, 'claim')
     await link(agent, subject, [{ fileId: photo, purpose: 'vehicle-photo', path: 'photos' }])
@@ -119,7 +119,7 @@ describe('reading a file', () => {
     expect((await otherAgent.get(`/files/${photo}`)).status).toBe(404)
   })
 
-  test('a medical letter is not for the agent of the assistant who added it', async () => {
+  test('the agent of the assistant who added a medical letter cannot see it', async () => {
     const assistant = await product.client('agent').signIn('0240000005')
     await product.product.db.transaction((tx) => run(tx, sql`delete from files where purpose = 'claim'`))
     const letter = await added(assistant, pdf, 'purpose=medical-letter&fileName=m.pdf')
@@ -146,7 +146,7 @@ describe('medical letters', () => {
       ),
     )
 
-  test('are kept sealed, without their name, and are known again when sent twice', async () => {
+  test('are encrypted, without their name, and are recognised when sent twice', async () => {
     const letter = letterOf('suffers from hay fever')
     const query = 'purpose=medical-letter&fileName=hay-fever.pdf'
     const fileId = await added(agent, letter, query)
@@ -161,7 +161,7 @@ describe('medical letters', () => {
     expect((await agent.get(`/files/${fileId}`)).body.code).toBe('forbidden')
   })
 
-  test('of before are sealed when the product starts, and open as they were', async () => {
+  test('from before encryption are encrypted when the product starts, and open unchanged', async () => {
     const letter = letterOf('kept in clear by an older version')
     const { db, clock, secrets } = product.product
     const subject = await subjectOf(agent, 'travel-draft')
@@ -184,7 +184,7 @@ describe('medical letters', () => {
     expect(opened?.bytes.equals(letter)).toBe(true)
   })
 
-  test('of all files alone may be written again', async () => {
+  test('are the only files that can be rewritten', async () => {
     const photo = await added(agent)
     const change = product.product.db.transaction((tx) =>
       run(tx, sql`update files set bytes = bytes where id = ${photo}`),
@@ -193,8 +193,8 @@ describe('medical letters', () => {
   })
 })
 
-describe('hanging files on records', () => {
-  test('another’s file cannot be taken by naming its id', async () => {
+describe('attaching files to records', () => {
+  test('the file of another user cannot be attached by its id', async () => {
     const photo = await added(agent)
     const subject = await subjectOf(otherAgent, 'claim')
     const files = [{ fileId: photo, purpose: 'vehicle-photo' as const, path: 'photos' }]
@@ -202,7 +202,7 @@ describe('hanging files on records', () => {
     expect((await otherAgent.get(`/files/${photo}`)).status).toBe(404)
   })
 
-  test('a file added for something else is refused', async () => {
+  test('a file added for another purpose is refused', async () => {
     const photo = await added(agent)
     const files = [{ fileId: photo, purpose: 'no-claim-letter' as const, path: 'letter' }]
     await expect(link(agent, await subjectOf(agent, 'claim'), files)).rejects.toMatchObject({
@@ -210,7 +210,7 @@ describe('hanging files on records', () => {
     })
   })
 
-  test('what nothing uses for seven days is thrown away, what is used stays', async () => {
+  test('files unused for seven days are deleted, used files are kept', async () => {
     const [loose, used, takenOff, sold] = [
       await added(agent),
       await added(agent),

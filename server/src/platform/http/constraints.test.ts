@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { SENTENCES } from './constraints.ts'
 
 // A misspelt name would not fail anywhere else: the person would get "something went wrong" instead of the sentence.
-test('every constraint with a sentence is one that the database can name', async () => {
+test('every constraint with a sentence exists in the database', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)
   await client.connect()

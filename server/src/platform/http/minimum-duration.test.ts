@@ -5,7 +5,7 @@ import { minimumDuration } from './minimum-duration.ts'
 test.each([
   ['an answer', () => Promise.resolve('sent')],
   ['a refusal', () => Promise.reject(new Error('refused'))],
-])('%s that is there at once comes no earlier than one that took its time', async (_, work) => {
+])('%s that completes early takes as long as a slow one', async (_, work) => {
   const order: string[] = []
   const slow = minimumDuration(5, async () => {
     await new Promise((resolve) => setTimeout(resolve, 2))
@@ -16,7 +16,7 @@ test.each([
   expect(order).toEqual(['slow', 'quick'])
 })
 
-test('what tells whether a number is known answers evenly', () => {
+test('endpoints that depend on whether a number is known have a minimum duration', () => {
   const even = everyEndpoint().flatMap(([key, { evenMs }]) => (evenMs ? [key] : []))
   expect(even).toEqual(['POST /auth/send/otp', 'POST /auth/verify/otp'])
 })

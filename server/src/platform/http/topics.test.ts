@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = new AbortController().signal
 
-test('who waits for a topic is woken by its news and by no other', async () => {
+test('a waiter is woken by its own topic only', async () => {
   const topics = new Topics()
   const woken: string[] = []
   const waiting = topics.next('a', 1000, never).then(() => woken.push('a'))
@@ -16,14 +16,14 @@ test('who waits for a topic is woken by its news and by no other', async () => {
   expect(woken).toEqual(['a'])
 })
 
-test('news between asking and awaiting is not lost', async () => {
+test('an event between subscribing and waiting is not lost', async () => {
   const topics = new Topics()
   const change = topics.next('a', 1000, never)
   topics.announce('a')
   await expect(change).resolves.toBeUndefined()
 })
 
-test('waiting ends when the time is over, or when nobody listens any more', async () => {
+test('waiting ends at the timeout or when the client disconnects', async () => {
   const topics = new Topics()
   const listening = new AbortController()
   const late = topics.next('a', 1000, never)
@@ -36,7 +36,7 @@ test('waiting ends when the time is over, or when nobody listens any more', asyn
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a person keeps twelve lines open, and another only when one of them ends', () => {
+test('a user can have twelve open connections at once', () => {
   const topics = new Topics()
   const ends = Array.from({ length: 12 }, () => topics.follow('ama'))
   expect(() => topics.follow('ama')).toThrow('Close some of them')

@@ -28,7 +28,7 @@ async function deadJob(): Promise<number> {
   return Number(rows[0].id)
 }
 
-test('what was given up is seen, tried again and then done', async () => {
+test('a failed job is listed, retried and completed', async () => {
   const jobId = await deadJob()
   const { body } = await superAdmin.get('/jobs')
   expect(body.meta).toMatchObject({ failedCount: 1, failingCount: 0 })
@@ -44,13 +44,13 @@ test('what was given up is seen, tried again and then done', async () => {
   expect(audit.rows).toEqual([{ entity_id: String(jobId) }])
 })
 
-test('one that is not given up is not tried again', async () => {
+test('a job that has not failed cannot be retried', async () => {
   const jobId = await deadJob()
   await superAdmin.post(`/jobs/${jobId}/retry`)
   expect((await superAdmin.post(`/jobs/${jobId}/retry`)).body.code).toBe('job_not_dead')
 })
 
-test('more than a page of them are gone through to the last one and back', async () => {
+test('failed jobs are paged forwards and backwards', async () => {
   const added = [await deadJob(), await deadJob(), await deadJob()]
   const seen: number[] = []
   let page = (await superAdmin.get('/jobs?only=failed&limit=2')).body
@@ -65,7 +65,7 @@ test('more than a page of them are gone through to the last one and back', async
   expect(back.body.data).toEqual(first)
 })
 
-test('only a super admin sees them', async () => {
+test('only a SuperAdmin sees failed jobs', async () => {
   const admin = await product.client('admin').signIn('233200000002')
   expect((await admin.get('/jobs')).status).toBe(403)
 })

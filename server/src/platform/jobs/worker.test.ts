@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('a job that waits for a slow provider holds up no other', async () => {
+test('a job that waits for a slow provider does not block other jobs', async () => {
   const log = { warn: () => {} } as unknown as Parameters<typeof listenTo>[1]
   const listener = listenTo(product.databaseUrl, log)
   const slow = Promise.withResolvers<void>()

@@ -40,7 +40,7 @@ describe('one-time codes', () => {
     expect(sms({ purpose: 'payment' })).toContain('Enter it only if you agree to pay by mobile money. Never share')
   })
 
-  test('fit one SMS, with the line that lets phones fill in the code', () => {
+  test('fit in one SMS, including the line for automatic code entry', () => {
     const text = sms({ purpose: 'consent', about: 'claim-offer', amountPesewas: 1_200_000, sellerName: 'Yaw Boateng' })
     expect(text).toMatch(/\n\n@agent\.localhost #\d{6}$/)
     expect(text.length).toBeLessThanOrEqual(160)
@@ -128,7 +128,7 @@ function offer() {
   return { receivedFor: 'Motor insurance', premiumPesewas: 39_600, offerEndsAt: '2026-11-20T17:00:00Z', url }
 }
 
-test.each(Object.entries(SAMPLES))('%s names the sender first and is written in GSM-7', (template, params) => {
+test.each(Object.entries(SAMPLES))('%s starts with the sender and uses only GSM-7', (template, params) => {
   const { text } = renderMessage(template, params, secrets)
   expect(text).toMatch(/^Okwan(:| alert:) /)
   expect(text).toMatch(GSM_7)

@@ -17,7 +17,7 @@ const save = (client: Client, name: string, search = 'status=active&sort=endDate
 const names = async (client: Client) =>
   (await client.get('/saved-views?list=policies')).body.data.map(({ name }: { name: string }) => name)
 
-test('a view is kept for its owner alone, changed and deleted', async () => {
+test('a view is visible only to its owner, and can be changed and deleted', async () => {
   const made = await save(staff, 'Osu fleet')
   expect(made.status).toBe(201)
   const { viewId } = made.body.data
@@ -34,19 +34,19 @@ test('a view is kept for its owner alone, changed and deleted', async () => {
   expect(await names(staff)).toEqual([])
 })
 
-test('a name is used once, whatever its capitals', async () => {
+test('names are unique regardless of case', async () => {
   await save(agent, 'Due soon')
   const again = await save(agent, 'DUE SOON')
   expect(again.status).toBe(422)
   expect(again.body).toMatchObject({ code: 'name_taken', errors: [{ path: 'name' }] })
 })
 
-test('twenty views are enough, also when the last two are saved at once', async () => {
+test('twenty views are the limit, also for concurrent requests', async () => {
   for (let i = 0; i < 19; i++) await save(staff, `View ${i}`)
   const last = await Promise.all([save(staff, 'A'), save(staff, 'B')])
   expect(last.map(({ status }) => status).sort()).toEqual([201, 422])
 })
 
-test('only what stands in an address is kept', async () => {
+test('only a valid query string is saved', async () => {
   expect((await save(agent, 'Odd', '"><script>')).status).toBe(422)
 })

@@ -33,7 +33,7 @@ async function promptId(): Promise<string> {
 }
 
 describe("the customer's phone", () => {
-  test('shows a prompt that can be approved before it approves itself', async () => {
+  test('shows a prompt that can be approved before the automatic approval', async () => {
     const request = sim.request(payer)
     await sim.hubtel.collect(request)
     expect((await phone()).prompts).toMatchObject([{ kind: 'collect', state: 'pending' }])
@@ -51,7 +51,7 @@ describe("the customer's phone", () => {
     expect(await sim.mtn.collectStatus(request)).toMatchObject({ kind: 'failed', reason: 'declined' })
   })
 
-  test('a prompt is answered once', async () => {
+  test('a prompt can be answered once', async () => {
     await sim.hubtel.collect(sim.request(payer))
     const id = await promptId()
     await sim.control('POST', `prompts/${id}`, { approve: true })
@@ -59,7 +59,7 @@ describe("the customer's phone", () => {
     expect((await sim.control('POST', 'prompts/00', { approve: false })).status).toBe(404)
   })
 
-  test('in hand, prompts wait for five minutes, also one that was there before', async () => {
+  test('with manual answers, prompts wait for five minutes, including existing ones', async () => {
     await sim.hubtel.collect(sim.request(payer))
     await sim.control('POST', 'phones/0241234567', { byHand: true })
     await sim.hubtel.collect(sim.request(payer))
@@ -70,7 +70,7 @@ describe("the customer's phone", () => {
     expect(sim.callbacks).toHaveLength(2)
   })
 
-  test('is a page of its own, with a strict policy, that shows nothing from elsewhere', async () => {
+  test('is a separate page with a strict content security policy and no external resources', async () => {
     const page = await fetch(`${sim.url}/phone?number=0241234567`)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await page.text()).toContain('<script type="module" src="phone.js">')
@@ -78,7 +78,7 @@ describe("the customer's phone", () => {
     expect((await fetch(`${sim.url}/phone.css`)).headers.get('content-type')).toContain('text/css')
   })
 
-  test('numbers seen lately are offered, newest first', async () => {
+  test('recent numbers are offered, newest first', async () => {
     await sim.sms.send('233201234567', 'Hello')
     await sim.advance(1)
     await sim.hubtel.collect(sim.request(payer))
@@ -86,13 +86,13 @@ describe("the customer's phone", () => {
   })
 })
 
-describe('the book', () => {
+describe('the ledger', () => {
   async function restart(): Promise<void> {
     await sim.stop()
     sim = await openTestSimulator({ book: path.join(folder, 'book.jsonl') })
   }
 
-  test('survives a restart, and what had not happened yet still does', async () => {
+  test('survives a restart, and pending steps still happen', async () => {
     const done = sim.request(payer)
     await sim.hubtel.collect(done)
     await sim.sms.send(payer, 'Hello')
@@ -109,7 +109,7 @@ describe('the book', () => {
     expect(await sim.hubtel.collect(done)).toMatchObject({ kind: 'refused', code: '4000' })
   })
 
-  test('a line cut off by a kill is dropped, and writing goes on behind the last whole one', async () => {
+  test('an incomplete last line is dropped, and writing continues after the last complete line', async () => {
     const request = sim.request(payer)
     await sim.hubtel.collect(request)
     appendFileSync(path.join(folder, 'book.jsonl'), '{"type":"settled","id":"')
@@ -121,7 +121,7 @@ describe('the book', () => {
     expect(lines.every((line) => typeof JSON.parse(line) === 'object')).toBe(true)
   })
 
-  test('balances follow every movement and are the same after reading the book again', async () => {
+  test('balances follow every movement and are the same after a reload', async () => {
     await sim.hubtel.collect(sim.request(payer))
     await sim.hubtel.disburse(sim.request(payer))
     await sim.hubtel.collect(sim.request('233241234117'))
@@ -157,14 +157,14 @@ describe('the book', () => {
   })
 })
 
-describe('its door', () => {
-  test('callbacks go to the registered host only', async () => {
+describe('access to the simulator', () => {
+  test('callbacks are sent to the registered host only', async () => {
     await sim.hubtel.collect(sim.request(payer, { callbackUrl: 'http://127.0.0.1:9/elsewhere' }))
     await sim.advance(200_000)
     expect(sim.callbacks).toHaveLength(0)
   })
 
-  test('another host name, another content type and large bodies are turned away', async () => {
+  test('another host name, another content type and large bodies are refused', async () => {
     expect(await statusWithHost('attacker.example')).toBe(421)
     const form = await fetch(`${sim.url}/_sim/advance`, { method: 'POST', body: 'ms=1' })
     expect(form.status).toBe(415)
@@ -184,7 +184,7 @@ describe('its door', () => {
   }
 })
 
-test('without a fixed clock the phone approves by itself after its delay', async () => {
+test('without a fixed clock the phone approves automatically after its delay', async () => {
   const live = await openTestSimulator({ clock: { now: () => new Date() }, delayMs: 0 })
   const request = live.request(payer)
   await live.hubtel.collect(request)

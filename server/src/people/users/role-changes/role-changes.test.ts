@@ -41,8 +41,8 @@ const approve = async (client: Client, number: string, id: string) =>
     verificationToken: await codeFor(client, number, `role-change:${id}`),
   })
 
-describe('another role', () => {
-  test('waits for a second SuperAdmin, then applies and signs the person out', async () => {
+describe('a role change', () => {
+  test('needs a second SuperAdmin, then applies and signs the user out', async () => {
     const staff = await product.client('staff').signIn('0200000003')
     const asked = await ask(efua, 'Abena Owusu', 'Admin')
     expect(asked.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin' })
@@ -59,7 +59,7 @@ describe('another role', () => {
     expect(again.body.code).toBe('role_change_decided')
   })
 
-  test('needs the code sent to the one who agrees, for this very change', async () => {
+  test('needs a code that was sent to the approver for this change', async () => {
     await ask(efua, 'Kofi Adjei', 'Admin')
     const { roleChangeId } = await pending()
     const verificationToken = await codeFor(ama, '0200000009', 'role-change:another')
@@ -70,7 +70,7 @@ describe('another role', () => {
     expect((await person('Kofi Adjei')).pendingRole).toBeNull()
   })
 
-  test('refused by the other, it stays what it was', async () => {
+  test('is not applied when the other SuperAdmin declines it', async () => {
     await ask(efua, 'Kofi Adjei', 'Admin')
     const { roleChangeId } = await pending()
     expect((await efua.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'No need' })).status).toBe(422)
@@ -79,23 +79,23 @@ describe('another role', () => {
     expect(await person('Kofi Adjei')).toMatchObject({ role: 'Staff', pendingRole: null })
   })
 
-  test('one at a time for a person', async () => {
+  test('can be pending only once per user', async () => {
     await ask(efua, 'Kofi Adjei', 'Admin')
     expect((await ask(ama, 'Kofi Adjei', 'Agent')).body.code).toBe('role_change_pending')
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
   })
 
-  test('other fields of the same change are saved at once', async () => {
+  test('does not delay other fields of the same request', async () => {
     const saved = await efua.put(`/users/${idOf('Kofi Adjei')}`, { role: 'Admin', email: 'kofi@okwan.example' })
     expect(saved.body.data).toMatchObject({ role: 'Staff', pendingRole: 'Admin', email: 'kofi@okwan.example' })
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
   })
 
-  test('an agent with assistants stays an agent', async () => {
+  test('is refused for an agent with assistants', async () => {
     expect((await ask(efua, 'Yaw Boateng', 'Staff')).body.code).toBe('role_not_grantable')
   })
 
-  test('agreed to by the one who asked is refused by the database itself', async () => {
+  test('approved by its requester is refused by the database', async () => {
     await ask(efua, 'Kofi Adjei', 'Admin')
     const owner = new pg.Client(product.databaseUrl)
     await owner.connect()
@@ -108,7 +108,7 @@ describe('another role', () => {
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)
   })
 
-  test('ten approvals at once apply it once', async () => {
+  test('is applied once by ten concurrent approvals', async () => {
     await ask(efua, 'Kofi Adjei', 'Admin')
     const { roleChangeId } = await pending()
     const verificationToken = await codeFor(ama, '0200000009', `role-change:${roleChangeId}`)
@@ -119,7 +119,7 @@ describe('another role', () => {
     expect((await person('Kofi Adjei')).role).toBe('Admin')
   })
 
-  test('somebody new with the role of an Admin is staff until another SuperAdmin agrees', async () => {
+  test('makes a new Admin Staff until another SuperAdmin approves', async () => {
     const { branchId } = (await efua.get('/users/profile')).body.data.branch
     const body = { fullName: 'Esi Quaye', mobileNumber: '0209111222', staffId: 'T-900', role: 'Admin', branchId }
     const added = await efua.post('/users', body)
@@ -131,7 +131,7 @@ describe('another role', () => {
     await ama.post(`/role-changes/${roleChangeId}/refuse`, { reason: 'Not known to us' })
   })
 
-  test('with nobody else to agree it applies at once; who sends the other away is not the only one before a week', async () => {
+  test('applies at once if there is no other SuperAdmin, but only a week after the requester removed the other', async () => {
     expect((await efua.put(`/users/${idOf('Ama Serwaa')}`, { status: 'paused' })).status).toBe(200)
     expect((await ask(efua, 'Kofi Adjei', 'Staff')).body.data).toMatchObject({ role: 'Admin', pendingRole: 'Staff' })
     await efua.post(`/role-changes/${(await pending()).roleChangeId}/withdraw`)

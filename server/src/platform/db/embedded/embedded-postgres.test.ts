@@ -20,19 +20,19 @@ afterEach(async () => {
   fs.rmSync(home, { recursive: true, force: true })
 })
 
-test('production keeps what it acknowledged: flushed, whole pages, checksums', async () => {
+test('production uses durable settings: fsync, full page writes, checksums', async () => {
   const postgres = await start({ durable: true })
   for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
     expect(await query(postgres.url, `show ${name}`)).toEqual([{ [name]: 'on' }])
   }
 })
 
-test('nobody reaches the server over the network', async () => {
+test('the server does not listen on the network', async () => {
   const postgres = await start()
   expect(await query(postgres.url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
-test('what was written is there after a stop and a start', async () => {
+test('written data survives a restart', async () => {
   const first = await start()
   await query(first.url, 'create table kept as select 42 as answer')
   await first.stop()
@@ -46,7 +46,7 @@ test('a second owner of the same folder is refused', async () => {
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`in ${dataDir} is in use by another copy`)
 })
 
-test('a server that is killed alone comes back by itself with everything acknowledged', async () => {
+test('a killed server restarts automatically with all acknowledged data', async () => {
   const crashes: string[] = []
   const postgres = await start({ durable: true, onCrash: (sentence) => crashes.push(sentence) })
   await query(postgres.url, 'create table kept as select 42 as answer')
@@ -63,7 +63,7 @@ test('a server whose owner is killed stops cleanly', async () => {
   await vi.waitFor(() => expect(fs.existsSync(pidFile)).toBe(false), { timeout: 10_000 })
 })
 
-test('a start right after the owner was killed is not held up', async () => {
+test('a start right after the owner was killed is not delayed', async () => {
   const owner = await startInOwnProcess()
   await query(owner.url, 'create table kept as select 42 as answer')
   owner.kill()
@@ -71,7 +71,7 @@ test('a start right after the owner was killed is not held up', async () => {
   expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('owner and server killed at once: the next start heals the folder', async () => {
+test('after owner and server are killed together, the next start recovers', async () => {
   const owner = await startInOwnProcess()
   await query(owner.url, 'create table kept as select 42 as answer')
   owner.kill()
@@ -91,20 +91,20 @@ test.runIf(process.platform === 'linux')('a pid file that names another living s
   expect(await query(elsewhere.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a first start that was cut short is begun anew', async () => {
+test('an interrupted first start is repeated', async () => {
   fs.mkdirSync(`${dataDir}.new`, { recursive: true })
   fs.writeFileSync(path.join(`${dataDir}.new`, 'PG_VERSION'), '18\n')
   const postgres = await start()
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder whose path is too long for a socket works', async () => {
+test('a folder path that is too long for a socket works', async () => {
   dataDir = path.join(home, 'long'.repeat(30), 'postgres')
   const postgres = await start()
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a folder that only this user may enter works', async () => {
+test('a folder that only this user can access works', async () => {
   fs.chmodSync(home, 0o700)
   const postgres = await start()
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])

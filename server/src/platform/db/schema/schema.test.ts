@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('docs/schema.sql is the schema that the migrations make', async () => {
+test('docs/schema.sql matches the schema that the migrations create', async () => {
   await expect(await printSchema(client)).toMatchFileSnapshot('../../../../../docs/schema.sql')
 })
 
