@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const [address] = app.addresses()
   const port = typeof address === 'object' ? address.port : config.port
-  // Callbacks come to our own port, so that must be open first; work begins when there is somebody to send it to.
+  // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
   if (config.demo) started.push(await simulateProviders(product, port))
   started.push(startWorker(product, jobHandlers, listener, app.log))
   started.push(startPeriodicTasks(product, app.log))

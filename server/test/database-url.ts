@@ -1,4 +1,4 @@
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`

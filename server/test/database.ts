@@ -7,15 +7,15 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 
 type Options = {
   empty?: boolean
-  /** Another test database, to which nobody is connected. */
+  /** Another test database without open connections. */
   copyOf?: TestDatabase
 }
 
-/** A database of its own for a test file: migrated, unless an empty one or a copy is asked for. */
+/** Creates a separate database for a test file: migrated by default, or empty, or a copy. */
 export async function createTestDatabase({ empty = false, copyOf }: Options = {}): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying the files takes 14 ms, the default way through the log 30 to 100 ms.
+  // Copying the files takes 14 ms, the default strategy through the WAL 30 to 100 ms.
   const copied = copyOf ? new URL(copyOf.url).pathname.slice(1) : 'okwan_template'
   const source = empty ? 'template template0' : `template ${copied} strategy file_copy`
   await run(server, `create database ${name} ${source}`)

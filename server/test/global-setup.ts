@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-post
 import { migrate } from '../src/platform/db/migrate.ts'
 import { databaseUrl } from './database-url.ts'
 
-/** One PostgreSQL for the whole run. Each test file copies the migrated template, which is quicker than migrating. */
+/** One PostgreSQL for the whole run. Each test file copies the migrated template, which is faster than migrating. */
 export async function setup(project: TestProject) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })

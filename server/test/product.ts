@@ -23,7 +23,7 @@ import { seedRateBooks } from '../src/products/rate-books/seed-rate-books.ts'
 import { midAt, startMidSimulator } from '../src/simulators/mid/start.ts'
 import { createTestDatabase } from './database.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only tests advance. */
 export class TestClock extends MovableClock {
   private at = new Date('2026-11-16T09:00:00.000Z')
 
@@ -38,7 +38,7 @@ export class TestClock extends MovableClock {
   }
 }
 
-/** `north` is staff of another branch group. */
+/** `north` is Staff of another branch group. */
 const PEOPLE = {
   superAdmin: ['admin', '0200000001'],
   admin: ['admin', '0200000002'],
@@ -52,7 +52,7 @@ export type People = Record<Person, Client>
 
 export type TestProduct = Awaited<ReturnType<typeof startTestProduct>>
 
-/** The whole server on a port and a database of its own, with the demo's people in it; nodes share a database. */
+/** Starts the whole server on its own port and database, with the users of the demo. Nodes share the database. */
 export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number; env?: Record<string, string> } = {}) {
   const database = await createTestDatabase()
   const clock = new TestClock()
@@ -76,20 +76,20 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     clock,
     product: first.product,
     databaseUrl: database.url,
-    /** What the nodes have logged; LOG_LEVEL says how much that is. */
+    /** Log lines of the nodes; LOG_LEVEL decides how many there are. */
     logLines: () => running.flatMap((node) => node.lines),
     nodes: running.map((node) => ({ product: node.product, port: node.port })),
-    /** Does the jobs that are due. */
+    /** Runs the due jobs. */
     work: (node: { product: Product } = first) => workOnce(node.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
-    /** Those of the demo's people, each in a browser of their own. */
+    /** Signs in users of the demo, each in a separate browser. */
     async signInAs<P extends Person>(...people: P[]): Promise<Record<P, Client>> {
       const clients: Partial<Record<Person, Client>> = {}
       for (const person of people) {
         const [portal, mobileNumber] = PEOPLE[person]
         clients[person] = await new Client(first.port, portal).signIn(mobileNumber)
       }
-      return clients as Record<P, Client> // one for each of them, by the loop
+      return clients as Record<P, Client> // the loop adds one for each
     },
     async stop() {
       for (const { app, product } of running) {
@@ -119,14 +119,14 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
   const lines: string[] = []
   const app = await buildApp(product, { write: (line) => void lines.push(line) })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo // a listening TCP server has one
+  const { port } = app.server.address() as AddressInfo // a listening TCP server has an address
   return { app, product, port, lines }
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests say what they expect of a body field by field
 export type Answer = { status: number; body: any; bytes: Buffer; headers: http.IncomingHttpHeaders }
 
-/** A browser as far as the API can tell: one portal, its cookies, its token. */
+/** Acts like a browser for the API: one portal, its cookies and its token. */
 export class Client {
   private readonly port: number
   private readonly portal: Portal
@@ -162,7 +162,7 @@ export class Client {
     return this.request(method, `/api/v1${path}`, body, headers)
   }
 
-  /** Which portal it is and who is signed in. */
+  /** Headers that select the portal and the session. */
   headers(): http.OutgoingHttpHeaders {
     return {
       host: `${this.portal}.localhost`,

@@ -185,7 +185,7 @@ async function outcomesOf(
   tx: Transaction,
   shared: { key: string; call: Call }[],
 ): Promise<(Answer | CommittedRefusal)[]> {
-  // Waits for all, so that no statement runs after a failure has ended the transaction.
+  // Waits for all calls, so that no statement runs after a failure has ended the transaction.
   const ended = await Promise.allSettled(shared.map(({ call }) => outcomeOf(call, tx)))
   return ended.map((each) => {
     if (each.status === 'rejected') throw each.reason

@@ -100,7 +100,7 @@ function nodeSettings(port: number): Record<string, string> {
     DATA_DIR: path.join(root, String(port)),
     AUDIT_CHECKPOINT_DIR: path.join(root, 'audit-checkpoints'),
     DEMO: 'on',
-    SECRET_KEY: 'known to all nodes of this torture',
+    SECRET_KEY: 'shared by all nodes of this torture run',
     SIMULATOR_URL: simulator.url,
     MID_SIMULATOR_URL: mid.url,
     LOG_LEVEL: 'silent',
@@ -169,7 +169,7 @@ function control(method: string, what: string, body?: object): Promise<Response>
 function report({ movements, mid: told }: Books, sales: object, faults: readonly string[]): void {
   const nodeKills = nodes.reduce((sum, node) => sum + node.kills(), 0)
   console.log(`${seconds} s, seed ${values.seed}: ${nodeKills} kills of a node, ${postgresKills} of PostgreSQL`)
-  console.log(`accepted ${JSON.stringify(deeds)}`)
+  console.log(`accepted actions: ${JSON.stringify(deeds)}`)
   console.log(
     `sales ${JSON.stringify(sales)}, ${movements.length} movements at the provider, ${told.length} records at the MID`,
   )

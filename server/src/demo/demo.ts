@@ -45,7 +45,7 @@ export async function listDemoAccounts() {
 }
 
 export async function getDemoPhone({ product }: PublicCtx) {
-  if (!product.phone) throw new Refusal('not_found', 'No phone is simulated here')
+  if (!product.phone) throw new Refusal('not_found', 'This instance has no simulated phone')
   return { url: product.phone.url }
 }
 

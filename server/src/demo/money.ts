@@ -137,7 +137,7 @@ async function prove(ctx: Ctx, mobileNumber: string, reference: string): Promise
   const { requestId, prefix } = await sendOtp(ctx, { body: asked })
   const code = ctx.product.secrets.code(requestId)
   const proved = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
-  if (!('verificationToken' in proved)) throw new Error('a proved number gives a token')
+  if (!('verificationToken' in proved)) throw new Error('the code verification returned no token')
   return proved.verificationToken
 }
 

@@ -136,7 +136,7 @@ async function agree(ctx: Ctx, draftId: string, mobileNumber: string, acceptedTo
   const { requestId, prefix } = await sendOtp(ctx, { body: asked })
   const code = ctx.product.secrets.code(requestId)
   const proved = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: mobileNumber } })
-  if (!('verificationToken' in proved)) throw new Error('a consent gives a token')
+  if (!('verificationToken' in proved)) throw new Error('the consent returned no token')
   const { verificationToken } = proved
   await giveConsent(ctx, { params, body: { acceptedTotalPesewas, verificationToken } })
 }

@@ -20,7 +20,7 @@ export function openCheckpointDirectory(directory: string): CheckpointStore {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
         if ((await readFile(file, 'utf8')) !== note)
-          throw new Error(`${file} exists with another text`, { cause: error })
+          throw new Error(`${file} already exists with other content`, { cause: error })
       } finally {
         await rm(written, { force: true })
       }

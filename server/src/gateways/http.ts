@@ -72,7 +72,7 @@ export function assertProviderUrl(url: string, domain: string): void {
   const { protocol, hostname } = new URL(url)
   if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return
   if (protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`))) return
-  throw new Error(`${url} is not an https address of ${domain}`)
+  throw new Error(`${url} is not an https URL of ${domain}`)
 }
 
 export function basicAuth(user: string, password: string): string {

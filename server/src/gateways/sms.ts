@@ -27,7 +27,7 @@ export function createSms(settings: SmsSettings): SmsGateway {
         headers: { authorization },
         body: { From: settings.sender, To: to, Content: content },
       })
-      if (answer.kind === 'silence') throw new Error(`The SMS gateway did not answer: ${answer.why}`)
+      if (answer.kind === 'silence') throw new Error(`The SMS gateway did not respond: ${answer.why}`)
       const reference = text(answer.body, 'messageId')
       // The text contains one-time codes, so neither the text nor the response may appear in an error.
       if (answer.status >= 300 || text(answer.body, 'status') !== '0' || reference === undefined) {

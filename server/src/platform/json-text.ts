@@ -1,4 +1,4 @@
-/** The text of a body, undefined when it is longer than allowed: leaving the loop cancels the rest of it. */
+/** Reads a body as text, or returns undefined if it is too long; leaving the loop cancels the rest. */
 export async function readText(body: AsyncIterable<Buffer>, mostBytes: number): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -2,7 +2,7 @@ import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import type { Kind } from './kinds.ts'
 import { NOBODY, sampleOf } from './sample.ts'
 
-/** What the record in an address is; the first that fits. */
+/** Record type of a path; the first match counts. */
 const KINDS: [start: string, kind: Kind][] = [
   ['/auth/sessions/{', 'session'],
   ['/users/{', 'user'],
@@ -38,7 +38,7 @@ const KINDS: [start: string, kind: Kind][] = [
   ['/travel/policies/{', 'travel-policy'],
 ]
 
-/** Records that a body names, or that must be in another state than most. */
+/** Endpoints whose record is in the body or needs another status. */
 const OF_ITS_OWN: Record<string, Kind> = {
   'POST /payments': 'policy-record',
   'POST /pay-later': 'motor-draft',
@@ -51,7 +51,7 @@ const OF_ITS_OWN: Record<string, Kind> = {
   'POST /wallet/withdrawals': 'momo-account',
 }
 
-/** Lists in which a record is looked for by its id. */
+/** Lists that are searched for a record by id. */
 const LISTS: Record<string, Kind> = {
   'GET /users': 'user',
   'GET /role-changes': 'role-change',
@@ -81,7 +81,7 @@ const LISTS: Record<string, Kind> = {
   'GET /commissions': 'commission-line',
 }
 
-/** Lists that hold nothing in this book, or nothing of anybody: who may call them is asked all the same. */
+/** Lists that are empty in this test or have no owners; only their permissions are tested. */
 export const LISTS_WITHOUT_OWNERS = [
   'GET /challenged-policies',
   'GET /jobs',
@@ -92,14 +92,14 @@ export const LISTS_WITHOUT_OWNERS = [
 ]
 
 /**
- * Opened by a secret in the address; nobody's, and never said to be missing; or of a kind that has no record in this book
- * (challenged policies, disputes, fleets): their own tests ask for those of other branches.
+ * Paths that contain a secret, have no owner or never return 404, and records that this test does not create (challenged
+ * policies, disputes, fleets). Their own tests cover other branches.
  */
 const NOT_BY_OWNER = /^\/(documents|verify|callbacks|jobs|books|challenged-policies|fleets|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 
-/** What an endpoint is asked about. A new kind of record must be named here before its endpoints pass. */
+/** Returns the record that an endpoint is called with. A new record type must be added here before its endpoints pass. */
 export function askedOf(key: string): Asked {
   const list = LISTS[key]
   if (list) return { how: 'list', kind: list }
@@ -110,12 +110,12 @@ export function askedOf(key: string): Asked {
   return { how: 'plain' }
 }
 
-/** What nobody has, in the form its kind takes. */
+/** An id that does not exist, in the format of the record type. */
 export const missingIdOf = (kind: Kind) => (kind === 'checkout' ? 'PR01KA5Z9Q3X8Y7W6V5T4S3R2Q1P' : NOBODY)
 
 type Body = Record<string, unknown>
 
-/** Where the least that the contract takes does not say enough. */
+/** Bodies for endpoints where the minimum of the contract is not enough. */
 const BODIES: Record<string, (recordId: string) => Body> = {
   'PUT /users/{id}': () => ({ email: 'matrix@okwan.example' }),
   'POST /payments': (payableId) => ({
@@ -138,7 +138,7 @@ const BODIES: Record<string, (recordId: string) => Body> = {
   'POST /payouts/batches': (id) => ({ items: [{ id, version: 1 }] }),
   'POST /wallet/withdrawals': (momoAccountId) => ({ amountPesewas: 50_00, momoAccountId, verificationToken: 'none' }),
 }
-/** A loss that every cover pays for. */
+/** A loss that every type of cover includes. */
 export const NOTICE = {
   type: 'third_party_property',
   incidentDate: '2026-11-17',
@@ -153,7 +153,7 @@ const RECOMMENDATION = { version: 1, amountPesewas: 100_00, msisdn: '0241234567'
 const PAUSE = { version: 1, reason: 'Looked into', until: '2026-11-20' }
 const STICKER = { kind: 'sticker', reason: 'damaged' }
 
-/** Where one of several parameters is needed, and none of them by itself. */
+/** Queries for endpoints that need one of several optional parameters. */
 const QUERIES: Record<string, string> = {
   'GET /refunds/{id}/name': '?msisdn=0241234567&network=mtn',
   'GET /payouts/{id}/name': '?msisdn=0241234567&network=mtn',
@@ -165,7 +165,7 @@ export function addressFor(key: string, endpoint: Endpoint, recordId: string): s
   return filled + (QUERIES[key] ?? (endpoint.query ? `?${new URLSearchParams(sampleOf(endpoint.query))}` : ''))
 }
 
-/** Parts of an address that are not the record. */
+/** Path parameters that are not the record. */
 const PARAMETERS: Record<string, string> = { subject: 'payment', number: '1' }
 
 export function bodyFor(key: string, endpoint: Endpoint, recordId: string): Body | undefined {

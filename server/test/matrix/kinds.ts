@@ -1,7 +1,7 @@
 import type { Answer } from '../product.ts'
 import type { Person } from './people.ts'
 
-/** What the addresses of the contract name. Where nobody owns it, there is one, and it is the stranger's. */
+/** Record types in the paths of the contract. A record without an owner exists once and belongs to the stranger. */
 export type Kind =
   | 'user'
   | 'session'

@@ -12,7 +12,7 @@ import { type Clients, PEOPLE, PERSONS, type Person } from './people.ts'
 const AGENTS = ['Agent', 'colleague', 'neighbour', 'stranger'] as const satisfies Person[]
 const NEEDS_THE_OFFICE_PESEWAS = WITHDRAWAL_FREE_PESEWAS + 1_00
 
-/** What the queue of payouts and the wallets hold. */
+/** Adds records of the payout queue and the wallets. */
 export async function addMoney(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
   for (const person of PERSONS) keep('refund', person, await addRefund(product, person))
   await addBatches(product, clients, keep)
@@ -24,12 +24,12 @@ export async function addMoney(product: PayoutProduct, clients: Clients, keep: K
   }
 }
 
-/** A number to be paid on rests for a day before. */
+/** A payout number can only be used a day after it was added. */
 export async function addWithdrawals(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
   for (const person of AGENTS) keep('withdrawal', person, await withdraw(product, clients[person], person))
 }
 
-/** Money that came too late, owed back in the person's branch. */
+/** A late payment that must be refunded in the branch of the person. */
 async function addRefund(product: PayoutProduct, person: Person): Promise<string> {
   const { branchId } = await product.actorOf(PEOPLE[person].mobileNumber)
   const paymentId = randomUUID()
@@ -56,7 +56,7 @@ async function addRefund(product: PayoutProduct, person: Person): Promise<string
   return row.id
 }
 
-/** Of refunds that somebody else has recommended. */
+/** Batches of refunds that another user recommended. */
 async function addBatches(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {
   const maker = await product.client('admin').signIn('233200000008')
   const another = await product.client('admin').signIn('233200000009')
@@ -81,7 +81,7 @@ async function addNumber(product: PayoutProduct, client: Client, person: Person)
   return dataOf(await client.post('/wallet/momo-accounts', body)).momoAccountId
 }
 
-/** So much that the office must agree: it waits in the queue. */
+/** A withdrawal that needs approval because of its amount. */
 async function withdraw(product: PayoutProduct, client: Client, person: Person): Promise<string> {
   const { mobileNumber } = PEOPLE[person]
   await product.earn(mobileNumber, 2 * NEEDS_THE_OFFICE_PESEWAS)

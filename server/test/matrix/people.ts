@@ -1,11 +1,14 @@
 import type { Portal, Role } from '@okwan/domain/platform/permissions'
 import type { Client, TestProduct } from '../product.ts'
 
-/** How a record stands to the person who asks for it. */
+/** Relation of a record to the user who requests it. */
 export const STANDINGS = ['own', 'team', 'branch', 'other'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** The five who ask, and three agents whose records they meet: at the next queue, in a branch of the same group, far away. */
+/**
+ * The five roles that send requests, and three agents who own records: in the same branch, in another branch of the group, and
+ * in another group.
+ */
 export type Person = Role | 'colleague' | 'neighbour' | 'stranger'
 
 export const PEOPLE: Record<Person, { mobileNumber: string; portal: Portal }> = {
@@ -18,10 +21,10 @@ export const PEOPLE: Record<Person, { mobileNumber: string; portal: Portal }> = 
   neighbour: { mobileNumber: '233240000032', portal: 'agent' },
   stranger: { mobileNumber: '233240000007', portal: 'agent' },
 }
-// The keys of a record are its union; Object.keys only forgets it.
+// Object.keys loses the union type of the keys.
 export const PERSONS = Object.keys(PEOPLE) as Person[]
 
-/** Team: an agent's assistant, an assistant's agent; for the office, the other branches of its group. */
+/** Team: the assistant of an agent, the agent of an assistant; for office users, the other branches of the group. */
 export function ownerOf(role: Role, standing: Standing): Person {
   if (standing === 'own') return role
   if (standing === 'branch') return 'colleague'
@@ -58,7 +61,7 @@ async function signInByCode(product: TestProduct, client: Client, customerMobile
 
 type Branch = { branchId: string; branchName: string }
 
-/** The two agents whom the demo does not have. */
+/** Adds the two agents that the demo does not have. */
 export async function addColleagues(product: TestProduct): Promise<void> {
   const superAdmin = await product.client('admin').signIn(PEOPLE.SuperAdmin.mobileNumber)
   const groups = (await superAdmin.get('/branch')).body.data as { branches: Branch[] }[]

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '@okwan/domain/platform/permissions'
 import { STANDINGS, type Standing } from './people.ts'
 
-/** Whose records each role reaches, by the sentence of the contract's `scope`. Those not named here reach nothing. */
+/** Records that each role can access, by the `scope` sentence of the contract. Roles that are not listed have no access. */
 export type Reach = Partial<Record<Role, readonly Standing[]>>
 
 const ALL = STANDINGS
@@ -12,7 +12,7 @@ const OWN = ['own'] as const
 const TEAM = ['own', 'team'] as const
 
 const everybody = (standings: readonly Standing[]): Reach =>
-  Object.fromEntries(ROLES.map((role) => [role, standings])) as Reach // every role is named
+  Object.fromEntries(ROLES.map((role) => [role, standings])) as Reach // contains every role
 
 const sales: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE, Agent: TEAM, AssistantAgent: OWN }
 const office: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE }
@@ -30,7 +30,7 @@ export const REACH: Record<string, Reach> = {
   'AssistantAgent, Admin: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all': checkouts,
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all, or the active branch':
     sales,
-  // Medical letters have a test of their own, in files.test.ts.
+  // files.test.ts covers medical letters.
   'who added it, and who reaches the record it hangs on; medical letters and documents: their description only, to underwriters and deciders':
     sales,
 
@@ -75,7 +75,7 @@ export const REACH: Record<string, Reach> = {
   'all branches; never oneself': { SuperAdmin: OTHERS },
 }
 
-/** Here the state of one's own record speaks first, and only then whose it is; the feature's tests have one in each state. */
+/** These endpoints check the status of a record before its owner; the tests of the feature cover each status. */
 export const OWN_IS_JUDGED_LATER = [
   'all people but oneself',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee',

@@ -16,9 +16,9 @@ import { type Clients, PERSONS, type Person, signEverybodyIn } from './people.ts
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
 
-/** A record of every kind for everybody who can have one, made as people make them: through the API. */
+/** Creates a record of every type for everybody who can have one, through the API. */
 export async function makeRecords(product: PayoutProduct): Promise<{ records: Records; clients: Clients }> {
-  const records = {} as Records // filled below, kind by kind
+  const records = {} as Records // filled below
   const keep: Keep = (kind, person, id) => {
     if (!id) throw new Error(`${person} has no ${kind}`)
     records[kind] = { ...records[kind], [person]: id }
@@ -26,11 +26,11 @@ export async function makeRecords(product: PayoutProduct): Promise<{ records: Re
   const beforehand = await signEverybodyIn(product)
   await addMoney(product, beforehand, keep)
   await product.pass(DAY_SECONDS)
-  // A day is longer than a sign-in lasts.
+  // Sign in again, because sessions last less than a day.
   const clients = await signEverybodyIn(product)
   await addWithdrawals(product, clients, keep)
   await addPeopleRecords(clients, product, keep)
-  // The customers of the trips have the numbers of some agents, who have just been sent a code.
+  // Some customers of the trips have the numbers of agents, who have just received a code.
   await product.pass(MINUTE_SECONDS)
   const sold = await sellEverything(product, clients, keep)
   await untilIssued(product, clients.SuperAdmin, sold)
@@ -74,7 +74,7 @@ async function addAssistants(clients: Clients, keep: Keep): Promise<void> {
   }
 }
 
-/** One asked for by the SuperAdmin, one by another. */
+/** One requested by the SuperAdmin, one by another. */
 async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: Keep): Promise<void> {
   const another = await product.client('admin').signIn('233200000009')
   const ask = async (client: Client, q: string) => {
@@ -90,11 +90,11 @@ async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: 
 type Sold = { policyId: string; payableId: string; phone: string }
 type SoldBy = Record<Person, Sold>
 
-/** A draft, an offer to be paid later, a paid policy and a trip of each person. */
+/** A draft, a pay-later offer, a paid policy and a trip of each person. */
 async function sellEverything(product: PayoutProduct, clients: Clients, keep: Keep): Promise<SoldBy> {
   const motor = sellingOver(product)
   const trips = sellingTrips(product)
-  const sold = {} as SoldBy // one for each person, below
+  const sold = {} as SoldBy // filled below
   for (const [at, person] of PERSONS.entries()) {
     const client = clients[person]
     const draft = (which: number, change = {}) => {
@@ -143,7 +143,7 @@ const PRICED = {
 
 const MOST_MINUTES = 30
 
-/** A busy machine answers the register late, and it is asked again a little later. */
+/** A busy machine can make the register respond late, and the next attempt follows a little later. */
 async function untilIssued(product: PayoutProduct, superAdmin: Client, sold: SoldBy): Promise<void> {
   for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
     const active = JSON.stringify(dataOf(await superAdmin.get('/policies?status=active&limit=100')))
@@ -173,7 +173,7 @@ async function addAlert({ db, clock }: PayoutProduct, { user }: Records, keep: K
   keep('alert', 'stranger', id)
 }
 
-/** As if the network had told that it took them back: the payments themselves are as they were. */
+/** Acts as if the network had reported reversals; the payments themselves are unchanged. */
 async function addReviews({ db, clock }: PayoutProduct, sold: SoldBy, keep: Keep): Promise<void> {
   for (const person of PERSONS) {
     const { id } = await db.transaction((tx) =>

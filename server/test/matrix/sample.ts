@@ -17,10 +17,10 @@ type Schema = {
   format?: string
 }
 
-/** The least that a schema takes, with sensible words: enough to get past the contract and to the question whose it is. */
+/** The smallest valid value of a schema, enough to pass the contract and reach the access check. */
 export function sampleOf(schema: z.ZodType): Record<string, string> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-  return sample(described, '') as Record<string, string> // an object by the contract; what is not text in it is made text in a query
+  return sample(described, '') as Record<string, string> // an object by the contract; other values become text in a query
 }
 
 function sample(schema: Schema, name: string): unknown {

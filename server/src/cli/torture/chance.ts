@@ -14,7 +14,7 @@ export function chanceOf(seed: number): Chance {
     below,
     pick: (from) => {
       const picked = from[below(from.length)]
-      if (picked === undefined) throw new Error('there is nothing to pick')
+      if (picked === undefined) throw new Error('cannot pick from an empty list')
       return picked
     },
   }

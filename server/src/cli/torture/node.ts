@@ -52,7 +52,7 @@ async function launch(env: Record<string, string>): Promise<ChildProcess> {
     ])
     if (isReady) return child
   }
-  throw new Error(`the product ended ${MOST_STARTS} times before it was ready`)
+  throw new Error(`the instance failed to start ${MOST_STARTS} times`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

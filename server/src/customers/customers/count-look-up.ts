@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/http/context.ts'
 import { TryLater } from '../../platform/http/problems.ts'
 import { countLookUps, insertLookUp, type LookUpKind, lockLookUps } from './look-up-store.ts'
 
-/** Hourly limit of look-ups, so that nobody can harvest customer data. */
+/** Hourly limit of look-ups per user, to prevent harvesting of customer data. */
 const PER_HOUR: Record<LookUpKind, number> = { customer: 120, 'number-holder': 60 }
 const HOUR_MS = 3_600_000
 

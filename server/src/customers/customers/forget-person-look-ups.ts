@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { removeLookUpsBefore } from './look-up-store.ts'
 
-/** As long as a draft, which can begin with a look-up. */
+/** Same as the retention of drafts, because a draft can start with a look-up. */
 export const LOOK_UP_DAYS = 30
 const DAY_MS = 86_400_000
 

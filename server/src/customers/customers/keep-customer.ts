@@ -48,7 +48,7 @@ function newCustomer(holder: MotorPolicyholder): NewCustomer {
   const { customerType, residentialAddress, city, region, consentAt } = holder
   const phone = parsePhone(holder.phone ?? '')
   if (!customerType || !phone || !residentialAddress || !consentAt) {
-    throw new Error('only the policy holder of a complete draft is kept')
+    throw new Error('the policyholder of the draft is incomplete')
   }
   const otherNumber = holder.otherId?.number.toUpperCase().replace(/[\s-]/g, '')
   return {

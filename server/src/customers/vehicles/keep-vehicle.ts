@@ -13,7 +13,7 @@ export function soldVehicleOf(draft: DraftedVehicle): SoldVehicle {
   const plate = parsePlate(draft.registrationNumber ?? '')
   const { make, model, yearOfManufacture, color, bodyType, engineCapacity, numberOfSeats } = draft.vehicle ?? {}
   if (!chassis || !make || !model || !yearOfManufacture || !color || !bodyType || !numberOfSeats) {
-    throw new Error('only the vehicle of a complete draft is kept')
+    throw new Error('the vehicle of the draft is incomplete')
   }
   return {
     registration_number: plate?.text ?? null,

@@ -27,7 +27,10 @@ export function readRecord(answer: HttpAnswer): RecordAnswer {
   return {
     kind: 'refused',
     reason: isRefusal(code) ? code : 'MID_REJECTED',
-    message: (text(error, 'message') ?? 'The motor insurance database refused it without a reason.').slice(0, 300),
+    message: (text(error, 'message') ?? 'The motor insurance database rejected the policy without a reason.').slice(
+      0,
+      300,
+    ),
   }
 }
 
@@ -80,7 +83,7 @@ function isGood({ status }: Answered): boolean {
 }
 
 function unclear({ status }: Answered): { kind: 'silent'; why: string } {
-  return { kind: 'silent', why: `answered ${status}, which says nothing about the vehicle or the policy` }
+  return { kind: 'silent', why: `answered ${status}, without a result for the vehicle or the policy` }
 }
 
 function isRefusal(code: string): code is MidRefusal {

@@ -59,12 +59,12 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
 
   test.each([
     ['a server error', { kind: 'answer', status: 500, body: { code: 'x' } }],
-    ['a page instead of an answer', { kind: 'answer', status: 200, body: '<html>maintenance</html>' }],
+    ['an HTML page instead of a response', { kind: 'answer', status: 200, body: '<html>maintenance</html>' }],
     ['a redirect', { kind: 'answer', status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } }],
-    ['an answer too large to read', { kind: 'answer', status: 200, body: pending, bytes: 70_000 }],
+    ['a response that is too large', { kind: 'answer', status: 200, body: pending, bytes: 70_000 }],
     ['a dropped connection', { kind: 'drop', stage: 'before' }],
-    ['a code nobody knows', { kind: 'answer', status: 200, body: { ResponseCode: '7777', code: 'NEW' } }],
-  ] satisfies [string, Fault][])('%s decides nothing, on sending or on asking', async (_name, fault) => {
+    ['an unknown code', { kind: 'answer', status: 200, body: { ResponseCode: '7777', code: 'NEW' } }],
+  ] satisfies [string, Fault][])('%s is unknown, for requests and for status queries', async (_name, fault) => {
     const request = sim.request(payer)
     await arm('collect', fault)
     expect((await gateway().collect(request)).kind).toBe('unknown')
@@ -115,9 +115,9 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
   })
 
   test.each([
-    ['twice', { kind: 'callback', copies: 5 }, 5],
+    ['five times', { kind: 'callback', copies: 5 }, 5],
     ['not at all', { kind: 'callback', copies: 0 }, 0],
-  ] satisfies [string, Fault, number][])('a callback can come %s', async (_name, fault, count) => {
+  ] satisfies [string, Fault, number][])('a callback can arrive %s', async (_name, fault, count) => {
     await arm('collect', fault)
     const request = sim.request(payer)
     await gateway().collect(request)

@@ -18,7 +18,7 @@ const OPEN_MS = 24 * 3_600_000
 
 type Endpoints = typeof activityEndpoints
 
-/** The restored database has its own checkpoints; the log goes on from the last of them. */
+/** The log continues from the last checkpoint of the restored database. */
 export async function proposeRecovery(ctx: Ctx, { body }: Parsed<Endpoints['POST /activities/chain/recovery']>) {
   const { tx, actor, now } = ctx
   await useOwnCode(ctx, body.verificationToken, 'audit-recovery')

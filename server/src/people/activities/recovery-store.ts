@@ -37,7 +37,7 @@ export async function getRecovery(tx: Tx, id: string): Promise<RecoveryRow> {
   )
 }
 
-/** The newest that waits for a second person. */
+/** Newest recovery that needs a second SuperAdmin. */
 export function findOpenRecovery(tx: Tx, proposedAfter: Date): Promise<RecoveryRow | undefined> {
   return maybe(
     tx,
@@ -47,7 +47,7 @@ export function findOpenRecovery(tx: Tx, proposedAfter: Date): Promise<RecoveryR
   )
 }
 
-/** False: somebody has confirmed it, or it is too old. */
+/** Returns false if the recovery is already confirmed or has expired. */
 export async function saveConfirmation(
   tx: Tx,
   { id, confirmedBy, proposedAfter }: { id: string; confirmedBy: string; proposedAfter: Date },

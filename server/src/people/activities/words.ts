@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@okwan/domain/people/activities/terms'
 import { KIND_OF, SENTENCES } from '../../platform/audit/words.ts'
 
-/** Old actions without a sentence are derived from their name: `travel-draft-begun` is "Travel draft begun". */
+/** Sentences of old actions are derived from their names: `travel-draft-begun` becomes "Travel draft begun". */
 export function sentenceOf(action: string, name: string): string {
   const plain = action.replaceAll('-', ' ')
   const sentences: Record<string, string> = SENTENCES

@@ -4,10 +4,10 @@ import type { Product } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { lockRules, superAdminNumbers, wasAuditFaultTold } from './store.ts'
 
-/** The same faults are told again after this. */
+/** The same faults are reported again after this time. */
 const AGAIN_MS = 24 * 3_600_000
 
-/** Tells every SuperAdmin what verifications of the audit log have found; nodes take turns by the lock on the rules. */
+/** Notifies every SuperAdmin of faults of the audit log. The lock on the rules prevents duplicates of several nodes. */
 export async function alertAuditFaults({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const faults = await standingFaults(tx)

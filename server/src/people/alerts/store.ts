@@ -92,7 +92,7 @@ export async function superAdminNumbers(tx: Tx): Promise<string[]> {
   return found.map(({ mobile_number }) => mobile_number)
 }
 
-/** Whether these faults of the audit log were told since a moment. */
+/** Whether these faults of the audit log were reported since a moment. */
 export async function wasAuditFaultTold(tx: Tx, codes: string, since: Date): Promise<boolean> {
   const told = sql`select from audit_log where entity_type = 'audit-log' and entity_id = ${codes}
                    and action = 'audit-fault-found' and at > ${since} limit 1`

@@ -7,18 +7,21 @@ import { approvalsSince, insertAlert, lockRules, saveWatched, signInsSince, supe
 
 export const WATCH_EVERY_MS = 60_000
 
-/** A transaction may commit this long after the moment it wrote down; what was told already is not told again. */
+/**
+ * A transaction may commit this long after its recorded time, so the periods overlap. Alerts that were already sent are not
+ * repeated.
+ */
 const OVERLAP_MS = 10 * 60_000
 
 /**
- * Looks through what was written down since the last time. Nothing that signs in or approves knows of alerts, and none of it
- * waits for them; nodes take turns by the lock on the rules.
+ * Creates alerts from the sign-ins and approvals recorded since the last run. Runs separately, so that alerts never delay a
+ * sign-in or an approval. The lock on the rules prevents duplicates of several nodes.
  */
 export async function watchForAlerts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
   return db.transaction(async (tx) => {
     const row = await lockRules(tx)
     const now = clock.now()
-    // What happened before anybody watched is history.
+    // The first run ignores older events.
     const since = row.watched_until ? new Date(row.watched_until.getTime() - OVERLAP_MS) : now
     const told = await lookThrough(tx, presentRules(row), since, now)
     await saveWatched(tx, now)

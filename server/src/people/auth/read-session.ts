@@ -23,7 +23,7 @@ export function readSession(db: Database, tokenHash: Buffer): Promise<SessionRow
       return
     }
     waiting.set(db, [wait])
-    // Waits for the other requests of this turn of the event loop.
+    // Collects the other requests of this tick.
     setImmediate(() => void askFor(db))
   })
 }

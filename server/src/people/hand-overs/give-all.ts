@@ -2,7 +2,7 @@ import type { OpenWork } from '@okwan/domain/people/hand-overs/hand-over'
 import type { Tx } from '../../platform/db/database.ts'
 import { copyViews, countWork, giveWork } from './store.ts'
 
-/** Moves all open work and saved views of a user to a colleague. Returns what was moved. */
+/** Moves all open work and saved views of a user to a colleague. Returns the moved records. */
 export async function giveAll(
   tx: Tx,
   fromId: string,

@@ -3,15 +3,15 @@ import type { Database } from '../db/transaction.ts'
 import { readAuditFigures } from './verification-store.ts'
 
 const HELP = {
-  sealed_entries: 'Audit entries that are sealed; an alert when it falls is a further witness',
-  waiting_entries: 'Audit entries that wait to be sealed',
-  oldest_waiting_seconds: 'Age of the oldest audit entry that waits to be sealed',
+  sealed_entries: 'Sealed audit entries; alert if the value decreases',
+  waiting_entries: 'Audit entries that are not sealed yet',
+  oldest_waiting_seconds: 'Age of the oldest audit entry that is not sealed yet',
   checkpoint_age_seconds: 'Age of the last signed checkpoint',
-  checkpoints_not_stored: 'Checkpoints without a copy outside of the database',
-  recent_age_seconds: 'Age of the last verification since a checkpoint',
-  recent_faults: 'Faults that it found',
+  checkpoints_not_stored: 'Checkpoints without a copy outside the database',
+  recent_age_seconds: 'Age of the last verification of recent entries',
+  recent_faults: 'Faults found by the last verification of recent entries',
   whole_age_seconds: 'Age of the last verification of the whole log',
-  whole_faults: 'Faults that it found',
+  whole_faults: 'Faults found by the last verification of the whole log',
 } as const
 
 /**

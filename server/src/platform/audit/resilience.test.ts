@@ -186,7 +186,7 @@ test('a stored checkpoint is never replaced', async () => {
   const { auditCheckpoints: outside } = log.product
   for await (const { name, note } of outside.read()) {
     await outside.save(name, note)
-    await expect(outside.save(name, `${note} `)).rejects.toThrow('exists with another text')
+    await expect(outside.save(name, `${note} `)).rejects.toThrow('already exists with other content')
   }
 })
 

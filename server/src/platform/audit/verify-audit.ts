@@ -131,12 +131,12 @@ function checkUpgrade(upgraded: LegacyChain | undefined, notes: AgreedNotes, sco
   if (scope === 'recent' || !bridge) return
   const facts = upgraded && factsOfUpgrade(upgraded)
   if (!facts || Object.entries(facts).some(([name, value]) => bridge.facts[name] !== value)) {
-    faults.add('log-rewritten', 'What the upgrade from release 0.1.0 found is not what was signed')
+    faults.add('log-rewritten', 'The result of the upgrade from release 0.1.0 does not match its signed checkpoint')
   }
   const isSettled = recoveries.some(({ signedAt }) => signedAt > bridge.signedAt)
   const state = bridge.facts['upgraded-state'] ?? ''
   if (state !== 'intact' && !isSettled) {
-    faults.add('upgraded-broken', `The chain of release 0.1.0 was ${state} when it was carried over`)
+    faults.add('upgraded-broken', `The chain of release 0.1.0 was ${state} at the upgrade`)
   }
 }
 
@@ -162,7 +162,7 @@ async function checkWaiting(tx: Tx, graceMs: number, faults: Faults): Promise<nu
     if (still.length > 0) {
       faults.add(
         'entry-unsealed',
-        `${still.length} entries wait to be sealed, the oldest since ${found.oldest?.toISOString()}`,
+        `${still.length} entries are not sealed, the oldest since ${found.oldest?.toISOString()}`,
       )
     }
   }
@@ -175,10 +175,10 @@ async function checkCounts(tx: Tx, faults: Faults): Promise<void> {
   const { entries, sealed, waiting } = await countEntries(tx)
   if (entries === sealed + waiting) return
   for (const { nr, id } of await entriesPastTheQueue(tx, 10)) {
-    faults.add('entry-past-queue', `Entry number ${nr} is neither sealed nor waiting to be`, id)
+    faults.add('entry-past-queue', `Entry number ${nr} is neither sealed nor pending`, id)
   }
   if (entries < sealed + waiting) return // the segment of each removed entry already reports it
-  faults.add('entry-past-queue', `There are ${entries} entries, but ${sealed} sealed and ${waiting} waiting`)
+  faults.add('entry-past-queue', `There are ${entries} entries, but ${sealed} are sealed and ${waiting} are pending`)
 }
 
 /** Checks the periodic work of the running product: triggers, signing and copying of checkpoints. */
@@ -193,7 +193,7 @@ async function checkDuties(
   const next = (last?.segment ?? 0) + 1
   const unsigned = beforeSigning ? undefined : (await segmentHeads(tx, [next])).get(next)
   if (unsigned && now.getTime() - unsigned.sealedAt.getTime() > UNSIGNED_MS) {
-    faults.add('not-signed', `No checkpoint covers what was sealed since ${unsigned.sealedAt.toISOString()}`)
+    faults.add('not-signed', `No checkpoint covers the entries sealed since ${unsigned.sealedAt.toISOString()}`)
   }
   const [missing] = outside ? await notStored(tx, 1) : []
   if (missing && now.getTime() - missing.signed_at.getTime() > UNSIGNED_MS) {

@@ -31,7 +31,7 @@ export async function gatherNotes(
     const names = new Set(notes.filter(({ isOutside }) => isOutside).map(({ name }) => name))
     const stored = kept.findLast(({ stored_at: storedAt }) => storedAt !== null)
     if (stored && !names.has(stored.name)) {
-      faults.add('note-lost', `Checkpoint ${stored.name} was stored in ${outside.place} and is not there`)
+      faults.add('note-lost', `Checkpoint ${stored.name} was stored in ${outside.place} and is missing now`)
     }
   }
   return notes.toSorted((a, b) => a.signedAt.getTime() - b.signedAt.getTime())

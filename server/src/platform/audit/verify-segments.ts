@@ -66,7 +66,7 @@ function checkChain(segment: FoundSegment, before: ChainHead, { keys, signedUnti
     (!key?.macKey || segmentMac(key.macKey, before.mac, sealed).equals(segment.mac))
   if (!follows) faults.add('chain-broken', `Segment ${segment.n} does not follow from the segment before it`)
   if (!key && segment.n > signedUntil) {
-    faults.add('chain-broken', `Segment ${segment.n} is sealed with key ${segment.key_id}, which is not known`)
+    faults.add('chain-broken', `Segment ${segment.n} is sealed with key ${segment.key_id}, which is unknown`)
   }
 }
 
@@ -101,7 +101,7 @@ async function checkMoments(
     if (recordedAt.getTime() < dueMs) {
       faults.add(
         'entry-backdated',
-        `Entry number ${nr} claims to be recorded at ${recordedAt.toISOString()}, long before it was sealed`,
+        `Entry number ${nr} has the recording time ${recordedAt.toISOString()}, long before it was sealed`,
         id,
       )
     } else if (!clockMoves && nr > upgradedUntilNr && skewMs > SKEW_MS) {

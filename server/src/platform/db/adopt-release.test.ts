@@ -175,9 +175,9 @@ test.each([
   ["delete from schema_migrations where name = '0105_locked_doors.sql'", '0105_locked_doors.sql was not applied'],
   [
     "update schema_migrations set sha256 = '' where name = '0002_ledger.sql'",
-    '0002_ledger.sql is not as that release has it',
+    '0002_ledger.sql differs from that release',
   ],
-  ["insert into schema_migrations values ('0106_own.sql', '')", '0106_own.sql is not as that release has it'],
+  ["insert into schema_migrations values ('0106_own.sql', '')", '0106_own.sql differs from that release'],
 ])('a database that differs from 0.1.0 is refused: %s', async (change, sentence) => {
   await client.query(change)
   const before = await readRecords()

@@ -14,8 +14,7 @@ export function isOfRelease(applied: readonly Applied[]): boolean {
   const release = releaseFiles()
   if (!applied.some(({ name }) => release.has(name))) return false
   for (const { name, sha256 } of applied) {
-    if (release.get(name) !== sha256)
-      throw new Error(`${notOfRelease}: ${name} is not as that release has it. ${advice}`)
+    if (release.get(name) !== sha256) throw new Error(`${notOfRelease}: ${name} differs from that release. ${advice}`)
     release.delete(name)
   }
   const [missing] = release.keys()

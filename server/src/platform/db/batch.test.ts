@@ -163,5 +163,5 @@ test('rows of a batch cannot be read before they are sent: a batch is no Tx', as
 
 test('nothing can be added to a batch that was sent', async () => {
   const batch = await db.transaction(async (tx) => tx.batch)
-  await expect(addJob(batch, 'too-late')).rejects.toThrow('sent already')
+  await expect(addJob(batch, 'too-late')).rejects.toThrow('already sent')
 })

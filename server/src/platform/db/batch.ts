@@ -63,7 +63,7 @@ export class Batch {
   }
 
   #requireUnsent(): void {
-    if (this.#isSent) throw new Error('this batch has been sent already')
+    if (this.#isSent) throw new Error('this batch was already sent')
   }
 }
 

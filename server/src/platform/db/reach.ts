@@ -42,6 +42,6 @@ function reachedBy(part: ReachPart, columns: ReachColumns): Sql {
 
 function column(columns: ReachColumns, name: keyof ReachColumns): Sql {
   const found = columns[name]
-  if (!found) throw new Error(`a list whose rows are reached by ${name} does not say which column that is`)
+  if (!found) throw new Error(`the list has no column for ${name}, which its rule needs`)
   return raw(found)
 }

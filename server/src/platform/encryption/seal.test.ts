@@ -30,7 +30,7 @@ test('bytes are decrypted unchanged, and only with the key of their own use', ()
   const sealed = sealBytes(secrets, 'medical-letters', letter, 'letter 1')
   expect(sealed.sealed.length).toBe(letter.length + 28)
   expect(unsealBytes(secrets, 'medical-letters', sealed, 'letter 1').equals(letter)).toBe(true)
-  expect(() => unsealBytes(secrets, 'health-answers', sealed, 'letter 1')).toThrow('not known')
+  expect(() => unsealBytes(secrets, 'health-answers', sealed, 'letter 1')).toThrow('is unknown')
 })
 
 test('after a key change, old values can be decrypted with the previous secret, and new ones use the new key', () => {

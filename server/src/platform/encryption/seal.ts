@@ -33,7 +33,7 @@ export function sealBytes(secrets: Secrets, use: SealUse, bytes: Uint8Array, pla
 
 export function unsealBytes(secrets: Secrets, use: SealUse, { keyId, sealed }: Sealed, place: string): Buffer {
   const key = [secrets.key(use), secrets.previousKey(use)].find((one) => one && idOf(one) === keyId)
-  if (!key) throw new Error(`sealed with key ${keyId}, which is not known: set PREVIOUS_SECRET_KEY`)
+  if (!key) throw new Error(`sealed with key ${keyId}, which is unknown: set PREVIOUS_SECRET_KEY`)
   const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(place))

@@ -18,7 +18,7 @@ export type MessageTemplates = {
     about?: string
     /** Amount that the code approves, if the caller knows one. */
     amountPesewas?: number
-    /** Seller who asked the customer to agree; absent where people enter a code themselves. */
+    /** Seller who requested the consent; absent if the customer enters the code. */
     sellerName?: string
   }
   'motor-quote': {
@@ -111,7 +111,7 @@ const AGREEMENTS: Record<string, Agreement> = {
   'update-customer': () => 'change your phone number',
 }
 
-/** The same by kind of request, so that nobody cancels a policy without knowing. */
+/** Texts by type of request, so that a customer never approves a cancellation unknowingly. */
 const AGREEMENTS_ABOUT: Record<string, Agreement> = {
   cancellation: refunded('CANCEL your policy'),
   trip_cancellation: refunded('CANCEL your travel policy'),

@@ -3,7 +3,8 @@ import type { FailureReason, Provider } from '@okwan/domain/money/payments/terms
 import type { Network } from '@okwan/domain/platform/phone'
 
 /**
- * Port to a mobile money provider. Calls never throw for failures of the provider: an invalid or missing response is `unknown`, and only a status query tells the result.
+ * Port to a mobile money provider. Calls never throw for failures of the provider: an invalid or missing response is `unknown`,
+ * and only a status query returns the result.
  */
 export type PaymentGateway = {
   provider: Provider
@@ -67,10 +68,10 @@ export type NameAnswer =
   | { kind: 'not_registered' }
   | { kind: 'unknown' }
 
-/** Undefined where the provider did not say. */
+/** Undefined if the provider did not report it. */
 export type Balances = { collectionPesewas?: number; disbursementPesewas?: number }
 
-/** Whose movement a callback is about and what it claims. Callbacks are not signed: a claim is only a reason to ask. */
+/** Movement that a callback is about and the reported result. Callbacks are not signed, so they only trigger a status query. */
 export type Callback = {
   reference?: string
   requestId?: string
@@ -78,5 +79,5 @@ export type Callback = {
   claim: { kind: 'paid' } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
 }
 
-/** One product of MTN, collection or disbursement, has keys of its own. */
+/** MTN has separate keys for its products collection and disbursement. */
 export type MtnKeys = { subscriptionKey: string; apiUser: string; apiKey: string }

@@ -6,7 +6,7 @@ import { countViewsForChange, deleteView, insertView, updateView, type ViewRow, 
 
 type Endpoints = typeof savedViewEndpoints
 
-/** More would not fit in a row of tabs. */
+/** A row of tabs has no space for more. */
 const MOST_VIEWS = 20
 
 export async function listViews({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /saved-views']>) {

@@ -13,7 +13,7 @@ export function makeFolder(dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new Error(`The database folder ${dataDir} cannot be made: ${(error as Error).message}. Set DATA_DIR.`)
+    throw new Error(`The database folder ${dataDir} cannot be created: ${(error as Error).message}. Set DATA_DIR.`)
   }
   return fs.realpathSync(dataDir)
 }
@@ -53,7 +53,8 @@ export function prepareCluster(folder: string, programs: Programs, account: Acco
     fs.mkdirSync(fresh, { mode: 0o700 })
     if (account) fs.chownSync(fresh, account.uid, account.gid)
     initialise(fresh, programs, account, durable)
-    if (fs.readdirSync(folder).length > 0) throw new Error(`The folder ${folder} holds files that are not a database.`)
+    if (fs.readdirSync(folder).length > 0)
+      throw new Error(`The folder ${folder} contains files that are not a database.`)
     fs.renameSync(fresh, folder)
     return
   }
@@ -61,14 +62,15 @@ export function prepareCluster(folder: string, programs: Programs, account: Acco
   const version = fs.readFileSync(versionFile, 'utf8').trim()
   if (version === programs.majorVersion) return
   throw new Error(
-    `${folder} was made by PostgreSQL ${version}, this is ${programs.majorVersion}. Set DATA_DIR to another folder.`,
+    `${folder} was created by PostgreSQL ${version}, but this is version ${programs.majorVersion}. Set DATA_DIR to another folder.`,
   )
 }
 
 /** For a database that root copied or restored from a backup. */
 function giveTo(account: Account, folder: string) {
   const { status } = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
-  if (status !== 0) throw new Error(`The database folder ${folder} cannot be given to user id ${account.uid}.`)
+  if (status !== 0)
+    throw new Error(`The owner of the database folder ${folder} cannot be changed to user id ${account.uid}.`)
 }
 
 function initialise(folder: string, programs: Programs, account: Account | undefined, durable: boolean) {
@@ -96,7 +98,7 @@ function initialise(folder: string, programs: Programs, account: Account | undef
  * kill -9.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const inUse = `The database in ${folder} is in use by another copy. Stop it, or set DATA_DIR.`
+  const inUse = `The database in ${folder} is in use by another instance. Stop it, or set DATA_DIR.`
   if (process.platform !== 'linux') {
     if (isAlive(postmasterPid(folder))) throw new Error(inUse)
     return () => {}

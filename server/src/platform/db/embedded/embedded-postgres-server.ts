@@ -123,7 +123,7 @@ async function untilReady(child: ChildProcess, folder: string) {
     if (isReady(folder, child.pid)) return
     await sleep(5)
   }
-  throw new Error(`PostgreSQL did not start: ${said.trim() || 'it said nothing'} (its log is in ${folder}/log)`)
+  throw new Error(`PostgreSQL did not start: ${said.trim() || 'no output'} (its log is in ${folder}/log)`)
 }
 
 function hasEnded(child: ChildProcess): boolean {

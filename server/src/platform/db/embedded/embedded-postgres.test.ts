@@ -43,7 +43,7 @@ test('written data survives a restart', async () => {
 
 test('a second owner of the same folder is refused', async () => {
   await start()
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`in ${dataDir} is in use by another copy`)
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`in ${dataDir} is in use by another instance`)
 })
 
 test('a killed server restarts automatically with all acknowledged data', async () => {
@@ -114,9 +114,9 @@ test('a folder that only this user can access works', async () => {
 test('data of another PostgreSQL version and foreign files are refused', async () => {
   await (await start()).stop()
   fs.writeFileSync(path.join(dataDir, 'PG_VERSION'), '15\n')
-  await expect(start()).rejects.toThrow('was made by PostgreSQL 15')
+  await expect(start()).rejects.toThrow('was created by PostgreSQL 15')
   fs.rmSync(path.join(dataDir, 'PG_VERSION'))
-  await expect(start()).rejects.toThrow('holds files that are not a database')
+  await expect(start()).rejects.toThrow('contains files that are not a database')
 })
 
 async function start(options: { durable?: boolean; onCrash?: (sentence: string) => void } = {}) {

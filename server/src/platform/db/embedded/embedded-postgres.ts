@@ -44,7 +44,7 @@ async function startLocked(folder: string, options: EmbeddedPostgresOptions, rel
   let stopping = false
   let restarting: Promise<void> | undefined
   const startAgain = async () => {
-    onCrash('The embedded PostgreSQL ended by itself and is started again.')
+    onCrash('The embedded PostgreSQL ended unexpectedly and is restarted.')
     while (!stopping) {
       try {
         server = await launch()

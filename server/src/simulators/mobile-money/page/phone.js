@@ -2,8 +2,8 @@
 
 const REFRESH_MS = 1000
 const NETWORKS = { 'mtn-gh': 'MTN Mobile Money', 'vodafone-gh': 'Telecel Cash', 'tigo-gh': 'AirtelTigo Money' }
-const STATES = { pending: 'Waiting for you', paid: 'Approved', failed: 'Not paid', refunded: 'Given back' }
-const PAYOUT_STATES = { ...STATES, pending: 'On its way', paid: 'Received' }
+const STATES = { pending: 'Awaiting approval', paid: 'Approved', failed: 'Failed', refunded: 'Refunded' }
+const PAYOUT_STATES = { ...STATES, pending: 'Pending', paid: 'Received' }
 
 const at = (id) => document.getElementById(id)
 let phone = new URLSearchParams(location.search).get('number') ?? ''
