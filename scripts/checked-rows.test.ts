@@ -9,18 +9,18 @@ const sources = fs
   .map((file) => ({ file, text: fs.readFileSync(path.join(folder, file), 'utf8') }))
 
 // z.custom<T>() accepts every value as a T, so an invalid value causes an error far from the row that contains it.
-test('no value is taken for another type without being checked', () => {
+test('no value is cast to another type without a check', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(findings(/\bz\.custom\b/), 'use z.enum with the terms of the domain, a schema, or storedJson').toEqual([])
 })
 
-test('a stored document is read by a schema', () => {
+test('stored JSON is parsed with a schema', () => {
   expect(findings(/\bstoredJson\b/).length).toBeGreaterThan(5)
   expect(findings(/\bstoredJson(<[^(]*>)?\((\)|z\.(any|unknown|record|looseObject)\b)/), 'name its fields').toEqual([])
 })
 
 // The domain lists the values of these columns. `coverOrPlan` is a motor cover or a travel plan.
-test('a status, a cover and a risk class are read as one of their values', () => {
+test('statuses, covers and risk classes are parsed as enumerations', () => {
   expect(findings(/\b(\w*_?status|cover_type|risk_code): (z\.enum|coverOrPlan)/).length).toBeGreaterThan(15)
   expect(
     findings(/\b(\w*status|cover_type|risk_code): z\.string\(/),

@@ -25,7 +25,7 @@ describe('a commit message', () => {
     ['feat: split payouts\nbecause of garages', 'An empty line must follow'],
   ])('is refused: %s', (message, problem) => expect(messageProblems(message).join()).toContain(problem))
 
-  test('is read without what the editor adds', () => {
+  test('is read without the comment lines of the editor', () => {
     const text =
       'fix: round half up\n\nWhy.\n# On branch main\n# ------------------------ >8 ------------------------\ndiff'
     expect(withoutComments(text)).toBe('fix: round half up\n\nWhy.')
@@ -54,7 +54,7 @@ describe('the command', () => {
   })
   afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-  test('accepts a branch of good messages and names each bad one', () => {
+  test('accepts a branch of valid messages and lists invalid ones', () => {
     expect(check('--range', 'main..HEAD')).toMatchObject({ status: 0, stderr: '' })
     commit('more payouts')
     commit('fixup! feat(payouts): split claim payouts')
@@ -75,7 +75,7 @@ describe('the command', () => {
     expect(check(file).status).toBe(status)
   })
 
-  test('says how it is used', () => {
+  test('prints its usage', () => {
     expect(check()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') })
   })
 })

@@ -17,7 +17,7 @@ test('vitest’s tests are counted from its report', () => {
   expect(readCounts('vitest', { code: 1, output: '', report })).toEqual({ passed: 11, failed: 2 })
 })
 
-test('a browser test that passed only when repeated has failed', () => {
+test('a browser test that passed only on retry counts as failed', () => {
   const report = write({ stats: { expected: 5, unexpected: 1, flaky: 1 } })
   expect(readCounts('playwright', { code: 1, output: '', report })).toEqual({ passed: 5, failed: 2 })
 })

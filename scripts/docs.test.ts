@@ -19,27 +19,27 @@ const pages = [
 describe.each(pages)('%s', (page) => {
   const text = read(page)
 
-  test('leads to nothing that is not there', () => {
+  test('has no broken links', () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) =>
       path.join(path.dirname(page), to),
     )
     expect(links.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
   })
 
-  test('names no file that is not there', () => {
+  test('names no missing file', () => {
     const named = [...text.matchAll(/`((?:domain|contract|server|web|e2e|scripts|bench|docs)\/[\w./-]+)`/g)]
     const files = named.map(([, file = '']) => file)
     expect(files.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
   })
 
-  test('names no command that is not there', () => {
+  test('names no missing command', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 })
 
-test('every decision has the number of its file and stands in the list of them', () => {
+test('every decision has the number of its file and is in the index', () => {
   const list = read('docs/decisions/README.md')
   for (const file of decisions) {
     const name = path.basename(file)
@@ -48,7 +48,7 @@ test('every decision has the number of its file and stands in the list of them',
   }
 })
 
-test('.env.example lists every setting that is read, and no other', () => {
+test('.env.example lists exactly the settings of the server', () => {
   const onServer = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): z?/gm)].map(
     ([, name]) => name,
   )

@@ -47,19 +47,19 @@ describe('the workflow', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml')) as { jobs: Record<string, Job> }
   const runs = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = [] }) => run))
 
-  test('checks, checks messages, tests on two majors of Node and releases', () => {
+  test('checks code and commit messages, tests on two major versions of Node and releases', () => {
     expect(Object.keys(jobs)).toEqual(['check', 'commits', 'test', 'release'])
     expect(new Set(jobs['test']?.strategy?.matrix.node).size).toBe(2)
     expect(jobs['release']?.needs).toEqual(['check', 'test'])
     for (const command of ['npm run check', '.ci/run', 'npm run build']) expect(runs).toContain(command)
   })
 
-  test('ends a job that hangs', () => {
+  test('has a timeout for every job', () => {
     expect(Object.entries(jobs).filter(([, job]) => !job['timeout-minutes'])).toEqual([])
   })
 })
 
-test('updates come weekly and in groups, for packages and for actions', () => {
+test('dependency updates are weekly and grouped, for packages and actions', () => {
   type Update = { 'package-ecosystem': string; schedule: { interval: string }; groups?: object }
   const { updates } = parse(read('.github/dependabot.yml')) as { updates: Update[] }
   expect(updates.map((update) => update['package-ecosystem'])).toEqual(['npm', 'github-actions'])

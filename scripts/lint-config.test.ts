@@ -6,7 +6,7 @@ const lines = fs.readFileSync(path.join(import.meta.dirname, '../.oxlintrc.json'
 const isComment = (line = '') => /^\s*\/\/ [^-]/.test(line)
 const isRule = (line = '') => /^ {4}"[\w/-]+": /.test(line)
 
-test('every lint rule and every override says in one line why it is there', () => {
+test('every lint rule and override has a one-line reason', () => {
   const [rules, overrides, end] = ['  "rules": {', '  "overrides": [', '  ],'].map((line) => lines.indexOf(line))
   const silent = lines.filter((line, i) => {
     // Adjacent rules can share a reason.

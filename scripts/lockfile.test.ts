@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 type Package = { optionalDependencies?: Record<string, string> }
 
-test('the lockfile knows the native package of every platform', () => {
+test('the lockfile contains the native packages of every platform', () => {
   const file = path.join(import.meta.dirname, '../package-lock.json')
   const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Package> }
   const known = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))

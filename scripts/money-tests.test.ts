@@ -12,11 +12,11 @@ const rows = [...read('docs/money-tests.md').matchAll(/^\| ((?:B10|G)-\d\d) \|.*
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${prefix}-${String(n + 1).padStart(2, '0')}`)
 
-test('every event and every fault of a provider is in the table, once and in order', () => {
+test('the tables list every case once and in order', () => {
   expect(rows.map(({ id }) => id)).toEqual([...numbered('B10', 20), ...numbered('G', 21)])
 })
 
-test.each(rows)('$id is the name of a test in each file it is said to be in', ({ id, files }) => {
+test.each(rows)('$id is part of a test title in each listed file', ({ id, files }) => {
   expect(files).not.toEqual([])
   // The test title, or the first value of a parameterised title.
   const title = new RegExp(`(?:test\\(|\\)\\(|\\[)\\s*['\`][^'\`\\n]*\\b${id}\\b`)

@@ -23,19 +23,19 @@ const bytes: Record<string, number> = {
 }
 const bytesOf = (file: string) => bytes[file] ?? Number.NaN
 
-test('the sign-in page weighs the entry, itself and what both import, each file once', () => {
+test('the sign-in page counts the entry, the page and their imports, each file once', () => {
   expect(pageWeights(manifest, bytesOf)[0]).toEqual({ page: 'src/auth/LoginPage.tsx', kilobytes: 73, limit: 110 })
 })
 
-test('a list weighs the shell around it too', () => {
+test('a list includes the layout', () => {
   expect(pageWeights(manifest, bytesOf)[1]).toEqual({ page: 'src/users/UserListPage.tsx', kilobytes: 99, limit: 150 })
 })
 
-test('a step of a motor sale has a budget of its own', () => {
+test('a step of a motor sale has its own budget', () => {
   expect(pageWeights(manifest, bytesOf)[2]).toEqual({ page: 'src/motor/ChassisPage.tsx', kilobytes: 77, limit: 174 })
 })
 
-test('a build without a sign-in page is refused, not passed', () => {
+test('a build without a sign-in page fails', () => {
   const { 'src/auth/LoginPage.tsx': _, ...without } = manifest
   expect(() => pageWeights(without, bytesOf)).toThrow('LoginPage')
 })

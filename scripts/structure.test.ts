@@ -34,7 +34,7 @@ describe.each(WORKSPACES)('%s', (workspace) => {
     expect(entries.length).toBeLessThanOrEqual(MOST_ENTRIES)
   })
 
-  test('every folder of an area is a feature of it', () => {
+  test('every folder of an area is a listed feature', () => {
     const features = AREAS.flatMap((area) =>
       foldersIn(path.join(root, workspace, 'src', area)).map((name) => `${area}/${name}`),
     )
@@ -42,31 +42,31 @@ describe.each(WORKSPACES)('%s', (workspace) => {
     expect(unlisted).toEqual([])
   })
 
-  test('no area imports one after it', () => {
+  test('no area imports a later area', () => {
     const against = importsWithin(workspace)
       .filter(({ from }) => !isTest(from))
       .filter(({ from, to }) => rankOf(workspace, from) < rankOf(workspace, to))
     expect(against).toEqual([])
   })
 
-  test('no files import each other in a circle, not even types', () => {
+  test('there are no import cycles between files, not even of types', () => {
     expect(circlesOf(importsWithin(workspace))).toEqual([])
   })
 
-  test('no features import each other in a circle', () => {
+  test('there are no import cycles between features', () => {
     const isTogether = ({ from, to }: { from: string; to: string }) =>
       TOGETHER.some((features) => features.includes(from) && features.includes(to))
     expect(circlesOf(importsOfFeatures(workspace).filter((link) => !isTogether(link)))).toEqual([])
   })
 
-  test(`no folder holds more than ${MOST_FILES} files`, () => {
+  test(`no folder contains more than ${MOST_FILES} files`, () => {
     const byFolder = Map.groupBy(sourcesOf(workspace), (file) => path.posix.dirname(file))
     const large = [...byFolder].filter(([, files]) => files.length > MOST_FILES)
     expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 })
 
-test('every feature of the list exists', () => {
+test('every listed feature exists', () => {
   const isThere = (feature: string) =>
     WORKSPACES.some((workspace) => fs.existsSync(path.join(root, workspace, 'src', feature)))
   expect(FEATURES.filter((feature) => !isThere(feature))).toEqual([])
@@ -83,7 +83,7 @@ describe('contract', () => {
     expect(words.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  test('the server answers the endpoints of a feature under the same name', () => {
+  test('the server implements a feature under the same name', () => {
     const withEndpoints = featuresOf(files.filter((file) => textOf(file).includes(' = endpoints({')))
     expect(withEndpoints.length).toBeGreaterThan(30)
     const isOnServer = (feature: string) => fs.existsSync(path.join(root, 'server/src', feature, 'routes.ts'))
@@ -93,24 +93,24 @@ describe('contract', () => {
   const textOf = (file: string) => fs.readFileSync(path.join(root, 'contract/src', file), 'utf8')
 })
 
-test('features that import each other do so, and no circle of features is missed', () => {
+test('the listed feature cycles exist, and there are no others', () => {
   for (const features of TOGETHER) {
     const links = importsOfFeatures('server').filter(({ from, to }) => features.includes(from) && features.includes(to))
     expect(circlesOf(links)).toHaveLength(1)
   }
 })
 
-test('imports are found: each workspace has some between its areas', () => {
+test('imports are found in each workspace', () => {
   for (const workspace of WORKSPACES) expect(arrowsOf(workspace).size, workspace).toBeGreaterThan(10)
 })
 
-test('a circle is found, also one of three files', () => {
+test('an import cycle is found, also with three files', () => {
   const circle = ['a', 'b', 'c'].map((from, i, all) => ({ from, to: all[(i + 1) % 3] ?? '' }))
   expect(circlesOf([...circle, { from: 'd', to: 'a' }])).toEqual([['a', 'b', 'c']])
   expect(circlesOf(circle.slice(1))).toEqual([])
 })
 
-test('docs/pictures/areas.svg shows the imports as they are', async () => {
+test('docs/pictures/areas.svg is up to date', async () => {
   await expect(drawAreas(['server', 'web'])).toMatchFileSnapshot('../docs/pictures/areas.svg')
 })
 

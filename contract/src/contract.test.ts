@@ -56,28 +56,28 @@ describe.each(everyEndpoint())('%s', (key, endpoint) => {
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(named)
   })
 
-  test('says who may call it and what they reach', () => {
+  test('declares its callers and their reach', () => {
     const { permission } = endpoint
     expect(permission === 'public' || permission === 'signed-in' || permission in PERMISSIONS).toBe(true)
     expect(endpoint.scope.length).toBeGreaterThan(2)
     expect(endpoint.summary.length).toBeGreaterThan(5)
   })
 
-  test('carries a body only where bodies are read', () => {
+  test('has a body only for methods that accept one', () => {
     if (method === 'GET' || method === 'DELETE') expect(endpoint.body).toBeUndefined()
   })
 
-  test('answers data, or a file, never both', () => {
+  test('returns data or a file, never both', () => {
     expect(endpoint.data === undefined).toBe(endpoint.file !== undefined)
   })
 })
 
-test('no two endpoints answer the same address', () => {
+test('no two endpoints have the same address', () => {
   const addresses = everyEndpoint().map(([key]) => key.replace(/\{\w+\}/g, '{}'))
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('docs/permissions.md is what the contract says', async () => {
+test('docs/permissions.md matches the contract', async () => {
   const rows = everyEndpoint().map(([key, endpoint]) => {
     const { method, path } = splitKey(key)
     return `| ${method} | \`${path}\` | ${whoMay(endpoint)} | ${endpoint.scope} | ${endpoint.idempotent ? 'yes' : ''} |`

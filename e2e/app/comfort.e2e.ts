@@ -26,9 +26,7 @@ const parts = Object.entries(Object.groupBy(allPlaces, ({ role, pattern }) => `$
 test.describe.configure({ timeout: 180_000 })
 
 for (const [part, pages = []] of parts) {
-  test(`axe finds nothing on any page under ${part}, light or dark, and none scrolls sideways at 320 px`, async ({
-    page,
-  }) => {
+  test(`pages under ${part} pass axe in light and dark mode and do not scroll sideways at 320 px`, async ({ page }) => {
     const base = await enterAs(page, pages[0]?.role ?? 'SuperAdmin')
     for (const address of await fillIn(pages.map(({ pattern }) => pattern))) {
       await page.goto(base + address)
@@ -38,7 +36,7 @@ for (const [part, pages = []] of parts) {
   })
 }
 
-test('axe finds nothing on the sign-in page', async ({ page }) => {
+test('the sign-in page passes axe', async ({ page }) => {
   await page.goto(`${portal('admin')}/login`)
   await expect(page.getByRole('button', { name: /Efua Mensah/ })).toBeVisible()
   await expectComfort(page, '/login')
@@ -55,7 +53,7 @@ async function expectComfort(page: Page, address: string) {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
-test('the keyboard alone moves about: skip link, palette, profile', async ({ page }) => {
+test('skip link, command palette and profile work by keyboard', async ({ page }) => {
   const base = await signInAs(page, 'Staff')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Page or action' })).toBeFocused()
@@ -72,7 +70,7 @@ test('the keyboard alone moves about: skip link, palette, profile', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('without configuration nothing leaves for analytics or monitoring', async ({ page }) => {
+test('without configuration nothing is sent to analytics or monitoring', async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -83,7 +81,7 @@ test('without configuration nothing leaves for analytics or monitoring', async (
   expect(elsewhere).toEqual([])
 })
 
-test('no page breaks the content policy or complains on the console', async ({ page }) => {
+test('no page violates the content security policy or logs console errors', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

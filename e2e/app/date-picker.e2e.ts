@@ -11,7 +11,7 @@ const alwaysOpen = (page: Page) => page.getByRole('region', { name: 'Dates' }).g
 const chosen = (page: Page) => page.getByTestId('chosen')
 const popover = (page: Page) => page.getByRole('dialog')
 
-test('by keyboard alone: open, move by day, week, month and year, choose, close', async ({ page }) => {
+test('by keyboard: open, move by day, week, month and year, select, close', async ({ page }) => {
   await openKit(page)
   await field(page).focus()
   await page.keyboard.press('ArrowDown')
@@ -38,7 +38,7 @@ test('by typing: applied after a pause, re-formatted on Enter, restored by Escap
   await expect(field(page)).toHaveValue('20/01/2027')
 })
 
-test('by pointer: a range is dragged, and one drawn backwards is put in order', async ({ page }) => {
+test('by pointer: a range can be dragged in both directions', async ({ page }) => {
   await openKit(page)
   const calendar = alwaysOpen(page)
   await calendar.getByRole('button', { name: 'Wednesday, 20 Jan 2027' }).click()
@@ -53,7 +53,7 @@ test('by pointer: a range is dragged, and one drawn backwards is put in order', 
   await expect(chosen(page)).toContainText('2027-01-14 to 2027-01-20')
 })
 
-test('days outside of min and max cannot be chosen', async ({ page }) => {
+test('days outside min and max cannot be selected', async ({ page }) => {
   await openKit(page)
   await page.getByRole('textbox', { name: 'Start of cover' }).click()
   const early = popover(page).getByRole('button', { name: 'Saturday, 9 Jan 2027' })
@@ -62,7 +62,7 @@ test('days outside of min and max cannot be chosen', async ({ page }) => {
   await expect(chosen(page)).toContainText('2027-01-15 ·')
 })
 
-test('by touch: a swipe turns the month', async ({ browser }) => {
+test('by touch: a swipe changes the month', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await openKit(page)
@@ -81,7 +81,7 @@ test('by touch: a swipe turns the month', async ({ browser }) => {
   await context.close()
 })
 
-test('an open calendar is clean in axe', async ({ page }) => {
+test('an open calendar passes axe', async ({ page }) => {
   await openKit(page)
   await field(page).click()
   await expect(popover(page)).toBeVisible()

@@ -37,7 +37,7 @@ function chunkOf(source: string): string {
   return JSON.parse(fs.readFileSync(manifest, 'utf8'))[source].file
 }
 
-test('a chunk that is gone reloads the asked page once, not in a loop', async ({ page }) => {
+test('a missing chunk reloads the requested page once, not in a loop', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
   let asked = 0
   const chunk = `**/${chunkOf('src/people/users/HrPermissionsPage.tsx')}`

@@ -58,7 +58,9 @@ for (const role of roles) {
   })
 }
 
-test('without a token every address leads to the sign-in page and the asked page is kept', async ({ page }) => {
+test('without a token every address leads to the sign-in page, which returns to the requested page', async ({
+  page,
+}) => {
   const base = portal('admin')
   for (const route of routes) {
     await open(page, base + addressOf(route.path))
@@ -69,7 +71,7 @@ test('without a token every address leads to the sign-in page and the asked page
   await page.waitForURL(`${base}/challenged-policies`)
 })
 
-test('addresses that are no pages show the 404 screen with the exact words', async ({ page }) => {
+test('unknown addresses show the 404 screen with the exact text', async ({ page }) => {
   const base = await signInAs(page, 'SuperAdmin')
   const wrong = [
     '/nope',
@@ -90,7 +92,7 @@ test('addresses that are no pages show the 404 screen with the exact words', asy
   await page.waitForURL(`${base}/policies`)
 })
 
-test('a session that ends sends every page to sign-in, once, and Back does not return to it', async ({ page }) => {
+test('an ended session redirects to sign-in once, and Back does not return', async ({ page }) => {
   await signInAs(page, 'SuperAdmin', '/staff/records/login-records')
   await expect(page.getByRole('table')).toBeVisible()
   await page.context().clearCookies({ name: 'okwan-binding' })

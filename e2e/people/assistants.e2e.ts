@@ -44,7 +44,7 @@ test('an agent adds, limits, pauses and removes an assistant', async ({ page }) 
   await expect(page.getByText('This assistant was removed. Their sales and activities stay on record.')).toBeVisible()
 })
 
-test('an assistant that is not mine is not found', async ({ page }) => {
+test('an assistant of another agent is not found', async ({ page }) => {
   await signInAs(page, 'Agent', '/assistants/00000000-0000-4000-8000-000000000000')
   await expect(page.getByText("The page you are looking for can't be found")).toBeVisible()
 })

@@ -34,7 +34,9 @@ async function payByPhone(page: Page, customer: Customer) {
   await expectPolicy(page)
 }
 
-test('fire and theft cover is sold with photos, on a phone; what is no photo is refused in words', async ({ page }) => {
+test('fire and theft cover is sold with photos on a phone; other files are refused with a message', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'Agent', '/buy-insurance')
   await chooseVehicle(page, 'GR720122')
@@ -60,7 +62,7 @@ test('fire and theft cover is sold with photos, on a phone; what is no photo is 
   await payByPhone(page, OWNER)
 })
 
-test('a no-claim discount waits for an underwriter, who sees the letter, and is sold once agreed', async ({
+test('a no-claim discount needs an underwriter, who sees the letter, and is sold after approval', async ({
   page,
   browser,
 }) => {

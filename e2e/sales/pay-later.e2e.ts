@@ -27,7 +27,7 @@ async function toPayment(page: Page, base: string) {
   await typeCode(page, CUSTOMER.phone)
 }
 
-test('a seller parks a price, the customer pays it on a phone without signing in, and is insured', async ({
+test('a seller saves an offer, the customer pays on a phone without signing in, and the policy is issued', async ({
   page,
   browser,
 }) => {

@@ -34,7 +34,7 @@ describe('the name of a new feature', () => {
     )
   })
 
-  test('a feature called after the templates does not confuse them', () => {
+  test('a feature named like the templates works', () => {
     expect(named('people/items', 'example-area/example-items/example-item')).toBe('people/items/item')
   })
 })
@@ -42,12 +42,12 @@ describe('the name of a new feature', () => {
 describe('a binding', () => {
   const binding = { file: 'a.ts', line: '  new,', above: '  last' }
 
-  test('stands above its line', () => {
+  test('is inserted above its line', () => {
     expect(bind('{\n  first,\n  last,\n}', binding)).toBe('{\n  first,\n  new,\n  last,\n}')
     expect(bind('b', { ...binding, line: 'import a', above: '' })).toBe('import a\nb')
   })
 
-  test.each(['{}', '  last\n  last'])('without exactly one such line is a fault: %j', (text) => {
+  test.each(['{}', '  last\n  last'])('fails without exactly one such line: %j', (text) => {
     expect(() => bind(text, binding)).toThrow('a.ts has')
   })
 })

@@ -24,7 +24,7 @@ beforeAll(() => {
 }, WAIT_MS)
 afterAll(() => copy.remove())
 
-test('a feature that exists is refused, and nothing is written', () => {
+test('an existing feature is refused, and nothing is written', () => {
   const before = read('contract/src/all.ts')
   expect(create('people/road-reports')).toMatchObject({ status: 2, output: expect.stringContaining('already') })
   expect(create('money/users')).toMatchObject({ status: 2, output: expect.stringContaining('people/users') })
@@ -32,7 +32,7 @@ test('a feature that exists is refused, and nothing is written', () => {
   expect(read('contract/src/all.ts')).toBe(before)
 })
 
-test('no name of the templates is left', () => {
+test('no template names are left', () => {
   const written = fs.globSync(['**/road-reports/*', '**/road-reports.ts', '**/*_road_reports.sql'], {
     cwd: copy.folder,
   })

@@ -51,7 +51,7 @@ const DECIDED: Record<
   sessions: ['all', 'owner', 'owner', 'owner', 'owner'],
 }
 
-test.each(REACHED_LISTS)('%s: each role reaches what was decided', (list) => {
+test.each(REACHED_LISTS)('%s: each role has the expected reach', (list) => {
   const found = ROLES.map((role) =>
     reachOf({ ...person, role }, list)
       .map(({ by }) => by)
@@ -68,7 +68,7 @@ test('a row without a branch is within reach of everyone who reaches any branch,
   expect(reaches(reachOf({ ...person, role: 'Agent' }, 'exceptions'), difference)).toBe(false)
 })
 
-test('the sentence names only permitted roles and groups those with the same reach', () => {
+test('the sentence names only permitted roles and groups roles with the same reach', () => {
   expect(describeReach('policies', ROLES)).toBe(
     'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; Admin: own branches; SuperAdmin: all',
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
 import { endReview, possibleDecisions, type ReviewedAttempt } from './review.ts'
 
-describe('ending a review', () => {
+describe('resolving an exception', () => {
   const review: ReviewedAttempt = {
     attempt: 'review',
     checkout: 'review',
@@ -11,12 +11,12 @@ describe('ending a review', () => {
     proposedBy: 'U1',
   }
 
-  test('money in suspense can be accepted or given back', () => {
+  test('money in suspense can be applied or refunded', () => {
     expect(endReview(review, 'accept', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid', allocate: 'premium' })
     expect(endReview(review, 'give_back', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed', allocate: 'refund' })
   })
 
-  test('a second payment can only be given back and the checkout stays paid', () => {
+  test('a second payment can only be refunded, and the checkout stays paid', () => {
     const twice: ReviewedAttempt = { ...review, checkout: 'paid' }
     expect(endReview(twice, 'give_back', 'U2').checkout).toBe('paid')
     expect(codeOf(() => endReview(twice, 'accept', 'U2'))).toBe('already_paid')
@@ -32,11 +32,11 @@ describe('ending a review', () => {
     expect(codeOf(() => endReview({ ...review, ...change }, decision, decidedBy))).toBe(code)
   })
 
-  test('a payment that never came is closed', () => {
+  test('an exception without a payment is closed', () => {
     expect(endReview({ ...review, parkedPesewas: 0 }, 'close', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed' })
   })
 
-  test('what the network says after a payment is over changes nothing and can only be closed', () => {
+  test('a report after the final status changes nothing and can only be closed', () => {
     const notice: ReviewedAttempt = { ...review, attempt: 'successful', checkout: 'paid', parkedPesewas: 0 }
     expect(endReview(notice, 'close', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid' })
     expect(codeOf(() => endReview(notice, 'give_back', 'U2'))).toBe('payment_over')

@@ -194,7 +194,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
   } as const
   const paidBy = { provider: 'hubtel', float: 'disbursementFloat' } as const
 
-  test('a withdrawal holds the money before it is sent', () => {
+  test('a withdrawal reserves the money before it is sent', () => {
     const paid = disbursementPaid({ ...withdrawal, ...paidBy, sentPesewas: 25_64, feePesewas: 50 })
     expect(totals(disbursementReserved(withdrawal), paid)).toEqual({
       commissionAvailable: -25_64,

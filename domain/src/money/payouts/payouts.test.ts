@@ -149,17 +149,17 @@ describe('the payee', () => {
   })
 })
 
-describe('the life of a payout', () => {
+describe('the life cycle of a payout', () => {
   test('runs from request to payment', () => {
     const acts: PayoutAct[] = ['take', 'recommend', 'approve', 'wait', 'send', 'pay']
     expect(acts.reduce<PayoutState>(movePayout, 'requested')).toBe('paid')
   })
 
-  test('a corrected payee goes back to the checker', () => {
+  test('a payout with a corrected payee returns to the checker', () => {
     expect(movePayout('failed', 'correct')).toBe('recommended')
   })
 
-  test('what was not approved is never sent', () => {
+  test('an unapproved payout is never sent', () => {
     const states = Object.keys(PAYOUT_MOVES) as PayoutState[]
     const sendable = states.filter((state) => codeOf(() => movePayout(state, 'send')) === undefined)
     expect(sendable).toEqual(['approved', 'waiting_for_float', 'failed'])
@@ -167,7 +167,7 @@ describe('the life of a payout', () => {
   })
 })
 
-describe('sending', () => {
+describe('disbursements', () => {
   const sentAt = new Date('2026-11-15T10:00:00Z')
   const paid: Evidence = { kind: 'paid', amountPesewas: 363_00, feePesewas: 50 }
 
@@ -192,7 +192,7 @@ describe('sending', () => {
     })
   })
 
-  test('an empty float makes the payout wait and keeps the money held', () => {
+  test('an empty float delays the payout and keeps the amount reserved', () => {
     expect(after(1, { kind: 'failed', reason: 'float_low' })).toEqual({
       state: 'failed',
       act: 'wait',
@@ -215,16 +215,16 @@ describe('sending', () => {
     expect(after(600, { kind: 'pending' })).toEqual({ state: 'awaiting' })
   })
 
-  test('doubt for a day asks a person', () => {
+  test('an unknown status for a day opens an exception', () => {
     expect(after(24 * 60, { kind: 'pending' })).toMatchObject({ state: 'review', act: 'hold' })
   })
 
-  test('what the provider has never heard of did not leave', () => {
+  test('a disbursement that the provider does not know was not sent', () => {
     expect(after(1, { kind: 'absent' }, 'unknown')).toEqual({ state: 'unknown' })
     expect(after(2, { kind: 'absent' }, 'unknown')).toMatchObject({ state: 'failed', reason: 'not_submitted' })
   })
 
-  test('what it has accepted or announced as paid may have left, whatever its records lack', () => {
+  test('a disbursement that the provider accepted or reported as paid may have been sent, even if its records lack it', () => {
     expect(after(5, { kind: 'absent' }, 'awaiting')).toEqual({ state: 'awaiting' })
     const claim = { kind: 'paid', at: sentAt } as const
     const announced = { state: 'unknown', sentPesewas: 363_00, sentAt, claim } as const
@@ -235,7 +235,7 @@ describe('sending', () => {
     expect(after(24 * 60, { kind: 'absent' })).toMatchObject({ state: 'review', cause: 'unresolved_for_a_day' })
   })
 
-  test('another amount or currency is looked at by a person', () => {
+  test('a different amount or currency opens an exception', () => {
     expect(after(1, { ...paid, amountPesewas: 362_00 })).toMatchObject({ state: 'review', act: 'hold' })
     expect(after(1, { ...paid, mismatch: 'other_currency' })).toMatchObject({
       state: 'review',
@@ -243,7 +243,7 @@ describe('sending', () => {
     })
   })
 
-  test('a payment after a failure is booked and looked at', () => {
+  test('a payment after a failure is posted and opens an exception', () => {
     expect(after(5, paid, 'failed', { isReserved: false })).toEqual({
       state: 'review',
       act: 'hold',
@@ -252,39 +252,39 @@ describe('sending', () => {
     })
   })
 
-  test('a payment after an empty float is out of what is still set aside, and over where the payout still waits', () => {
+  test('a payment after an empty float uses the reserve, and completes a payout that is still delayed', () => {
     expect(after(5, paid, 'failed', { isAwaited: true })).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
     expect(after(5, paid, 'failed')).toMatchObject({ state: 'review', cause: 'paid_after_failed', money: 'pay' })
   })
 
-  test('a payment without anything set aside is never taken out of transit', () => {
+  test('a payment without a reserve is never posted from transit', () => {
     for (const state of ['failed', 'review'] as const) {
       expect(after(5, paid, state, { isReserved: false })).toMatchObject({ state: 'review', money: 'pay_late' })
     }
   })
 
-  test('a failure while a person looks at another sending gives back and neither fails the payout nor lets it wait', () => {
+  test('a failure while another disbursement has an exception releases the reserve and neither fails nor delays the payout', () => {
     for (const reason of ['declined', 'float_low'] as const) {
       const outcome = after(1, { kind: 'failed', reason }, 'awaiting', { isUnderReview: true })
       expect(outcome).toEqual({ state: 'failed', reason, money: 'return' })
     }
   })
 
-  test('a payment after a failure is booked once, however often the provider confirms it', () => {
+  test('a payment after a failure is posted once, however often the provider confirms it', () => {
     const late = { state: 'review', sentPesewas: 363_00, sentAt, paidLate: true } as const
     expect(settleDisbursement(late, alone, paid, { schedule: SCHEDULES.hubtel, now: sentAt })).toEqual({
       state: 'review',
     })
   })
 
-  test('a failure after the payment keeps the payment and raises it', () => {
+  test('a failure after the payment keeps the payment and opens an exception', () => {
     expect(after(5, { kind: 'failed', reason: 'declined' }, 'paid')).toEqual({
       state: 'paid',
       cause: 'failed_after_success',
     })
   })
 
-  test('the answer to the request comes too late when a callback was faster', () => {
+  test('the response to the request is ignored if a callback arrived first', () => {
     expect(afterDisbursing('paid', alone, { kind: 'refused', reason: 'rejected' })).toEqual({ state: 'paid' })
     expect(afterDisbursing('submitted', alone, { kind: 'accepted' })).toEqual({ state: 'awaiting' })
     expect(afterDisbursing('submitted', alone, { kind: 'refused', reason: 'rejected' })).toMatchObject({
@@ -304,7 +304,7 @@ describe('sending', () => {
     }
   })
 
-  test('a second sending needs the first to have failed for certain', () => {
+  test('a second disbursement requires a final failure of the first', () => {
     expect(codeOf(() => allowSending([]))).toBeUndefined()
     expect(codeOf(() => allowSending(['failed', 'failed']))).toBeUndefined()
     expect(codeOf(() => allowSending(['failed', 'unknown']))).toBe('disbursement_unresolved')
@@ -319,7 +319,7 @@ describe('sending', () => {
   })
 })
 
-test('more than a wallet can take goes to a bank', () => {
+test('an amount above the wallet limit is sent to a bank account', () => {
   expect(codeOf(() => allowWallet(25_000_00))).toBeUndefined()
   expect(codeOf(() => allowWallet(25_000_01))).toBe('amount_above_limit')
 })
@@ -353,14 +353,14 @@ describe('the way back of a premium', () => {
 describe('on hold', () => {
   const states = Object.keys(PAYOUT_MOVES) as PayoutState[]
 
-  test('whatever is not on its way or over can be held, and goes back to where it stood', () => {
+  test('a payout that is neither in transit nor final can be paused, and returns to its previous status', () => {
     const held = states.filter((state) => codeOf(() => movePayout(state, 'put_on_hold')) === undefined)
     expect(held.sort()).toEqual([...PAUSABLE].sort())
     for (const state of PAUSABLE) expect(releasePayout('on_hold', state)).toBe(state)
     expect(codeOf(() => releasePayout('approved', null))).toBe('payout_state')
   })
 
-  test('what is held is neither approved nor sent', () => {
+  test('a paused payout can be neither approved nor sent', () => {
     const acts = ['take', 'recommend', 'return', 'approve', 'send', 'wait', 'pay', 'fail', 'withdraw'] as const
     expect(acts.map((act) => codeOf(() => movePayout('on_hold', act)))).toEqual(acts.map(() => 'payout_state'))
   })

@@ -14,20 +14,20 @@ test('describes open work', () => {
   )
 })
 
-test('an agent’s work goes to an agent, the office’s to the office', () => {
+test('work of an agent is assigned to an agent, work of the office to the office', () => {
   expect(() => checkHandOver(yaw, akosua)).not.toThrow()
   expect(() => checkHandOver(abena, { ...abena, id: 'kofi', role: 'Admin' })).not.toThrow()
   expect(() => checkHandOver(yaw, abena)).toThrow('Select an agent')
   expect(() => checkHandOver(abena, yaw)).toThrow('Select an office user')
 })
 
-test('an assistant’s work goes to an agent, and no work to an assistant', () => {
+test('work of an assistant is assigned to an agent, and no work to an assistant', () => {
   const esi = { ...yaw, id: 'esi', role: 'AssistantAgent' } as const
   expect(() => checkHandOver(esi, yaw)).not.toThrow()
   expect(() => checkHandOver(yaw, esi)).toThrow('Select their agent')
 })
 
-test('no one takes over their own work or without being able to sign in', () => {
+test('users cannot take over their own work, nor without an active account', () => {
   expect(() => checkHandOver(yaw, yaw)).toThrow('Select someone else')
   expect(() => checkHandOver(yaw, { ...akosua, status: 'paused' })).toThrow('can’t sign in')
 })

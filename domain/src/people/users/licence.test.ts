@@ -20,7 +20,7 @@ describe('an agent’s licence', () => {
     expect(licenceNotice(agent, '2026-12-17')).toContain('expired on 16 Dec 2026')
   })
 
-  test('assistants sell under it, the office needs none', () => {
+  test('assistants sell under the agent’s licence, the office needs none', () => {
     expect(maySell({ ...agent, role: 'AssistantAgent' }, '2027-01-01')).toBe(false)
     expect(maySell({ ...agent, role: 'Staff' }, '2027-01-01')).toBe(true)
   })

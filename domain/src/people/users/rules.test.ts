@@ -4,7 +4,7 @@ import { allowedActions, checkFields, checkGrant, editableFields } from './rules
 
 const person = (role: Role, id: string, branchGroupId = 'south') => ({ id, role, branchGroupId, status: 'active' })
 
-describe('who may change whom', () => {
+describe('permission to change a user', () => {
   test('no one changes their own role, branch, status or number', () => {
     for (const role of ROLES) {
       const self = person(role, 'me')

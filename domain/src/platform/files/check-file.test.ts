@@ -29,12 +29,12 @@ describe('the type of a file is detected from its bytes', () => {
     expect(() => checkFile('vehicle-photo', pdf)).toThrow('Add a photo: JPEG, PNG or WebP.')
   })
 
-  test('a picture that few devices can show is refused with what to do', () => {
+  test('an image format that few devices support is refused with advice', () => {
     expect(() => checkFile('claim', heic)).toThrow('Send a JPEG')
   })
 })
 
-describe('how large it may be', () => {
+describe('size limits', () => {
   test('an empty file is refused', () => {
     expect(codeOf(() => checkFile('claim', new Uint8Array()))).toBe('file_empty')
   })
@@ -66,7 +66,7 @@ describe('how large it may be', () => {
     expect(pixelsOf(type, bytes)).toBe(640 * 480)
   })
 
-  test('a picture that ends before it says its size is damaged', () => {
+  test('an image that ends before its size is damaged', () => {
     expect(codeOf(() => checkFile('claim', jpeg(640, 480).slice(0, 12)))).toBe('file_broken')
     expect(codeOf(() => checkFile('claim', png(640, 480).slice(0, 20)))).toBe('file_broken')
   })

@@ -57,7 +57,7 @@ test('an action with an open request is disabled with the reason', () => {
   expect(states.find(({ action }) => action === 'cancel')?.whyNot).toContain('already open')
 })
 
-test('every action that is not possible says why', () => {
+test('every unavailable action has a reason', () => {
   const states = actionStates({ ...policy, status: 'lapsed' }, { role: 'Agent' }, new Date('2026-03-01T10:00:00Z'))
   const silent = states.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action)
   expect(silent).toEqual(['payment-history'])

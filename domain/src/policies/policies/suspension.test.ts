@@ -19,7 +19,7 @@ test('E3 suspended on 10 January and activated on 19 February, cover ends 40 day
   })
 })
 
-test('cover is given back for at most 180 days in all', () => {
+test('suspensions extend cover by at most 180 days in total', () => {
   expect(activate(suspended, '2026-09-01').suspendedDays).toBe(180)
   const again = { ...suspended, suspensions: [{ from: '2025-12-01', to: '2026-01-01' }, { from: '2026-01-10' }] }
   expect(activate(again, '2026-09-01').suspendedDays).toBe(149)
@@ -34,7 +34,7 @@ test('only an open suspension ends, and not before it began or in the past', () 
   expect(() => activate(term, '2026-02-19')).toThrow('open suspension')
 })
 
-describe('who may suspend', () => {
+describe('permission to suspend', () => {
   const today = '2026-01-10'
   const asked = { suspendFrom: '2026-01-15', expectedActivation: '2026-02-20' }
   test('a yearly policy with 60 days left', () => {
@@ -43,7 +43,7 @@ describe('who may suspend', () => {
     expect(whyNotSuspend({ ...term, endDate: '2026-03-14' }, today, asked)).toContain('Fewer than 60 days')
   })
 
-  test('for 30 to 180 days, less those suspended before', () => {
+  test('for 30 to 180 days, less earlier suspended days', () => {
     const suspendFrom = today
     expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation: '2026-02-09' })).toBeUndefined()
     expect(whyNotSuspend(term, today, { suspendFrom, expectedActivation: '2026-07-09' })).toBeUndefined()
@@ -81,7 +81,7 @@ describe('who may suspend', () => {
   })
 })
 
-test('an open suspension counts up to the day asked about', () => {
+test('an open suspension counts up to the given date', () => {
   expect(suspendedDaysBefore(suspended.suspensions, '2026-01-20')).toBe(10)
   expect(suspendedDaysBefore([{ from: '2026-01-10', to: '2026-01-15' }], '2026-01-20')).toBe(5)
   expect(suspendedDaysBefore([{ from: '2026-01-10', to: '2026-01-30' }], '2026-01-20')).toBe(10)

@@ -199,7 +199,7 @@ test('a lost group discount is paid for first', () => {
   expect(netShare(['t1'], group(10))).toBe(6_500)
 })
 
-test('those who stay of a family pay what they would have paid by themselves', () => {
+test('the remaining travellers of a family pay their individual price', () => {
   const family = trip('WWB', 14, [40, 38, 9, 6], { partyType: 'family' })
   expect(netShare(['t3'], family)).toBe(0)
   expect(netShare(['t2'], family)).toBe(52_500 - 42_000)
@@ -207,7 +207,7 @@ test('those who stay of a family pay what they would have paid by themselves', (
   expect(netShare(['t2', 't3', 't4'], family)).toBe(52_500 - 21_000)
 })
 
-test('the last traveller cannot leave, nor somebody who is not there', () => {
+test('the last traveller and an unknown traveller cannot be removed', () => {
   const facts = trip('SCH', 7, [], { travellers: [traveller(1, 40)] })
   expect(() => netShare(['t1'], facts)).toThrow(expect.objectContaining({ code: 'nobody_stays' }))
   expect(() => netShare(['t9'], facts)).toThrow(expect.objectContaining({ code: 'not_on_policy' }))

@@ -6,7 +6,7 @@ import { shareOf } from './cancellation.ts'
 import { priceAfter, priceWithout } from './changed-price.ts'
 import { priceExtension } from './changes.ts'
 
-test('after a longer stay the lines add up to all that was paid, tax by tax', () => {
+test('after a trip extension the lines add up to the paid total for each tax', () => {
   const facts = trip('SCH', 14, [34])
   const price = rateTravel(facts, travel2026, '2026-05-01')
   const longer = { returnDate: '2026-06-21', passportsValidUntil: '2030-01-01', oneWay: false }
@@ -25,7 +25,7 @@ test('after a longer stay the lines add up to all that was paid, tax by tax', ()
   expect(sumPesewas(after.lines)).toBe(after.totalPesewas)
 })
 
-test('without those who stay at home the price is that of the others, and the lines add up to it', () => {
+test('after travellers are removed, the price covers the others and the lines add up to it', () => {
   const facts = trip('SCH', 21, [41, 39, 12, 7])
   const price = rateTravel(facts, travel2026, '2026-05-01')
   const share = shareOf(['t4'], { paid: price, facts, issuedOn: '2026-05-01' }, travel2026)

@@ -70,7 +70,7 @@ const longer: Extension = {
 const extend = (change: Partial<Extension> = {}, facts = solo, today = '2026-06-10') =>
   priceExtension(facts, { ...longer, ...change }, today, travel2026)
 
-test('a longer stay costs the difference, at least 50 cedis', () => {
+test('a trip extension costs the difference, at least 50 cedis', () => {
   // 30 days 285.00 - 14 days 175.00
   expect(extend()).toMatchObject({ netPremiumPesewas: 11_000, totalPesewas: 13_200, period: { coverDays: 30 } })
   // 21 days 220.00 - 175.00 = 45.00, less than 50.00

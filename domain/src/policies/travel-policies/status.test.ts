@@ -33,7 +33,7 @@ test.each<[PolicyStatus, TravelStatus]>([
   expect(travelStatusAt({ ...trip, status, dueAt }, at('2026-05-10T09:00'))).toBe(called)
 })
 
-test('an offer that nobody paid has lapsed', () => {
+test('an unpaid offer lapses', () => {
   const offer = { ...trip, status: 'pay_later' as const, dueAt: at('2026-05-10T09:00') }
   expect(travelStatusAt(offer, at('2026-05-10T09:00'))).toBe('lapsed')
   expect(travelStatusAt({ ...offer, status: 'lapsed' }, at('2026-05-10T09:00'), true)).toBe('withdrawn')

@@ -15,7 +15,7 @@ const now = { today: '2026-11-15' }
 const refused = (code: RefusalCode) => expect.objectContaining({ code })
 
 describe('who decides a claim', () => {
-  test('staff up to 5,000 cedis, an admin above', () => {
+  test('staff decide up to 5,000 cedis, an admin above', () => {
     expect(moveClaim(claim, 'approve', staff, now)).toBe('approved')
     const large = { ...claim, payablePesewas: 500_001 }
     expect(() => moveClaim(large, 'approve', staff, now)).toThrow(refused('above_authority'))
@@ -31,19 +31,19 @@ describe('who decides a claim', () => {
     },
   )
 
-  test('not an agent', () => {
+  test('an agent cannot decide', () => {
     expect(() => moveClaim(claim, 'approve', { userId: 'x', role: 'Agent' }, now)).toThrow(
       refused('not_yours_to_decide'),
     )
   })
 
-  test('a decline says why', () => {
+  test('a decline needs a reason', () => {
     expect(() => moveClaim(claim, 'reject', staff, now)).toThrow(refused('reason_required'))
     expect(moveClaim(claim, 'reject', staff, { ...now, reason: 'The driver had no licence.' })).toBe('rejected')
   })
 })
 
-test('the assessment waits for the last document', () => {
+test('the assessment requires all documents', () => {
   const waiting: ClaimForDecision = { ...claim, status: 'documents_pending', missingDocuments: ['Repair estimate'] }
   expect(() => moveClaim(waiting, 'complete_documents', staff, now)).toThrow('Repair estimate')
   expect(moveClaim({ ...waiting, missingDocuments: [] }, 'complete_documents', staff, now)).toBe('under_assessment')
@@ -55,7 +55,7 @@ test('a theft is not decided while the vehicle may be found', () => {
   expect(moveClaim(theft, 'approve', staff, { today: '2026-11-16' })).toBe('approved')
 })
 
-test('the claimant answers through who reported it, through who sold the policy, their agent, or the office', () => {
+test('the reporter of the claim, the seller, the agent or the office records the answer of the claimant', () => {
   const offered: ClaimForDecision = { ...claim, status: 'offer_sent', soldBy: ['esi', 'yaw'] }
   expect(moveClaim(offered, 'accept_offer', { userId: 'esi', role: 'AssistantAgent' }, now)).toBe('offer_accepted')
   expect(moveClaim(offered, 'accept_offer', { userId: 'yaw', role: 'Agent' }, now)).toBe('offer_accepted')
@@ -65,7 +65,7 @@ test('the claimant answers through who reported it, through who sold the policy,
   )
 })
 
-test('finance opens the payout, and only the payment itself makes it paid', () => {
+test('finance requests the payout, and only the payment marks the claim as paid', () => {
   const accepted: ClaimForDecision = { ...claim, status: 'offer_accepted' }
   expect(() => moveClaim(accepted, 'request_payout', staff, now)).toThrow(refused('not_yours_to_decide'))
   expect(moveClaim(accepted, 'request_payout', { ...staff, role: 'Admin' }, now)).toBe('payout_pending')

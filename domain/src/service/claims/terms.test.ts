@@ -13,7 +13,7 @@ test('other documents of a claim about health are sealed too', () => {
   expect(documentPurpose('baggage', 'other')).toBe('claim')
 })
 
-test('documents that tell nothing of health are not', () => {
+test('documents without health data are not sealed', () => {
   expect(documentPurpose('medical', 'passport')).toBe('claim')
   expect(documentPurpose('own_damage', 'photos')).toBe('claim')
 })

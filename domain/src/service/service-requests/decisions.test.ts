@@ -11,12 +11,12 @@ const request: RequestForDecision = {
 const staff: Actor = { userId: 'abena', role: 'Staff' }
 const refused = (code: RefusalCode) => expect.objectContaining({ code })
 
-describe('who decides', () => {
-  test.each(['Staff', 'Admin', 'SuperAdmin'] as const)('%s approves', (role) => {
+describe('permission to decide', () => {
+  test.each(['Staff', 'Admin', 'SuperAdmin'] as const)('%s can approve', (role) => {
     expect(decide(request, 'approve', { ...staff, role })).toBe('approved')
   })
 
-  test.each(['Agent', 'AssistantAgent'] as const)('%s does not', (role) => {
+  test.each(['Agent', 'AssistantAgent'] as const)('%s cannot approve', (role) => {
     expect(() => decide(request, 'approve', { ...staff, role })).toThrow(refused('not_yours_to_decide'))
   })
 

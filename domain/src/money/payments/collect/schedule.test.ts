@@ -18,29 +18,29 @@ function checks(provider: 'hubtel' | 'mtn', claimedPaidAt?: Date): number[] {
 }
 
 describe('status checks', () => {
-  test('Hubtel is asked at 5, 6, 8, 10, 12, 15, 30 and 60 minutes, then hourly to 24 hours', () => {
+  test('Hubtel is queried after 5, 6, 8, 10, 12, 15, 30 and 60 minutes, then hourly to 24 hours', () => {
     const minutes = checks('hubtel').map((seconds) => seconds / 60)
     expect(minutes.slice(0, 8)).toEqual([5, 6, 8, 10, 12, 15, 30, 60])
     expect(minutes.slice(8)).toEqual(Array.from({ length: 23 }, (_, hour) => (hour + 2) * 60))
   })
 
-  test('MTN is asked from ten seconds on', () => {
+  test('MTN is queried from ten seconds on', () => {
     expect(checks('mtn').slice(0, 14)).toEqual([10, 20, 30, 45, 60, 90, 120, 180, 240, 300, 360, 900, 1_800, 3_600])
     expect(checks('mtn').at(-1)).toBe(24 * 3_600)
   })
 
-  test('a callback that says paid brings rechecks at 10 s, 30 s, 1, 2 and 5 minutes', () => {
+  test('a paid callback adds checks after 10 s, 30 s, 1, 2 and 5 minutes', () => {
     expect(checks('hubtel', at(100)).slice(0, 6)).toEqual([110, 130, 160, 220, 300, 360])
   })
 
-  test('a callback after the last regular check is still followed up', () => {
+  test('a callback after the last regular check is still confirmed', () => {
     const late = at(25 * 3_600)
     expect(nextCheckAt(SCHEDULES.hubtel, sentAt, late, late)).toEqual(at(25 * 3_600 + 10))
     expect(nextCheckAt(SCHEDULES.hubtel, sentAt, at(25 * 3_600 + 300), late)).toBeUndefined()
   })
 })
 
-describe('looking again', () => {
+describe('repeated checks', () => {
   const look = (state: AttemptState, ageSeconds: number, more: { hasMoney?: boolean; confirmed?: boolean } = {}) =>
     nextLookAt(
       { state, hasMoney: more.hasMoney ?? false, sentAt },
@@ -49,24 +49,24 @@ describe('looking again', () => {
       at(ageSeconds),
     )
 
-  test('an open or expired request is looked at until a day has passed', () => {
+  test('an open or expired request is checked for a day', () => {
     expect(look('awaiting', 0)).toEqual(at(300))
     expect(look('expired', 900)).toEqual(at(1_800))
     expect(look('expired', 86_400)).toBeUndefined()
   })
 
-  test('a failure is looked at for an hour, unless the provider itself confirms it', () => {
+  test('a failure is checked for an hour, unless the provider confirms it', () => {
     expect(look('failed', 10)).toEqual(at(300))
     expect(look('failed', 3_600)).toBeUndefined()
     expect(look('failed', 10, { confirmed: true })).toBeUndefined()
   })
 
-  test('a review is looked at until its money is in the books', () => {
+  test('an exception is checked until its money is posted', () => {
     expect(look('review', 900)).toEqual(at(1_800))
     expect(look('review', 900, { hasMoney: true })).toBeUndefined()
   })
 
-  test('a success is settled', () => {
+  test('a success is not checked again', () => {
     expect(look('successful', 10, { hasMoney: true })).toBeUndefined()
   })
 })

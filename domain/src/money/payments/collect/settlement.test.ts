@@ -66,12 +66,12 @@ describe('the status query decides', () => {
     expect(after(15, { kind: 'pending' })).toEqual({ attempt: 'expired', checkout: 'failed', reason: 'expired' })
   })
 
-  test('no clear answer never fails a payment', () => {
+  test('an unclear response never fails a payment', () => {
     expect(after(600, { kind: 'unknown' })).toEqual({ attempt: 'awaiting', checkout: 'open' })
     expect(after(1, { kind: 'unknown' }, { state: 'submitted' }).attempt).toBe('unknown')
   })
 
-  test('no clear answer for a day asks a person', () => {
+  test('an unclear response for a day opens an exception', () => {
     expect(after(24 * 60, { kind: 'unknown' }, { state: 'unknown' })).toEqual({
       attempt: 'review',
       checkout: 'review',
@@ -79,7 +79,7 @@ describe('the status query decides', () => {
     })
   })
 
-  test('a request the provider has never heard of was not submitted', () => {
+  test('a request that the provider does not know was not submitted', () => {
     expect(after(1.9, { kind: 'absent' }, { state: 'unknown' })).toEqual({ attempt: 'unknown', checkout: 'open' })
     expect(after(2, { kind: 'absent' }, { state: 'unknown' })).toEqual({
       attempt: 'failed',
@@ -90,7 +90,7 @@ describe('the status query decides', () => {
 })
 
 describe('amounts', () => {
-  test('less than the price is parked for a person and gives no cover', () => {
+  test('an underpayment goes to suspense for review and gives no cover', () => {
     expect(after(1, { ...paid, amountPesewas: 395_00 })).toEqual({
       attempt: 'review',
       checkout: 'review',
@@ -99,7 +99,7 @@ describe('amounts', () => {
     })
   })
 
-  test('more than the price settles and the excess goes back from one cedi', () => {
+  test('an overpayment settles, and an excess of one cedi or more is refunded', () => {
     expect(after(1, { ...paid, amountPesewas: 397_00 })).toMatchObject({
       attempt: 'successful',
       cause: 'paid_over',
@@ -109,13 +109,13 @@ describe('amounts', () => {
     expect(after(1, { ...paid, amountPesewas: 396_99 }).refundDue).toBeUndefined()
   })
 
-  test.each(['other_currency', 'other_reference'] as const)('%s is held without touching the books', (mismatch) => {
+  test.each(['other_currency', 'other_reference'] as const)('%s opens an exception without a posting', (mismatch) => {
     expect(after(1, { ...paid, mismatch })).toEqual({ attempt: 'review', checkout: 'review', cause: mismatch })
   })
 })
 
-describe('late, double and contradictory answers', () => {
-  test('a payment after expiry is taken while the offer stands', () => {
+describe('late, duplicate and contradictory responses', () => {
+  test('a payment after expiry is accepted while the offer is valid', () => {
     expect(after(20, paid, { state: 'expired' }, { state: 'failed' })).toMatchObject({
       attempt: 'successful',
       checkout: 'paid',
@@ -123,7 +123,7 @@ describe('late, double and contradictory answers', () => {
     })
   })
 
-  test('a payment after expiry goes to suspense and back to the customer when the offer has ended', () => {
+  test('a payment after expiry goes to suspense and is refunded if the offer has ended', () => {
     expect(after(20, paid, { state: 'expired' }, { state: 'failed', offerStands: false })).toEqual({
       attempt: 'review',
       checkout: 'review',
@@ -133,7 +133,7 @@ describe('late, double and contradictory answers', () => {
     })
   })
 
-  test('success after failed is reviewed, with the money in suspense', () => {
+  test('success after failure opens an exception, with the money in suspense', () => {
     expect(after(2, paid, { state: 'failed' }, { state: 'failed' })).toMatchObject({
       attempt: 'review',
       checkout: 'review',
@@ -142,12 +142,12 @@ describe('late, double and contradictory answers', () => {
     })
   })
 
-  test('money that people have decided about stays decided, however often the provider confirms it', () => {
+  test('a resolved payment stays resolved, however often the provider confirms it', () => {
     const givenBack: Partial<Attempt> = { state: 'failed', money: 'parked' }
     expect(after(2, paid, givenBack, { state: 'failed' })).toEqual({ attempt: 'failed', checkout: 'failed' })
   })
 
-  test('failed after success keeps the success and raises it', () => {
+  test('failure after success keeps the success and opens an exception', () => {
     const settled: Partial<Attempt> = { state: 'successful', money: 'settled' }
     expect(after(2, { kind: 'failed', reason: 'declined' }, settled, { state: 'paid' })).toEqual({
       attempt: 'successful',
@@ -156,7 +156,7 @@ describe('late, double and contradictory answers', () => {
     })
   })
 
-  test('a second request paid as well goes back to the customer and the checkout stays paid', () => {
+  test('a second paid request is refunded, and the checkout stays paid', () => {
     expect(after(2, paid, {}, { state: 'paid' })).toMatchObject({
       attempt: 'review',
       checkout: 'paid',
@@ -165,7 +165,7 @@ describe('late, double and contradictory answers', () => {
     })
   })
 
-  test('a network that takes the money back is booked once', () => {
+  test('a reversal by the network is posted once', () => {
     const refunded: Evidence = { kind: 'refunded' }
     const settled: Partial<Attempt> = { state: 'successful', money: 'settled' }
     expect(after(2_000, refunded, settled, { state: 'paid' })).toMatchObject({
@@ -179,18 +179,18 @@ describe('late, double and contradictory answers', () => {
     })
   })
 
-  test('a refund we asked for is no reversal', () => {
+  test('a refund that we requested is not a reversal', () => {
     expect(after(9, { kind: 'refunded' }, { state: 'successful', money: 'returned' }, { state: 'paid' })).toEqual({
       attempt: 'successful',
       checkout: 'paid',
     })
   })
 
-  test('money that was in and out before we asked leaves the request failed', () => {
+  test('a payment that was reversed before the status query fails the request', () => {
     expect(after(9, { kind: 'refunded' })).toMatchObject({ attempt: 'failed', reason: 'reversed' })
   })
 
-  test('a review without money parks it when the provider says it has it, once', () => {
+  test('an exception without money posts it to suspense once when the provider confirms it', () => {
     const held: Partial<Attempt> = { state: 'review' }
     expect(after(9, paid, held, { state: 'review' })).toMatchObject({ attempt: 'review', money: { kind: 'park' } })
     expect(after(9, paid, { ...held, money: 'parked' }, { state: 'review' }).money).toBeUndefined()
@@ -198,11 +198,11 @@ describe('late, double and contradictory answers', () => {
 })
 
 describe('a callback is a hint', () => {
-  test('a callback that says paid does not settle while the provider says unpaid', () => {
+  test('a paid callback does not settle while the status query returns unpaid', () => {
     expect(after(5, { kind: 'pending' }, { claim: claimAt(1, 'paid') }).attempt).toBe('awaiting')
   })
 
-  test('an announced payment does not expire but is reviewed five minutes after the callback', () => {
+  test('a payment with a paid callback does not expire; an exception opens after five minutes', () => {
     expect(after(16, { kind: 'pending' }, { claim: claimAt(14, 'paid') }).attempt).toBe('awaiting')
     expect(after(19, { kind: 'pending' }, { claim: claimAt(14, 'paid') })).toMatchObject({
       attempt: 'review',
@@ -210,7 +210,7 @@ describe('a callback is a hint', () => {
     })
   })
 
-  test('a callback that says failed names the reason when the provider only says unpaid', () => {
+  test('a failed callback provides the reason if the status query only returns unpaid', () => {
     expect(after(1, { kind: 'pending' }, { claim: claimAt(1, 'failed') })).toEqual({
       attempt: 'failed',
       checkout: 'failed',
@@ -218,11 +218,11 @@ describe('a callback is a hint', () => {
     })
   })
 
-  test('a callback that says failed changes nothing when the provider says paid', () => {
+  test('a failed callback changes nothing if the status query returns paid', () => {
     expect(after(1, paid, { claim: claimAt(1, 'failed') }).attempt).toBe('successful')
   })
 
-  test('only a callback that repeats what is known is not asked about', () => {
+  test('every callback with new information is confirmed by a status query', () => {
     expect(callbackNeedsCheck('successful', 'paid')).toBe(false)
     expect(callbackNeedsCheck('successful', 'failed')).toBe(true)
     expect(callbackNeedsCheck('failed', 'failed')).toBe(false)
@@ -231,7 +231,7 @@ describe('a callback is a hint', () => {
   })
 })
 
-describe('the answer to the request', () => {
+describe('the response to the request', () => {
   test.each([
     [{ kind: 'accepted' }, { attempt: 'awaiting', checkout: 'open' }],
     [{ kind: 'unknown' }, { attempt: 'unknown', checkout: 'open' }],
@@ -243,7 +243,7 @@ describe('the answer to the request', () => {
     expect(afterSending('submitted', open, answer)).toEqual(outcome)
   })
 
-  test('comes too late when a callback was faster', () => {
+  test('is ignored if a callback arrived first', () => {
     expect(afterSending('successful', { ...open, state: 'paid' }, { kind: 'unknown' })).toEqual({
       attempt: 'successful',
       checkout: 'paid',
@@ -259,8 +259,8 @@ const evidences = fc.oneof(
   fc.record({ kind: fc.constant('paid' as const), amountPesewas: fc.nat(500_00), feePesewas: fc.nat(100) }),
 )
 
-describe('for any history', () => {
-  test('every change is a legal one', () => {
+describe('for any sequence of events', () => {
+  test('every status change is allowed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...attemptStates.filter((state) => state !== 'created')),
@@ -277,7 +277,7 @@ describe('for any history', () => {
     )
   })
 
-  test('the order of callbacks does not matter when the provider knows the truth', () => {
+  test('the order of callbacks does not matter if the status query is correct', () => {
     const events = fc.uniqueArray(fc.nat(4), { minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(events, fc.constantFrom(paid, { kind: 'failed', reason: 'declined' } as const), (order, truth) => {
@@ -288,7 +288,7 @@ describe('for any history', () => {
     )
   })
 
-  test('money is booked once however often the same answers come', () => {
+  test('money is posted once, however often the same responses arrive', () => {
     fc.assert(
       fc.property(fc.array(evidences, { maxLength: 12 }), (answers) => {
         let attempt = awaiting
@@ -318,7 +318,7 @@ describe('for any history', () => {
   }
 })
 
-describe('what everyone sees', () => {
+describe('displayed status', () => {
   test('an attempt is pending until it is final', () => {
     expect(attemptStates.filter((state) => attemptStatus(state) === 'pending')).toEqual([
       'created',
@@ -334,7 +334,7 @@ describe('what everyone sees', () => {
     expect(checkoutStates.map(checkoutStatus)).toEqual(['pending', 'failed', 'pending', 'failed', 'successful'])
   })
 
-  test('open attempts are those a provider may still be paid for', () => {
+  test('an attempt is open while the provider can still be paid', () => {
     expect(attemptStates.filter(isOpen)).toEqual(['created', 'submitted', 'awaiting', 'unknown'])
   })
 })
