@@ -26,7 +26,7 @@ import { midAt, startMidSimulator } from './simulators/mid/start.ts'
 
 type Stoppable = { stop(): Promise<unknown> }
 
-/** What has been started, newest last; stopping goes backwards. */
+/** Started parts, in order; they are stopped in reverse order. */
 const started: Stoppable[] = []
 
 async function start(config: Config): Promise<void> {

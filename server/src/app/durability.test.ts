@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the product as `npm start` does, on the same data each time. */
+/** Starts the product like `npm start`, each time with the same data. */
 async function start(): Promise<Client> {
   const product = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'silent' },
@@ -36,7 +36,7 @@ async function start(): Promise<Client> {
 const acknowledged: string[] = []
 let next = 0
 
-/** Adds people one after the other and remembers each that was acknowledged, until the product no longer answers. */
+/** Adds users until the product no longer responds, and records those that were acknowledged. */
 async function writeUntilItDies(client: Client, branchId: string, onEach: (count: number) => void) {
   for (let written = 0; written < 500; written++) {
     next += 1

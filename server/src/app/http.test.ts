@@ -38,7 +38,7 @@ describe.each(everyEndpoint())('%s', (key, endpoint) => {
     if (key.startsWith('POST /auth/logout')) return
     for (const [role] of PEOPLE) {
       const client = clients.get(role)
-      // An unknown key: whoever may call gets 422, and nothing changes.
+      // With an unknown key, an authorised request gets 422 and changes nothing.
       const body = method === 'POST' || method === 'PUT' || method === 'PATCH' ? { unknownKey: 1 } : undefined
       const query = body ? '' : '?unknownKey=1'
       const answer = await client?.send(method, addressOf(path) + query, body, { 'idempotency-key': 'a-key-for-tests' })
@@ -101,7 +101,7 @@ describe('every response', () => {
 })
 
 describe('behind a proxy on this machine', () => {
-  // What the caller wrote stands first; the proxy adds where the call came from.
+  // The first address is from the client; the proxy appends the real one.
   const through = { 'x-forwarded-for': '10.1.2.3, 41.66.200.7' }
 
   test('records and limits use the address of the client', async () => {

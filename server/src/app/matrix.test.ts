@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => product.stop())
 
-/** From here on every request is answered and then undone, so that each one meets the same records. */
+/** Rolls back every request from here on, so that each one finds the same records. */
 function keepNothing(db: Database): void {
   const { transaction } = db
   db.transaction = async <T>(work: (tx: Parameters<Parameters<typeof transaction>[0]>[0]) => Promise<T>) => {
@@ -53,7 +53,7 @@ const mayCall = ({ permission }: Endpoint, role: Role) => {
 
 type Outcome = 'reached' | 'not found' | 'told apart' | 'refused' | 'forbidden' | `answered ${number}`
 
-/** How the business says that this person may see the record but must leave this to somebody else. */
+/** Refusals that mean that the user can see the record but may not perform the action. */
 const NOT_BY_THEM: RefusalCode[] = [
   'own_sale',
   'not_own_sale',
@@ -62,7 +62,7 @@ const NOT_BY_THEM: RefusalCode[] = [
   'not_yours_to_decide',
 ]
 
-/** A refusal by the business means that the record was reached; only the contract's own refusal says nothing. */
+/** A business refusal means that the record was found; a validation error says nothing about it. */
 function outcomeOf(status: number, code: RefusalCode | undefined): Outcome {
   if (status === 404) return 'not found'
   if (code === 'forbidden') return 'forbidden'
@@ -78,7 +78,7 @@ async function ask(client: Client, key: string, endpoint: Endpoint, recordId: st
   return { outcome: outcomeOf(answer.status, answer.body?.code), answer }
 }
 
-/** Streams have no end: what they begin with is enough. */
+/** Streams do not end, so only the first event is read. */
 async function askStream(client: Client, address: string) {
   const request = http.get({
     host: '127.0.0.1',
@@ -122,11 +122,11 @@ async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell
   return { seen, mismatches }
 }
 
-/** Not there for them, or shown and left to somebody else. */
+/** The record is missing for the user, or the user may not perform the action. */
 const KEPT_OUT: Outcome[] = ['not found', 'refused', 'forbidden']
 
 function expected(key: string, { scope }: Endpoint, reach: Reach, role: Role, standing: Standing): Outcome[] {
-  // A claim is seen by those who reach its policy; some acts are left to who reported it.
+  // Users who can see the policy can see the claim; some actions are reserved for the reporter.
   if (reach[role]?.includes(standing)) return key.startsWith('POST /claims/') ? ['reached', 'refused'] : ['reached']
   return standing === 'own' && OWN_IS_JUDGED_LATER.includes(scope) ? [...KEPT_OUT, 'reached'] : KEPT_OUT
 }
@@ -142,7 +142,7 @@ async function readList(key: string, endpoint: Endpoint, role: Role): Promise<Lo
   return { at, mismatches: status === 200 ? [] : [`${key} ${role}: answered ${status}`] }
 }
 
-/** Whatever is not there is not there for everybody, and what one does not reach answers with the same words. */
+/** A missing record and a record out of reach must get the same response. */
 async function askOneByOne(key: string, endpoint: Endpoint, role: Role, kind: Kind): Promise<Look> {
   const missing = await ask(clients[role], key, endpoint, missingIdOf(kind))
   const at = async (recordId: string): Promise<Outcome> => {
@@ -156,7 +156,7 @@ async function askOneByOne(key: string, endpoint: Endpoint, role: Role, kind: Ki
 test('every endpoint allows every role exactly the records of its scope', async () => {
   const cells: [key: string, row: Record<Role, Cell>][] = []
   for (const [key, endpoint] of everyEndpoint()) {
-    // It would end the session that asks next.
+    // Logging out would end the session of the next request.
     if (key === 'POST /auth/logout') continue
     const row = await Promise.all(ROLES.map(async (role) => [role, await cellOf(key, endpoint, role)] as const))
     cells.push([key, Object.fromEntries(row) as Record<Role, Cell>]) // every role is asked
@@ -185,7 +185,7 @@ ${rows.join('\n')}
 `
 }
 
-/** Lists of what is one's own, or of what belongs to no branch. */
+/** Lists of own records or of records without a branch. */
 const OF_NO_BRANCH = [
   'GET /auth/sessions',
   'GET /exports',
@@ -194,7 +194,7 @@ const OF_NO_BRANCH = [
   'GET /rate-books',
   'GET /reconciliation/runs',
   'GET /jobs',
-  // All that one person did, wherever they did it.
+  // All decisions of one user in any branch.
   'GET /users/{id}/decisions',
 ]
 
@@ -217,7 +217,7 @@ test('a SuperAdmin with a selected branch sees no row of another branch in any l
     if (status !== 200) mismatches.push(`${key}: answered ${status}`)
     const others = [...text.matchAll(/"branchName":"([^"]+)"/g)].filter(([, name]) => name !== branchName)
     if (others.length > 0 || text.includes('Accra Central')) mismatches.push(`${key}: names another branch`)
-    // What somebody else did here names them, too.
+    // Activities of others in this branch also contain their names.
     if (asked.how !== 'list' || key === 'GET /activities') continue
     const ids = records[asked.kind]
     const here = asked.kind === 'role-change' ? 'SuperAdmin' : 'stranger'

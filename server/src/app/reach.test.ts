@@ -29,7 +29,7 @@ beforeAll(async () => {
   await addColleagues(product)
   await makeRecords(product)
   await product.db.transaction(async (tx) => {
-    // Everybody has moved since: their own sales are in another branch now.
+    // All users have moved, so their own sales are in another branch now.
     for (const table of ['travel_drafts', 'motor_drafts']) {
       await run(
         tx,
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => product.stop())
 
-/** The rows of a list, and the columns by which the rule in code decides about them. */
+/** Rows of a list and the columns that the rule in code uses. */
 type Listed = {
   reached: (reader: Reader) => Sql
   from: string
@@ -171,7 +171,7 @@ test.each(REACHED_LISTS)('%s: SQL returns the rows that the rule in code allows,
       expect(await idsReached(listed, reader), `${listed.from} for ${reader.role}`).toEqual(inCode.toSorted())
       shares.add(inCode.length === 0 ? 'none' : inCode.length === facts.length ? 'all' : 'some')
     }
-    // Otherwise the rows could not tell a right rule from a wrong one.
+    // Otherwise these rows could not distinguish a right rule from a wrong one.
     expect(shares, `${listed.from}: ${facts.length} rows`).toContain('some')
   }
 })

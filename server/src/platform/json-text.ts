@@ -10,7 +10,7 @@ export async function readText(body: AsyncIterable<Buffer>, mostBytes: number): 
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** What others sent us as JSON; undefined when it is none. */
+/** Parses JSON from outside; undefined if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

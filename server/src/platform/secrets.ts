@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Keys for different uses never meet: each is derived from the one secret by its own label. */
+/** Derives a separate key for each use from one secret. */
 export class Secrets {
   private readonly secret: string
   private readonly previous: string | undefined
@@ -20,20 +20,20 @@ export class Secrets {
     return key
   }
 
-  /** The same key under the secret before the last change, while that one is still known. */
+  /** The same key from the previous secret, while that is configured. */
   previousKey(use: string): KeyObject | undefined {
     return this.previous === undefined ? undefined : derive(this.previous, use)
   }
 
-  /** Six digits that only we can work out again: nothing to store, nothing to leak. */
+  /** Six digits derived from the secret, so that codes need not be stored. */
   code(otpRequestId: string): string {
     const digest = createHmac('sha256', this.key('otp')).update(otpRequestId).digest()
-    // 48 bits over a million values: the bias is below one in 10^8.
+    // 48 bits modulo a million: the bias is below one in 10^8.
     return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
   }
 }
 
-/** A key object, not its bytes: signing with bytes makes one each time, which takes longer than the signature. */
+/** A key object, because creating one from bytes takes longer than the signature. */
 function derive(secret: string, use: string): KeyObject {
   return createSecretKey(createHmac('sha256', secret).update(use).digest())
 }

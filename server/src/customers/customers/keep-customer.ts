@@ -14,7 +14,7 @@ import { findByCode, findByGhanaCard, findByTin, insertCustomer, type NewCustome
 
 export type KeptCustomer = { id: string; code: string; isNew: boolean }
 
-/** The policy holder of a complete draft as a customer. The same card or taxpayer number is the same customer, never a second. */
+/** Saves the policyholder of a complete draft as a customer. The same card or taxpayer number is the same customer. */
 export async function keepCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise<KeptCustomer> {
   const { tx, actor, now } = ctx
   if (holder.customerCode) return known(await findByCode(tx, holder.customerCode))

@@ -31,7 +31,7 @@ export const activeCover = objectOf<ActiveCover>({
 
 export const registeredVehicle = objectOf<RegisteredVehicle>({ vehicle: draftVehicle, chassisKey: text })
 
-/** A vehicle as a complete draft describes it, with its columns; a purchase keeps it as JSON. */
+/** A vehicle of a complete draft with its columns; a purchase stores it as JSON. */
 export const soldVehicle = z.object({
   registration_number: z.string().nullable(),
   registration_key: z.string().nullable(),
@@ -50,7 +50,7 @@ export const soldVehicle = z.object({
 })
 export type SoldVehicle = z.output<typeof soldVehicle>
 
-/** What a lookup of a vehicle found, as the lookup keeps it. */
+/** Result of a vehicle look-up, as stored with the look-up. */
 export const storedFinding = storedJson(
   objectOf<VehicleFinding>({
     registrationNumber: text,

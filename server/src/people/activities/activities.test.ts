@@ -164,7 +164,7 @@ describe('verification of the log', () => {
       `set session_replication_role = replica; update audit_checkpoints set signed_at = signed_at - interval '1 hour'`,
     )
     await watchAudit(product.product)
-    // What a restore to the first checkpoint leaves behind.
+    // State after a restore to the first checkpoint.
     await owner.query(`delete from audit_log where nr = any(select unnest(nrs) from audit_segments where n > 1);
       delete from audit_segments where n > 1; delete from audit_checkpoints where segment > 1;
       update users set role = 'SuperAdmin' where mobile_number = '233200000002'`)
@@ -195,7 +195,7 @@ describe('verification of the log', () => {
     await sealAudit(product.product)
     await watchAudit(product.product)
     await verifyAndRecord(product.product, 'whole')
-    expect(await codes()).toEqual(['entry-changed']) // by the test above
+    expect(await codes()).toEqual(['entry-changed']) // from the test above
     const { rows } = await owner.query(`select note from audit_checkpoints where kind = 'recovery'`)
     expect(rows[0].note).toContain(`restored-to-segment 1\nsigned-by ${proposed.body.data.proposedBy.userId} `)
     const kept: string[] = []
@@ -209,7 +209,7 @@ describe('verification of the log', () => {
   })
 })
 
-/** A code for the given purpose, sent to the own number and entered. */
+/** Verifies a code for the given purpose that was sent to the own number. */
 async function prove(client: Client, customerMobileNumber: string, reference: string): Promise<string> {
   const sent = await client.post('/auth/send/otp', { customerMobileNumber, purpose: 'approval', reference })
   const { requestId, prefix } = sent.body.data

@@ -29,7 +29,7 @@ function add(client: Client, fields: object = {}) {
 
 async function signIn(mobileNumber: string): Promise<Client> {
   const client = product.client('agent', 1)
-  // Messages of one round go out side by side; the code must be the newest.
+  // Messages of one run are sent concurrently, and the code must be the newest.
   await product.work()
   const sent = await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber })
   await product.work()
@@ -42,7 +42,7 @@ async function signIn(mobileNumber: string): Promise<Client> {
 
 const actionsOn = async (id: string) => {
   const { body } = await superAdmin.get(`/activities?kind=people&entityType=user&entityId=${id}`)
-  // Several deeds happen at one moment here: the clock stands still.
+  // Sorted, because the test clock is fixed and several actions have the same time.
   return body.data.map((activity: { action: string }) => activity.action).toSorted()
 }
 

@@ -9,11 +9,11 @@ beforeAll(async () => {
   product = await startTestProduct({ nodes: 2 })
 })
 afterAll(() => product.stop())
-// Another day for each test: the limits of the one before no longer count.
+// A new day for each test, so that the limits start again.
 beforeEach(() => product.clock.advance(25 * 3600))
 
 async function sendCode(client: Client, mobileNumber: string) {
-  // What an earlier test left waiting goes out first.
+  // Sends pending messages of earlier tests first.
   await product.work()
   const sent = await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber })
   await product.work()

@@ -17,14 +17,14 @@ beforeAll(async () => {
   })
 })
 afterAll(() => product.stop())
-// Another day for each test: the limits of the one before no longer count.
+// A new day for each test, so that the limits start again.
 beforeEach(() => product.clock.advance(25 * 3600))
 
 const ask = async (client: Client, mobileNumber: string, more: object = {}, from = '41.66.0.1') =>
   (await client.post('/auth/send/otp', { customerMobileNumber: mobileNumber, ...more }, { 'x-forwarded-for': from }))
     .status
 
-/** Somebody who wants to keep the owner of a number out, each time from another address. */
+/** An attacker who uses up the codes of a number, each time from another address. */
 async function useUp(mobileNumber: string): Promise<void> {
   for (let i = 0; i < 10; i++) {
     expect(await ask(product.client('agent'), mobileNumber, {}, `41.66.1.${i}`)).toBe(200)
@@ -64,7 +64,7 @@ test('after a number change the user is signed out, the old number is notified, 
   expect((await approve()).status).toBe(200)
 })
 
-/** Asks for a code, reads it on the phone and enters it. */
+/** Requests a code, reads the SMS and enters the code. */
 async function prove(client: Client, customerMobileNumber: string, purpose: object = {}) {
   const sent = await client.post('/auth/send/otp', { customerMobileNumber, ...purpose })
   await product.work()
@@ -82,7 +82,7 @@ describe('attackers who request all codes of a number', () => {
     await owner.post('/auth/logout')
     await useUp(AGENT)
     expect(await ask(owner, AGENT)).toBe(200)
-    // The browser has limits of its own.
+    // The browser has its own limits.
     expect(await ask(owner, AGENT)).toBe(429)
   })
 
@@ -123,7 +123,7 @@ describe('requests for codes of many numbers', () => {
       ask(product.client('agent'), number, {}, `2001:db8:1:2::${i.toString(16)}`),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(PER_ADDRESS)
-    // The neighbour is somebody else.
+    // The next /64 network is another subscriber.
     expect(await ask(product.client('agent'), '0241234567', {}, '2001:db8:1:3::1')).toBe(200)
   })
 
@@ -160,7 +160,7 @@ test('after the hourly limit the response says when the next code is possible', 
   expect(body.retryAfterSeconds).toBe(10 * 60)
 })
 
-/** Codes for signing in, each to another number. */
+/** Sign-in codes, each to another number. */
 const sentBefore = ({ count, ip, used = false }: { count: number; ip: string; used?: boolean }) => {
   const now = product.clock.now()
   return sql`insert into otp_requests (id, mobile_number, purpose, prefix, ip, sent, created_at, expires_at, used_at)

@@ -19,7 +19,7 @@ const ROW = {
   agent_id: null,
 }
 
-/** Answers each question only when told to, with what is true at that moment. */
+/** Responds to each query only when released, with the state at that time. */
 function slowDatabase() {
   const asked: string[][] = []
   const answers: (() => void)[] = []

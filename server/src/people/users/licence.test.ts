@@ -21,7 +21,7 @@ const noticeFor = async (client: Client) => (await client.get('/users/profile'))
 test('an agent and the assistants are notified thirty days before and at the expiry of the licence', async () => {
   const assistant = await product.client('agent').signIn('0240000005')
   expect(await noticeFor(agent)).toBeNull()
-  // The clock of the tests stands at 16 November 2026.
+  // The test clock is fixed at 16 November 2026.
   await setLicence('NIC/AG/1204', '2026-12-17')
   expect(await noticeFor(agent)).toBeNull()
   await setLicence('NIC/AG/1204', '2026-12-16')

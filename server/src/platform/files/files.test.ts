@@ -29,7 +29,7 @@ afterAll(() => product.stop())
 const send = (client: Client, bytes: Uint8Array, query = 'purpose=vehicle-photo&fileName=front.jpg', headers = {}) =>
   client.send('POST', `/files?${query}`, bytes, { 'content-type': 'image/jpeg', ...headers })
 
-/** Each picture differs, so each is a file of its own. */
+/** Each image differs, so that each is a separate file. */
 let width = 1000
 const newPhoto = () => jpeg(width++, 900)
 async function added(client: Client, bytes: Uint8Array = newPhoto(), query?: string): Promise<string> {
@@ -60,7 +60,7 @@ describe('adding a file', () => {
     expect((await send(agent, new Uint8Array())).body.code).toBe('file_empty')
   })
 
-  // Only announced: the answer must come before anything is read.
+  // Only the length is sent; the response must come before the body is read.
   const announced = { 'content-length': 10 * 1024 * 1024 + 1, connection: 'close' }
 
   test('more than ten megabytes are refused', async () => {
@@ -245,7 +245,7 @@ describe('attaching files to records', () => {
 
 async function actorOf(client: Client): Promise<Actor> {
   const { userId, role, branch } = (await client.get('/users/profile')).body.data
-  // As much of a caller as is looked at.
+  // The part of an actor that the function uses.
   return { id: userId, role, branchId: branch.branchId } as Actor
 }
 

@@ -3,7 +3,7 @@ import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { API_BASE } from './api-base.ts'
 
-/** A page a person can read; no script, so the strict content policy holds here too. */
+/** Readable API page without scripts, so that the strict Content Security Policy applies. */
 export function apiDocsPage(demo: boolean): string {
   const shown = everyEndpoint().filter(([, endpoint]) => demo || !endpoint.demoOnly)
   const byTag = Map.groupBy(shown, ([key]) => splitKey(key).path.split('/')[1] ?? '')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { SENTENCES } from './constraints.ts'
 
-// A misspelt name would not fail anywhere else: the person would get "something went wrong" instead of the sentence.
+// A misspelt name would otherwise stay unnoticed, and users would get a general error instead of the sentence.
 test('every constraint with a sentence exists in the database', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client(database.url)

@@ -13,7 +13,7 @@ test('a connection that closed before onClose was called is released at once', a
     looked.resolve()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo // a listening TCP server has one
+  const { port } = server.address() as AddressInfo // a listening TCP server has an address
   const request = http.get({ host: '127.0.0.1', port }).on('error', () => undefined)
   await once(server, 'request')
   request.destroy()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** A job that failed as often as it may. */
+/** A job that used all its attempts. */
 async function deadJob(): Promise<number> {
   const { rows } = await owner.query(
     `insert into jobs (kind, payload, status, attempts, run_at, created_at, finished_at, last_error)

@@ -91,7 +91,7 @@ const OWN_CODES: Record<string, string> = {
   'wallet-withdrawal': 'withdrawal code',
 }
 
-/** An agreement in words; with the amount where it is known. */
+/** Sentence that the customer agrees to, with the amount if known. */
 type Agreement = (amount: string | undefined) => string
 
 const priced =
@@ -104,7 +104,7 @@ const refunded =
   (amount) =>
     amount ? `${words} for a refund of ${amount}` : words
 
-/** What a customer agrees to by reading a code to the seller, by purpose. */
+/** Actions that a customer approves by reading a code to the seller, by purpose. */
 const AGREEMENTS: Record<string, Agreement> = {
   consent: priced('buy this insurance'),
   payment: (amount) => (amount ? `pay ${amount} by mobile money` : 'pay by mobile money'),

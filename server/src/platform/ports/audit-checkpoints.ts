@@ -2,10 +2,10 @@
 export type CheckpointStore = {
   /** Location, for messages. */
   readonly place: string
-  /** Saving the same note again has no effect; another text under the same name is refused. */
+  /** Saving the same note again has no effect; other content under the same name is refused. */
   save(name: string, note: string): Promise<void>
   /** Day (UTC) of the newest note. */
   lastDay(): Promise<string | undefined>
-  /** The notes of the given day (UTC) and later, oldest first; all without a day. */
+  /** Notes of the given day (UTC) and later, oldest first; all notes if no day is given. */
   read(sinceDay?: string): AsyncIterable<{ name: string; note: string }>
 }

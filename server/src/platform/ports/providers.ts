@@ -2,13 +2,13 @@ import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Network } from '@okwan/domain/platform/phone'
 import type { PaymentGateway } from './mobile-money.ts'
 
-/** The mobile-money providers this copy of the product talks to. */
+/** Mobile money providers of this instance. */
 export type Providers = Partial<Record<Provider, PaymentGateway>> & {
-  /** Where they reach us. */
+  /** Base URL for callbacks. */
   callbackBase: string
 }
 
-/** MTN's own interface where we have it; Hubtel reaches all networks. */
+/** MTN's own API if configured, otherwise Hubtel, which supports all networks. */
 export function gatewayFor(providers: Providers, network: Network): PaymentGateway {
   return (network === 'mtn' ? providers.mtn : undefined) ?? gatewayOf(providers, 'hubtel')
 }

@@ -13,7 +13,7 @@ export function viewsOf(tx: Tx, userId: string, list: string) {
   )
 }
 
-/** Counts under a lock of the owner's row, so that two windows cannot both save the last one. */
+/** Counts under a lock on the user's row, so that concurrent requests cannot exceed the limit. */
 export async function countViewsForChange(tx: Tx, userId: string, list: string): Promise<number> {
   await run(tx, sql`select id from users where id = ${userId} for no key update`)
   const counted = await one(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ids = Object.fromEntries(data.map((user: { fullName: string; userId: string }) => [user.fullName, user.userId]))
 })
 afterAll(() => product.stop())
-// Later, so that another code may be sent to the same number.
+// Advances the clock, so that another code can be sent to the same number.
 beforeEach(async () => {
   product.clock.advance(15 * 60)
   ama = await product.client('admin').signIn('0200000009')
