@@ -41,7 +41,7 @@ test('a reference of more than 36 characters is refused', async () => {
 
 test.each([
   ['wrong keys', { apiKey: 'wrong' }],
-  ['the sending account in the place of the receiving one', { collectionAccount: '11691' }],
+  ['swapped accounts', { collectionAccount: '11691' }],
 ])('%s are reported as our misconfiguration, not as a fault of the customer', async (_name, settings) => {
   const sent = await sim.hubtelWith(settings).collect(sim.request(phone('567')))
   expect(sent).toMatchObject({ kind: 'refused', reason: 'misconfigured' })
@@ -79,8 +79,8 @@ test.each([
   ['another currency', { currencyCode: 'USD' }, { kind: 'paid', mismatch: 'other_currency' }],
   ['no amount', { amount: null }, { kind: 'unknown' }],
   ['a negative amount', { amount: -396 }, { kind: 'unknown' }],
-  ['text for an amount', { amount: '396.00' }, { kind: 'paid', amountPesewas: 396_00 }],
-  ['a status nobody knows', { status: 'Perhaps' }, { kind: 'unknown' }],
+  ['an amount as text', { amount: '396.00' }, { kind: 'paid', amountPesewas: 396_00 }],
+  ['an unknown status', { status: 'Perhaps' }, { kind: 'unknown' }],
 ])('a status response with %s', async (_name, fields, expected) => {
   const { request } = await collect('567')
   await sim.advance(3_000)

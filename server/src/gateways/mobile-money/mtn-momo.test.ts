@@ -233,7 +233,7 @@ describe('traps', () => {
     ['another reference', { externalId: 'OTHER' }, { kind: 'paid', mismatch: 'other_reference' }],
     ['another currency', { currency: 'EUR' }, { kind: 'paid', mismatch: 'other_currency' }],
     ['no amount', { amount: '' }, { kind: 'unknown' }],
-    ['a status nobody knows', { status: 'MAYBE' }, { kind: 'unknown' }],
+    ['an unknown status', { status: 'MAYBE' }, { kind: 'unknown' }],
     ['a reason as an object', { status: 'FAILED', reason: { code: 'EXPIRED' } }, { kind: 'failed', reason: 'expired' }],
     ['no reason', { status: 'FAILED' }, { kind: 'failed', reason: 'declined' }],
   ])('a status response with %s', async (_name, fields, expected) => {

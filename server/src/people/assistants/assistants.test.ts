@@ -81,8 +81,8 @@ describe('adding an assistant', () => {
 
   test.each([
     ['no product', { products: [] }, 'limits.products'],
-    ['hours that end before they begin', { fromHour: 18, toHour: 8 }, 'limits.toHour'],
-    ['nothing a day', { dailyCount: 0 }, 'limits.dailyCount'],
+    ['an end hour before the start hour', { fromHour: 18, toHour: 8 }, 'limits.toHour'],
+    ['a daily count of zero', { dailyCount: 0 }, 'limits.dailyCount'],
   ])('limits with %s are refused at their field', async (_, wrong, path) => {
     const refused = await add(agent, { limits: { ...OPEN, ...wrong } })
     expect(refused.status).toBe(422)

@@ -42,7 +42,7 @@ test.each([
   ['the queue', 'delete from audit_unsealed'],
   ['a segment', `update audit_segments set mac = hash`],
   ['a removed segment', 'delete from audit_segments'],
-  ['a segment of its own', `insert into audit_segments select * from audit_segments`],
+  ['a new segment', `insert into audit_segments select * from audit_segments`],
   ['a checkpoint', `update audit_checkpoints set note = ''`],
   ['a removed checkpoint', 'delete from audit_checkpoints'],
   [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { minimumDuration } from './minimum-duration.ts'
 
 test.each([
-  ['an answer', () => Promise.resolve('sent')],
+  ['a response', () => Promise.resolve('sent')],
   ['a refusal', () => Promise.reject(new Error('refused'))],
 ])('%s that completes early takes as long as a slow one', async (_, work) => {
   const order: string[] = []

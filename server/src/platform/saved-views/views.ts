@@ -39,5 +39,5 @@ function present({ id, name, search }: ViewRow): SavedView {
 }
 
 function noSuchView(): Refusal {
-  return new Refusal('not_found', 'This view is no longer there')
+  return new Refusal('not_found', 'This view no longer exists.')
 }
