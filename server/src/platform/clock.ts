@@ -1,5 +1,6 @@
 /**
- * Clock of the product, which only a demo moves. Business dates use this clock, never that of PostgreSQL. Sessions use the wall clock, so that moving a demo does not sign users out.
+ * Clock of the product, which only a demo moves. Business dates use this clock, never that of PostgreSQL. Sessions use the wall
+ * clock, so that moving a demo does not sign users out.
  */
 export type Clock = { now(): Date; wall(): Date }
 

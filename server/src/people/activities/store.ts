@@ -112,7 +112,8 @@ export async function subjectsOf(tx: Tx, ids: readonly string[]): Promise<Map<st
 }
 
 /**
- * Matching entries `a`, limited by `rest`. For a few users, the newest entries of each are read from the index by user and merged, because a scan of the whole log would be slow.
+ * Matching entries `a`, limited by `rest`. For a few users, the newest entries of each are read from the index by user and
+ * merged, because a scan of the whole log would be slow.
  */
 function matching(reach: Reach, filter: ActivityFilter, rest: Sql): Sql {
   const { q } = filter

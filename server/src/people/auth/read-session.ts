@@ -12,7 +12,8 @@ type Wait = {
 const waiting = new WeakMap<Database, Wait[]>()
 
 /**
- * Reads the session of a token from the database. Nothing is cached, so an ended session is refused by the next request. Requests that arrive together or during a running query share the next query.
+ * Reads the session of a token from the database. Nothing is cached, so an ended session is refused by the next request.
+ * Requests that arrive together or during a running query share the next query.
  */
 export function readSession(db: Database, tokenHash: Buffer): Promise<SessionRow | undefined> {
   return new Promise((resolve, reject) => {

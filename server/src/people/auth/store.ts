@@ -116,7 +116,8 @@ type Asker = {
 }
 
 /**
- * Exhausted limits with the time from which they count. Read under a lock that all nodes share, so that concurrent requests cannot exceed the limits.
+ * Exhausted limits with the time from which they count. Read under a lock that all nodes share, so that concurrent requests
+ * cannot exceed the limits.
  */
 export async function usedUpSince(tx: Tx, asker: Asker, limits: Limits, now: Date) {
   await run(tx, sql`select pg_advisory_xact_lock(hashtext('otp_requests'))`)

@@ -14,7 +14,8 @@ export type Update = { table: string; id: string; set: Values }
 type Finish<T> = (tx: Tx, items: T[]) => Promise<unknown>
 
 /**
- * Collects writes and sends them as one statement. Rows of a table keep their order. A batch has no `query`, so that code cannot read rows that are not written yet.
+ * Collects writes and sends them as one statement. Rows of a table keep their order. A batch has no `query`, so that code
+ * cannot read rows that are not written yet.
  */
 export class Batch {
   readonly #inserts: Insert[] = []
@@ -131,7 +132,8 @@ function first<T>(items: T[]): T {
 }
 
 /**
- * Notifies listeners of a channel on all nodes after the commit. PostgreSQL serialises commits with NOTIFY, so notifications are sent together after the commit. A notification can be lost with the process, so listeners also poll.
+ * Notifies listeners of a channel on all nodes after the commit. PostgreSQL serialises commits with NOTIFY, so notifications
+ * are sent together after the commit. A notification can be lost with the process, so listeners also poll.
  */
 export function notify(writer: Writer, channel: string, payload = ''): Promise<void> {
   return writer.notify({ channel, payload })

@@ -6,7 +6,8 @@ type Waiting<I, R> = { item: I; resolve: (result: R) => void; reject: (error: un
 const AT_MOST = 32
 
 /**
- * Shares one transaction between concurrent callers of the same work; callers that arrive during a transaction share the next. If a shared transaction fails, each caller gets its own, so that callers cannot fail each other.
+ * Shares one transaction between concurrent callers of the same work; callers that arrive during a transaction share the next.
+ * If a shared transaction fails, each caller gets its own, so that callers cannot fail each other.
  */
 export function makeTogether(transaction: Database['transaction']) {
   const queues = new Map<unknown, Waiting<never, never>[]>()

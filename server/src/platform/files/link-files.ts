@@ -9,7 +9,8 @@ import type { FileSubject } from './subject.ts'
 export type WantedFile = { fileId: string; purpose: FilePurpose; path: string }
 
 /**
- * Links files to a record, which keeps them and makes them visible within its reach. The caller must already have access to the files. `path` is the field of an error.
+ * Links files to a record, which keeps them and makes them visible within its reach. The caller must already have access to the
+ * files. `path` is the field of an error.
  */
 export async function linkFiles(
   ctx: Pick<Ctx, 'tx' | 'actor' | 'now'>,

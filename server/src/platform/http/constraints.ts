@@ -2,7 +2,8 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { REFUSALS, type RefusalCode } from '@okwan/domain/platform/refusal-codes'
 
 /**
- * Refusals for violated constraints, with sentences where the default does not match. Two concurrent requests can both pass a check in code, but only one passes the constraint.
+ * Refusals for violated constraints, with sentences where the default does not match. Two concurrent requests can both pass a
+ * check in code, but only one passes the constraint.
  */
 type Sentence = { code: RefusalCode; message?: string; field?: string }
 export const SENTENCES: Readonly<Record<string, Sentence>> = {

@@ -12,7 +12,8 @@ type Answer = { data: unknown; meta?: unknown } | FileAnswer
 type KeyedCall = { userId: string; operation: string; key: unknown; input: unknown }
 
 /**
- * A repeated key returns the first response and has no second effect. The key is written in the transaction of the effect, so a concurrent request waits for the first one and returns its response.
+ * A repeated key returns the first response and has no second effect. The key is written in the transaction of the effect, so a
+ * concurrent request waits for the first one and returns its response.
  */
 export async function once(
   tx: Transaction,

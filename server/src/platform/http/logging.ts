@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 export type LogStream = { write(line: string): void }
 
 /**
- * JSON log lines with a request id and without personal data: only the listed fields of requests and responses are logged, and errors without the values that database errors quote.
+ * JSON log lines with a request id and without personal data: only the listed fields of requests and responses are logged, and
+ * errors without the values that database errors quote.
  */
 export function loggerOptions(level: string, stream?: LogStream): FastifyServerOptions['logger'] {
   return {

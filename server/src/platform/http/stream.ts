@@ -15,7 +15,9 @@ type Stream = {
 }
 
 /**
- * Responds with server-sent events. The first event is read before anything is sent, so that a refusal is an ordinary error response. No database connection is held between events. The session is checked before each event, so that signed-out, paused or moved users receive nothing more.
+ * Responds with server-sent events. The first event is read before anything is sent, so that a refusal is an ordinary error
+ * response. No database connection is held between events. The session is checked before each event, so that signed-out, paused
+ * or moved users receive nothing more.
  */
 export async function sendStream(
   reply: FastifyReply,

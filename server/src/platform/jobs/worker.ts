@@ -97,7 +97,8 @@ export async function workOnce(
 }
 
 /**
- * Completes finished jobs and leases due ones in one statement. Jobs of a worker that dies before completing them run again; handlers are idempotent.
+ * Completes finished jobs and leases due ones in one statement. Jobs of a worker that dies before completing them run again;
+ * handlers are idempotent.
  */
 async function take(
   { db, clock, config }: Product,

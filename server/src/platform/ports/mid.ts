@@ -5,7 +5,8 @@ import type { CoverType, PremiumBasis } from '@okwan/domain/products/rating/term
 import type { DraftVehicle } from '@okwan/domain/sales/motor/draft'
 
 /**
- * Port to the motor insurance database (MID) of the National Insurance Commission. Calls never throw for failures of the MID: without a valid response the result is `silent` and the call can be repeated.
+ * Port to the motor insurance database (MID) of the National Insurance Commission. Calls never throw for failures of the MID:
+ * without a valid response the result is `silent` and the call can be repeated.
  */
 export type MidGateway = {
   lookupVehicle(key: VehicleKey): Promise<VehicleAnswer>

@@ -49,7 +49,8 @@ export function insertRoleChange(tx: Tx, change: NewRoleChange, now: Date) {
 }
 
 /**
- * True if another SuperAdmin can approve. Paused and recently removed ones count, so that no one can become the only SuperAdmin by removing the others.
+ * True if another SuperAdmin can approve. Paused and recently removed ones count, so that no one can become the only SuperAdmin
+ * by removing the others.
  */
 export async function hasOtherSuperAdmin(tx: Tx, notThese: readonly string[], removedAfter: Date): Promise<boolean> {
   const { found } = await one(

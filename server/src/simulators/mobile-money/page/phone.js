@@ -88,7 +88,7 @@ function showPhone(view) {
   at('holder').textContent = `${local(view.phone)} · ${view.name}`
   at('by-hand').checked = view.byHand
   const waiting = view.prompts.filter(({ kind, state }) => kind === 'collect' && state === 'pending').length
-  at('announce').textContent = waiting === 0 ? 'Nothing to approve.' : `${waiting} to approve.`
+  at('announce').textContent = waiting === 0 ? 'No prompts to approve.' : `${waiting} awaiting approval.`
   at('prompts').replaceChildren(...view.prompts.map(promptCard))
   const messages = view.messages.map(({ from, text, at: sentAt }) =>
     make(
