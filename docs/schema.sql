@@ -1228,7 +1228,8 @@ create table journals (
   posted_at timestamptz not null,
   actor_id uuid references users (id),
   request_id text,
-  constraint journals_event_source unique (event, source_id)
+  occurrence integer not null default 0 check (occurrence >= 0),
+  constraint journals_event_source unique (event, source_id, occurrence)
 );
 create index journals_actor_id on journals (actor_id) where (actor_id is not null);
 create index journals_posted_at on journals (posted_at);

@@ -57,8 +57,10 @@ create table journals (
   posted_at timestamptz not null,
   actor_id uuid references users (id),
   request_id text,
-  -- An event of a source is posted once. No foreign key: docs/decisions/0043.
-  constraint journals_event_source unique (event, source_id)
+  -- Tells apart events that can happen again to the same source, such as the second rejection of a payout.
+  occurrence integer not null default 0 check (occurrence >= 0),
+  -- The same event of the same source is posted once. No foreign key: docs/decisions/0043.
+  constraint journals_event_source unique (event, source_id, occurrence)
 );
 comment on table journals is 'A balanced posting, made once for each event of a source.';
 create index journals_posted_at on journals (posted_at);

@@ -27,8 +27,12 @@ create index checkouts_request_id on checkouts (request_id) where request_id is 
 alter table payouts add foreign key (policy_id) references policies (id);
 
 -- A journal is found by its event and source instead of by a text that both were joined to.
+alter table journals add column occurrence integer not null default 0 check (occurrence >= 0);
+alter table journals disable trigger user;
+update journals set occurrence = substring(key from '#(\d+)$')::integer where key ~ '#\d+$';
+alter table journals enable trigger user;
 alter table journals drop column key;
-alter table journals add constraint journals_event_source unique (event, source_id);
+alter table journals add constraint journals_event_source unique (event, source_id, occurrence);
 
 -- These kept their names when motor_purchases became purchases.
 alter table purchases rename constraint motor_purchases_policy_record_id_fkey to purchases_policy_record_id_fkey;

@@ -63,7 +63,7 @@ insert into payouts (kind, state, owner_id, funding, about, customer_name, polic
 alter table payouts add constraint payouts_over_hold_nothing
   check (held_reference is null or state not in ('paid', 'rejected', 'withdrawn')) not valid;
 insert into journals (id, key, event, source_id, posted_at) values
-  ('00000000-0000-4000-8000-000000000013', 'wallet-topped-up:T1', 'wallet-topped-up', 'T1', '2026-02-01');
+  ('00000000-0000-4000-8000-000000000013', 'wallet-topped-up:T1#3', 'wallet-topped-up', 'T1', '2026-02-01');
 insert into journal_lines (journal_id, position, account, owner, debit_pesewas) values
   ('00000000-0000-4000-8000-000000000013', 1, 'collectionFloat', 'hubtel', 5000),
   ('00000000-0000-4000-8000-000000000013', 2, 'floatWallet', '00000000-0000-4000-8000-000000000004', -5000);

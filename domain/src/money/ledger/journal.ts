@@ -5,8 +5,11 @@ export type Side = 'debit' | 'credit'
 /** `owner` identifies the sub-account, such as an agent's id or a provider's name; empty for accounts without sub-accounts. */
 export type Line = { account: AccountName; owner: string; side: Side; amountPesewas: number }
 
-/** One balanced posting. Its key is unique, so an event of a source is posted once. */
-export type Journal = { key: string; event: string; sourceId: string; lines: readonly Line[] }
+/**
+ * One balanced posting. An event of a source is posted once; `occurrence` tells apart events that can happen again to the same
+ * source, such as the second rejection of a payout.
+ */
+export type Journal = { event: string; sourceId: string; occurrence: number; lines: readonly Line[] }
 
 export function debit(account: AccountName, owner: string, amountPesewas: number): Line {
   return { account, owner, side: 'debit', amountPesewas }
@@ -28,17 +31,13 @@ export function journal(event: string, sourceId: string, lines: readonly Line[])
   const credits = sumOf(nonZero, 'credit')
   if (debits !== credits) throw new RangeError(`${event}: debits ${debits} and credits ${credits} differ`)
   if (nonZero.length === 0) throw new RangeError(`${event}: journal has no amounts`)
-  return { key: journalKey(event, sourceId), event, sourceId, lines: nonZero }
+  return { event, sourceId, occurrence: 0, lines: nonZero }
 }
 
-export function journalKey(event: string, sourceId: string): string {
-  return `${event}:${sourceId}`
-}
-
-/** Reverses a journal by swapping debits and credits. The key allows one reversal of each journal. */
+/** Reverses a journal by swapping debits and credits. The source is the journal, which is reversed once. */
 export function reverse(original: Journal): Journal {
   const lines = original.lines.map((line): Line => ({ ...line, side: line.side === 'debit' ? 'credit' : 'debit' }))
-  return journal('reversal', original.key, lines)
+  return journal('reversal', `${original.event}:${original.sourceId}`, lines)
 }
 
 export function sumOf(lines: readonly Line[], side: Side): number {

@@ -296,10 +296,10 @@ describe('a journal is refused', () => {
   })
 })
 
-test('the key is the event and its source, and a journal can be reversed once', () => {
+test('a journal is identified by its event and source, and a reversal by the journal', () => {
   const accrual = agentCommissionAccrued({ commissionId: 'K1', agentId: 'A', grossPesewas: 1 })
-  expect(accrual.key).toBe('commission-accrued:K1')
-  expect(reverse(accrual).key).toBe('reversal:commission-accrued:K1')
+  expect(accrual).toMatchObject({ event: 'commission-accrued', sourceId: 'K1', occurrence: 0 })
+  expect(reverse(accrual)).toMatchObject({ event: 'reversal', sourceId: 'commission-accrued:K1', occurrence: 0 })
 })
 
 test('account codes are unique, and only the wallet accounts must not be negative', () => {

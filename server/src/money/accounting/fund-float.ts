@@ -18,6 +18,11 @@ export async function fundFloat(ctx: Ctx, { body }: Funding) {
     const sentence = 'This bank reference has already been recorded.'
     throw new Refusal('booked_already', sentence, [{ path: 'bankReference', message: sentence }])
   }
-  await recordAudit(ctx, { action: 'float-funded', entityType: 'journal', entityId: journal.key, after: body })
+  await recordAudit(ctx, {
+    action: 'float-funded',
+    entityType: 'journal',
+    entityId: `${journal.event}:${journal.sourceId}`,
+    after: body,
+  })
   return { provider, floatPesewas: await balanceOf(tx, 'disbursementFloat', provider) }
 }

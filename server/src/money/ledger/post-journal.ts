@@ -2,14 +2,14 @@ import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import type { Batch } from '../../platform/db/batch.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Posting } from './posting.ts'
-import { insertJournals, linesOfJournal, type NewJournal } from './store.ts'
+import { insertJournals, journalKey, linesOfJournal, type NewJournal } from './store.ts'
 
 /**
  * Posts a journal once. The same key with the same lines does nothing; with different lines it throws. A concurrent posting of
  * the key waits until the first one commits. Returns whether this call posted the journal.
  */
 export async function postJournal(tx: Tx, journal: Journal, posting: Posting): Promise<boolean> {
-  return (await postAll(tx, [{ journal, posting }])).has(journal.key)
+  return (await postAll(tx, [{ journal, posting }])).has(journalKey(journal))
 }
 
 /** Posts with all other journals of a batch just before the commit, so that wallet accounts are locked only briefly. */
@@ -21,10 +21,10 @@ export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): voi
 async function postAll(tx: Tx, all: NewJournal[]): Promise<Set<string>> {
   const inserted = await insertJournals(tx, all)
   for (const { journal } of all) {
-    if (inserted.has(journal.key)) continue
+    if (inserted.has(journalKey(journal))) continue
     const posted = await linesOfJournal(tx, journal)
     if (contentOf(posted) !== contentOf(journal.lines)) {
-      throw new Error(`journal ${journal.key} was already posted with different lines`)
+      throw new Error(`journal ${journalKey(journal)} was already posted with different lines`)
     }
   }
   return inserted

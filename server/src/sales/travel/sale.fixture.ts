@@ -1,4 +1,5 @@
-import { addDays } from '@okwan/domain/platform/dates'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import { expect } from 'vitest'
 import type { Answer, Client, TestProduct } from '../../../test/product.ts'
 
@@ -122,9 +123,10 @@ export async function answerHealth(client: Client, draftId: string, given: objec
 
 const DECLARATIONS = ['truth', 'summary_read', 'data_sharing', 'health_data', 'refund_rules']
 
-/** Accepts the declarations and verifies the customer's code; returns the token. */
+/** Accepts the declarations and returns the verification token of the customer's code. */
 export async function tickAndVerify(product: TestProduct, client: Client, draftId: string, mobileNumber: string) {
-  const ticks = { textVersion: 'travel-consent-2', codes: DECLARATIONS }
+  const { version } = consentTextOn(toAccraDate(product.clock.now()))
+  const ticks = { textVersion: version, codes: DECLARATIONS }
   dataOf(await client.send('PATCH', `/travel/drafts/${draftId}`, { ticks }))
   return verify(product, client, draftId, mobileNumber)
 }

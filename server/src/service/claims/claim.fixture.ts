@@ -18,7 +18,7 @@ let width = 0
 
 /** Shortcuts for claim actions through the API. */
 export function claimsOver(queue: Queue) {
-  async function document(client: Client, purpose = 'claim'): Promise<string> {
+  async function uploadFile(client: Client, purpose = 'claim'): Promise<string> {
     const bytes = png(300 + ++width, 200)
     const added = await client.send('POST', `/files?purpose=${purpose}&fileName=document.png`, bytes, {
       'content-type': 'image/png',
@@ -51,7 +51,7 @@ export function claimsOver(queue: Queue) {
     const { type, checklist } = await seen(id)
     for (const { document, needed, files } of checklist) {
       for (let nth = files.length; nth < needed; nth += 1) {
-        const documents = [{ document, fileId: await document(client, documentPurpose(type, document)) }]
+        const documents = [{ document, fileId: await uploadFile(client, documentPurpose(type, document)) }]
         expectStatus(await client.post(`/claims/${id}/documents`, { documents }, withKey()), 200)
       }
     }
@@ -112,5 +112,5 @@ export function claimsOver(queue: Queue) {
           where l.owner = ${claimId} order by j.posted_at`,
     )
 
-  return { document, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books }
+  return { uploadFile, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books }
 }

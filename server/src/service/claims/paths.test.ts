@@ -9,12 +9,12 @@ import { expectStatus, type Queue, startQueue } from '../service-requests/queue.
 import { COMPREHENSIVE, claimsOver } from './claim.fixture.ts'
 
 let queue: Queue
-let { document, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } =
+let { uploadFile, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } =
   {} as ReturnType<typeof claimsOver>
 beforeAll(async () => {
   queue = await startQueue()
   const claims = claimsOver(queue)
-  ;({ document, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } = claims)
+  ;({ uploadFile, report, seen, act, done, addMissingDocuments, assessed, offered, accepted, payOut, books } = claims)
 }, 60_000)
 afterAll(() => queue.stop())
 
@@ -95,7 +95,7 @@ describe('the customer', () => {
     await done(staff, id, 'assess', { assessedPesewas: 1_500_00 })
     await offered(id)
     expect((await act(staff, id, 'accept-offer')).body.code).toBe('code_needed')
-    const both = { voucherFileId: await document(staff), verificationToken: 'x' }
+    const both = { voucherFileId: await uploadFile(staff), verificationToken: 'x' }
     expect((await act(staff, id, 'accept-offer', both)).body.code).toBe('code_needed')
     const { voucherFileId } = both
     const agreed = await done(staff, id, 'accept-offer', { voucherFileId })

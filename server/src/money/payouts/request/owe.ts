@@ -20,6 +20,6 @@ async function post(ctx: AuditCtx, payout: PayoutRow, change: (owed: Journal) =>
   const { tx, now, actor, caller } = ctx
   const changed = change(owed)
   const by = { ...(actor && { actorId: actor.id }), ...(caller && { requestId: caller.requestId }) }
-  // A payout can be rejected more than once, so the key contains its version.
-  await postJournal(tx, { ...changed, key: `${changed.key}#${payout.version}` }, { now, ...by })
+  // A payout can be rejected more than once; its version tells the rejections apart.
+  await postJournal(tx, { ...changed, occurrence: payout.version }, { now, ...by })
 }

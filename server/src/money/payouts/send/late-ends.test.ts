@@ -81,7 +81,7 @@ describe('what is said of a late payment', () => {
     const paid = (await queue.db.read((tx) => payoutOf(tx, it.id))).payee_phone
     await corrected(it)
     await hear(it.reference, 'paid')
-    expect(await queue.seen(queue.maker, it.id)).toMatchObject({ note: expect.stringContaining('then paid it out') })
+    expect(await queue.seen(queue.maker, it.id)).toMatchObject({ note: expect.stringContaining('then paid this out') })
     await queue.pass(60)
     expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
     const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid'

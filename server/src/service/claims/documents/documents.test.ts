@@ -48,7 +48,7 @@ describe('a medical document of a claim', () => {
 
   test('is encrypted, can be opened only by deciders of the claim, and each access is logged', async () => {
     const claimId = await reported(INJURY)
-    const fileId = await claims.document(agent, 'medical-document')
+    const fileId = await claims.uploadFile(agent, 'medical-document')
     expectStatus(await add(claimId, 'medical_report', fileId), 200)
     expect(await keptOf(fileId)).toMatchObject({
       purpose: 'medical-document',
@@ -72,7 +72,7 @@ describe('a medical document of a claim', () => {
 
   test('cannot be added as an ordinary document, or the reverse', async () => {
     const claimId = await reported(INJURY)
-    const open = await claims.document(agent)
+    const open = await claims.uploadFile(agent)
     expect((await add(claimId, 'medical_report', open)).body.code).toBe('no_such_file')
     expectStatus(await add(claimId, 'driver_licence', open), 200)
     expect((await staff.post(`/claims/${claimId}/documents/${open}/view`, {})).body.code).toBe('no_such_file')
