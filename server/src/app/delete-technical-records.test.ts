@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { MOST_AT_ONCE } from '../platform/db/remove-some.ts'
 import { once } from '../platform/http/idempotency.ts'
-import { forgetTraces } from './forget-traces.ts'
+import { deleteTechnicalRecords } from './delete-technical-records.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -40,7 +40,7 @@ test('keys are deleted after a week, sign-in codes after 90 days, events after 4
 
   const after = async (days: number) => {
     product.clock.advance(days * DAY_SECONDS)
-    await forgetTraces(product.product)
+    await deleteTechnicalRecords(product.product)
     return left()
   }
   expect(await after(7)).toEqual({ keys: 1, codes: 1, proofs: 1, events: 1 })
@@ -60,6 +60,6 @@ test('large numbers of records are deleted in batches until none is left', async
     ),
   )
   product.clock.advance(8 * DAY_SECONDS)
-  await forgetTraces(product.product)
+  await deleteTechnicalRecords(product.product)
   expect(await left()).toMatchObject({ keys: 0 })
 })

@@ -8,17 +8,17 @@ import { sweepDay } from '../money/reconciliation/sweep.ts'
 import { relayEvent } from '../platform/analytics/relay-event.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
 import { sendMessage } from '../platform/messages/send-message.ts'
-import { forgetExport, writeExport } from '../reports/exports/write-export.ts'
+import { expireExport, writeExport } from '../reports/exports/write-export.ts'
 import { issueFleet } from '../sales/fleet/issue-fleet.ts'
-import { remindByItself } from '../sales/pay-later/remind-by-itself.ts'
+import { sendAutomaticReminder } from '../sales/pay-later/automatic-reminders.ts'
 import { issuePurchase } from '../sales/purchases/issue/issue-purchase.ts'
 import { issueTravel } from '../sales/purchases/issue/issue-travel.ts'
 import { differencePaid } from '../service/challenged-policies/difference-paid.ts'
+import { reportTotalLoss } from '../service/claims/notify-mid.ts'
 import { followPayout } from '../service/claims/pay-claim.ts'
-import { reportTotalLoss } from '../service/claims/tell-mid.ts'
-import { carryOutDue, continuePaid } from '../service/service-requests/carry-out/continue-request.ts'
-import { remindActivation } from '../service/service-requests/carry-out/remind-activation.ts'
-import { tellMid } from '../service/service-requests/carry-out/tell-mid.ts'
+import { applyDueRequest, continuePaid } from '../service/service-requests/apply/continue-request.ts'
+import { notifyMid } from '../service/service-requests/apply/notify-mid.ts'
+import { remindActivation } from '../service/service-requests/apply/remind-activation.ts'
 
 /** Handlers by job type. */
 export const jobHandlers: JobHandlers = {
@@ -27,11 +27,11 @@ export const jobHandlers: JobHandlers = {
   'challenge.difference-paid': differencePaid,
   'claim.follow-payout': followPayout,
   'claim.tell-mid': reportTotalLoss,
-  'export.forget': forgetExport,
+  'export.forget': expireExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,
   'message.send': sendMessage,
-  'pay-later.remind': remindByItself,
+  'pay-later.remind': sendAutomaticReminder,
   'payment.check': checkAttempt,
   'payment.send': sendAttempt,
   'payout.check': checkPayout,
@@ -40,8 +40,8 @@ export const jobHandlers: JobHandlers = {
   'reconciliation.sweep': sweepDay,
   'refund.open': openRefund,
   'travel.issue': issueTravel,
-  'service-request.carry-out': carryOutDue,
+  'service-request.carry-out': applyDueRequest,
   'service-request.paid': continuePaid,
-  'service-request.tell-mid': tellMid,
+  'service-request.tell-mid': notifyMid,
   'suspension.remind': remindActivation,
 }

@@ -6,15 +6,15 @@ import { alertAuditFaults } from '../people/alerts/alert-audit-faults.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
 import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
 import { finishAudit, WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
-import { FORGET_FILES_EVERY_MS, forgetLooseFiles } from '../platform/files/forget-loose-files.ts'
+import { DELETE_FILES_EVERY_MS, deleteUnusedFiles } from '../platform/files/delete-unused-files.ts'
 import type { Product } from '../platform/http/context.ts'
 import { every } from '../platform/jobs/every.ts'
 import { MOVE_ON_EVERY_MS, moveAllOn } from '../policies/policies/change/move-on.ts'
-import { FORGET_EVERY_MS, forgetOldDrafts } from '../sales/motor/drafts/forget-old-drafts.ts'
+import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
 import { REMIND_EVERY_MS, remindHolders } from '../sales/renewals/remind-holders.ts'
-import { FORGET_ABANDONED_EVERY_MS, forgetAbandoned } from '../sales/travel/forget-abandoned.ts'
-import { GIVE_UP_EVERY_MS, giveUpWaiting } from '../service/service-requests/carry-out/give-up-waiting.ts'
-import { FORGET_TRACES_EVERY_MS, forgetTraces } from './forget-traces.ts'
+import { DELETE_ABANDONED_EVERY_MS, deleteAbandonedDrafts } from '../sales/travel/delete-abandoned-drafts.ts'
+import { GIVE_UP_EVERY_MS, giveUpWaiting } from '../service/service-requests/apply/give-up-waiting.ts'
+import { DELETE_RECORDS_EVERY_MS, deleteTechnicalRecords } from './delete-technical-records.ts'
 
 type PeriodicTask = { everyMs: number; name: string; run: (product: Product) => Promise<unknown> }
 
@@ -29,11 +29,11 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
   { everyMs: REMIND_EVERY_MS, name: 'sending renewal reminders', run: remindHolders },
   { everyMs: GIVE_UP_EVERY_MS, name: 'closing overdue requests', run: giveUpWaiting },
-  { everyMs: FORGET_EVERY_MS, name: 'deleting old drafts', run: forgetOldDrafts },
-  { everyMs: FORGET_TRACES_EVERY_MS, name: 'deleting technical records', run: forgetTraces },
-  { everyMs: FORGET_ABANDONED_EVERY_MS, name: 'deleting abandoned travel drafts', run: forgetAbandoned },
+  { everyMs: DELETE_DRAFTS_EVERY_MS, name: 'deleting old drafts', run: deleteOldDrafts },
+  { everyMs: DELETE_RECORDS_EVERY_MS, name: 'deleting technical records', run: deleteTechnicalRecords },
+  { everyMs: DELETE_ABANDONED_EVERY_MS, name: 'deleting abandoned travel drafts', run: deleteAbandonedDrafts },
   { everyMs: WATCH_EVERY_MS, name: 'checking alert rules', run: watchForAlerts },
-  { everyMs: FORGET_FILES_EVERY_MS, name: 'deleting unused files', run: forgetLooseFiles },
+  { everyMs: DELETE_FILES_EVERY_MS, name: 'deleting unused files', run: deleteUnusedFiles },
 ]
 
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {

@@ -2,8 +2,8 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { percentOf } from '@okwan/domain/platform/money'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
-import { keepCustomer } from '../customers/customers/keep-customer.ts'
-import { keepVehicle } from '../customers/vehicles/keep-vehicle.ts'
+import { saveCustomer } from '../customers/customers/save-customer.ts'
+import { saveVehicle } from '../customers/vehicles/save-vehicle.ts'
 import { vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
 import { balanceOf } from '../money/ledger/balance-of.ts'
 import { openCheckout } from '../money/payments/checkout/open-checkout.ts'
@@ -69,8 +69,8 @@ async function useCommission(product: Product): Promise<void> {
 async function sell(ctx: Ctx, sale: DemoSale): Promise<string> {
   const { tx, now } = ctx
   const vehicle = vehicleOf(sale.plate)
-  const customer = await keepCustomer(ctx, holderOf(sale, now))
-  const vehicleId = await keepVehicle(tx, vehicle, now)
+  const customer = await saveCustomer(ctx, holderOf(sale, now))
+  const vehicleId = await saveVehicle(tx, vehicle, now)
   const startDate = toAccraDate(now)
   const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = vehicle.vehicle
   const estimate = await makeEstimate(ctx, {

@@ -9,27 +9,27 @@ export type UpdatePath = {
   kind: UpdateKind
   evidence?: string
   /** The MID stores this field, so it is updated. */
-  tellsMid: boolean
+  notifiesMid: boolean
 }
 
 const FIELD_PATHS = {
-  phone: { path: 'code', kind: 'customer', tellsMid: false },
-  email: { path: 'code', kind: 'customer', tellsMid: false },
-  residentialAddress: { path: 'code', kind: 'customer', tellsMid: false },
-  digitalAddress: { path: 'code', kind: 'customer', tellsMid: false },
-  city: { path: 'code', kind: 'customer', tellsMid: false },
-  region: { path: 'code', kind: 'customer', tellsMid: false },
-  occupation: { path: 'code', kind: 'customer', tellsMid: false },
-  fullName: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
-  dateOfBirth: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
-  gender: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
-  ghanaCardNumber: { path: 'office', kind: 'customer', evidence: 'Ghana Card', tellsMid: true },
-  registrationNumber: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', tellsMid: true },
-  color: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', tellsMid: true },
-  vin: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', tellsMid: true },
-  numberOfSeats: { path: 'priced', kind: 'use_change', evidence: 'DVLA document', tellsMid: true },
-  engineCapacity: { path: 'priced', kind: 'use_change', evidence: 'DVLA document', tellsMid: true },
-  riskCode: { path: 'priced', kind: 'use_change', tellsMid: true },
+  phone: { path: 'code', kind: 'customer', notifiesMid: false },
+  email: { path: 'code', kind: 'customer', notifiesMid: false },
+  residentialAddress: { path: 'code', kind: 'customer', notifiesMid: false },
+  digitalAddress: { path: 'code', kind: 'customer', notifiesMid: false },
+  city: { path: 'code', kind: 'customer', notifiesMid: false },
+  region: { path: 'code', kind: 'customer', notifiesMid: false },
+  occupation: { path: 'code', kind: 'customer', notifiesMid: false },
+  fullName: { path: 'office', kind: 'customer', evidence: 'Ghana Card', notifiesMid: true },
+  dateOfBirth: { path: 'office', kind: 'customer', evidence: 'Ghana Card', notifiesMid: true },
+  gender: { path: 'office', kind: 'customer', evidence: 'Ghana Card', notifiesMid: true },
+  ghanaCardNumber: { path: 'office', kind: 'customer', evidence: 'Ghana Card', notifiesMid: true },
+  registrationNumber: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', notifiesMid: true },
+  color: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', notifiesMid: true },
+  vin: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', notifiesMid: true },
+  numberOfSeats: { path: 'priced', kind: 'use_change', evidence: 'DVLA document', notifiesMid: true },
+  engineCapacity: { path: 'priced', kind: 'use_change', evidence: 'DVLA document', notifiesMid: true },
+  riskCode: { path: 'priced', kind: 'use_change', notifiesMid: true },
 } as const satisfies Record<string, UpdatePath>
 
 export type UpdatableField = keyof typeof FIELD_PATHS

@@ -8,7 +8,7 @@ import {
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type ChangeableCustomer, findChangeable, saveCustomer } from './change-store.ts'
+import { type ChangeableCustomer, findChangeable, updateCustomerRow } from './change-store.ts'
 
 export type { ChangeableCustomer }
 export type CustomerChanges = Partial<ChangeableCustomer['fields']>
@@ -45,7 +45,7 @@ export async function changeCustomer(
   { id, fields: before }: ChangeableCustomer,
   changes: CustomerChanges,
 ): Promise<void> {
-  await saveCustomer(ctx.tx, id, changes, ctx.now)
+  await updateCustomerRow(ctx.tx, id, changes, ctx.now)
   const fields = Object.keys(changes) as (keyof CustomerChanges)[]
   await recordAudit(ctx, {
     action: 'customer-changed',

@@ -43,7 +43,7 @@ export function findChangeable(tx: Tx, id: string): Promise<ChangeableCustomer> 
   return one(tx, changeableRow, sql`select id, customer_type, company_name, ${columns} from customers where id = ${id}`)
 }
 
-export function saveCustomer(tx: Tx, id: string, changes: Partial<Record<Field, string>>, now: Date) {
+export function updateCustomerRow(tx: Tx, id: string, changes: Partial<Record<Field, string>>, now: Date) {
   const sets = Object.entries(changes).map(
     ([field, value]) => sql`${raw(COLUMN_OF[field as Field])} = ${value === '' ? null : value}`,
   )

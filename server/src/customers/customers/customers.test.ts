@@ -4,7 +4,7 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
-import { keepCustomer } from './keep-customer.ts'
+import { saveCustomer } from './save-customer.ts'
 
 let product: TestProduct
 let agent: Client
@@ -58,7 +58,7 @@ const keep = (holder: MotorPolicyholder) =>
   product.product.db.transaction((tx) => {
     const caller = { requestId: 'test', ip: '', userAgent: '', portal: 'agent' as const }
     const ctx: Ctx = { tx, now: product.clock.now(), actor: seller, caller, product: product.product, headers: {} }
-    return keepCustomer(ctx, holder)
+    return saveCustomer(ctx, holder)
   })
 
 test('the same Ghana Card is the same customer, also in two concurrent sales', async () => {

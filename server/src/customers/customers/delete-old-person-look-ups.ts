@@ -5,6 +5,6 @@ import { removeLookUpsBefore } from './look-up-store.ts'
 export const LOOK_UP_DAYS = 30
 const DAY_MS = 86_400_000
 
-export function forgetPersonLookUps(tx: Tx, now: Date): Promise<number> {
+export function deleteOldPersonLookUps(tx: Tx, now: Date): Promise<number> {
   return removeLookUpsBefore(tx, new Date(now.getTime() - LOOK_UP_DAYS * DAY_MS))
 }

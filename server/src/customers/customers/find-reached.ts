@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/http/context.ts'
+import { LOOK_UP_DAYS } from './delete-old-person-look-ups.ts'
 import { findCustomer } from './find-customer.ts'
-import { LOOK_UP_DAYS } from './forget-person-look-ups.ts'
 import { wasLookedUp } from './look-up-store.ts'
 import { isReached } from './present.ts'
 import { findByCode } from './store.ts'

@@ -12,10 +12,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { findByCode, findByGhanaCard, findByTin, insertCustomer, type NewCustomer } from './store.ts'
 
-export type KeptCustomer = { id: string; code: string; isNew: boolean }
+export type SavedCustomer = { id: string; code: string; isNew: boolean }
 
 /** Saves the policyholder of a complete draft as a customer. The same card or taxpayer number is the same customer. */
-export async function keepCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise<KeptCustomer> {
+export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise<SavedCustomer> {
   const { tx, actor, now } = ctx
   if (holder.customerCode) return known(await findByCode(tx, holder.customerCode))
   const customer = newCustomer(holder)
@@ -39,7 +39,7 @@ async function findSame(tx: Tx, { customerType, ghanaCard, tin }: NewCustomer) {
   return ghanaCard ? (await findByGhanaCard(tx, ghanaCard))[0] : undefined
 }
 
-function known(row: { id: string; code: string } | undefined): KeptCustomer {
+function known(row: { id: string; code: string } | undefined): SavedCustomer {
   if (!row) throw new Error('the customer of a complete draft exists')
   return { id: row.id, code: row.code, isNew: false }
 }

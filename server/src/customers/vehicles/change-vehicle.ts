@@ -4,7 +4,7 @@ import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { findVehicle, saveVehicle, type VehicleRow } from './store.ts'
+import { findVehicle, updateVehicleRow, type VehicleRow } from './store.ts'
 
 export type { VehicleRow }
 export type VehicleChanges = {
@@ -35,7 +35,7 @@ export function checkedVehicle(typed: VehicleChanges) {
 /** Corrects the vehicle of a policy; the database refuses a plate or chassis of another vehicle. */
 export async function changeVehicle(ctx: AuditCtx, before: VehicleRow, changes: VehicleChanges): Promise<void> {
   const { plate, chassisKey } = checkedVehicle(changes)
-  await saveVehicle(
+  await updateVehicleRow(
     ctx.tx,
     before.id,
     {

@@ -3,7 +3,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
 import type { Tx } from '../../platform/db/database.ts'
-import { findVehicleByChassis, findVehicleByPlate, insertVehicle, saveVehicle } from './store.ts'
+import { findVehicleByChassis, findVehicleByPlate, insertVehicle, updateVehicleRow } from './store.ts'
 import type { SoldVehicle } from './stored-vehicle.ts'
 
 type DraftedVehicle = Pick<MotorDraft, 'registrationNumber' | 'chassisNumber' | 'vehicle' | 'vehicleSource'>
@@ -34,13 +34,13 @@ export function soldVehicleOf(draft: DraftedVehicle): SoldVehicle {
 }
 
 /** Returns the vehicle's id; the same chassis is the same vehicle. A known vehicle is not changed until cover is issued. */
-export async function keepVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Promise<string> {
+export async function saveVehicle(tx: Tx, draft: DraftedVehicle, now: Date): Promise<string> {
   const sold = soldVehicleOf(draft)
   const known = await findVehicleByChassis(tx, sold.chassis_key)
   if (!known) {
     const added = await insertVehicle(tx, sold, now)
     // A concurrent sale added it.
-    return added ?? keepVehicle(tx, draft, now)
+    return added ?? saveVehicle(tx, draft, now)
   }
   if (await isOthersPlate(tx, sold)) {
     const message = 'This plate belongs to a vehicle with another chassis number. Check both.'
@@ -55,7 +55,7 @@ export async function takeSoldDetails(tx: Tx, vehicleId: string, sold: SoldVehic
   const { registration_number, registration_key, ...details } = sold
   // A vehicle sold without a plate keeps the plate that it has received since.
   const plate = registration_key === null ? {} : { registration_number, registration_key }
-  await saveVehicle(tx, vehicleId, { ...details, ...plate }, now)
+  await updateVehicleRow(tx, vehicleId, { ...details, ...plate }, now)
   return true
 }
 

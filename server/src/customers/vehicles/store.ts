@@ -36,7 +36,7 @@ export function findVehicle(tx: Tx, id: string): Promise<VehicleRow> {
   return one(tx, vehicleRow, sql`select ${columns} from vehicles where id = ${id}`)
 }
 
-export function saveVehicle(tx: Tx, id: string, changes: Partial<SoldVehicle>, now: Date) {
+export function updateVehicleRow(tx: Tx, id: string, changes: Partial<SoldVehicle>, now: Date) {
   // The type allows only column names.
   const sets = Object.entries(changes).map(([column, value]) => sql`${raw(column)} = ${value}`)
   return run(

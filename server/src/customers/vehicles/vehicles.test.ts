@@ -3,7 +3,7 @@ import { type Client, startTestProduct, type TestProduct } from '../../../test/p
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
-import { keepVehicle, soldVehicleOf, takeSoldDetails } from './keep-vehicle.ts'
+import { saveVehicle, soldVehicleOf, takeSoldDetails } from './save-vehicle.ts'
 
 let product: TestProduct
 let agent: Client
@@ -32,7 +32,7 @@ const sold = {
   },
 }
 const keep = (fields: object = {}) =>
-  product.product.db.transaction((tx) => keepVehicle(tx, { ...sold, ...fields }, product.clock.now()))
+  product.product.db.transaction((tx) => saveVehicle(tx, { ...sold, ...fields }, product.clock.now()))
 const issued = (id: string, draft: typeof sold) =>
   product.product.db.transaction((tx) => takeSoldDetails(tx, id, soldVehicleOf(draft), product.clock.now()))
 

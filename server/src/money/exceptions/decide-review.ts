@@ -35,7 +35,7 @@ export async function confirmRuling(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
   const review = await openReview(ctx, input)
   const { id: rulingId, decision, reason, proposed_by: proposedBy } = await proposalOf(ctx, input)
-  await carryOut(ctx, review, { rulingId, decision, proposedBy })
+  await applyResolution(ctx, review, { rulingId, decision, proposedBy })
   await decideRuling(tx, rulingId, { outcome: 'confirmed', decidedBy: actor.id }, now)
   await note(ctx, review, 'review-confirmed', { decision, reason })
   return getReview(ctx, input)
@@ -64,7 +64,7 @@ async function proposalOf({ tx }: Ctx, { params, body }: Decide) {
 
 type Ruling = { rulingId: string; decision: RulingDecision; proposedBy: string }
 
-async function carryOut(ctx: Ctx, { subject, id, reference }: ReviewRow, ruling: Ruling): Promise<void> {
+async function applyResolution(ctx: Ctx, { subject, id, reference }: ReviewRow, ruling: Ruling): Promise<void> {
   const { decision } = ruling
   if (subject === 'payment' && (decision === 'accept' || decision === 'give_back' || decision === 'close')) {
     if (decision === 'accept') await refuseWhileGivenBack(ctx.tx, reference)

@@ -6,6 +6,6 @@ const DAY_MS = 86_400_000
 const KEEP_DAYS = 90
 
 /** Deletes old sign-in codes. Consent codes are kept as evidence. */
-export function forgetCodes(tx: Tx, now: Date): Promise<number> {
+export function deleteOldCodes(tx: Tx, now: Date): Promise<number> {
   return removeCodesBefore(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
 }

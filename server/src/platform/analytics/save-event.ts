@@ -7,7 +7,7 @@ import { insertEvent } from './store.ts'
 
 type Input = Parsed<(typeof analyticsEndpoints)['POST /event']>
 
-export async function keepEvent({ tx, now, actor, product }: PublicCtx, { body }: Input) {
+export async function saveEvent({ tx, now, actor, product }: PublicCtx, { body }: Input) {
   const who = { userId: actor?.id ?? null, role: actor?.role ?? null }
   const eventId = await insertEvent(tx, { ...redact(body), ...who, at: now })
   if (product.config.analytics) {

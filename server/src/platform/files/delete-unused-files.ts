@@ -3,8 +3,8 @@ import type { Product } from '../http/context.ts'
 import { deleteLooseSince } from './store.ts'
 
 const DAY_MS = 86_400_000
-export const FORGET_FILES_EVERY_MS = 3_600_000
+export const DELETE_FILES_EVERY_MS = 3_600_000
 
-export function forgetLooseFiles({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
+export function deleteUnusedFiles({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
   return db.transaction((tx) => deleteLooseSince(tx, new Date(clock.now().getTime() - LOOSE_FILE_DAYS * DAY_MS)))
 }

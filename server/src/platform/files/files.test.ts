@@ -7,7 +7,7 @@ import { one, run } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { currentKeyId } from '../encryption/seal.ts'
 import type { Actor } from '../http/context.ts'
-import { forgetLooseFiles } from './forget-loose-files.ts'
+import { deleteUnusedFiles } from './delete-unused-files.ts'
 import { openLetter, sealOpenLetters } from './letters.ts'
 import { copyFiles, dropFiles, linkFiles, setFiles } from './link-files.ts'
 import type { FileSubject } from './subject.ts'
@@ -228,7 +228,7 @@ describe('attaching files to records', () => {
       await setFiles(ctx, draft, [want(used), want(sold)])
     })
     product.clock.advance(7 * 86_400 - 60)
-    await forgetLooseFiles(product.product)
+    await deleteUnusedFiles(product.product)
     const client = await product.client('agent').signIn('0240000004')
     expect((await client.get(`/files/${loose}`)).status).toBe(200)
     await db.transaction(async (tx) => {
@@ -236,7 +236,7 @@ describe('attaching files to records', () => {
       await dropFiles(tx, 'motor-draft', [draft.id], clock.now())
     })
     product.clock.advance(8 * 86_400)
-    await forgetLooseFiles(product.product)
+    await deleteUnusedFiles(product.product)
     const later = await product.client('agent').signIn('0240000004')
     for (const gone of [loose, takenOff]) expect((await later.get(`/files/${gone}`)).status).toBe(404)
     for (const kept of [used, sold]) expect((await later.get(`/files/${kept}`)).status).toBe(200)

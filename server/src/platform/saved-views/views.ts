@@ -29,7 +29,7 @@ export async function changeView(
   return present(changed)
 }
 
-export async function forgetView({ tx, actor }: Ctx, { params }: Parsed<Endpoints['DELETE /saved-views/{viewId}']>) {
+export async function removeView({ tx, actor }: Ctx, { params }: Parsed<Endpoints['DELETE /saved-views/{viewId}']>) {
   if ((await deleteView(tx, actor.id, params.viewId)) === 0) throw noSuchView()
   return { viewId: params.viewId }
 }

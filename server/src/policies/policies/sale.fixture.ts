@@ -3,8 +3,8 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import type { TestProduct } from '../../../test/product.ts'
-import { keepCustomer } from '../../customers/customers/keep-customer.ts'
-import { keepVehicle } from '../../customers/vehicles/keep-vehicle.ts'
+import { saveCustomer } from '../../customers/customers/save-customer.ts'
+import { saveVehicle } from '../../customers/vehicles/save-vehicle.ts'
 import { one } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -56,8 +56,8 @@ export function sales({ product }: TestProduct) {
   const offer = (sale: Sale = {}): Promise<PolicyIds & { estimate: MotorEstimate }> =>
     as(sale.seller ?? 'staff', async (ctx) => {
       next += 1
-      const { id: customerId } = await keepCustomer(ctx, holder(sale, ctx.now))
-      const vehicleId = await keepVehicle(ctx.tx, vehicle(sale), ctx.now)
+      const { id: customerId } = await saveCustomer(ctx, holder(sale, ctx.now))
+      const vehicleId = await saveVehicle(ctx.tx, vehicle(sale), ctx.now)
       const estimate = await makeEstimate(ctx, { body: payload(sale, toAccraDate(ctx.now)) })
       const { payLater = false, renews } = sale
       return { ...(await offerPolicy(ctx, { customerId, vehicleId, estimate, payLater, renews })), estimate }

@@ -1,11 +1,11 @@
 import { travelCertificateNumber } from '@okwan/domain/policies/travel-policies/numbers'
 import type { Tx } from '../../platform/db/database.ts'
-import { giveCertificates, insertTrip, type KeptTraveller, type NewTrip, readTrip, type TripRow } from './store.ts'
+import { giveCertificates, insertTrip, type NewTrip, readTrip, type SavedTraveller, type TripRow } from './store.ts'
 
 export type { NewTrip, TripRow }
 
 /** Saves the agreed trip of a policy record. */
-export function keepTrip(tx: Tx, trip: NewTrip, now: Date): Promise<KeptTraveller[]> {
+export function saveTrip(tx: Tx, trip: NewTrip, now: Date): Promise<SavedTraveller[]> {
   return insertTrip(tx, trip, now)
 }
 
@@ -16,7 +16,7 @@ export function findTrip(tx: Tx, policyRecordId: string): Promise<TripRow> {
 /** Numbers one certificate for each traveller; policy versions have new certificate versions. */
 export async function numberCertificates(
   tx: Tx,
-  travellers: readonly KeptTraveller[],
+  travellers: readonly SavedTraveller[],
   { policyNumber, recordNumber }: { policyNumber: string; recordNumber: number },
 ): Promise<void> {
   const given = travellers.map(({ id, number }) => ({

@@ -17,7 +17,7 @@ import { issueTravelPolicy } from '../policies/issue/issue-travel-policy.ts'
 import { offerTravelPolicy } from '../policies/issue/offer-travel-policy.ts'
 import { claimsOn } from '../policies/read/claims-on.ts'
 import { readTravelTerm, type TravelTermRow } from '../policies/read/read-travel-term.ts'
-import { keepTrip, numberCertificates } from './keep-trip.ts'
+import { numberCertificates, saveTrip } from './save-trip.ts'
 import { type Charged, chargedFor, coversOf, firstTraveller, readTrip, type TripChange, type TripRow } from './store.ts'
 
 /** A sold trip with the facts that changes depend on. */
@@ -102,7 +102,7 @@ export async function changeTrip(ctx: AuditCtx, term: TripTerm, changed: Changed
   })
   const { draft_id: draftId, rate_book_id: rateBookId, policyholder, party_type: partyType, more } = sold
   const same = { draftId, rateBookId, policyholder, partyType, more }
-  const kept = await keepTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
+  const kept = await saveTrip(tx, { policyRecordId, ...same, change, trip, price, travellers, charged }, now)
   const issued = await issueTravelPolicy(ctx, { policyRecordId, branchCode: term.branch_code })
   if (!issued) throw new Error(`travel policy record ${policyRecordId} was not issued`)
   await numberCertificates(tx, kept, issued)

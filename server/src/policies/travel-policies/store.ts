@@ -104,9 +104,9 @@ export type NewTrip = {
   travellers: readonly { person: Traveller; premiumPesewas: number; loadingBps: number; hasSpecialTerms: boolean }[]
 }
 
-export type KeptTraveller = Pick<TravellerRow, 'id' | 'number'>
+export type SavedTraveller = Pick<TravellerRow, 'id' | 'number'>
 
-export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<KeptTraveller[]> {
+export async function insertTrip(tx: Tx, made: NewTrip, now: Date): Promise<SavedTraveller[]> {
   await run(
     tx,
     sql`insert into travel_records (policy_record_id, draft_id, rate_book_id, change, plan_code, policyholder, party_type, trip, more,

@@ -40,6 +40,6 @@ export async function writeExport(
   })
 }
 
-export async function forgetExport(product: Product, { exportId }: { exportId: string }): Promise<void> {
+export async function expireExport(product: Product, { exportId }: { exportId: string }): Promise<void> {
   await product.db.transaction((tx) => deleteExport(tx, exportId))
 }

@@ -4,7 +4,7 @@ import type { Fleet, fleetEndpoints } from '@okwan/contract/sales/fleet'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RatedVehicle } from '@okwan/domain/sales/fleet/check-vehicle'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
-import { keepVehicle } from '../../customers/vehicles/keep-vehicle.ts'
+import { saveVehicle } from '../../customers/vehicles/save-vehicle.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../platform/files/link-files.ts'
@@ -74,7 +74,7 @@ async function offerVehicle(
   { draft, facts }: RatedVehicle,
   whose: { customerId: string; fleetSize: number },
 ) {
-  const vehicleId = await keepVehicle(ctx.tx, draft, ctx.now)
+  const vehicleId = await saveVehicle(ctx.tx, draft, ctx.now)
   const { riskCode, coverType, startDate, endDate, seats } = facts
   const estimate = await makeEstimate(ctx, {
     body: {
@@ -94,11 +94,11 @@ async function offerVehicle(
     },
   })
   const offered = await offerPolicy(ctx, { customerId: whose.customerId, vehicleId, estimate, payLater: false })
-  await keepPhotos(ctx, draft, offered.policyRecordId)
+  await linkPhotos(ctx, draft, offered.policyRecordId)
   return offered
 }
 
-function keepPhotos(ctx: Ctx, { underwriting }: MotorDraft, policyRecordId: string): Promise<void> {
+function linkPhotos(ctx: Ctx, { underwriting }: MotorDraft, policyRecordId: string): Promise<void> {
   const { actor } = ctx
   const record = { type: 'policy-record', id: policyRecordId, sellerId: actor.id, branchId: actor.branchId } as const
   const photos = underwriting?.photoFileIds ?? []

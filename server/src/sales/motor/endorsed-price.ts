@@ -18,7 +18,7 @@ export async function pricedFacts(tx: Tx, estimateId: string): Promise<PricedFac
 }
 
 /** Stores the price of an endorsement for its documents. */
-export async function keepEndorsedPrice(
+export async function saveEndorsedPrice(
   { tx, now }: AuditCtx,
   was: PricedFacts,
   change: Partial<MotorFacts>,

@@ -5,7 +5,7 @@ import { recentlyReminded, tellAgain } from './remind-customer.ts'
 import { lockParked } from './store.ts'
 
 /** Reminder job. Skips paid and withdrawn offers, and customers who were already reminded today. */
-export async function remindByItself(
+export async function sendAutomaticReminder(
   product: Product,
   { policyRecordId }: JobPayloads['pay-later.remind'],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
-import { keepCustomer } from '../../customers/customers/keep-customer.ts'
+import { saveCustomer } from '../../customers/customers/save-customer.ts'
 import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -13,7 +13,7 @@ type Agreement = { verificationToken?: string | undefined; reference: string; am
 export async function agreedCustomer(ctx: Ctx, holder: MotorPolicyholder, agreement: Agreement): Promise<string> {
   const { tx, now } = ctx
   const { verificationToken, reference, amountPesewas } = agreement
-  const { id, code, isNew } = await keepCustomer(ctx, holder)
+  const { id, code, isNew } = await saveCustomer(ctx, holder)
   const phone = parsePhone(holder.phone ?? '')
   if (!isNew || !phone) return code
   if (!verificationToken) {

@@ -5,8 +5,8 @@ import { parsePlate } from '@okwan/domain/customers/vehicles/plates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { ActiveCover, MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
-import { keepVehicle, soldVehicleOf } from '../../customers/vehicles/keep-vehicle.ts'
 import { newestFinding } from '../../customers/vehicles/newest-finding.ts'
+import { saveVehicle, soldVehicleOf } from '../../customers/vehicles/save-vehicle.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { requireFreeDays } from '../../policies/policies/issue/require-free-days.ts'
 import { giveFilesTo } from '../motor/drafts/draft-files.ts'
@@ -48,7 +48,7 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   const customerCode = await agreedCustomer(ctx, draft.policyholder ?? {}, agreement)
   const customer = await findCustomer(tx, customerCode)
   if (!customer) throw new Error('the customer that was just saved is missing')
-  const vehicleId = await keepVehicle(tx, draft, now)
+  const vehicleId = await saveVehicle(tx, draft, now)
   await requireFreeDays(tx, { vehicleId, startDate, endDate })
 
   const offered = await openOffer(ctx, {

@@ -7,12 +7,12 @@ import { payLaterUntil, payNowUntil } from '@okwan/domain/products/travel-plans/
 import { loadingsByTraveller } from '@okwan/domain/sales/travel/underwriting/referral'
 import { TRIP } from '@okwan/domain/sales/travel/underwriting/underwriting'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
-import { keepCustomer } from '../../customers/customers/keep-customer.ts'
+import { saveCustomer } from '../../customers/customers/save-customer.ts'
 import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import { agentOf, type Ctx } from '../../platform/http/context.ts'
 import { offerTravelPolicy } from '../../policies/policies/issue/offer-travel-policy.ts'
-import { keepTrip } from '../../policies/travel-policies/keep-trip.ts'
+import { saveTrip } from '../../policies/travel-policies/save-trip.ts'
 import { nextTravelPriceDay } from '../../products/rate-books/travel-rate-book.ts'
 import { type AgreedSale, holdDraft, lockOwnDraft, requireAgreed } from '../travel/sell-draft.ts'
 import { checkLimits } from './check-limits.ts'
@@ -109,7 +109,7 @@ async function offer(
   const taxes = price.taxes.map(({ code, amountPesewas }) => ({ code, amountPesewas }))
   const charged = { netPremiumPesewas, taxes, feePesewas: 0 }
   const agreed = { policyholder, partyType: party.partyType, trip, more, price, charged, travellers }
-  await keepTrip(tx, { policyRecordId, ...from, ...agreed }, now)
+  await saveTrip(tx, { policyRecordId, ...from, ...agreed }, now)
   await holdDraft(tx, sale.row.id, dueAt)
   return offered
 }
@@ -131,7 +131,7 @@ async function payableUntil({ tx, now }: Ctx, { review, book }: AgreedSale, payL
 /** The consent code verified the phone number, so a payment request needs no second code. */
 async function customerOf(ctx: Ctx, { review, consent }: AgreedSale) {
   const { tx } = ctx
-  const { code } = await keepCustomer(ctx, travelCustomer(review.policyholder, consent.verified_at))
+  const { code } = await saveCustomer(ctx, travelCustomer(review.policyholder, consent.verified_at))
   const customer = await findCustomer(tx, code)
   if (!customer) throw new Refusal('not_found', 'This customer does not exist.')
   await noteConsent(tx, consent.mobile_number, customer.id, consent.verified_at)

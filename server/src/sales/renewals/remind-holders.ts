@@ -20,11 +20,11 @@ export async function remindHolders({ db, clock }: Pick<Product, 'db' | 'clock'>
 
 /** One batch in a transaction; returns the number of sent reminders. */
 export async function remindSome(tx: Tx, now: Date): Promise<number> {
-  let told = 0
+  let sent = 0
   for (const turn of remindersDue(toAccraDate(now))) {
     for (const policy of await lockRemindable(tx, turn)) {
-      if (await remindHolder({ tx, now }, policy, turn.days)) told += 1
+      if (await remindHolder({ tx, now }, policy, turn.days)) sent += 1
     }
   }
-  return told
+  return sent
 }

@@ -3,23 +3,23 @@ import { dropFiles } from '../../platform/files/link-files.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { deleteAbandoned } from './store.ts'
 
-export const FORGET_ABANDONED_EVERY_MS = 3_600_000
+export const DELETE_ABANDONED_EVERY_MS = 3_600_000
 
 const AT_ONCE = 100
 
 /** Deletes expired drafts with all their data, above all the health answers. */
-export async function forgetAbandoned({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+export async function deleteAbandonedDrafts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const step = () =>
     db.transaction(async (tx) => {
-      const forgotten = await deleteAbandoned(tx, now, AT_ONCE)
-      const ids = forgotten.map(({ id }) => id)
+      const expired = await deleteAbandoned(tx, now, AT_ONCE)
+      const ids = expired.map(({ id }) => id)
       await dropFiles(tx, 'travel-draft', ids, now)
-      for (const { id, branch_id: branchId, version } of forgotten) {
+      for (const { id, branch_id: branchId, version } of expired) {
         const entry = { action: 'travel-draft-forgotten', entityType: 'travel-draft', entityId: id, branchId } as const
         await recordAudit({ tx, now }, { ...entry, before: { version } })
       }
-      return forgotten.length
+      return expired.length
     })
   while ((await step()) === AT_ONCE) continue
 }

@@ -5,7 +5,7 @@ import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { repriceUnissued } from '../../policies/policies/change/settle-challenge.ts'
-import { keepEndorsedPrice, pricedFacts } from '../../sales/motor/endorsed-price.ts'
+import { pricedFacts, saveEndorsedPrice } from '../../sales/motor/endorsed-price.ts'
 import { priceMotor } from '../../sales/motor/price-motor.ts'
 import { noSuchChallenge } from './get-challenge.ts'
 import { moneyOf } from './money-of.ts'
@@ -53,7 +53,7 @@ async function priceCorrected(tx: Tx, row: ChallengeRow, change: PricedChange) {
 export async function correctPrice(ctx: Ctx, row: ChallengeRow, change: PricedChange): Promise<number> {
   const { was, facts } = await priceCorrected(ctx.tx, row, change)
   const sale = { sellerId: row.seller_id, branchId: row.branch_id }
-  const { estimateId, price } = await keepEndorsedPrice(ctx, was, facts, sale)
+  const { estimateId, price } = await saveEndorsedPrice(ctx, was, facts, sale)
   await repriceUnissued(ctx, row.policy_record_id, {
     estimateId,
     riskCode: price.riskCode,

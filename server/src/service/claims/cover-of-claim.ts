@@ -15,7 +15,7 @@ import {
 import * as z from 'zod'
 import { one, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { findTrip } from '../../policies/travel-policies/keep-trip.ts'
+import { findTrip } from '../../policies/travel-policies/save-trip.ts'
 import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
 import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
 import { type ClaimRow, settledBefore } from './store.ts'

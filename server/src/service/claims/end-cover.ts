@@ -12,7 +12,7 @@ import { lockForChange, readTerm } from '../../policies/policies/read/read-term.
 import { motorCover } from '../../products/rate-books/cover-or-plan.ts'
 import { pricedFacts } from '../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../sales/renewals/withdraw-renewal.ts'
-import { paidForTerm } from '../service-requests/carry-out/money-effects.ts'
+import { paidForTerm } from '../service-requests/apply/money-effects.ts'
 import type { ClaimRow } from './store.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Product } from '../../platform/http/context.ts'
 import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import type { MidPolicy } from '../../platform/ports/mid.ts'
 import { registeredPolicy } from '../../sales/purchases/issue/registered-policy.ts'
-import { policyAsItStands } from '../service-requests/carry-out/policy-as-it-stands.ts'
+import { policyAsItStands } from '../service-requests/apply/policy-as-it-stands.ts'
 import { type ClaimRow, endedTerms, lockClaim } from './store.ts'
 
 /**

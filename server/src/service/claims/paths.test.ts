@@ -23,7 +23,7 @@ const clockOf = (claim: { clocks: { clock: string }[] }, name: string) =>
   claim.clocks.find(({ clock }) => clock === name)
 
 /** Updates of a policy sent to the MID, by type. */
-const toldOf = (policyId: string) =>
+const midUpdatesOf = (policyId: string) =>
   queue.query(
     z.object({ type: z.string(), ends: z.string() }),
     sql`select m.body #>> '{data,policyData,type}' as type, m.body #>> '{data,expiryDate}' as ends from mid_requests m
@@ -48,7 +48,7 @@ describe('a total loss', () => {
     await payOut(policy, payout.payoutId)
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: 8_500_00 })
     expect(await queue.policyOf(policy)).toMatchObject({ status: 'cancelled' })
-    expect(await toldOf(policy.policyId)).toMatchObject([
+    expect(await midUpdatesOf(policy.policyId)).toMatchObject([
       { type: 'NEW_BUSINESS' },
       { type: 'CANCELLATION', ends: addDays(queue.today(), -1) },
     ])
@@ -69,7 +69,7 @@ describe('a total loss', () => {
     } = await done(queue.people.admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect((await queue.policyOf(policy)).status).toBe('active')
-    expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS'])
+    expect((await midUpdatesOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS'])
   })
 
   test('a theft is paid only after 30 days', async () => {

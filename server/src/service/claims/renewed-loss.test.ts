@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => queue.stop())
 
 /** Updates of a policy sent to the MID, by type. */
-const toldOf = (policyId: string) =>
+const midUpdatesOf = (policyId: string) =>
   queue.query(
     z.object({ type: z.string() }),
     sql`select m.body #>> '{data,policyData,type}' as type from mid_requests m
@@ -76,7 +76,7 @@ describe('a total loss of a renewed policy', () => {
       { amount_pesewas: officePesewas, about: expect.stringContaining('renewed term') },
     ])
     expect((await takenBack(claimId)).length).toBeGreaterThan(0)
-    const told = (await toldOf(policy.policyId)).map(({ type }) => type)
+    const told = (await midUpdatesOf(policy.policyId)).map(({ type }) => type)
     expect(told).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
     await queue.passDays(31)
     expect((await queue.policyOf(policy)).status).toBe('cancelled')
@@ -105,7 +105,11 @@ describe('a total loss of a renewed policy', () => {
     await pay(policy, claimId)
     expect((await ofRecords(policy.policyId)).at(-1)).toEqual({ kind: 'renewal', status: 'cancelled', sticker: 'void' })
     expect(await refundsOf(policy.policyId)).toMatchObject([{ amount_pesewas: officePesewas }])
-    expect((await toldOf(policy.policyId)).map(({ type }) => type)).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION'])
+    expect((await midUpdatesOf(policy.policyId)).map(({ type }) => type)).toEqual([
+      'NEW_BUSINESS',
+      'RENEWAL',
+      'CANCELLATION',
+    ])
     expect(await checkMoney(queue.product)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { PAYER } from '../../money/payouts/send/testing.ts'
 import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
-import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
+import { giveUpWaiting } from './apply/give-up-waiting.ts'
 import type { AnyAsk, Queue, SoldPolicy } from './queue.fixture.ts'
 
 /** Random actions in the queues; each returns a word for the tally. */

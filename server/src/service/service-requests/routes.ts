@@ -1,6 +1,6 @@
 import type { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { Ctx, Handlers } from '../../platform/http/context.ts'
-import { enterSticker, retryRequest } from './carry-out/continue-request.ts'
+import { enterSticker, retryRequest } from './apply/continue-request.ts'
 import { approveRequest } from './decide/approve-request.ts'
 import { answerMore, askMore } from './decide/ask-more.ts'
 import { decideMany } from './decide/decide-many.ts'

@@ -7,8 +7,8 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { giveUpWaiting } from './apply/give-up-waiting.ts'
 import { cancellation, suspension } from './asks.fixture.ts'
-import { giveUpWaiting } from './carry-out/give-up-waiting.ts'
 import { AGENT, type AnyAsk, expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from './queue.fixture.ts'
 
 let queue: Queue

@@ -15,10 +15,10 @@ export function NewInsuranceDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-5">
         <ul className="grid gap-3 xs:grid-cols-2">
           <Tile icon={Car} title="Motor" text="Cars, buses, trucks, motorcycles">
-            {(props) => <Link to={paths.buyInsurance()} onClick={() => motorDraft.startAnew()} {...props} />}
+            {(props) => <Link to={paths.buyInsurance()} onClick={() => motorDraft.startNew()} {...props} />}
           </Tile>
           <Tile icon={Plane} title="Travel" text="One person, a family or a group">
-            {(props) => <Link to={paths.buyTravelInsurance()} onClick={() => travelDraft.startAnew()} {...props} />}
+            {(props) => <Link to={paths.buyTravelInsurance()} onClick={() => travelDraft.startNew()} {...props} />}
           </Tile>
         </ul>
         <Link to={paths.fleet()} className={SMALL_LINK}>

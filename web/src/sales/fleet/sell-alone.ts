@@ -10,7 +10,7 @@ export async function sellAlone(cells: FleetCells, { startDate, endDate, custome
   const { registration: registrationNumber, chassis: chassisNumber } = cells
   const lookupId = await lookUp({ registrationNumber }).catch(() => undefined)
   const valuePesewas = valuePesewasOf(cells)
-  motorDraft.startAnew()
+  motorDraft.startNew()
   const begun = await motorDraft.flush({
     vehicleStatus: 'registered',
     registrationNumber,

@@ -139,7 +139,7 @@ describe('a sale being filled in', () => {
     const store = open()
     await store.open()
     store.change({ plate: 'GR 2' })
-    store.startAnew()
+    store.startNew()
     await vi.advanceTimersByTimeAsync(5000)
     expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ plate: 'GR 2' }])
     expect(api.begin).not.toHaveBeenCalled()
@@ -152,7 +152,7 @@ describe('a sale being filled in', () => {
     await store.open()
     const saving = store.flush({ plate: 'GR 2' })
     await Promise.resolve()
-    store.startAnew()
+    store.startNew()
     await saving
     expect(store.state().answer).toBeNull()
   })

@@ -118,7 +118,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   }
 
   /** Closes the sale; the next save creates a new draft. */
-  startAnew(): void {
+  startNew(): void {
     this.#saveAside()
     this.close()
     this.#keep(undefined)

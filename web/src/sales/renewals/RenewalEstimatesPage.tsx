@@ -31,7 +31,7 @@ import { CoverCards } from '../motor/estimates/CoverCards.tsx'
 import type { EstimateValues } from '../motor/estimates/estimate-values.ts'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
 import { TPPD_LABEL, TPPD_OPTIONS } from '../motor/words.ts'
-import { isComplete, keepRenewalDraft, readRenewalDraft } from './draft.ts'
+import { isComplete, readRenewalDraft, saveRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { PriceChange } from './PriceChange.tsx'
 import { RenewalTerms } from './RenewalTerms.tsx'
@@ -109,7 +109,7 @@ function PricedTerms({ policy, renewal, draft }: PricedTermsProps) {
     photoFileIds,
   }
   function accept(estimateId: string, mode: RenewalMode) {
-    keepRenewalDraft({ ...changed, mode })
+    saveRenewalDraft({ ...changed, mode })
     offer.mutate({ estimateId, mode, photoFileIds: [...photoFileIds] })
   }
 

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
-import { dropRenewalDraft, keepRenewalDraft, readRenewalDraft } from './draft.ts'
+import { dropRenewalDraft, readRenewalDraft, saveRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { modeOf, modeOptions } from './words.ts'
 
@@ -71,7 +71,7 @@ function RenewalForm({ policy, renewal }: { policy: PolicyDetail; renewal: Renew
     const draft = draftOf(policy, cedis, modeOf(mode, hasChanges))
     if (!draft) return
     const insuranceDetails = { ...draft.policy.insuranceDetails, coverType, productCode: PRODUCT_CODES[coverType] }
-    keepRenewalDraft({ ...draft, policy: { ...draft.policy, insuranceDetails } })
+    saveRenewalDraft({ ...draft, policy: { ...draft.policy, insuranceDetails } })
     const endDate = months === 'same' ? renewal.endDate : endAfterMonths(renewal.startDate, Number(months))
     void navigate({ to: paths.renewalEstimates({ policyId }), search: { start: renewal.startDate, end: endDate } })
   }

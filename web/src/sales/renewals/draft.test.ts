@@ -1,7 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { payloadFromRenewal } from '@okwan/domain/sales/motor/estimate-payload'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropRenewalDraft, isComplete, isRenewing, keepRenewalDraft, readRenewalDraft, renewNow } from './draft.ts'
+import { dropRenewalDraft, isComplete, isRenewing, readRenewalDraft, renewNow, saveRenewalDraft } from './draft.ts'
 import { draftOf } from './draft-of.ts'
 import { modeOf } from './words.ts'
 
@@ -53,7 +53,7 @@ describe('entering the renew route', () => {
 
   test('keeps what was begun for the same policy, and drops another’s', () => {
     const draft = draftOf(POLICY, 90_000, 'pay-later')
-    keepRenewalDraft(draft ?? {}, storage)
+    saveRenewalDraft(draft ?? {}, storage)
     renewNow('p1', storage)
     expect(readRenewalDraft(storage)).toEqual({ ...draft, mode: 'renew-now' })
     renewNow('p2', storage)

@@ -1,7 +1,7 @@
 import type { RenewalDraft } from '@okwan/domain/sales/motor/estimate-payload'
 
 /** Partial renewal draft: `/renew` sets only the policy and the mode. */
-export type KeptRenewal = Partial<Omit<RenewalDraft, 'policy'>> & {
+export type SavedRenewal = Partial<Omit<RenewalDraft, 'policy'>> & {
   policy?: Partial<RenewalDraft['policy']> & { policyId: string }
 }
 
@@ -11,7 +11,7 @@ const KEY = 'renewal-draft'
 const listeners = new Set<() => void>()
 
 /** The renewal draft of this browser, with the fields of the specification: policy, vehicle, risk and mode. */
-export function readRenewalDraft(storage: Keep = localStorage): KeptRenewal {
+export function readRenewalDraft(storage: Keep = localStorage): SavedRenewal {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
@@ -20,7 +20,7 @@ export function readRenewalDraft(storage: Keep = localStorage): KeptRenewal {
   }
 }
 
-export function keepRenewalDraft(draft: KeptRenewal, storage: Keep = localStorage): void {
+export function saveRenewalDraft(draft: SavedRenewal, storage: Keep = localStorage): void {
   storage.setItem(KEY, JSON.stringify(draft))
   for (const listener of listeners) listener()
 }
@@ -34,15 +34,15 @@ export function dropRenewalDraft(storage: Keep = localStorage): void {
 export function renewNow(policyId: string, storage: Keep = localStorage): void {
   const draft = readRenewalDraft(storage)
   const same = draft.policy?.policyId === policyId ? draft : {}
-  keepRenewalDraft({ ...same, policy: { ...same.policy, policyId }, mode: 'renew-now' }, storage)
+  saveRenewalDraft({ ...same, policy: { ...same.policy, policyId }, mode: 'renew-now' }, storage)
 }
 
-export function isRenewing(draft: KeptRenewal, policyId: string): boolean {
+export function isRenewing(draft: SavedRenewal, policyId: string): boolean {
   return draft.mode !== undefined && draft.policy?.policyId === policyId
 }
 
 /** Whether the draft has everything that an estimate needs. */
-export function isComplete(draft: KeptRenewal): draft is RenewalDraft {
+export function isComplete(draft: SavedRenewal): draft is RenewalDraft {
   return Boolean(draft.policy?.insuranceDetails && draft.vehicle && draft.riskCode && draft.riskName && draft.mode)
 }
 

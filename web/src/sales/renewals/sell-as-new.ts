@@ -21,7 +21,7 @@ export async function sellAsNew({ draft, ncdYears, photoFileIds, ...terms }: New
   const { engineCapacity, yearOfManufacture, numberOfSeats } = vehicle
   const found = registrationNumber ? { registrationNumber } : { chassisNumber }
   const lookupId = await lookUp(found).catch(() => undefined)
-  motorDraft.startAnew()
+  motorDraft.startNew()
   const begun = await motorDraft.flush({
     vehicleStatus: registrationNumber ? 'registered' : 'unregistered',
     ...found,

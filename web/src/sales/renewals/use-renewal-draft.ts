@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { type KeptRenewal, onRenewalDraftChange, readRenewalDraft } from './draft.ts'
+import { onRenewalDraftChange, readRenewalDraft, type SavedRenewal } from './draft.ts'
 
 /** The renewal draft of this browser; rerenders when it changes. */
-export function useRenewalDraft(): KeptRenewal {
+export function useRenewalDraft(): SavedRenewal {
   const text = useSyncExternalStore(onRenewalDraftChange, () => JSON.stringify(readRenewalDraft()))
-  return useMemo(() => JSON.parse(text) as KeptRenewal, [text])
+  return useMemo(() => JSON.parse(text) as SavedRenewal, [text])
 }

@@ -35,7 +35,7 @@ export function useTravelAnswer(): TravelAnswer {
 export async function openSale(): Promise<TravelAnswer | null> {
   const answer = await travelDraft.open()
   if (!answer?.soldPolicyId) return answer
-  travelDraft.startAnew()
+  travelDraft.startNew()
   return null
 }
 

@@ -38,9 +38,9 @@ describe('unfinished health answers', () => {
     const { kept, stored } = setUp()
     for (const place of ['d1:t1', 'd1:t2', 'd2:t1', 'd11:t1']) await kept.keep(place, {})
     stored.set('user', 'Ama')
-    kept.forgetAllBut('d1')
+    kept.deleteAllExcept('d1')
     expect([...stored.keys()]).toEqual(['health:d1:t1', 'health:d1:t2', 'user'])
-    kept.forgetAllBut()
+    kept.deleteAllExcept()
     expect([...stored.keys()]).toEqual(['user'])
   })
 

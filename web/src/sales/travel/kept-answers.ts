@@ -15,7 +15,7 @@ const VECTOR_BYTES = 12
 export function createKeptAnswers({ kind, storage, token }: Parts) {
   const forget = (place: string) => storage.removeItem(`${kind}:${place}`)
 
-  function forgetAllBut(saleId?: string): void {
+  function deleteAllExcept(saleId?: string): void {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     for (const key of keys) {
       if (key.startsWith(`${kind}:`) && !(saleId && key.startsWith(`${kind}:${saleId}:`))) storage.removeItem(key)
@@ -48,7 +48,7 @@ export function createKeptAnswers({ kind, storage, token }: Parts) {
     },
     forget,
     /** Deletes the values of all other sales; without a sale, of all. */
-    forgetAllBut,
+    deleteAllExcept,
   }
 }
 

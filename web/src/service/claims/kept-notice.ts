@@ -5,5 +5,5 @@ import { createKeptAnswers } from '../../sales/travel/kept-answers.ts'
 export const keptNotices = createKeptAnswers({ kind: 'claim', storage: window.sessionStorage, token: session.token })
 
 session.subscribe(() => {
-  if (!session.user()) keptNotices.forgetAllBut()
+  if (!session.user()) keptNotices.deleteAllExcept()
 })

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 const TYPE = 'motor-draft'
 
 /** Links the files of the draft and unlinks those that were removed. */
-export async function keepDraftFiles(ctx: Ctx, draftId: string, before: MotorDraft, after: MotorDraft): Promise<void> {
+export async function linkDraftFiles(ctx: Ctx, draftId: string, before: MotorDraft, after: MotorDraft): Promise<void> {
   const wanted = filesOf(after)
   if (JSON.stringify(wanted) === JSON.stringify(filesOf(before))) return
   await setFiles(ctx, { type: TYPE, id: draftId, sellerId: ctx.actor.id, branchId: ctx.actor.branchId }, wanted)

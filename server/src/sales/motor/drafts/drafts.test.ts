@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { AKOSUA } from '../../purchases/sale.fixture.ts'
-import { forgetOldDrafts } from './forget-old-drafts.ts'
+import { deleteOldDrafts } from './delete-old-drafts.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -130,11 +130,11 @@ test('own drafts are listed with the last changed first', async () => {
 test('a draft without changes for 30 days is deleted', async () => {
   const { draftId } = await begin({ vehicle })
   product.clock.advance(30 * DAY_SECONDS)
-  await forgetOldDrafts(product.product)
+  await deleteOldDrafts(product.product)
   product.clock.advance(-30 * DAY_SECONDS)
   expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(200)
   product.clock.advance(30 * DAY_SECONDS + 1)
-  await forgetOldDrafts(product.product)
+  await deleteOldDrafts(product.product)
   product.clock.advance(-30 * DAY_SECONDS - 1)
   expect((await agent.get(`/motor/drafts/${draftId}`)).status).toBe(404)
 })

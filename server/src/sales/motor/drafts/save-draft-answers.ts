@@ -17,7 +17,7 @@ import { findSellable } from '../../../policies/policies/issue/find-sellable.ts'
 import { findOwnPolicy } from '../../../policies/policies/read/find-own-policy.ts'
 import { requireOwnPrice } from '../own-price.ts'
 import { lockDraft, saveDraft } from '../store.ts'
-import { keepDraftFiles } from './draft-files.ts'
+import { linkDraftFiles } from './draft-files.ts'
 import { noSuchDraft } from './get-draft.ts'
 import { presentDraft } from './present-draft.ts'
 
@@ -42,7 +42,7 @@ export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { i
   }
   if (changes.estimateId) await requireOwnPrice(ctx, saved.draft, changes.estimateId)
 
-  await keepDraftFiles(ctx, row.id, row.content, saved.draft)
+  await linkDraftFiles(ctx, row.id, row.content, saved.draft)
   const next = { ...row, content: saved.draft, register: saved.register ?? null, version: row.version + 1 }
   return presentDraft(ctx, await saveDraft(tx, next, now))
 }

@@ -77,7 +77,7 @@ export async function noteReferral(
 }
 
 /** Deletes the draft after payment, because the policy has all its data. */
-export async function forgetSoldDraft(tx: Tx, draftId: string, ownerId: string, now: Date): Promise<void> {
+export async function deleteSoldDraft(tx: Tx, draftId: string, ownerId: string, now: Date): Promise<void> {
   await removeDraft(tx, draftId, ownerId)
   await dropDraftFiles(tx, [draftId], now)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { ISSUE_RETRY_MINUTES } from '@okwan/domain/policies/policies/lifecycle'
 import type { ChallengeReason } from '@okwan/domain/policies/policies/terms'
-import { takeSoldDetails } from '../../../customers/vehicles/keep-vehicle.ts'
+import { takeSoldDetails } from '../../../customers/vehicles/save-vehicle.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
@@ -12,7 +12,7 @@ import type { MidPolicy } from '../../../platform/ports/mid.ts'
 import { challengePolicy } from '../../../policies/policies/change/challenge-policy.ts'
 import { beginIssue } from '../../../policies/policies/issue/begin-issue.ts'
 import { motorRateBookOf } from '../../../products/rate-books/motor-rate-book.ts'
-import { forgetSoldDraft } from '../../motor/drafts/sell-draft.ts'
+import { deleteSoldDraft } from '../../motor/drafts/sell-draft.ts'
 import { findPremium } from '../find-premium.ts'
 import { findSoldVehicle, readSale, type SaleRow } from '../store.ts'
 import { finishIssue } from './finish-issue.ts'
@@ -49,7 +49,7 @@ async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy |
   const sale = await readSale(tx, policyRecordId)
   if (sale.status === 'awaiting_payment' || sale.status === 'pay_later' || sale.status === 'lapsed') {
     const begun = await beginIssue(ctx, { policyRecordId })
-    if (sale.draft_id) await forgetSoldDraft(tx, sale.draft_id, sale.seller_id, now)
+    if (sale.draft_id) await deleteSoldDraft(tx, sale.draft_id, sale.seller_id, now)
     if (begun.status === 'challenged') await tellDelayed(tx, sale, now)
     else await bringVehicleUpToDate(ctx, policyRecordId)
   }

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { finishChange, lockForChange } from '../../travel/change-draft.ts'
-import { keepRuling } from '../../travel/health/keep-ruling.ts'
+import { saveRuling } from '../../travel/health/save-ruling.ts'
 import { isOwn, reviewSale } from '../../travel/review-sale.ts'
 
 type Input = Parsed<(typeof referralEndpoints)['POST /travel/drafts/{id}/referral-decision']>
@@ -27,7 +27,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
 
   const { subject, outcome } = body
   const loadingBps = terms.outcome === 'accept_loading' ? terms.loadingBps : null
-  await keepRuling(ctx, row, { subject, outcome, loadingBps, facts: decision.facts, words: wordsOf(terms) })
+  await saveRuling(ctx, row, { subject, outcome, loadingBps, facts: decision.facts, words: wordsOf(terms) })
   await queueMessage(tx, { to: row.seller_number, template: 'travel-referral-decided', params: {} }, now)
   await recordAudit(ctx, {
     action: 'travel-referral-decided',

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../../../test/product.ts'
 import { rows } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { forgetAbandoned } from '../forget-abandoned.ts'
+import { deleteAbandonedDrafts } from '../delete-abandoned-drafts.ts'
 import { addQuoted, answerHealth, dataOf, healthy, ill, PEOPLE, tickAndVerify } from '../sale.fixture.ts'
 
 let product: TestProduct
@@ -125,10 +125,10 @@ test('an expired draft is deleted with its answers, prices and documents, unless
   product.clock.advance(6.9 * 86_400)
   await agent.signIn(PEOPLE.Agent)
   await offer(offered.draftId, offered.standardPrice.totalPesewas)
-  await forgetAbandoned(product.product)
+  await deleteAbandonedDrafts(product.product)
   expect(await left()).toEqual([{ drafts: 1, answers: 1, links: 1 }])
   product.clock.advance(0.1 * 86_400)
-  await forgetAbandoned(product.product)
+  await deleteAbandonedDrafts(product.product)
   expect(await left()).toEqual([{ drafts: 0, answers: 0, links: 0 }])
   expect((await agent.get(`/travel/drafts/${offered.draftId}`)).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { insertRuling } from './sealed-store.ts'
 type NewRuling = SecretPart & { subject: string; outcome: string; loadingBps: number | null }
 
 /** Stores the decision of an underwriter, encrypted like the health answers. */
-export async function keepRuling(
+export async function saveRuling(
   { tx, actor, now, product }: Ctx,
   draft: DraftRow,
   { subject, outcome, loadingBps, facts, words }: NewRuling,

@@ -12,8 +12,8 @@ import { type MoveChanges, moveRequest } from '../decide/move-request.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import type { Order } from '../kinds/kind.ts'
 import { type RequestRow, saveRequest } from '../store.ts'
+import type { RequestEffect } from './calculate-effect.ts'
 import { outcomeWords } from './outcome-words.ts'
-import type { RequestEffect } from './work-out.ts'
 
 /** The secrets sign the link that the customer receives. */
 type CarryCtx = AuditCtx & { product: Pick<Product, 'secrets' | 'config'> }
@@ -25,7 +25,7 @@ type Given = { clientReference?: string | undefined; stickerNumber?: string }
  * Applies an approved request in one transaction: policy, sticker, money and commission. The caller has locked the policy and
  * calculated the effect. The MID is updated afterwards; changes that it does not store are complete at once.
  */
-export async function carryOut(
+export async function applyRequest(
   ctx: CarryCtx,
   row: RequestRow,
   effect: RequestEffect,
@@ -33,8 +33,8 @@ export async function carryOut(
 ): Promise<RequestRow> {
   const { tx, now } = ctx
   const kind = kindOf(effect.ask)
-  await kind.carryOut(ctx, { ...orderOf(row, effect), ...given })
-  if (!kind.tellsMid) return complete(ctx, row, { carriedOutAt: now })
+  await kind.apply(ctx, { ...orderOf(row, effect), ...given })
+  if (!kind.notifiesMid) return complete(ctx, row, { carriedOutAt: now })
   await addJob(tx, 'service-request.tell-mid', { requestId: row.id, tries: 0 }, { now })
   return saveRequest(tx, row, { carriedOutAt: now, midState: 'waiting' })
 }

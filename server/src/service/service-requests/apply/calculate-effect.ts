@@ -6,7 +6,7 @@ import { kindOf, notBefore } from '../kinds/all-kinds.ts'
 import type { Effect, WorkCtx, Worked } from '../kinds/kind.ts'
 
 /** Calculates the effect of a request today; throws a refusal if it is not possible. */
-export function workOut(ctx: WorkCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
+export function calculateEffect(ctx: WorkCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
   return kindOf(ask).work(ctx, policyId, ask)
 }
 
@@ -15,15 +15,18 @@ type Raised = { policy_id: string; ask: Ask; raised_at: Date }
 export type RequestEffect = Effect<unknown> & { ask: Ask }
 
 /** The same for a raised request; past dates become today. */
-export async function workOutNow(ctx: WorkCtx, { policy_id, ask: asked, raised_at }: Raised): Promise<RequestEffect> {
+export async function calculateCurrentEffect(
+  ctx: WorkCtx,
+  { policy_id, ask: asked, raised_at }: Raised,
+): Promise<RequestEffect> {
   const ask = notBefore(asked, toAccraDate(ctx.now))
-  return { ask, ...(await workOut({ ...ctx, raisedAt: raised_at }, policy_id, ask)) }
+  return { ask, ...(await calculateEffect({ ...ctx, raisedAt: raised_at }, policy_id, ask)) }
 }
 
 /** The same with the policy locked until the commit. */
-export async function workOutLocked(ctx: WorkCtx, request: Raised): Promise<RequestEffect> {
+export async function calculateLockedEffect(ctx: WorkCtx, request: Raised): Promise<RequestEffect> {
   await lockForChange(ctx.tx, request.policy_id)
-  return workOutNow(ctx, request)
+  return calculateCurrentEffect(ctx, request)
 }
 
 /** Commission to reverse with the refund. */

@@ -10,8 +10,8 @@ import { addJob } from '../../../platform/jobs/add-job.ts'
 import { lockForMove, moveRequest, requireMove } from '../decide/move-request.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import { lockRequest, type RequestRow } from '../store.ts'
-import { carryOut, waitForDay } from './carry-out.ts'
-import { workOutLocked } from './work-out.ts'
+import { applyRequest, waitForDay } from './apply-request.ts'
+import { calculateLockedEffect } from './calculate-effect.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 type Payload = { requestId: string }
@@ -25,19 +25,19 @@ export async function continuePaid(product: Product, { requestId }: Payload): Pr
     const ctx = { tx, now: clock.now() }
     return waitForDay(ctx, row.status === 'awaiting_payment' ? await moveRequest(ctx, row, 'pay') : row)
   })
-  if (!isLater) await carryOutDue(product, { requestId })
+  if (!isLater) await applyDueRequest(product, { requestId })
 }
 
 /** Job that applies a paid or due request; if the rules refuse it by now, it fails and the office decides. */
-export async function carryOutDue(product: Product, { requestId }: Payload): Promise<void> {
+export async function applyDueRequest(product: Product, { requestId }: Payload): Promise<void> {
   const { db, clock } = product
   try {
     await db.transaction(async (tx) => {
       const row = await lockRequest(tx, requestId)
       if (!row || !isDue(row)) return
       const ctx = { tx, now: clock.now(), product }
-      const effect = await workOutLocked(ctx, row)
-      await carryOut(ctx, row, effect, await paymentOf(ctx, row))
+      const effect = await calculateLockedEffect(ctx, row)
+      await applyRequest(ctx, row, effect, await paymentOf(ctx, row))
     })
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOfConstraint(error as object)
@@ -87,10 +87,10 @@ export async function enterSticker(
     const message = 'Enter a sticker number with up to 4 letters and 6 to 10 digits, like NIC12345678.'
     throw new Refusal('sticker_invalid', message, [{ path: 'stickerNumber', message }])
   }
-  const effect = await workOutLocked(ctx, row).catch(refusedOrThrow)
+  const effect = await calculateLockedEffect(ctx, row).catch(refusedOrThrow)
   // If the policy has ended, the request fails; the office rejects it and the fee is refunded.
   if (effect instanceof Refusal) await moveRequest(ctx, row, 'fail', { statusNote: effect.message })
-  else await carryOut(ctx, row, effect, { ...(await paymentOf(ctx, row)), stickerNumber })
+  else await applyRequest(ctx, row, effect, { ...(await paymentOf(ctx, row)), stickerNumber })
 }
 
 function refusedOrThrow(error: unknown): Refusal {

@@ -7,13 +7,13 @@ import type { MidPolicy } from '../../../platform/ports/mid.ts'
 import { saveMidReference } from '../../../policies/policies/change/endorse-policy.ts'
 import { moveRequest } from '../decide/move-request.ts'
 import { lockRequest, type RequestRow } from '../store.ts'
-import { complete } from './carry-out.ts'
+import { complete } from './apply-request.ts'
 import { policyAsItStands } from './policy-as-it-stands.ts'
 
 type Payload = JobPayloads['service-request.tell-mid']
 
 /** Sends a change to the motor insurance database (MID); idempotent for each request. */
-export async function tellMid(product: Product, payload: Payload): Promise<void> {
+export async function notifyMid(product: Product, payload: Payload): Promise<void> {
   const { db, clock, mid } = product
   const policy = await db.transaction((tx) => policyToSend({ tx, now: clock.now() }, payload.requestId))
   if (!policy) return

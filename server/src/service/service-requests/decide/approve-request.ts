@@ -8,8 +8,8 @@ import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/term
 import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { carryOut, waitForDay } from '../carry-out/carry-out.ts'
-import { workOutLocked } from '../carry-out/work-out.ts'
+import { applyRequest, waitForDay } from '../apply/apply-request.ts'
+import { calculateLockedEffect } from '../apply/calculate-effect.ts'
 import type { Worked } from '../kinds/kind.ts'
 import type { RequestRow, RequestToDecide } from '../store.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
@@ -28,7 +28,7 @@ export async function approveRequest(ctx: Ctx, { params, body }: Input) {
 export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Promise<RequestRow> {
   const { actor, now } = ctx
   const row = await requireMove(ctx, locked, 'approve')
-  const effect = await workOutLocked(ctx, row)
+  const effect = await calculateLockedEffect(ctx, row)
   requireSeen(effect.worked, seen)
   const { toPayPesewas, toRefundPesewas } = effect.worked
   const approved = await moveRequest(ctx, row, 'approve', {
@@ -42,7 +42,7 @@ export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Pr
   })
   if (toPayPesewas > 0) return requestPayment(ctx, approved)
   const started = await moveRequest(ctx, approved, 'start')
-  return (await waitForDay(ctx, started)) ? started : carryOut(ctx, started, effect)
+  return (await waitForDay(ctx, started)) ? started : applyRequest(ctx, started, effect)
 }
 
 function requireSeen(worked: Worked, seen: Seen): void {

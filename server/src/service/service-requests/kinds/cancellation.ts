@@ -9,11 +9,11 @@ import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts
 import { readTerm, type Term, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
-import { paidForTerm, returnPremium } from '../carry-out/money-effects.ts'
+import { paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Kind, refusal, refuseIf, type Worked } from './kind.ts'
 
 export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
-  tellsMid: true,
+  notifiesMid: true,
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
@@ -61,7 +61,7 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
     if (ask.reason === 'other' && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
   },
 
-  async carryOut(ctx, order) {
+  async apply(ctx, order) {
     const { policyId, ask, worked, basis: term } = order
     await withdrawRenewal(ctx, policyId)
     await cancelPolicy(ctx, { policyId, from: ask.effectiveDate })

@@ -23,7 +23,7 @@ type CustomerBasis = { term: Term; customer: ChangeableCustomer; changes: Custom
 
 /** Contact details change at once after a code; identity details need approval by the office. */
 export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
-  tellsMid: true,
+  notifiesMid: true,
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
@@ -44,14 +44,14 @@ export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
     return { worked, basis: { term, ...changed } }
   },
 
-  async carryOut(ctx, { basis: { term, customer, changes }, worked }) {
+  async apply(ctx, { basis: { term, customer, changes }, worked }) {
     await changeCustomer(ctx, customer, changes)
     if (!worked.isImmediate) await reissue(ctx, term)
   },
 }
 
 export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: VehicleRow }> = {
-  tellsMid: true,
+  notifiesMid: true,
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
@@ -69,7 +69,7 @@ export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: Vehicl
     return { worked: { ...detailsWork(rows, 'DVLA document'), effects }, basis: { term, vehicle } }
   },
 
-  async carryOut(ctx, { basis: { term, vehicle }, ask }) {
+  async apply(ctx, { basis: { term, vehicle }, ask }) {
     const { registrationNumber, color, chassisNumber } = ask
     await changeVehicle(ctx, vehicle, { registrationNumber, color, chassisNumber })
     await reissue(ctx, term)

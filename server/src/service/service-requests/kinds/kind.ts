@@ -55,13 +55,13 @@ export type Order<A, Basis> = {
 /** One kind of request: how it is calculated and applied. A new kind is a new entry in all-kinds.ts. */
 export type Kind<A extends Ask, Basis> = {
   /** Whether the MID stores the changed data. */
-  tellsMid: boolean
+  notifiesMid: boolean
   /** Value that must be entered before the request can be applied. */
   waitsFor?: 'sticker-number'
   work(ctx: WorkCtx, policyId: string, ask: A): Promise<Effect<Basis>>
   /** Checks confirmations and roles when the request is raised. */
   checkRaise?(ask: A, role: Role): void
-  carryOut(ctx: AuditCtx, order: Order<A, Basis>): Promise<void>
+  apply(ctx: AuditCtx, order: Order<A, Basis>): Promise<void>
 }
 
 export function refuseIf(whyNot: string | undefined, code: RefusalCode, field: string): void {

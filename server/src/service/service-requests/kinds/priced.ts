@@ -17,8 +17,8 @@ import { accrueCommission } from '../../../money/commissions/earn/accrue-commiss
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
-import { keepEndorsedPrice, type PricedFacts, pricedFacts } from '../../../sales/motor/endorsed-price.ts'
-import { collectFor, paidForTerm, returnPremium } from '../carry-out/money-effects.ts'
+import { type PricedFacts, pricedFacts, saveEndorsedPrice } from '../../../sales/motor/endorsed-price.ts'
+import { collectFor, paidForTerm, returnPremium } from '../apply/money-effects.ts'
 import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts'
 
 type PricedAsk = AskOf<'value_increase' | 'cover_change' | 'use_change'>
@@ -104,7 +104,7 @@ export const useChange = priced<AskOf<'use_change'>>(({ was, days }, ask) => {
 /** Shared flow of the three kinds: price the rest of the term, collect or refund the difference, write the next version. */
 function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Change): Kind<A, Basis> {
   return {
-    tellsMid: true,
+    notifiesMid: true,
 
     async work(ctx, policyId, ask) {
       const term = await readTerm(ctx.tx, policyId, ctx.now)
@@ -118,7 +118,7 @@ function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Cha
       return { worked: effect, basis: { term, was, change } }
     },
 
-    async carryOut(ctx, order) {
+    async apply(ctx, order) {
       const { term, change } = order.basis
       await writeVersion(ctx, order)
       if (!change.vehicle) return
@@ -176,7 +176,7 @@ async function writeVersion(ctx: AuditCtx, order: Order<PricedAsk, Basis>): Prom
   const { current } = term
   const { toRefundPesewas } = approved
   const sale = { sellerId: current.seller_id, branchId: current.branch_id }
-  const { estimateId, price } = await keepEndorsedPrice(ctx, was, change.facts, sale)
+  const { estimateId, price } = await saveEndorsedPrice(ctx, was, change.facts, sale)
   const policyRecordId = await endorsePolicy(ctx, {
     policyId,
     estimateId,

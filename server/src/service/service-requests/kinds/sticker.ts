@@ -8,7 +8,7 @@ import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.
 import { fixFirstSticker, giveSticker } from '../../../policies/policies/issue/give-sticker.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
-import { collectFor } from '../carry-out/money-effects.ts'
+import { collectFor } from '../apply/money-effects.ts'
 import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts'
 
 type StickerReason = Parameters<typeof stickerChange>[1]
@@ -21,7 +21,7 @@ type Basis = {
 
 /** The first sticker is entered at once. A replacement is paid, then its number is entered. */
 export const sticker: Kind<AskOf<'sticker'>, Basis> = {
-  tellsMid: true,
+  notifiesMid: true,
   waitsFor: 'sticker-number',
 
   async work({ tx, now }, policyId, ask) {
@@ -57,7 +57,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
     return { worked, basis }
   },
 
-  async carryOut(ctx, order) {
+  async apply(ctx, order) {
     const { change, old, term } = order.basis
     const target = { policyId: order.policyId, branchId: term.current.branch_id }
     if (change.kind === 'first') {

@@ -12,7 +12,7 @@ import { type Kind, refusal, refuseIf, type Worked } from './kind.ts'
 const NO_MONEY = { lines: [], toPayPesewas: 0, toRefundPesewas: 0, notices: [] }
 
 export const suspension: Kind<AskOf<'suspension'>, null> = {
-  tellsMid: true,
+  notifiesMid: true,
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
@@ -42,7 +42,7 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
     throw refusal('sticker_not_removed', 'stickerRemoved', message)
   },
 
-  async carryOut(ctx, { policyId, ask }) {
+  async apply(ctx, { policyId, ask }) {
     await suspendPolicy(ctx, { policyId, from: ask.suspendFrom })
     // In the morning of the expected activation date.
     const runAt = new Date(`${ask.expectedActivation}T08:00:00.000Z`)
@@ -51,7 +51,7 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
 }
 
 export const activation: Kind<AskOf<'activation'>, Activation> = {
-  tellsMid: true,
+  notifiesMid: true,
 
   async work({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
@@ -83,7 +83,7 @@ export const activation: Kind<AskOf<'activation'>, Activation> = {
     throw refusal('condition_not_confirmed', 'conditionConfirmed', message)
   },
 
-  async carryOut(ctx, { policyId, ask, basis }) {
+  async apply(ctx, { policyId, ask, basis }) {
     await activatePolicy(ctx, { policyId, from: ask.activateFrom, endDate: basis.newEndDate })
   },
 }

@@ -16,7 +16,7 @@ import { paidForPolicy } from '../../../money/payments/checkout/paid-for-policy.
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
 import { changeTrip, readTripTerm, requireInForce, type TripTerm } from '../../../policies/travel-policies/servicing.ts'
-import { returnPremium } from '../carry-out/money-effects.ts'
+import { returnPremium } from '../apply/money-effects.ts'
 import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kind.ts'
 
 type TripCancellation = AskOf<'trip_cancellation'>
@@ -29,7 +29,7 @@ type Basis = {
 
 /** Cancels a trip for all or some travellers. */
 export const tripCancellation: Kind<TripCancellation, Basis> = {
-  tellsMid: false,
+  notifiesMid: false,
 
   async work(ctx, policyId, ask) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
@@ -57,7 +57,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
     }
   },
 
-  async carryOut(ctx, order) {
+  async apply(ctx, order) {
     const { ask, policyId, basis } = order
     const { term, refund } = basis
     if (ask.travellerIds) await removeTravellers(ctx, order)

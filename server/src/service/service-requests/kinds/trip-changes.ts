@@ -23,7 +23,7 @@ import {
   requireInForce,
   type TripTerm,
 } from '../../../policies/travel-policies/servicing.ts'
-import { collectFor } from '../carry-out/money-effects.ts'
+import { collectFor } from '../apply/money-effects.ts'
 import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kind.ts'
 
 /** Changes the dates of a trip before it starts. */
@@ -60,7 +60,7 @@ function dated<A extends DatedAsk>(
   noticesOf: () => Worked['notices'],
 ): Kind<A, DatedBasis> {
   return {
-    tellsMid: false,
+    notifiesMid: false,
 
     async work(ctx, policyId, ask) {
       const term = await readTripTerm(ctx.tx, policyId, ctx.now)
@@ -71,7 +71,7 @@ function dated<A extends DatedAsk>(
       return { worked: { ...workedDays(term, trip, price), notices: noticesOf() }, basis: { term, trip, price } }
     },
 
-    async carryOut(ctx, order) {
+    async apply(ctx, order) {
       await writeDays(ctx, order, change)
     },
   }
@@ -146,7 +146,7 @@ function paidParts(amounts: PremiumAmounts, paidPesewas: number): PremiumAmounts
 
 /** Corrects a name or passport number before the trip starts; issues new certificates. */
 export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; corrected: Traveller }> = {
-  tellsMid: false,
+  notifiesMid: false,
 
   async work(ctx, policyId, ask) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
@@ -175,7 +175,7 @@ export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; co
     return { worked, basis: { term, corrected } }
   },
 
-  async carryOut(ctx, { ask, basis: { term, corrected } }) {
+  async apply(ctx, { ask, basis: { term, corrected } }) {
     const { trip, price, travellers } = term.sold
     const people = travellers.map(({ person }) => (person.travellerId === ask.travellerId ? corrected : person))
     const charged = { netPremiumPesewas: 0, taxes: [], feePesewas: 0 }

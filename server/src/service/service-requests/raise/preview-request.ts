@@ -8,7 +8,7 @@ import { typeOfKind } from '@okwan/domain/service/service-requests/terms'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { noSuchPolicy } from '../../../policies/policies/read/find-version.ts'
 import { reachedBy as policiesReachedBy } from '../../../policies/policies/read/scope.ts'
-import { commissionBack, workOut } from '../carry-out/work-out.ts'
+import { calculateEffect, commissionBack } from '../apply/calculate-effect.ts'
 import type { Worked } from '../kinds/kind.ts'
 import { presentProposal } from '../read/present.ts'
 import { findPolicyToServe, type PolicyForRequest } from '../store.ts'
@@ -18,7 +18,7 @@ export async function previewRequest(
   { body }: Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/preview']>,
 ): Promise<RequestPreview> {
   const policy = await policyToServe(ctx, body.policyId)
-  const { worked } = await workOut(ctx, body.policyId, body.ask)
+  const { worked } = await calculateEffect(ctx, body.policyId, body.ask)
   return {
     ...presentProposal(worked, ctx.actor.role, await commissionBack(ctx, worked)),
     kind: body.ask.kind,

@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../../platform/files/link-files.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'
-import { workOut } from '../carry-out/work-out.ts'
+import { calculateEffect } from '../apply/calculate-effect.ts'
 import { notifyQueue } from '../decide/notify-queue.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import type { Worked } from '../kinds/kind.ts'
@@ -50,7 +50,7 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   const { tx, actor, now } = ctx
   const { policyId, ask } = body
   const policy = await policyToServe(ctx, policyId)
-  const { worked } = await workOut(ctx, policyId, ask)
+  const { worked } = await calculateEffect(ctx, policyId, ask)
   kindOf(ask).checkRaise?.(ask, actor.role)
   requireEvidence(worked, body.fileIds)
   const code = await customerConsent(ctx, body, policy, worked)
@@ -79,8 +79,8 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
 async function applyNow(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: CustomerConsent): Promise<RaisedRequest> {
   // Locked only here: an approval locks the request before the policy, and a new request would wait for it.
   await lockForChange(ctx.tx, policy.policy_id)
-  const { worked, basis } = await workOut(ctx, policy.policy_id, ask)
-  await kindOf(ask).carryOut(ctx, {
+  const { worked, basis } = await calculateEffect(ctx, policy.policy_id, ask)
+  await kindOf(ask).apply(ctx, {
     requestId: '',
     requestNumber: '',
     policyId: policy.policy_id,

@@ -3,7 +3,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Actor, moveStates } from '@okwan/domain/service/service-requests/decisions'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { commissionBack, workOutNow } from '../carry-out/work-out.ts'
+import { calculateCurrentEffect, commissionBack } from '../apply/calculate-effect.ts'
 import { noSuchRequest } from '../decide/move-request.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
 import { presentDetail, presentProposal } from './present.ts'
@@ -28,7 +28,7 @@ async function today(ctx: Ctx, row: DetailRow) {
     return { worked: row.proposal, blockedBy: null, commissionPesewas: row.commission_back_pesewas }
   }
   try {
-    const { worked } = await workOutNow(ctx, row)
+    const { worked } = await calculateCurrentEffect(ctx, row)
     return { worked, blockedBy: null, commissionPesewas: await commissionBack(ctx, worked) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -49,7 +49,7 @@ function Paying() {
           onStarted={(payment) => void navigate({ to: motorStepPath('payment'), search: { payment } })}
           onBack={() => void navigate({ to: motorStepPath('estimates') })}
         />
-        <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startAnew()}>
+        <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startNew()}>
           The price is valid for 7 days, or until the start date if that is earlier. We’ll text the customer a payment
           link. Cover starts only after payment.
         </PayLater>

@@ -19,7 +19,7 @@ export function SoldPolicy({ clientReference }: { clientReference: string }) {
     refetchInterval: untilIssued,
   })
   // The draft is stored outside React. After the sale, the next one must start with an empty draft.
-  useEffect(() => motorDraft.startAnew(), [])
+  useEffect(() => motorDraft.startNew(), [])
   return (
     <WhenIssued policy={policy} waiting="Issuing the policy…">
       {(sold) => <Outcome policy={sold} />}

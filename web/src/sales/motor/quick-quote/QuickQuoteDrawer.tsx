@@ -51,7 +51,7 @@ export function QuickQuoteDrawer({ onClose }: { onClose: () => void }) {
   })
   const buy = useMutation({
     mutationFn: async (changes: MotorChanges) => {
-      motorDraft.startAnew()
+      motorDraft.startNew()
       await motorDraft.flush(changes)
     },
     onSuccess: () => navigate({ to: motorStepPath('vehicle-information') }),

@@ -117,7 +117,7 @@ function OpenSale({ answer: { draft } }: { answer: MotorAnswer }) {
     <Banner
       tone="info"
       action={
-        <Button size="small" onClick={() => motorDraft.startAnew()}>
+        <Button size="small" onClick={() => motorDraft.startNew()}>
           Start new
         </Button>
       }

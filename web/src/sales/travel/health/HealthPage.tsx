@@ -23,7 +23,7 @@ export const HealthPage = withSale(Health)
 
 function Health() {
   const { health, draftId } = useTravelAnswer()
-  useEffect(() => keptAnswers.forgetAllBut(draftId), [draftId])
+  useEffect(() => keptAnswers.deleteAllExcept(draftId), [draftId])
   const goOn = useGoOn(STEP)
   // Autosave may complete a traveller while the user is still typing, so the form stays open until Continue.
   const [openId, setOpenId] = useState(() => unanswered(health)[0]?.travellerId)

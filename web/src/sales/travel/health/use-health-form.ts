@@ -12,7 +12,7 @@ import { fieldOf, type HealthValues, toAnswers } from './health-values.ts'
 export const keptAnswers = createKeptAnswers({ kind: 'health', storage: window.localStorage, token: session.token })
 
 session.subscribe(() => {
-  if (!session.user()) keptAnswers.forgetAllBut()
+  if (!session.user()) keptAnswers.deleteAllExcept()
 })
 
 export type AskedTraveller = TravelAnswer['health'][number]

@@ -15,7 +15,7 @@ export function PayPremium({ offer, draftId }: { offer: Offer; draftId: string }
         onStarted={(payment) => void navigate({ to: travelStepPath('payment'), search: { payment } })}
         onBack={() => void navigate({ to: travelStepPath('confirm-details') })}
       />
-      <PayLater onPark={() => payLater(draftId)} onParked={() => travelDraft.startAnew()}>
+      <PayLater onPark={() => payLater(draftId)} onParked={() => travelDraft.startNew()}>
         The price is valid for 72 hours, or until 2 hours before departure if that is earlier. We’ll text the customer a
         payment link. Cover starts only after payment.
       </PayLater>

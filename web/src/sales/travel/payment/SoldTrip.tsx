@@ -22,7 +22,7 @@ export function SoldTrip({ clientReference }: { clientReference: string }) {
     refetchInterval: untilIssued,
   })
   // The draft is stored outside React. After the sale, the next one must start with an empty draft.
-  useEffect(() => travelDraft.startAnew(), [])
+  useEffect(() => travelDraft.startNew(), [])
   return (
     <WhenIssued policy={policy} waiting="Issuing the certificates…">
       {(sold) => <Outcome policy={sold} />}
