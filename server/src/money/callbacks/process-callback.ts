@@ -4,7 +4,7 @@ import { parseJson } from '../../platform/json-text.ts'
 import { gatewayOf } from '../../platform/ports/providers.ts'
 import { findReported, saveReport } from '../payments/collect/provider-report.ts'
 import { settlePayment } from '../payments/collect/settle-payment.ts'
-import { noteDisbursementClaim } from '../payouts/send/note-claim.ts'
+import { noteDisbursementClaim } from '../payouts/send/save-provider-report.ts'
 import { type CallbackOutcome, findCallbacks, processedCallback } from './store.ts'
 
 /** Job: finds the attempt or disbursement of a callback and queries the provider's status. */

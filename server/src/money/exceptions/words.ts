@@ -1,6 +1,6 @@
 import type { ReviewSubject, RulingDecision } from '@okwan/contract/money/exceptions'
 import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/money/payments/terms'
-import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/review'
+import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
 import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/money/reconciliation/reconciliation'
 
 export const DECISION_LABELS: Record<RulingDecision, string> = {

@@ -6,7 +6,7 @@ import { withKey } from '../payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../payouts/send/testing.ts'
 import { checkMoney, keepChecking } from './check-money.ts'
 import { DAILY } from './invariant.ts'
-import { INVARIANTS } from './rules.ts'
+import { INVARIANTS } from './checks.ts'
 import { violationsOf } from './store.ts'
 
 const MAKER = '233200000002'

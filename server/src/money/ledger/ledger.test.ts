@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { chanceOf } from '../../cli/torture/chance.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
-import { INVARIANTS } from '../integrity-checks/rules.ts'
+import { INVARIANTS } from '../integrity-checks/checks.ts'
 import { balanceOf } from './balance-of.ts'
 import { postJournal } from './post-journal.ts'
 

@@ -46,7 +46,7 @@ const COLUMNS: Column<Line>[] = [
 ]
 
 /** The trial balance of each month, and the closing of months. */
-export function BooksPage() {
+export function AccountingPage() {
   const [filters, setFilters] = useFilters<'books'>()
   const [funding, setFunding] = useState(false)
   const months = useQuery(query('GET /books/months'))

@@ -23,9 +23,9 @@ import { payoutQueries } from '../payouts/queries.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 import { SUBJECT_LABELS } from './words.ts'
 
-type ReviewDrawerProps = { subject: ReviewSubject; id: string; onClose: () => void }
+type ExceptionDrawerProps = { subject: ReviewSubject; id: string; onClose: () => void }
 
-export function ReviewDrawer({ subject, id, onClose }: ReviewDrawerProps) {
+export function ExceptionDrawer({ subject, id, onClose }: ExceptionDrawerProps) {
   const review = useQuery(query('GET /reviews/{subject}/{id}', { params: { subject, id } }))
   return (
     <Drawer open title={SUBJECT_LABELS[subject]} closeOutside={false} onClose={onClose}>

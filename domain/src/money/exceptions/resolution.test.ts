@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
-import { endReview, possibleDecisions, type ReviewedAttempt } from './review.ts'
+import { endReview, possibleDecisions, type ReviewedAttempt } from './resolution.ts'
 
 describe('resolving an exception', () => {
   const review: ReviewedAttempt = {

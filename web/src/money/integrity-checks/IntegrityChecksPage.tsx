@@ -20,7 +20,7 @@ const LOOKS = {
 } as const
 
 /** Every integrity check of the ledger with its last result. */
-export function RulesPage() {
+export function IntegrityChecksPage() {
   const health = useQuery({ ...query('GET /health/money'), refetchInterval: REFRESH_MS })
   return (
     <>

@@ -24,7 +24,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { SUBJECT_LABELS } from './words.ts'
 
-const ReviewDrawer = lazyPart(() => import('./ReviewDrawer.tsx'), 'ReviewDrawer')
+const ExceptionDrawer = lazyPart(() => import('./ExceptionDrawer.tsx'), 'ExceptionDrawer')
 
 const VIEWS = [
   { id: 'open', label: 'Open' },
@@ -51,7 +51,7 @@ const COLUMNS: Column<Review>[] = [
 ]
 
 /** Payments, payouts and differences that need a decision: one person proposes a resolution, another confirms. */
-export function ReviewListPage() {
+export function ExceptionListPage() {
   const [filters, setFilters] = useFilters<'reviews'>()
   const only = filters.view === 'ended' ? 'ended' : 'open'
   const { branchId } = useActiveBranch()
@@ -97,7 +97,7 @@ export function ReviewListPage() {
       </Card>
       <Suspense fallback={null}>
         {isSubject(subject) && id && (
-          <ReviewDrawer
+          <ExceptionDrawer
             subject={subject}
             id={id}
             onClose={() => setFilters({ open: undefined, cursor: filters.cursor })}

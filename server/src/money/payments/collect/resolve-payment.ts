@@ -4,7 +4,7 @@ import {
   type ReviewDecision,
   type ReviewedAttempt,
   type ReviewOutcome,
-} from '@okwan/domain/money/exceptions/review'
+} from '@okwan/domain/money/exceptions/resolution'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'

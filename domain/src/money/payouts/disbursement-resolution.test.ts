@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
 import { DISBURSEMENT_MOVES } from './disbursement.ts'
-import { endSendingReview, possibleSendingDecisions } from './review.ts'
+import { endSendingReview, possibleSendingDecisions } from './disbursement-resolution.ts'
 
 const alone = { isReserved: true, isAwaited: false, isUnderReview: false }
 
