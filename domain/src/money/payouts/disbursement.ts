@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Schedule } from '../payments/collect/schedule.ts'
-import type { Claim, Evidence, SendingAnswer } from '../payments/collect/settlement.ts'
+import type { Evidence, ProviderReport, SendingAnswer } from '../payments/collect/settlement.ts'
 import type { FailureReason, Provider, ReviewCause } from '../payments/terms.ts'
 import type { PayoutAct } from './lifecycle.ts'
 import type { DisbursementState, PayoutRoute } from './terms.ts'
@@ -32,7 +32,7 @@ export type Disbursement = {
   state: DisbursementState
   sentPesewas: number
   sentAt: Date
-  claim?: Claim
+  providerReport?: ProviderReport
   /** Already posted after a failure: it must not be posted again during the review. */
   paidLate?: boolean
 }
@@ -74,11 +74,14 @@ export function settleDisbursement(
   if (state === 'failed' || state === 'review') return { state }
   if (evidence.kind === 'failed') {
     // Hubtel's status query reports the failure, its callback the reason.
-    return failed(disbursement.claim?.kind === 'failed' ? disbursement.claim.reason : evidence.reason, standing)
+    return failed(
+      disbursement.providerReport?.kind === 'failed' ? disbursement.providerReport.reason : evidence.reason,
+      standing,
+    )
   }
   const ageMs = now.getTime() - disbursement.sentAt.getTime()
   // An accepted or reported disbursement has reached the provider, even if its records lag; sending again would pay twice.
-  const hasReachedProvider = state === 'awaiting' || disbursement.claim?.kind === 'paid'
+  const hasReachedProvider = state === 'awaiting' || disbursement.providerReport?.kind === 'paid'
   if (evidence.kind === 'absent' && !hasReachedProvider && ageMs >= schedule.absentAtMs) {
     return failed('not_submitted', standing)
   }

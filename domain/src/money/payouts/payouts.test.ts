@@ -201,9 +201,9 @@ describe('disbursements', () => {
   })
 
   test('the callback names the reason of a failure that the status query confirms', () => {
-    const claim = { kind: 'failed', at: sentAt, reason: 'float_low' } as const
+    const providerReport = { kind: 'failed', at: sentAt, reason: 'float_low' } as const
     const unnamed: Evidence = { kind: 'failed', reason: 'declined' }
-    const disbursement = { state: 'awaiting', sentPesewas: 363_00, sentAt, claim } as const
+    const disbursement = { state: 'awaiting', sentPesewas: 363_00, sentAt, providerReport } as const
     expect(settleDisbursement(disbursement, alone, unnamed, { schedule: SCHEDULES.hubtel, now: sentAt }).reason).toBe(
       'float_low',
     )
@@ -226,8 +226,8 @@ describe('disbursements', () => {
 
   test('a disbursement that the provider accepted or reported as paid may have been sent, even if its records lack it', () => {
     expect(after(5, { kind: 'absent' }, 'awaiting')).toEqual({ state: 'awaiting' })
-    const claim = { kind: 'paid', at: sentAt } as const
-    const announced = { state: 'unknown', sentPesewas: 363_00, sentAt, claim } as const
+    const providerReport = { kind: 'paid', at: sentAt } as const
+    const announced = { state: 'unknown', sentPesewas: 363_00, sentAt, providerReport } as const
     const now = new Date(sentAt.getTime() + 300_000)
     expect(settleDisbursement(announced, alone, { kind: 'absent' }, { schedule: SCHEDULES.hubtel, now })).toEqual({
       state: 'unknown',

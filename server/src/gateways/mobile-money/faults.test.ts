@@ -162,8 +162,8 @@ describe.each(['hubtel', 'mtn'] as const)('%s', (provider) => {
     const request = sim.request(payer)
     await gateway().collect(request)
     await sim.advance(13_000)
-    const claims = sim.callbacks.map((callback) => gateway().readCallback(callback.body).claim.kind)
-    expect(claims).toEqual(['failed', 'paid'])
+    const reports = sim.callbacks.map((callback) => gateway().readCallback(callback.body).report.kind)
+    expect(reports).toEqual(['failed', 'paid'])
   })
 
   test('a gateway that is down is reported at once as not having received the request', async () => {

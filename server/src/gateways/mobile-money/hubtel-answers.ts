@@ -93,7 +93,7 @@ export function readCallback(body: unknown): Callback {
   return {
     ...(reference && { reference }),
     ...(providerTransactionId && { providerTransactionId }),
-    claim: meaning.kind === 'paid' || meaning.kind === 'failed' ? meaning : { kind: 'unclear' },
+    report: meaning.kind === 'paid' || meaning.kind === 'failed' ? meaning : { kind: 'unclear' },
   }
 }
 

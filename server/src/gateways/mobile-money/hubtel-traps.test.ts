@@ -62,14 +62,14 @@ test('a callback is repeated until the merchant responds with 200', async () => 
 test.each([
   [
     { responsecode: '0000', DATA: { clientreference: 'R1' } },
-    { reference: 'R1', claim: { kind: 'paid' } },
+    { reference: 'R1', report: { kind: 'paid' } },
   ],
-  [{ ResponseCode: '9999', Data: {} }, { claim: { kind: 'unclear' } }],
-  [{ ResponseCode: 2001 }, { claim: { kind: 'failed', reason: 'declined' } }],
-  [null, { claim: { kind: 'unclear' } }],
-  ['<html>', { claim: { kind: 'unclear' } }],
-  [{ Data: [1, 2] }, { claim: { kind: 'unclear' } }],
-  [{ ResponseCode: '0001', Data: { ClientReference: {} } }, { claim: { kind: 'unclear' } }],
+  [{ ResponseCode: '9999', Data: {} }, { report: { kind: 'unclear' } }],
+  [{ ResponseCode: 2001 }, { report: { kind: 'failed', reason: 'declined' } }],
+  [null, { report: { kind: 'unclear' } }],
+  ['<html>', { report: { kind: 'unclear' } }],
+  [{ Data: [1, 2] }, { report: { kind: 'unclear' } }],
+  [{ ResponseCode: '0001', Data: { ClientReference: {} } }, { report: { kind: 'unclear' } }],
 ])('the callback %j is not trusted', (body, callback) => {
   expect(sim.hubtel.readCallback(body)).toEqual(callback)
 })

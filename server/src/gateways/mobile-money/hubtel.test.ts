@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const sim = useSimulator()
 
 const phone = (digits: string) => `233241234${digits}`
-const claims = () => sim.callbacks.map(({ body }) => sim.hubtel.readCallback(body).claim)
+const reports = () => sim.callbacks.map(({ body }) => sim.hubtel.readCallback(body).report)
 
 async function collect(digits: string, change: Partial<CollectRequest> = {}) {
   const request = sim.request(phone(digits), change)
@@ -38,7 +38,7 @@ describe('collecting, by the last three digits of the number', () => {
     expect(sim.hubtel.readCallback(sim.callbacks[0]?.body)).toEqual({
       reference: request.reference,
       providerTransactionId: sent.providerTransactionId,
-      claim: { kind: 'paid' },
+      report: { kind: 'paid' },
     })
   })
 
@@ -54,7 +54,7 @@ describe('collecting, by the last three digits of the number', () => {
       await sim.advance(ms - 1)
       expect(sim.callbacks).toHaveLength(0)
       await sim.advance(1)
-      expect(claims()).toEqual([{ kind: 'failed', reason }])
+      expect(reports()).toEqual([{ kind: 'failed', reason }])
       expect(await sim.hubtel.collectStatus(request)).toMatchObject({ kind: 'pending', code: '0000' })
     },
   )
@@ -93,7 +93,7 @@ describe('collecting, by the last three digits of the number', () => {
     await collect('107')
     await sim.advance(3_000)
     expect(new Set(sim.callbacks.map(({ text }) => text)).size).toBe(1)
-    expect(claims()).toEqual([{ kind: 'paid' }, { kind: 'paid' }, { kind: 'paid' }])
+    expect(reports()).toEqual([{ kind: 'paid' }, { kind: 'paid' }, { kind: 'paid' }])
   })
 
   test('108: paid 20 minutes late', async () => {
@@ -101,7 +101,7 @@ describe('collecting, by the last three digits of the number', () => {
     await sim.advance(20 * MINUTE_MS - 1)
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('pending')
     await sim.advance(1)
-    expect(claims()).toEqual([{ kind: 'paid' }])
+    expect(reports()).toEqual([{ kind: 'paid' }])
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('paid')
   })
 
@@ -110,7 +110,7 @@ describe('collecting, by the last three digits of the number', () => {
     await sim.advance(3_000)
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('pending')
     await sim.advance(10_000)
-    expect(claims()).toEqual([{ kind: 'failed', reason: 'declined' }, { kind: 'paid' }])
+    expect(reports()).toEqual([{ kind: 'failed', reason: 'declined' }, { kind: 'paid' }])
     expect((await sim.hubtel.collectStatus(request)).kind).toBe('paid')
   })
 
@@ -136,7 +136,7 @@ describe('collecting, by the last three digits of the number', () => {
 
   test('116: the callback arrives before the response', async () => {
     const { sent } = await collect('116')
-    expect(claims()).toEqual([{ kind: 'paid' }])
+    expect(reports()).toEqual([{ kind: 'paid' }])
     expect(sent.kind).toBe('accepted')
   })
 
@@ -165,7 +165,7 @@ describe('paying out, by the last three digits of the number', () => {
     })
     expect(sim.hubtel.readCallback(sim.callbacks[0]?.body)).toMatchObject({
       reference: request.reference,
-      claim: { kind: 'paid' },
+      report: { kind: 'paid' },
     })
   })
 
@@ -175,7 +175,7 @@ describe('paying out, by the last three digits of the number', () => {
   ])('%s: the callback says failed because %s', async (digits, reason) => {
     const { request } = await disburse(digits)
     await sim.advance(3_000)
-    expect(claims()).toEqual([{ kind: 'failed', reason }])
+    expect(reports()).toEqual([{ kind: 'failed', reason }])
     expect((await sim.hubtel.disburseStatus(request)).kind).toBe('failed')
   })
 
@@ -202,7 +202,7 @@ describe('paying out, by the last three digits of the number', () => {
   ])('%s: within %i ms the callbacks say %j', async (digits, ms, kinds) => {
     const { request } = await disburse(digits)
     await sim.advance(ms)
-    expect(claims().map(({ kind }) => kind)).toEqual(kinds)
+    expect(reports().map(({ kind }) => kind)).toEqual(kinds)
     expect((await sim.hubtel.disburseStatus(request)).kind).toBe('paid')
   })
 
@@ -224,7 +224,7 @@ describe('paying out, by the last three digits of the number', () => {
 
   test('116: the callback arrives before the response', async () => {
     const { sent } = await disburse('116')
-    expect(claims()).toEqual([{ kind: 'paid' }])
+    expect(reports()).toEqual([{ kind: 'paid' }])
     expect(sent.kind).toBe('accepted')
   })
 
@@ -256,7 +256,7 @@ describe('refunding a payment', () => {
     expect((await sim.hubtel.collectStatus(collected)).kind).toBe('refunded')
     expect(sim.hubtel.readCallback(sim.callbacks[0]?.body)).toEqual({
       providerTransactionId: collected.providerTransactionId,
-      claim: { kind: 'paid' },
+      report: { kind: 'paid' },
     })
     // The provider keeps the fee.
     const after = await sim.hubtel.balances()

@@ -84,7 +84,7 @@ export function readCallback(body: unknown): Callback {
   const reason = reasonOf(codeOf(body) ?? '', 'collection') ?? 'declined'
   return {
     ...(reference && { reference }),
-    claim:
+    report:
       status === 'SUCCESSFUL'
         ? { kind: 'paid' }
         : status === 'FAILED'

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000
 const sim = useSimulator()
 
 const phone = (digits: string) => `233241234${digits}`
-const claims = () => sim.callbacks.map(({ body }) => sim.mtn.readCallback(body).claim)
+const reports = () => sim.callbacks.map(({ body }) => sim.mtn.readCallback(body).report)
 
 async function collect(number: string) {
   const request = sim.request(number)
@@ -36,7 +36,7 @@ describe('collecting', () => {
     expect(sim.callbacks[0]?.text).not.toContain(request.requestId)
     expect(sim.mtn.readCallback(sim.callbacks[0]?.body)).toEqual({
       reference: request.reference,
-      claim: { kind: 'paid' },
+      report: { kind: 'paid' },
     })
   })
 
@@ -68,7 +68,7 @@ describe('collecting', () => {
     const { request } = await collect(phone(digits))
     await sim.advance(ms)
     expect(await sim.mtn.collectStatus(request)).toMatchObject({ kind: 'failed', reason })
-    expect(claims()).toContainEqual({ kind: 'failed', reason })
+    expect(reports()).toContainEqual({ kind: 'failed', reason })
   })
 
   test.each([
@@ -250,7 +250,7 @@ describe('traps', () => {
   })
 
   test.each([null, 'text', [], { status: 'PENDING' }, { externalId: 5 }])('the callback %j reports nothing', (body) => {
-    expect(sim.mtn.readCallback(body).claim).toEqual({ kind: 'unclear' })
+    expect(sim.mtn.readCallback(body).report).toEqual({ kind: 'unclear' })
   })
 
   test('only URLs of MTN with TLS, or of this machine, are accepted', () => {

@@ -1,7 +1,7 @@
 import type { reviewEndpoints } from '@okwan/contract/money/exceptions'
 import type { Handlers } from '../../platform/http/context.ts'
-import { confirmRuling, declineRuling, proposeRuling } from './resolve-exception.ts'
 import { getReview, listReviews } from './get-exception.ts'
+import { confirmRuling, declineRuling, proposeRuling } from './resolve-exception.ts'
 
 export const reviewRoutes: Handlers<typeof reviewEndpoints> = {
   'GET /reviews': listReviews,

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { Product } from '../../platform/http/context.ts'
-import { DAILY, type Invariant } from './invariant.ts'
 import { INVARIANTS } from './checks.ts'
+import { DAILY, type Invariant } from './invariant.ts'
 import { lastChecks, saveCheck, violationsOf } from './store.ts'
 
 export const CHECK_EVERY_MS = 60_000

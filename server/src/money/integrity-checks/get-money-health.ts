@@ -1,8 +1,8 @@
 import type { MoneyHealth } from '@okwan/contract/money/integrity-checks'
 import type { Ctx } from '../../platform/http/context.ts'
 import { CHECK_EVERY_MS } from './check-money.ts'
-import { DAILY } from './invariant.ts'
 import { INVARIANTS } from './checks.ts'
+import { DAILY } from './invariant.ts'
 import { lastChecks } from './store.ts'
 
 /** An older result counts as unchecked, because the periodic task has stopped. */

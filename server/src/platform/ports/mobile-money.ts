@@ -76,7 +76,7 @@ export type Callback = {
   reference?: string
   requestId?: string
   providerTransactionId?: string
-  claim: { kind: 'paid' } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
+  report: { kind: 'paid' } | { kind: 'failed'; reason: FailureReason } | { kind: 'unclear' }
 }
 
 /** MTN has separate keys for its products collection and disbursement. */

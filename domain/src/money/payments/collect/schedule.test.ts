@@ -6,11 +6,11 @@ const sentAt = new Date('2026-11-15T10:00:00Z')
 const at = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000)
 
 /** Ages in seconds of every check until a person takes over. */
-function checks(provider: 'hubtel' | 'mtn', claimedPaidAt?: Date): number[] {
+function checks(provider: 'hubtel' | 'mtn', reportedPaidAt?: Date): number[] {
   const ages: number[] = []
   let now = sentAt
   for (;;) {
-    const next = nextCheckAt(SCHEDULES[provider], sentAt, now, claimedPaidAt)
+    const next = nextCheckAt(SCHEDULES[provider], sentAt, now, reportedPaidAt)
     if (!next) return ages
     ages.push((next.getTime() - sentAt.getTime()) / 1_000)
     now = next

@@ -51,13 +51,13 @@ export const SCHEDULES: Record<Provider, Schedule> = {
 }
 
 /** The next check, strictly after `now`; undefined if a person must decide instead. */
-export function nextCheckAt(schedule: Schedule, sentAt: Date, now: Date, claimedPaidAt?: Date): Date | undefined {
+export function nextCheckAt(schedule: Schedule, sentAt: Date, now: Date, reportedPaidAt?: Date): Date | undefined {
   const regular = nextAge(schedule, now.getTime() - sentAt.getTime())
   const candidates = regular === undefined ? [] : [sentAt.getTime() + regular]
-  if (claimedPaidAt) {
-    const sinceClaimMs = now.getTime() - claimedPaidAt.getTime()
-    const recheck = schedule.recheckAtMs.find((ageMs) => ageMs > sinceClaimMs)
-    if (recheck !== undefined) candidates.push(claimedPaidAt.getTime() + recheck)
+  if (reportedPaidAt) {
+    const sinceReportMs = now.getTime() - reportedPaidAt.getTime()
+    const recheck = schedule.recheckAtMs.find((ageMs) => ageMs > sinceReportMs)
+    if (recheck !== undefined) candidates.push(reportedPaidAt.getTime() + recheck)
   }
   return candidates.length === 0 ? undefined : new Date(Math.min(...candidates))
 }
@@ -73,13 +73,13 @@ function nextAge(schedule: Schedule, ageMs: number): number | undefined {
 
 /** The next check of an attempt in its state. `confirmed`: the status query confirmed the failure. */
 export function nextLookAt(
-  attempt: { state: AttemptState; hasMoney: boolean; sentAt: Date; claimedPaidAt?: Date },
+  attempt: { state: AttemptState; hasMoney: boolean; sentAt: Date; reportedPaidAt?: Date },
   schedule: Schedule,
   confirmed: boolean,
   now: Date,
 ): Date | undefined {
-  const { state, hasMoney, sentAt, claimedPaidAt } = attempt
-  if (isOpen(state) || (state === 'review' && !hasMoney)) return nextCheckAt(schedule, sentAt, now, claimedPaidAt)
+  const { state, hasMoney, sentAt, reportedPaidAt } = attempt
+  if (isOpen(state) || (state === 'review' && !hasMoney)) return nextCheckAt(schedule, sentAt, now, reportedPaidAt)
   // An expired prompt may still be approved.
   if (state === 'expired') return nextCheckAt(schedule, sentAt, now)
   if (state !== 'failed' || confirmed) return undefined

@@ -7,10 +7,10 @@ import {
   type Attempt,
   afterSending,
   type Checkout,
-  type Claim,
   callbackNeedsCheck,
   type Evidence,
   type Outcome,
+  type ProviderReport,
   settle,
 } from './settlement.ts'
 
@@ -25,7 +25,7 @@ function after(minutes: number, evidence: Evidence, attempt: Partial<Attempt> = 
   return settle({ ...awaiting, ...attempt }, { ...open, ...checkout }, evidence, SCHEDULES.hubtel, now)
 }
 
-function claimAt(minutes: number, kind: 'paid' | 'failed'): Claim {
+function reportAt(minutes: number, kind: 'paid' | 'failed'): ProviderReport {
   const at = new Date(sentAt.getTime() + minutes * MINUTE)
   return kind === 'paid' ? { kind, at } : { kind, at, reason: 'insufficient_funds' }
 }
@@ -199,19 +199,19 @@ describe('late, duplicate and contradictory responses', () => {
 
 describe('a callback is a hint', () => {
   test('a paid callback does not settle while the status query returns unpaid', () => {
-    expect(after(5, { kind: 'pending' }, { claim: claimAt(1, 'paid') }).attempt).toBe('awaiting')
+    expect(after(5, { kind: 'pending' }, { providerReport: reportAt(1, 'paid') }).attempt).toBe('awaiting')
   })
 
   test('a payment with a paid callback does not expire; an exception opens after five minutes', () => {
-    expect(after(16, { kind: 'pending' }, { claim: claimAt(14, 'paid') }).attempt).toBe('awaiting')
-    expect(after(19, { kind: 'pending' }, { claim: claimAt(14, 'paid') })).toMatchObject({
+    expect(after(16, { kind: 'pending' }, { providerReport: reportAt(14, 'paid') }).attempt).toBe('awaiting')
+    expect(after(19, { kind: 'pending' }, { providerReport: reportAt(14, 'paid') })).toMatchObject({
       attempt: 'review',
       cause: 'claimed_not_paid',
     })
   })
 
   test('a failed callback provides the reason if the status query only returns unpaid', () => {
-    expect(after(1, { kind: 'pending' }, { claim: claimAt(1, 'failed') })).toEqual({
+    expect(after(1, { kind: 'pending' }, { providerReport: reportAt(1, 'failed') })).toEqual({
       attempt: 'failed',
       checkout: 'failed',
       reason: 'insufficient_funds',
@@ -219,7 +219,7 @@ describe('a callback is a hint', () => {
   })
 
   test('a failed callback changes nothing if the status query returns paid', () => {
-    expect(after(1, paid, { claim: claimAt(1, 'failed') }).attempt).toBe('successful')
+    expect(after(1, paid, { providerReport: reportAt(1, 'failed') }).attempt).toBe('successful')
   })
 
   test('every callback with new information is confirmed by a status query', () => {
@@ -281,8 +281,11 @@ describe('for any sequence of events', () => {
     const events = fc.uniqueArray(fc.nat(4), { minLength: 5, maxLength: 5 })
     fc.assert(
       fc.property(events, fc.constantFrom(paid, { kind: 'failed', reason: 'declined' } as const), (order, truth) => {
-        const claims = order.map((event) => claimAt(1 + event, event % 2 === 0 ? 'paid' : 'failed'))
-        const final = claims.reduce((attempt, claim) => apply({ ...attempt, claim }, truth), awaiting)
+        const reports = order.map((event) => reportAt(1 + event, event % 2 === 0 ? 'paid' : 'failed'))
+        const final = reports.reduce(
+          (attempt, providerReport) => apply({ ...attempt, providerReport }, truth),
+          awaiting,
+        )
         expect(final.state).toBe(truth.kind === 'paid' ? 'successful' : 'failed')
       }),
     )

@@ -11,14 +11,14 @@ export type Evidence =
   | { kind: 'refunded' }
   | { kind: 'unknown' }
 
-/** What the last callback said. It is a hint: it makes us ask, and explains a failure the query does not name. */
-export type Claim = { kind: 'paid'; at: Date } | { kind: 'failed'; at: Date; reason: FailureReason }
+/** The last callback. It only triggers a status query, and gives the reason of a failure if the query has none. */
+export type ProviderReport = { kind: 'paid'; at: Date } | { kind: 'failed'; at: Date; reason: FailureReason }
 
 export type Attempt = {
   state: AttemptState
   duePesewas: number
   sentAt: Date
-  claim?: Claim
+  providerReport?: ProviderReport
   money: MoneyPlace
 }
 
@@ -86,9 +86,9 @@ export function afterSending(state: AttemptState, checkout: Checkout, answer: Se
 }
 
 /** Whether a callback needs a status query; one that repeats a known result does not. */
-export function callbackNeedsCheck(state: AttemptState, claim: Claim['kind']): boolean {
-  if (state === 'successful') return claim !== 'paid'
-  if (state === 'failed' || state === 'expired' || state === 'cancelled') return claim !== 'failed'
+export function callbackNeedsCheck(state: AttemptState, providerReport: ProviderReport['kind']): boolean {
+  if (state === 'successful') return providerReport !== 'paid'
+  if (state === 'failed' || state === 'expired' || state === 'cancelled') return providerReport !== 'failed'
   return true
 }
 
@@ -113,17 +113,17 @@ function wait(
   { schedule, now }: { schedule: Schedule; now: Date },
 ): Outcome {
   const ageMs = now.getTime() - attempt.sentAt.getTime()
-  const { claim } = attempt
+  const { providerReport } = attempt
   if (kind === 'unknown') {
     if (ageMs >= schedule.giveUpAtMs) return hold(checkout, 'unresolved_for_a_day')
     return { attempt: attempt.state === 'submitted' ? 'unknown' : attempt.state, checkout: checkout.state }
   }
-  if (claim?.kind === 'paid') {
-    const sinceClaimMs = now.getTime() - claim.at.getTime()
-    if (sinceClaimMs >= (schedule.recheckAtMs.at(-1) ?? 0)) return hold(checkout, 'claimed_not_paid')
+  if (providerReport?.kind === 'paid') {
+    const sinceReportMs = now.getTime() - providerReport.at.getTime()
+    if (sinceReportMs >= (schedule.recheckAtMs.at(-1) ?? 0)) return hold(checkout, 'claimed_not_paid')
     return stay(attempt, checkout, kind)
   }
-  if (claim?.kind === 'failed') return close('failed', checkout, claim.reason)
+  if (providerReport?.kind === 'failed') return close('failed', checkout, providerReport.reason)
   if (kind === 'absent' && ageMs >= schedule.absentAtMs) return close('failed', checkout, 'not_submitted')
   if (ageMs >= schedule.expireAtMs) return close('expired', checkout, 'expired')
   return stay(attempt, checkout, kind)

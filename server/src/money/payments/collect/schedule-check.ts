@@ -5,10 +5,10 @@ import type { AttemptRow } from '../attempt-store.ts'
 
 /** Adds the job of the next status query, if one is due. Its time is part of the key, so that it is added once. */
 export async function scheduleCheck(batch: Batch, attempt: AttemptRow, confirmed: boolean, now: Date): Promise<void> {
-  const { id: attemptId, state, money, provider, sent_at: sentAt, claim, claimed_at: claimedAt } = attempt
+  const { id: attemptId, state, money, provider, sent_at: sentAt, claim, claimed_at: reportedAt } = attempt
   if (!provider || !sentAt) return
-  const claimedPaidAt = claim === 'paid' && claimedAt ? { claimedPaidAt: claimedAt } : {}
-  const looked = { state, hasMoney: money !== 'none', sentAt, ...claimedPaidAt }
+  const reportedPaidAt = claim === 'paid' && reportedAt ? { reportedPaidAt: reportedAt } : {}
+  const looked = { state, hasMoney: money !== 'none', sentAt, ...reportedPaidAt }
   const runAt = nextLookAt(looked, SCHEDULES[provider], confirmed, now)
   if (!runAt) return
   const effectKey = `payment.check:${attemptId}:${runAt.toISOString()}`

@@ -1,6 +1,11 @@
 import { performance } from 'node:perf_hooks'
 import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
-import { type Attempt, type Claim, type Evidence, settle } from '@okwan/domain/money/payments/collect/settlement'
+import {
+  type Attempt,
+  type Evidence,
+  type ProviderReport,
+  settle,
+} from '@okwan/domain/money/payments/collect/settlement'
 import type { Provider } from '@okwan/domain/money/payments/terms'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Insert } from '../../../platform/db/batch.ts'
@@ -13,20 +18,20 @@ import { announce, insertEvent } from '../store.ts'
 import { applyDecision, type Decision, decisionOf } from './apply-decision.ts'
 import { exchangeOf, writeAnswer } from './exchanges.ts'
 import { type Loaded, loadEachForChange, toDomainCheckout } from './load-for-change.ts'
-import { type ProviderReport, postReport, withReport } from './provider-report.ts'
+import { postReport, type ReceivedReport, withReport } from './provider-report.ts'
 import { scheduleCheck } from './schedule-check.ts'
 
 /**
  * Queries the status of an attempt, decides and posts. Only this makes a payment successful. The query runs outside of any
  * transaction; answers that arrive at the same time are posted in one transaction.
  */
-export async function settlePayment(product: Product, sent: AttemptRow, report?: ProviderReport): Promise<void> {
+export async function settlePayment(product: Product, sent: AttemptRow, report?: ReceivedReport): Promise<void> {
   const answer = await queryStatus(product, sent)
   if (answer) await writeAnswer(product, settleAll, { ...answer, report })
 }
 
 type StatusAnswer = Keyed & { provider: Provider; status: Status; exchange: Insert; clock: Clock }
-type Answered = StatusAnswer & { report: ProviderReport | undefined }
+type Answered = StatusAnswer & { report: ReceivedReport | undefined }
 
 /** Step 1. Undefined for an attempt that has not been sent. */
 async function queryStatus({ providers, clock }: Product, sent: AttemptRow): Promise<StatusAnswer | undefined> {
@@ -71,17 +76,17 @@ async function post(tx: Transaction, decision: Decision, { status, exchange, rep
 }
 
 function attemptOf(row: AttemptRow): Attempt {
-  const claim = claimOf(row)
+  const providerReport = providerReportOf(row)
   return {
     state: row.state,
     duePesewas: row.due_pesewas,
     sentAt: row.sent_at ?? row.created_at,
     money: row.money,
-    ...(claim && { claim }),
+    ...(providerReport && { providerReport }),
   }
 }
 
-function claimOf({ claim, claimed_at: at, claim_reason: reason }: AttemptRow): Claim | undefined {
+function providerReportOf({ claim, claimed_at: at, claim_reason: reason }: AttemptRow): ProviderReport | undefined {
   if (!claim || !at) return undefined
   return claim === 'paid' ? { kind: 'paid', at } : { kind: 'failed', at, reason: reason ?? 'declined' }
 }

@@ -1,5 +1,5 @@
 import { nextCheckAt, SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
-import type { Claim } from '@okwan/domain/money/payments/collect/settlement'
+import type { ProviderReport } from '@okwan/domain/money/payments/collect/settlement'
 import { settleDisbursement } from '@okwan/domain/money/payouts/disbursement'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
@@ -36,20 +36,20 @@ async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date)
   if (status.kind === 'paid' && disbursement.state === 'failed') await callBackUnsent(tx, payout.id, now)
   await saveProviderNumbers(tx, disbursement.id, status.providerTransactionId, status.networkTransactionId)
   const schedule = SCHEDULES[disbursement.provider]
-  const claim = claimOf(disbursement)
+  const providerReport = providerReportOf(disbursement)
   const { state, sent_pesewas: sentPesewas, sent_at: sentAt } = disbursement
   const paidLate = disbursement.cause === 'paid_after_failed'
-  const sending = { state, sentPesewas, sentAt, paidLate, ...(claim ? { claim } : {}) }
+  const current = { state, sentPesewas, sentAt, paidLate, ...(providerReport ? { providerReport } : {}) }
   const standing = await standingOf(tx, payout, disbursement)
-  const outcome = settleDisbursement(sending, standing, status, { schedule, now })
+  const outcome = settleDisbursement(current, standing, status, { schedule, now })
   const feePesewas = status.kind === 'paid' ? status.feePesewas : undefined
   await applyOutcome({ tx, now }, payout, disbursement, outcome, feePesewas)
   if (!UNDECIDED.includes(outcome.state)) return
-  const runAt = nextCheckAt(schedule, sentAt, now, claim?.kind === 'paid' ? claim.at : undefined)
+  const runAt = nextCheckAt(schedule, sentAt, now, providerReport?.kind === 'paid' ? providerReport.at : undefined)
   if (runAt) await addCheck(tx, disbursement.id, { now, runAt })
 }
 
-function claimOf({ claim, claim_reason, claimed_at }: DisbursementRow): Claim | undefined {
+function providerReportOf({ claim, claim_reason, claimed_at }: DisbursementRow): ProviderReport | undefined {
   if (claim === null || claimed_at === null) return undefined
   if (claim === 'paid') return { kind: 'paid', at: claimed_at }
   return { kind: 'failed', at: claimed_at, reason: claim_reason ?? 'rejected' }

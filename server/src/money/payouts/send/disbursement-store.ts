@@ -161,10 +161,16 @@ export function saveProviderNumbers(tx: Tx, id: string, providerId: string | und
   )
 }
 
-export function saveClaim(tx: Tx, id: string, claim: 'paid' | 'failed', reason: FailureReason | null, at: Date) {
+export function saveProviderReport(
+  tx: Tx,
+  id: string,
+  report: 'paid' | 'failed',
+  reason: FailureReason | null,
+  at: Date,
+) {
   return run(
     tx,
-    sql`update disbursements set claim = ${claim}, claim_reason = ${reason}, claimed_at = ${at} where id = ${id}`,
+    sql`update disbursements set claim = ${report}, claim_reason = ${reason}, claimed_at = ${at} where id = ${id}`,
   )
 }
 

@@ -1,4 +1,8 @@
-import { endSendingReview, possibleSendingDecisions, type SendingDecision } from '@okwan/domain/money/payouts/disbursement-resolution'
+import {
+  endSendingReview,
+  possibleSendingDecisions,
+  type SendingDecision,
+} from '@okwan/domain/money/payouts/disbursement-resolution'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'

@@ -1,7 +1,7 @@
 import { disbursementPaid, disbursementPaidLate } from '@okwan/domain/money/ledger/disbursements'
 import type { DisbursementOutcome } from '@okwan/domain/money/payouts/disbursement'
-import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
 import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
+import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
