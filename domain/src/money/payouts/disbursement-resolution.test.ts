@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
 import { DISBURSEMENT_MOVES } from './disbursement.ts'
-import { endSendingReview, possibleSendingDecisions } from './disbursement-resolution.ts'
+import { possibleDisbursementDecisions, resolveDisbursement } from './disbursement-resolution.ts'
 
 const alone = { isReserved: true, isAwaited: false, isUnderReview: false }
 
 describe('resolving an exception of a disbursement', () => {
   test('without a final status: paid uses the reserve, failed releases it', () => {
     const review = { cause: 'unresolved_for_a_day', proposedBy: 'U1' } as const
-    expect(endSendingReview(review, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
-    expect(endSendingReview(review, alone, 'failed', 'U2')).toMatchObject({
+    expect(resolveDisbursement(review, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
+    expect(resolveDisbursement(review, alone, 'failed', 'U2')).toMatchObject({
       state: 'failed',
       act: 'fail',
       money: 'return',
@@ -18,14 +18,14 @@ describe('resolving an exception of a disbursement', () => {
 
   test('paid after a failure: already posted, so it can only be marked as paid without a second posting', () => {
     const review = { cause: 'paid_after_failed', proposedBy: 'U1' } as const
-    expect(endSendingReview(review, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay' })
-    expect(codeOf(() => endSendingReview(review, alone, 'failed', 'U2'))).toBe('money_has_left')
-    expect(possibleSendingDecisions('paid_after_failed')).toEqual(['paid'])
+    expect(resolveDisbursement(review, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay' })
+    expect(codeOf(() => resolveDisbursement(review, alone, 'failed', 'U2'))).toBe('money_has_left')
+    expect(possibleDisbursementDecisions('paid_after_failed')).toEqual(['paid'])
   })
 
   test('without a reserve: paid is posted as a late payment', () => {
     const review = { cause: 'paid_short', proposedBy: 'U1' } as const
-    expect(endSendingReview(review, { ...alone, isReserved: false }, 'paid', 'U2')).toEqual({
+    expect(resolveDisbursement(review, { ...alone, isReserved: false }, 'paid', 'U2')).toEqual({
       state: 'paid',
       act: 'pay',
       cause: 'paid_after_failed',
@@ -34,11 +34,11 @@ describe('resolving an exception of a disbursement', () => {
   })
 
   test('needs a second person', () => {
-    expect(codeOf(() => endSendingReview({ proposedBy: 'U1' }, alone, 'paid', 'U1'))).toBe('own_proposal')
+    expect(codeOf(() => resolveDisbursement({ proposedBy: 'U1' }, alone, 'paid', 'U1'))).toBe('own_proposal')
   })
 
   test.each(['paid', 'failed'] as const)('as %s is an allowed move', (decision) => {
-    const { state } = endSendingReview({ proposedBy: 'U1' }, alone, decision, 'U2')
+    const { state } = resolveDisbursement({ proposedBy: 'U1' }, alone, decision, 'U2')
     expect(DISBURSEMENT_MOVES.review).toContain(state)
   })
 })

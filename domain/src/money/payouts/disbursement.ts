@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Schedule } from '../payments/collect/schedule.ts'
-import type { Evidence, ProviderReport, SendingAnswer } from '../payments/collect/settlement.ts'
+import type { Evidence, ProviderReport, RequestAnswer } from '../payments/collect/settlement.ts'
 import type { FailureReason, Provider, ReviewCause } from '../payments/terms.ts'
 import type { PayoutAct } from './lifecycle.ts'
 import type { DisbursementState, PayoutRoute } from './terms.ts'
@@ -51,7 +51,7 @@ export type Standing = {
 export function afterDisbursing(
   state: DisbursementState,
   standing: Standing,
-  answer: SendingAnswer,
+  answer: RequestAnswer,
 ): DisbursementOutcome {
   if (state !== 'submitted') return { state }
   if (answer.kind === 'refused') return failed(answer.reason, standing)
@@ -113,7 +113,7 @@ export function failed(reason: FailureReason, { isUnderReview }: Standing): Disb
 }
 
 /** A new disbursement requires a confirmed failure of every earlier one. */
-export function allowSending(earlier: readonly DisbursementState[]): void {
+export function allowDisbursement(earlier: readonly DisbursementState[]): void {
   if (earlier.includes('paid')) throw new Refusal('already_paid_out')
   if (earlier.some((state) => state !== 'failed')) {
     throw new Refusal('disbursement_unresolved')

@@ -6,7 +6,7 @@ import type { Evidence } from '../payments/collect/settlement.ts'
 import { type ApprovedContent, allowApproval, allowMaker, approvalTier, approvedText, isApproved } from './approval.ts'
 import {
   afterDisbursing,
-  allowSending,
+  allowDisbursement,
   DISBURSEMENT_MOVES,
   floatText,
   hasFloat,
@@ -175,8 +175,8 @@ describe('disbursements', () => {
 
   function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting', standing: object = {}) {
     const now = new Date(sentAt.getTime() + minutes * 60_000)
-    const sending = { state, sentPesewas: 363_00, sentAt }
-    return settleDisbursement(sending, { ...alone, ...standing }, evidence, { schedule: SCHEDULES.hubtel, now })
+    const disbursement = { state, sentPesewas: 363_00, sentAt }
+    return settleDisbursement(disbursement, { ...alone, ...standing }, evidence, { schedule: SCHEDULES.hubtel, now })
   }
 
   test('a confirmed payment pays', () => {
@@ -305,11 +305,11 @@ describe('disbursements', () => {
   })
 
   test('a second disbursement requires a final failure of the first', () => {
-    expect(codeOf(() => allowSending([]))).toBeUndefined()
-    expect(codeOf(() => allowSending(['failed', 'failed']))).toBeUndefined()
-    expect(codeOf(() => allowSending(['failed', 'unknown']))).toBe('disbursement_unresolved')
-    expect(codeOf(() => allowSending(['review']))).toBe('disbursement_unresolved')
-    expect(codeOf(() => allowSending(['paid']))).toBe('already_paid_out')
+    expect(codeOf(() => allowDisbursement([]))).toBeUndefined()
+    expect(codeOf(() => allowDisbursement(['failed', 'failed']))).toBeUndefined()
+    expect(codeOf(() => allowDisbursement(['failed', 'unknown']))).toBe('disbursement_unresolved')
+    expect(codeOf(() => allowDisbursement(['review']))).toBe('disbursement_unresolved')
+    expect(codeOf(() => allowDisbursement(['paid']))).toBe('already_paid_out')
   })
 
   test('the float must cover the amount and the fee', () => {

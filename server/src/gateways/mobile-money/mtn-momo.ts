@@ -74,14 +74,14 @@ type Call = (
   product: MtnProduct,
   method: 'GET' | 'POST',
   path: string,
-  sending?: { requestId: string; callbackUrl: string; body: unknown },
+  request?: { requestId: string; callbackUrl: string; body: unknown },
 ) => Promise<HttpAnswer>
 
 function createCall(settings: MtnSettings, now: () => number): Call {
   const provider = openProvider(settings)
   const tokens = createMtnTokens(provider, settings, now)
 
-  return async (product, method, path, sending) => {
+  return async (product, method, path, request) => {
     const attempt = async (): Promise<HttpAnswer> => {
       const token = await tokens.get(product)
       if (token.kind === 'refused') return token.answer
@@ -92,9 +92,9 @@ function createCall(settings: MtnSettings, now: () => number): Call {
           authorization: `Bearer ${token.accessToken}`,
           'x-target-environment': settings.targetEnvironment,
           'ocp-apim-subscription-key': settings.keys[product].subscriptionKey,
-          ...(sending && { 'x-reference-id': sending.requestId, 'x-callback-url': sending.callbackUrl }),
+          ...(request && { 'x-reference-id': request.requestId, 'x-callback-url': request.callbackUrl }),
         },
-        ...(sending && { body: sending.body }),
+        ...(request && { body: request.body }),
       })
     }
     const answer = await attempt()

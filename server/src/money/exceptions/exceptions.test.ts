@@ -150,7 +150,7 @@ describe('a payment under review', () => {
 describe('a disbursement under review', () => {
   const A_DAY = Array<number>(25).fill(3600)
 
-  async function heldSending(digits: string, steps: number[]) {
+  async function unresolvedDisbursement(digits: string, steps: number[]) {
     const msisdn = `233241300${digits}`
     await product.name(msisdn, 'Ama Owusu')
     const id = await product.refund(100_00)
@@ -167,7 +167,7 @@ describe('a disbursement under review', () => {
   }
 
   test('without a result is marked as not paid: payable again, and can be resent', async () => {
-    const { id, review } = await heldSending('103', A_DAY)
+    const { id, review } = await unresolvedDisbursement('103', A_DAY)
     await propose(one, review, 'failed')
     expect((await confirm(other, review)).status).toBe(200)
     expect(await product.balance('inTransit', id)).toBe(0)
@@ -179,7 +179,7 @@ describe('a disbursement under review', () => {
   })
 
   test('is marked as paid: the amount is posted', async () => {
-    const { id, review } = await heldSending('103', A_DAY)
+    const { id, review } = await unresolvedDisbursement('103', A_DAY)
     await propose(one, review, 'paid')
     expect((await confirm(other, review)).status).toBe(200)
     expect(await product.balance('inTransit', id)).toBe(0)
@@ -187,7 +187,7 @@ describe('a disbursement under review', () => {
   })
 
   test('that was paid after a failure is marked as paid and not posted again', async () => {
-    const { id, review } = await heldSending('109', [3, 60, 300])
+    const { id, review } = await unresolvedDisbursement('109', [3, 60, 300])
     expect((await propose(one, review, 'failed')).body.code).toBe('decision_impossible')
     const before = await product.balance('disbursementFloat', 'hubtel')
     await propose(one, review, 'paid')

@@ -4,7 +4,7 @@ import { formatPhone } from '@okwan/domain/platform/phone'
 import type { Tx } from '../../platform/db/database.ts'
 import { correctionOfItem } from '../reconciliation/resolve-difference.ts'
 import { timelineText } from '../transactions/timeline-text.ts'
-import { eventsOfPayment, factsOfDifference, factsOfPayment, factsOfSending } from './store.ts'
+import { eventsOfPayment, factsOfDifference, factsOfDisbursement, factsOfPayment } from './store.ts'
 
 type Known = Pick<ReviewDetail, 'facts' | 'timeline'>
 
@@ -13,7 +13,7 @@ const PROVIDERS: Record<string, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
 /** Facts and timeline of an exception, because the person who decides may have no access to other pages. */
 export async function knownOf(tx: Tx, subject: ReviewSubject, id: string): Promise<Known> {
   if (subject === 'payment') return { facts: await paymentFacts(tx, id), timeline: await paymentTimeline(tx, id) }
-  if (subject === 'payout') return { facts: await sendingFacts(tx, id), timeline: [] }
+  if (subject === 'payout') return { facts: await disbursementFacts(tx, id), timeline: [] }
   return { facts: await differenceFacts(tx, id), timeline: [] }
 }
 
@@ -37,8 +37,8 @@ async function paymentTimeline(tx: Tx, id: string) {
   return events.map(({ at, what, detail }) => ({ at: at.toISOString(), text: timelineText(what, detail) }))
 }
 
-async function sendingFacts(tx: Tx, id: string) {
-  const row = await factsOfSending(tx, id)
+async function disbursementFacts(tx: Tx, id: string) {
+  const row = await factsOfDisbursement(tx, id)
   if (!row) return []
   return knownFacts([
     ['Sent', formatPesewas(row.sent_pesewas)],

@@ -3,7 +3,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { decisionsForPayment } from '../payments/collect/resolve-payment.ts'
-import { decisionsForSending } from '../payouts/send/resolve-disbursement.ts'
+import { decisionsForDisbursement } from '../payouts/send/resolve-disbursement.ts'
 import { decisionsForDifference } from '../reconciliation/resolve-difference.ts'
 import { knownOf } from './facts.ts'
 import { presentReview, presentRuling } from './present.ts'
@@ -54,5 +54,5 @@ export async function readReview(tx: Tx, actor: Actor, { subject, id }: ReviewPa
 
 export function decisionsFor(tx: Tx, subject: ReviewSubject, id: string): Promise<RulingDecision[]> {
   if (subject === 'payment') return decisionsForPayment(tx, id)
-  return subject === 'payout' ? decisionsForSending(tx, id) : decisionsForDifference(tx, id)
+  return subject === 'payout' ? decisionsForDisbursement(tx, id) : decisionsForDifference(tx, id)
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { endPaymentReview } from '../payments/collect/resolve-payment.ts'
-import { endSending, refuseWhileGivenBack } from '../payouts/send/resolve-disbursement.ts'
+import { applyDisbursementResolution, refuseWhileGivenBack } from '../payouts/send/resolve-disbursement.ts'
 import { resolveDifference } from '../reconciliation/resolve-difference.ts'
 import { decisionsFor, getReview, type ReviewParams, readReview } from './get-exception.ts'
 import { decideRuling, insertRuling, lockProposal, type ReviewRow } from './store.ts'
@@ -71,7 +71,7 @@ async function applyResolution(ctx: Ctx, { subject, id, reference }: ReviewRow, 
     return endPaymentReview(ctx, id, { ...ruling, decision })
   }
   if (subject === 'payout' && (decision === 'paid' || decision === 'failed')) {
-    return endSending(ctx, id, { ...ruling, decision })
+    return applyDisbursementResolution(ctx, id, { ...ruling, decision })
   }
   if (subject === 'difference' && (decision === 'book' || decision === 'explain')) {
     return resolveDifference(ctx, id, { ...ruling, decision })

@@ -33,7 +33,7 @@ const payments = sql`
   from payment_exceptions r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
   where a.state = 'review' or r.cause in ('failed_after_success', 'reversed_by_network') or ${isRuled('payment', sql`r.id`)}`
 
-const sendings = sql`
+const disbursements = sql`
   select 'payout', d.id, d.sent_at, coalesce(d.cause, ''), p.about, p.customer_name, d.reference, d.sent_pesewas, p.branch_id,
          d.state = 'review'
   from disbursements d join payouts p on p.id = d.payout_id
@@ -54,7 +54,7 @@ const differences = sql`
     select from reconciliation_items twin join reconciliation_runs later on later.id = twin.run_id
     where ${isTwin} and later.provider = d.provider and (later.started_at, later.id) > (d.started_at, d.id))`
 
-const tables = sql`from (${payments} union all ${sendings} union all ${differences}) r
+const tables = sql`from (${payments} union all ${disbursements} union all ${differences}) r
   left join branches b on b.id = r.branch_id`
 const columns = sql`r.subject, r.id, r.is_open, r.opened_at, r.cause, r.about, r.who, r.reference, r.amount_pesewas,
   b.name as branch_name`
@@ -192,7 +192,7 @@ export function factsOfPayment(tx: Tx, reviewId: string) {
   )
 }
 
-export function factsOfSending(tx: Tx, disbursementId: string) {
+export function factsOfDisbursement(tx: Tx, disbursementId: string) {
   return maybe(
     tx,
     z.object({

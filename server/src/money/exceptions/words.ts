@@ -1,6 +1,6 @@
 import type { ReviewSubject, RulingDecision } from '@okwan/contract/money/exceptions'
 import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/money/payments/terms'
-import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
+import { DISBURSEMENT_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
 import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/money/reconciliation/reconciliation'
 
 export const DECISION_LABELS: Record<RulingDecision, string> = {
@@ -26,6 +26,6 @@ export const DECISION_EFFECTS: Record<RulingDecision, string> = {
 export function causeText(subject: ReviewSubject, cause: string): string {
   // The causes of each subject come from its own feature.
   if (subject === 'difference') return DIFFERENCE_LABELS[cause as DifferenceClass]
-  const texts = subject === 'payout' ? SENDING_CAUSE_TEXTS : REVIEW_CAUSE_TEXTS
+  const texts = subject === 'payout' ? DISBURSEMENT_CAUSE_TEXTS : REVIEW_CAUSE_TEXTS
   return texts[cause as ReviewCause] ?? 'The network reports conflicting results.'
 }

@@ -57,7 +57,7 @@ function actsOf(queue: PayoutProduct & People) {
       return id
     },
     stateOf: async (id: string): Promise<string> => (await queue.seen(queue.maker, id)).state,
-    sendings: async (id: string) => (await queue.seen(queue.maker, id)).disbursements,
+    disbursements: async (id: string) => (await queue.seen(queue.maker, id)).disbursements,
     /** Another number of the payer. */
     async otherNumber(msisdn: string) {
       await queue.name(msisdn, 'Ama Owusu')

@@ -1,4 +1,4 @@
-import type { Evidence, SendingAnswer } from '@okwan/domain/money/payments/collect/settlement'
+import type { Evidence, RequestAnswer } from '@okwan/domain/money/payments/collect/settlement'
 import type { FailureReason, Provider } from '@okwan/domain/money/payments/terms'
 import type { Network } from '@okwan/domain/platform/phone'
 
@@ -9,12 +9,12 @@ import type { Network } from '@okwan/domain/platform/phone'
 export type PaymentGateway = {
   provider: Provider
   collect(request: CollectRequest): Promise<Sent>
-  collectStatus(sending: Sending): Promise<Status>
+  collectStatus(request: RequestReference): Promise<Status>
   disburse(request: DisburseRequest): Promise<Sent>
-  disburseStatus(sending: Sending): Promise<Status>
+  disburseStatus(request: RequestReference): Promise<Status>
   /** Refunds a collected payment to the payer's phone. */
   refund(request: RefundRequest): Promise<Sent>
-  refundStatus(refund: Sending & { collected: Collected }): Promise<Status>
+  refundStatus(refund: RequestReference & { collected: Collected }): Promise<Status>
   findName(phone: string, network: Network): Promise<NameAnswer>
   /** For providers that support bank accounts; `disburseStatus` returns the result. */
   bank?: {
@@ -26,9 +26,9 @@ export type PaymentGateway = {
 }
 
 /** `reference` is unique; `requestId` is the UUID that MTN requires in addition. */
-export type Sending = { reference: string; requestId: string }
+export type RequestReference = { reference: string; requestId: string }
 
-export type CollectRequest = Sending & {
+export type CollectRequest = RequestReference & {
   phone: string
   network: Network
   amountPesewas: number
@@ -40,12 +40,12 @@ export type DisburseRequest = CollectRequest & { recipientName: string }
 
 export type BankAccount = { bankCode: string; bankAccount: string }
 
-export type BankRequest = Sending &
+export type BankRequest = RequestReference &
   BankAccount & { amountPesewas: number; description: string; callbackUrl: string; recipientName: string }
 
-export type Collected = Sending & { providerTransactionId: string; amountPesewas: number }
+export type Collected = RequestReference & { providerTransactionId: string; amountPesewas: number }
 
-export type RefundRequest = Sending & {
+export type RefundRequest = RequestReference & {
   collected: Collected
   amountPesewas: number
   description: string
@@ -60,7 +60,7 @@ export type Trace = {
   networkTransactionId?: string
 }
 
-export type Sent = SendingAnswer & Trace
+export type Sent = RequestAnswer & Trace
 export type Status = Evidence & Trace
 
 export type NameAnswer =

@@ -30,7 +30,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
       )}
       {payout.disbursements.length > 0 && (
         <Part title="Payment attempts">
-          <DescriptionList items={payout.disbursements.map(sendingFact)} />
+          <DescriptionList items={payout.disbursements.map(disbursementFact)} />
         </Part>
       )}
       <Part title="History">
@@ -142,18 +142,18 @@ function payeeFacts({ payee, route, recommendedBy, approvals }: PayoutDetail): D
   ]
 }
 
-function sendingFact(sending: PayoutDetail['disbursements'][number], index: number): Description {
+function disbursementFact(disbursement: PayoutDetail['disbursements'][number], index: number): Description {
   return {
-    term: `${index + 1}. ${sending.provider === 'mtn' ? 'MTN' : 'Hubtel'}`,
+    term: `${index + 1}. ${disbursement.provider === 'mtn' ? 'MTN' : 'Hubtel'}`,
     value: (
       <>
-        {sending.label}
-        {sending.networkTransactionId && (
-          <span className="block text-table text-muted">Network reference {sending.networkTransactionId}</span>
+        {disbursement.label}
+        {disbursement.networkTransactionId && (
+          <span className="block text-table text-muted">Network reference {disbursement.networkTransactionId}</span>
         )}
-        {sending.sentAt && (
+        {disbursement.sentAt && (
           <span className="block text-table text-muted">
-            <DateText value={sending.finalAt ?? sending.sentAt} />
+            <DateText value={disbursement.finalAt ?? disbursement.sentAt} />
           </span>
         )}
       </>

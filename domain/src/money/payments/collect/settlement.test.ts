@@ -5,7 +5,7 @@ import type { AttemptState, CheckoutState } from '../terms.ts'
 import { SCHEDULES } from './schedule.ts'
 import {
   type Attempt,
-  afterSending,
+  afterRequest,
   type Checkout,
   callbackNeedsCheck,
   type Evidence,
@@ -240,11 +240,11 @@ describe('the response to the request', () => {
       { attempt: 'failed', checkout: 'failed', reason: 'not_registered' },
     ],
   ] as const)('%j', (answer, outcome) => {
-    expect(afterSending('submitted', open, answer)).toEqual(outcome)
+    expect(afterRequest('submitted', open, answer)).toEqual(outcome)
   })
 
   test('is ignored if a callback arrived first', () => {
-    expect(afterSending('successful', { ...open, state: 'paid' }, { kind: 'unknown' })).toEqual({
+    expect(afterRequest('successful', { ...open, state: 'paid' }, { kind: 'unknown' })).toEqual({
       attempt: 'successful',
       checkout: 'paid',
     })

@@ -76,10 +76,10 @@ export function settle(
   }
 }
 
-export type SendingAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: FailureReason } | { kind: 'unknown' }
+export type RequestAnswer = { kind: 'accepted' } | { kind: 'refused'; reason: FailureReason } | { kind: 'unknown' }
 
 /** The effect of the answer to the request itself. Nothing is left to do if a callback was processed first. */
-export function afterSending(state: AttemptState, checkout: Checkout, answer: SendingAnswer): Outcome {
+export function afterRequest(state: AttemptState, checkout: Checkout, answer: RequestAnswer): Outcome {
   if (state !== 'submitted') return { attempt: state, checkout: checkout.state }
   if (answer.kind === 'refused') return close('failed', checkout, answer.reason)
   return { attempt: answer.kind === 'accepted' ? 'awaiting' : 'unknown', checkout: checkout.state }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { afterSending } from '@okwan/domain/money/payments/collect/settlement'
+import { afterRequest } from '@okwan/domain/money/payments/collect/settlement'
 import { callbackUrl } from '../../../gateways/mobile-money/callback-address.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Batch, Insert } from '../../../platform/db/batch.ts'
@@ -68,7 +68,7 @@ async function acceptAll(tx: Transaction, all: Answered[]): Promise<Decision[]> 
   const decisions: Decision[] = []
   for (const { item, ...loaded } of await loadEachForChange(tx, all)) {
     const now = item.clock.now()
-    const outcome = afterSending(loaded.attempt.state, toDomainCheckout(loaded, now), item.answer)
+    const outcome = afterRequest(loaded.attempt.state, toDomainCheckout(loaded, now), item.answer)
     const decision = decisionOf(loaded, outcome, now, item.answer)
     await post(tx, decision, item)
     decisions.push(decision)

@@ -41,12 +41,12 @@ test('500 approvals raced by four callers on two nodes give 500 effects', { time
   // On a busy machine an answer of the provider may have come too late; then it is asked every five minutes.
   for (let look = 0; look < 12; look++) await product.pass(300)
   const [counted] = await product.query(
-    z.object({ paid: z.number(), approvals: z.number(), sendings: z.number(), owed: z.number() }),
+    z.object({ paid: z.number(), approvals: z.number(), disbursements: z.number(), owed: z.number() }),
     sql`select (select count(*) from payouts where state = 'paid') as paid,
-               (select count(*) from payout_approvals) as approvals, (select count(*) from disbursements) as sendings,
+               (select count(*) from payout_approvals) as approvals, (select count(*) from disbursements) as disbursements,
                (select count(*) from journals where event = 'suspense-to-refund') as owed`,
   )
-  expect(counted).toEqual({ paid: PAYOUTS, approvals: PAYOUTS, sendings: PAYOUTS, owed: PAYOUTS })
+  expect(counted).toEqual({ paid: PAYOUTS, approvals: PAYOUTS, disbursements: PAYOUTS, owed: PAYOUTS })
   const sent = (await product.movements()).filter(({ kind, state }) => kind === 'disburse' && state === 'paid')
   expect(sent).toHaveLength(PAYOUTS)
   expect(await checkMoney(product.product)).toEqual([])

@@ -7,7 +7,7 @@ import { endReviewByRefund } from '../../payments/collect/resolve-payment.ts'
 import { approvalReference, contentHash } from '../read/content.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { fundingJournal } from '../send/funding.ts'
-import { addSending } from '../send/payout-jobs.ts'
+import { addDisbursement } from '../send/payout-jobs.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
 import { approvalsOf, insertApproval, lockApprover, numberOfUser } from './approval-store.ts'
 import { allowChecker } from './checker.ts'
@@ -62,5 +62,5 @@ async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
   }
   const state = movePayout(payout.state, 'approve')
   await savePayout(tx, payout.id, { state, approvedAt: payout.approved_at ?? now })
-  await addSending(tx, payout.id, { now })
+  await addDisbursement(tx, payout.id, { now })
 }

@@ -14,7 +14,7 @@ const inDays = (days: number) => addDays(toAccraDate(queue.clock.now()), days)
 const pause = (client: Client, id: string, more: object = {}) =>
   queue.act(client, id, 'pause', { ...WHY, until: inDays(5), ...more })
 
-async function sendings(id: string): Promise<number> {
+async function disbursements(id: string): Promise<number> {
   await queue.drain()
   await queue.pass(400)
   return (await queue.seen(queue.maker, id)).disbursements.length
@@ -30,12 +30,12 @@ describe('on hold', () => {
       pause: { reason: WHY.reason, isOver: false, by: { fullName: 'Kojo Asante' } },
     })
     expect(body.data.allowedActions).toEqual(['recommend', 'reject', 'release'])
-    expect(await sendings(id)).toBe(0)
+    expect(await disbursements(id)).toBe(0)
     expect(await queue.balance('refundsPayable', id)).toBe(100_00)
 
     await queue.signIn()
     expect((await queue.act(queue.checker, id, 'release')).body.data).toMatchObject({ state: 'approved', pause: null })
-    expect(await sendings(id)).toBe(1)
+    expect(await disbursements(id)).toBe(1)
     const { state, trail } = await queue.seen(queue.maker, id)
     expect(state).toBe('paid')
     expect(trail.map(({ action }: { action: string }) => action)).toEqual(
@@ -82,10 +82,10 @@ describe('on hold', () => {
       approvals: [],
       pause: null,
     })
-    expect(await sendings(id)).toBe(0)
+    expect(await disbursements(id)).toBe(0)
     await queue.signIn()
     await queue.approve(queue.checker, CHECKER, id)
-    expect(await sendings(id)).toBe(1)
+    expect(await disbursements(id)).toBe(1)
     expect((await queue.movements()).at(-1)).toMatchObject({ phone: '233241234566', state: 'paid' })
   })
 
@@ -94,7 +94,7 @@ describe('on hold', () => {
     await pause(queue.checker, id)
     expect((await queue.act(queue.checker, id, 'reject', { reason: 'A fraud' })).body.data.state).toBe('rejected')
     expect(await queue.balance('refundsPayable', id)).toBe(0)
-    expect(await sendings(id)).toBe(0)
+    expect(await disbursements(id)).toBe(0)
   })
 
   test('what waits for funds with its money set aside gives it back when it is rejected', async () => {
@@ -146,7 +146,7 @@ describe('on hold', () => {
     await queue.pass(5 * 86_400)
     await queue.signIn()
     expect(await toDecide()).toMatchObject([{ state: 'on_hold', pause: { isOver: true } }])
-    expect(await sendings(id)).toBe(0)
+    expect(await disbursements(id)).toBe(0)
   })
 
   test('what is on its way cannot be held, nor by a stale screen', async () => {
@@ -170,7 +170,7 @@ describe('on hold', () => {
         ask(queue.superAdmin, 'pause', { ...WHY, until: inDays(5) }),
       ])
       expect([approval.status, held.status].toSorted()).toEqual([200, 412])
-      expect(await sendings(id)).toBe(approval.status === 200 ? 1 : 0)
+      expect(await disbursements(id)).toBe(approval.status === 200 ? 1 : 0)
     }
   })
 })

@@ -4,7 +4,7 @@ import { allowPauseUntil, movePayout, releasePayout } from '@okwan/domain/money/
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
-import { addSending } from '../send/payout-jobs.ts'
+import { addDisbursement } from '../send/payout-jobs.ts'
 import { savePayout } from '../store.ts'
 import { noteDecision } from './note-decision.ts'
 import { refuseFailedWithdrawal } from './payout-decisions.ts'
@@ -31,6 +31,6 @@ export async function endPause(ctx: Ctx, queue: PayoutQueue, input: Release) {
   const before = await lockForDecision(ctx, queue, input)
   const state = releasePayout(before.state, before.paused_from)
   await savePayout(tx, before.id, { state })
-  if (state === 'approved' || state === 'waiting_for_float') await addSending(tx, before.id, { now })
+  if (state === 'approved' || state === 'waiting_for_float') await addDisbursement(tx, before.id, { now })
   return noteDecision(ctx, queue, 'payout-released', before)
 }

@@ -1,4 +1,4 @@
-import { allowSending } from '@okwan/domain/money/payouts/disbursement'
+import { allowDisbursement } from '@okwan/domain/money/payouts/disbursement'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -6,7 +6,7 @@ import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { oweNoMore } from '../request/owe.ts'
 import { disbursementsOf } from '../send/disbursement-store.ts'
 import { giveBack } from '../send/give-back.ts'
-import { addCheck, addSending } from '../send/payout-jobs.ts'
+import { addCheck, addDisbursement } from '../send/payout-jobs.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
 import { allowToDecide } from './checker.ts'
 import { noteDecision } from './note-decision.ts'
@@ -42,9 +42,9 @@ export async function retryPayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
   movePayout(before.state, 'send')
   refuseFailedWithdrawal(before)
   if (before.state !== 'failed') throw new Refusal('payout_state', 'This payout is sent automatically.')
-  allowSending((await disbursementsOf(ctx.tx, before.id)).map(({ state }) => state))
+  allowDisbursement((await disbursementsOf(ctx.tx, before.id)).map(({ state }) => state))
   await savePayout(ctx.tx, before.id, { note: null })
-  await addSending(ctx.tx, before.id, { now: ctx.now })
+  await addDisbursement(ctx.tx, before.id, { now: ctx.now })
   return noteDecision(ctx, queue, 'payout-sent-again', before)
 }
 

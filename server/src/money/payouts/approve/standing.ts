@@ -4,13 +4,13 @@ import { type DisbursementRow, disbursementsOf } from '../send/disbursement-stor
 import type { PayoutRow } from '../store.ts'
 
 /** The state of a locked payout from the view of one of its disbursements. */
-export async function standingOf(tx: Tx, payout: PayoutRow, sending: DisbursementRow): Promise<Standing> {
-  const others = (await disbursementsOf(tx, payout.id)).filter(({ id }) => id !== sending.id)
-  const isLatest = !others.some((other) => other.attempt_number > sending.attempt_number && isUndecided(other))
+export async function standingOf(tx: Tx, payout: PayoutRow, disbursement: DisbursementRow): Promise<Standing> {
+  const others = (await disbursementsOf(tx, payout.id)).filter(({ id }) => id !== disbursement.id)
+  const isLatest = !others.some((other) => other.attempt_number > disbursement.attempt_number && isUndecided(other))
   const isWaiting = payout.state === 'waiting_for_float' || payout.state === 'disbursing'
   return {
     isReserved: payout.reserve_reference !== null && isLatest,
-    isAwaited: isLatest && isWaiting && sending.reason === 'float_low' && wentToPayee(sending, payout),
+    isAwaited: isLatest && isWaiting && disbursement.reason === 'float_low' && wentToPayee(disbursement, payout),
     isUnderReview: others.some(({ state }) => state === 'review'),
   }
 }
@@ -20,11 +20,11 @@ export function isUndecided({ state, cause }: DisbursementRow): boolean {
   return state !== 'failed' && state !== 'paid' && !(state === 'review' && cause === 'paid_after_failed')
 }
 
-export function wentToPayee(sending: DisbursementRow, payout: PayoutRow): boolean {
+export function wentToPayee(disbursement: DisbursementRow, payout: PayoutRow): boolean {
   return (
-    sending.phone === payout.payee_phone &&
-    sending.network === payout.payee_network &&
-    sending.bank_code === payout.bank_code &&
-    sending.bank_account === payout.bank_account
+    disbursement.phone === payout.payee_phone &&
+    disbursement.network === payout.payee_network &&
+    disbursement.bank_code === payout.bank_code &&
+    disbursement.bank_account === payout.bank_account
   )
 }

@@ -63,9 +63,9 @@ async function* linesOf(ctx: Ctx, filter: Omit<PayoutFilter, 'limit' | 'cursor'>
 
 async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
   const payout = presentPayout(row, await approvalsOf(ctx.tx, [row.id]), ctx)
-  const sendings = await disbursementsOf(ctx.tx, row.id)
+  const disbursements = await disbursementsOf(ctx.tx, row.id)
   // A disbursement that was paid late can be followed by one that failed.
-  const last = sendings.findLast(({ state }) => state === 'paid') ?? sendings.at(-1)
+  const last = disbursements.findLast(({ state }) => state === 'paid') ?? disbursements.at(-1)
   const { payee } = payout
   return [
     payout.payoutNumber,

@@ -118,7 +118,7 @@ export function canBeCorrected({ state, kind, approved_at: approvedAt }: PayoutR
   return kind !== 'withdrawal' && (state === 'failed' || (state === 'on_hold' && approvedAt !== null))
 }
 
-const SENDING_LABELS: Record<DisbursementState, string> = {
+const DISBURSEMENT_LABELS: Record<DisbursementState, string> = {
   created: 'Queued',
   submitted: 'Sent',
   awaiting: 'Accepted by network',
@@ -134,7 +134,7 @@ export function presentDisbursement(row: DisbursementRow): PayoutDetail['disburs
     provider: row.provider,
     route: row.route,
     state: row.state,
-    label: SENDING_LABELS[row.state],
+    label: DISBURSEMENT_LABELS[row.state],
     sentPesewas: row.sent_pesewas,
     feePesewas: row.fee_pesewas,
     reason: row.reason,

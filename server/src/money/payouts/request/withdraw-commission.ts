@@ -15,7 +15,7 @@ import { presentWithdrawal } from '../read/present.ts'
 import { payoutOf } from '../read/scope.ts'
 import { newReference } from '../send/disbursement-store.ts'
 import { giveBack } from '../send/give-back.ts'
-import { addSending } from '../send/payout-jobs.ts'
+import { addDisbursement } from '../send/payout-jobs.ts'
 import { insertPayout, listPayoutRows, lockPayout, type PayoutRow, savePayout } from '../store.ts'
 
 type Wish = { amountPesewas: number; momoAccountId: string }
@@ -69,7 +69,7 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { ve
   )
   const reserve = { reference, payoutId: id, agentId: actor.id, amountPesewas }
   await reserveCommission(tx, reserve, { now, actorId: actor.id, requestId: caller.requestId })
-  if (!needsApproval) await addSending(tx, id, { now })
+  if (!needsApproval) await addDisbursement(tx, id, { now })
   await recordAudit(ctx, {
     action: 'payout-requested',
     entityType: 'payout',

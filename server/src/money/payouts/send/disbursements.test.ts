@@ -15,10 +15,10 @@ test('a certain failure gives the money back to what is owed, and only a person 
   expect(await queue.stateOf(id)).toBe('failed')
   expect(await queue.balance('refundsPayable', id)).toBe(100_00)
   await queue.pass(1200)
-  expect(await queue.sendings(id)).toHaveLength(1)
+  expect(await queue.disbursements(id)).toHaveLength(1)
   expect((await queue.act(queue.maker, id, 'retry')).status).toBe(200)
   await queue.drain()
-  expect(await queue.sendings(id)).toHaveLength(2)
+  expect(await queue.disbursements(id)).toHaveLength(2)
 })
 
 test('a payee corrected after a failure needs a new approval, and is then paid', async () => {
@@ -30,7 +30,7 @@ test('a payee corrected after a failure needs a new approval, and is then paid',
     approvals: [],
   })
   await queue.drain()
-  expect(await queue.sendings(id)).toHaveLength(1)
+  expect(await queue.disbursements(id)).toHaveLength(1)
   await queue.approve(queue.checker, CHECKER, id)
   await queue.drain()
   await queue.pass(3)
@@ -53,7 +53,7 @@ test('one that was approved, failed and is rejected after all is owed no more', 
 test.each(['113', '115'])('%s: a lost answer is asked about, never sent again', async (digits) => {
   const id = await queue.approved(100_00, await numbered(digits))
   await queue.drain()
-  expect((await queue.sendings(id))[0].state).toBe('unknown')
+  expect((await queue.disbursements(id))[0].state).toBe('unknown')
   expect((await queue.act(queue.maker, id, 'retry')).body.code).toBe('payout_state')
   await queue.pass(300)
   expect(await queue.stateOf(id)).toBe('paid')
@@ -122,7 +122,7 @@ test('a kill between writing and sending sends once', async () => {
   )
   await queue.drain()
   await queue.pass(3)
-  expect(await queue.sendings(id)).toHaveLength(1)
+  expect(await queue.disbursements(id)).toHaveLength(1)
   expect(await queue.stateOf(id)).toBe('paid')
 })
 

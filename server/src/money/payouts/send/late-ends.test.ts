@@ -14,7 +14,7 @@ const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, a
 afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
 describe('two sendings of which the first is paid late', () => {
-  const second = async ({ id }: Sent) => (await queue.sendings(id))[1].reference as string
+  const second = async ({ id }: Sent) => (await queue.disbursements(id))[1].reference as string
   const both = inTurn(failed, again(SILENT), heard('paid'))
 
   test('while the second is on its way: that is settled before anybody rules on the first', async () => {
@@ -44,7 +44,7 @@ describe('two sendings of which the first is paid late', () => {
     await hear(reference, 'failed')
     expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
     for (let looks = 0; looks < 3; looks++) await queue.pass(400)
-    expect(await queue.sendings(it.id)).toHaveLength(2)
+    expect(await queue.disbursements(it.id)).toHaveLength(2)
   })
 })
 
@@ -87,8 +87,8 @@ describe('what is said of a late payment', () => {
     const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid'
                                              order by created_at desc limit 1`)
     expect(rows[0].recipient).toBe(paid)
-    const [sending] = await queue.sendings(it.id)
-    expect(sending.finalAt).toBe(queue.clock.now().toISOString())
+    const [disbursement] = await queue.disbursements(it.id)
+    expect(disbursement.finalAt).toBe(queue.clock.now().toISOString())
   })
 
   test('does not tell to send again what is paid', async () => {
@@ -106,13 +106,15 @@ test('found paid between writing the next sending and handing it over: that one 
   const interrupted = vi.spyOn(db, 'transaction').mockImplementationOnce(async (work) => {
     const prepared = await transaction(work)
     interrupted.mockRestore()
-    expect((await queue.sendings(it.id))[1].state).toBe('created')
+    expect((await queue.disbursements(it.id))[1].state).toBe('created')
     await hear(it.reference, 'paid')
     return prepared
   })
   await sendPayout(queue.product, { payoutId: it.id, attemptNumber: 2 })
   expect(await standing(it)).toBe('paid(paid,failed) 0 0: owed paid set-aside')
-  const handedOver = (await queue.sendings(it.id)).filter(({ sentAt }: { sentAt: string | null }) => sentAt !== null)
+  const handedOver = (await queue.disbursements(it.id)).filter(
+    ({ sentAt }: { sentAt: string | null }) => sentAt !== null,
+  )
   expect(handedOver).toHaveLength(1)
 })
 
@@ -184,7 +186,7 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
     await queue.drain()
     await hear(it.reference, word)
     expect(await queue.stateOf(id)).toBe('disbursing')
-    const { reference } = (await queue.sendings(id))[0]
+    const { reference } = (await queue.disbursements(id))[0]
     return { first: it, second: { id, reference: reference as string } }
   }
 
@@ -201,7 +203,7 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
       })
       await queue.control('DELETE', 'faults')
       for (let looks = 0; looks < 3; looks++) await queue.pass(400)
-      expect(await queue.sendings(second.id)).toHaveLength(1)
+      expect(await queue.disbursements(second.id)).toHaveLength(1)
       expect(await checkMoney(queue.product)).toEqual([])
     },
   )

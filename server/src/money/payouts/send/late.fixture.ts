@@ -73,7 +73,7 @@ export function lateWords(queue: PayoutQueueFixture) {
     const id = await queue.approved(100_00, payee)
     await queue.arm({ on: 'disburse', about: payee.msisdn, ...fault })
     await queue.drain()
-    return { id, reference: (await queue.sendings(id))[0].reference }
+    return { id, reference: (await queue.disbursements(id))[0].reference }
   }
 
   async function done(id: string, action: string, more: object = {}): Promise<void> {
@@ -106,7 +106,7 @@ export function lateWords(queue: PayoutQueueFixture) {
   const followed: Then = async ({ id }) => {
     const { payee_phone } = await queue.db.read((tx) => payoutOf(tx, id))
     await queue.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })
-    for (let tries = 0; tries < 5 && (await queue.sendings(id)).length < 2; tries++) await queue.pass(301)
+    for (let tries = 0; tries < 5 && (await queue.disbursements(id)).length < 2; tries++) await queue.pass(301)
   }
 
   /** State, those of its sendings, cedis in transit and owed, and what was posted. */
@@ -117,7 +117,7 @@ export function lateWords(queue: PayoutQueueFixture) {
       sql`select distinct j.id, j.event from journals j join journal_lines l on l.journal_id = j.id where l.owner = ${id}`,
     )
     const events = posted.map(({ event }) => SHORT[event] ?? event).toSorted()
-    const states = disbursements.map((sending: { state: string }) => sending.state)
+    const states = disbursements.map((disbursement: { state: string }) => disbursement.state)
     const pesewas = [await queue.balance('inTransit', id), await queue.balance('refundsPayable', id)]
     return `${state}(${states}) ${pesewas.map((each) => each / 100).join(' ')}: ${events.join(' ')}`
   }

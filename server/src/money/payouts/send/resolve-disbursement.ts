@@ -1,7 +1,7 @@
 import {
-  endSendingReview,
-  possibleSendingDecisions,
-  type SendingDecision,
+  type DisbursementDecision,
+  possibleDisbursementDecisions,
+  resolveDisbursement,
 } from '@okwan/domain/money/payouts/disbursement-resolution'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -12,17 +12,17 @@ import { type DisbursementRow, disbursementsOf, findDisbursement, lockDisburseme
 import { applyOutcome } from './settle-payout.ts'
 
 /** Possible resolutions of a disbursement under review. */
-export async function decisionsForSending(tx: Tx, disbursementId: string): Promise<SendingDecision[]> {
+export async function decisionsForDisbursement(tx: Tx, disbursementId: string): Promise<DisbursementDecision[]> {
   const found = await findDisbursement(tx, disbursementId)
   if (found?.state !== 'review' || (await isFollowed(tx, found))) return []
-  return possibleSendingDecisions(found.cause ?? undefined)
+  return possibleDisbursementDecisions(found.cause ?? undefined)
 }
 
 /** Applies a resolution that one person proposed and the actor confirms. */
-export async function endSending(
+export async function applyDisbursementResolution(
   ctx: Ctx,
   disbursementId: string,
-  ruling: { decision: SendingDecision; proposedBy: string },
+  ruling: { decision: DisbursementDecision; proposedBy: string },
 ): Promise<void> {
   const found = await findDisbursement(ctx.tx, disbursementId)
   const payout = found && (await lockPayout(ctx.tx, found.payout_id))
@@ -34,7 +34,12 @@ export async function endSending(
     throw new Refusal('disbursement_unresolved', 'A later disbursement of this payout is unresolved. Resolve it first.')
   }
   const standing = await standingOf(ctx.tx, payout, disbursement)
-  const outcome = endSendingReview(reviewOf(disbursement, ruling.proposedBy), standing, ruling.decision, ctx.actor.id)
+  const outcome = resolveDisbursement(
+    reviewOf(disbursement, ruling.proposedBy),
+    standing,
+    ruling.decision,
+    ctx.actor.id,
+  )
   await applyOutcome(ctx, payout, disbursement, outcome, disbursement.fee_pesewas ?? 0)
 }
 

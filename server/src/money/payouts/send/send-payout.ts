@@ -1,7 +1,7 @@
 import { disbursementReserved } from '@okwan/domain/money/ledger/disbursements'
 import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
 import { disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
-import { afterDisbursing, allowSending, floatText, hasFloat } from '@okwan/domain/money/payouts/disbursement'
+import { afterDisbursing, allowDisbursement, floatText, hasFloat } from '@okwan/domain/money/payouts/disbursement'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
@@ -98,7 +98,7 @@ async function prepare(
     await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_WHILE_STOPPED_MS) })
     return undefined
   }
-  allowSending(earlier.map(({ state }) => state))
+  allowDisbursement(earlier.map(({ state }) => state))
   const sentPesewas = payout.amount_pesewas - payout.fee_pesewas
   const feePesewas =
     way.route === 'provider_refund' ? 0 : disbursementFee(sentPesewas, PROVIDER_FEES[way.gateway.provider])

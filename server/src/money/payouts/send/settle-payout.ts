@@ -1,6 +1,6 @@
 import { disbursementPaid, disbursementPaidLate } from '@okwan/domain/money/ledger/disbursements'
 import type { DisbursementOutcome } from '@okwan/domain/money/payouts/disbursement'
-import { SENDING_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
+import { DISBURSEMENT_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
 import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
@@ -15,7 +15,7 @@ import { type PayoutChanges, type PayoutRow, savePayout } from '../store.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
 import { dropIfSurplus, dropSurplus } from './drop-surplus.ts'
 import { giveBack } from './give-back.ts'
-import { addSending } from './payout-jobs.ts'
+import { addDisbursement } from './payout-jobs.ts'
 import { floatOf } from './route-payout.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
@@ -100,7 +100,7 @@ async function movePayoutOn(
   const isUnsent = changes.state === 'failed' || changes.state === 'waiting_for_float'
   const isDropped = isUnsent && (await dropIfSurplus(ctx, await payoutOf(tx, payout.id)))
   if (act === 'wait' && !isDropped)
-    await addSending(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
+    await addDisbursement(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
   if (payout.kind === 'withdrawal') await tellAgent(ctx, payout, money)
   else if (changes.state === 'paid') await tellPayee(ctx, payout, disbursement)
 }
@@ -127,7 +127,7 @@ function noteOf(
   { state, act, reason, cause }: DisbursementOutcome,
 ): string | undefined {
   if (payout.state === 'paid' && cause === 'paid_after_failed') return 'An earlier disbursement was paid too.'
-  if (cause) return SENDING_CAUSE_TEXTS[cause]
+  if (cause) return DISBURSEMENT_CAUSE_TEXTS[cause]
   // A paid payout is not sent again, whatever the result of another disbursement.
   if (state !== 'failed' || act === undefined || !canMove(payout, act)) return undefined
   const notes = route === 'bank' ? BANK_FAILURE_NOTES : FAILURE_NOTES

@@ -6,17 +6,17 @@ import { findCollectedById } from '../store.ts'
 import { type DisbursementRow, findDisbursementBy } from './disbursement-store.ts'
 
 /** Sends a disbursement to the provider by its saved route. */
-export async function transmit(product: Product, sending: DisbursementRow, recipientName: string): Promise<Sent> {
-  const gateway = gatewayOf(product.providers, sending.provider)
-  const { reference, request_id: requestId, sent_pesewas: amountPesewas } = sending
+export async function transmit(product: Product, disbursement: DisbursementRow, recipientName: string): Promise<Sent> {
+  const gateway = gatewayOf(product.providers, disbursement.provider)
+  const { reference, request_id: requestId, sent_pesewas: amountPesewas } = disbursement
   const description = `Okwan payout ${reference}`
   const shared = { reference, requestId, amountPesewas, description }
-  if (sending.route === 'provider_refund') {
-    const collected = await collectedOf(product, sending)
+  if (disbursement.route === 'provider_refund') {
+    const collected = await collectedOf(product, disbursement)
     return gateway.refund({ ...shared, collected, callbackUrl: callbackUrl(product, gateway.provider, 'refund') })
   }
   const back = callbackUrl(product, gateway.provider, 'disburse')
-  const { bank_code: bankCode, bank_account: bankAccount, phone, network } = sending
+  const { bank_code: bankCode, bank_account: bankAccount, phone, network } = disbursement
   if (gateway.bank && bankCode !== null && bankAccount !== null) {
     return gateway.bank.disburse({ ...shared, bankCode, bankAccount, recipientName, callbackUrl: back })
   }
@@ -25,11 +25,11 @@ export async function transmit(product: Product, sending: DisbursementRow, recip
 }
 
 /** Queries the status of a disbursement. */
-export async function askAbout(product: Product, sending: DisbursementRow): Promise<Status> {
-  const gateway = gatewayOf(product.providers, sending.provider)
-  const { reference, request_id: requestId } = sending
-  if (sending.route !== 'provider_refund') return gateway.disburseStatus({ reference, requestId })
-  return gateway.refundStatus({ reference, requestId, collected: await collectedOf(product, sending) })
+export async function askAbout(product: Product, disbursement: DisbursementRow): Promise<Status> {
+  const gateway = gatewayOf(product.providers, disbursement.provider)
+  const { reference, request_id: requestId } = disbursement
+  if (disbursement.route !== 'provider_refund') return gateway.disburseStatus({ reference, requestId })
+  return gateway.refundStatus({ reference, requestId, collected: await collectedOf(product, disbursement) })
 }
 
 /** The same by reference. */
