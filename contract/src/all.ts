@@ -4,7 +4,7 @@ import { demoEndpoints } from './demo.ts'
 import { bookEndpoints } from './money/accounting.ts'
 import { callbackEndpoints } from './money/callbacks.ts'
 import { commissionEndpoints } from './money/commissions.ts'
-import { reviewEndpoints } from './money/exceptions.ts'
+import { exceptionEndpoints } from './money/exceptions.ts'
 import { moneyEndpoints } from './money/integrity-checks.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { payoutEndpoints } from './money/payouts.ts'
@@ -63,7 +63,7 @@ export const allEndpoints = {
   ...performanceEndpoints,
   ...moneyEndpoints,
   ...reconciliationEndpoints,
-  ...reviewEndpoints,
+  ...exceptionEndpoints,
   ...bookEndpoints,
   ...jobEndpoints,
   ...analyticsEndpoints,

@@ -4,18 +4,18 @@ import { id, moment, pesewas, text } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
-/** A payment that the rules could not settle, a sending nobody knows the end of, a difference from a provider's books. */
-export const REVIEW_SUBJECTS = ['payment', 'payout', 'difference'] as const
-export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number]
+/** A payment that needs a decision, a disbursement with an unknown result, or a difference from a provider's records. */
+export const EXCEPTION_SUBJECTS = ['payment', 'payout', 'difference'] as const
+export type ExceptionSubject = (typeof EXCEPTION_SUBJECTS)[number]
 
-export const REVIEW_DECISIONS = ['accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain'] as const
-export type RulingDecision = (typeof REVIEW_DECISIONS)[number]
+export const RESOLUTION_DECISIONS = ['accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain'] as const
+export type ResolutionDecision = (typeof RESOLUTION_DECISIONS)[number]
 
-const subject = z.enum(REVIEW_SUBJECTS)
-const decision = z.enum(REVIEW_DECISIONS)
+const subject = z.enum(EXCEPTION_SUBJECTS)
+const decision = z.enum(RESOLUTION_DECISIONS)
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
-const ruling = z.object({
+const resolution = z.object({
   rulingId: z.string(),
   decision,
   /** The decision in words. */
@@ -28,7 +28,7 @@ const ruling = z.object({
   outcome: z.enum(['confirmed', 'declined']).nullable(),
 })
 
-const review = z.object({
+const exception = z.object({
   subject,
   reviewId: z.string(),
   isOpen: z.boolean(),
@@ -41,32 +41,32 @@ const review = z.object({
   reference: z.string(),
   branchName: z.string().nullable(),
   /** The open proposal. */
-  proposal: ruling.nullable(),
+  proposal: resolution.nullable(),
 })
 
-const reviewDetail = review.extend({
+const exceptionDetail = exception.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   timeline: z.array(z.object({ at: moment, text: z.string() })),
-  rulings: z.array(ruling),
+  rulings: z.array(resolution),
   /** Possible resolutions with their effects. */
   decisions: z.array(z.object({ decision, label: z.string(), effect: z.string() })),
   allowedActions: z.array(z.enum(['propose', 'confirm', 'decline'])),
   /** Why the caller may not confirm; null if the caller may. */
   confirmRefusal: z.string().nullable(),
 })
-export type Review = z.output<typeof review>
-export type ReviewDetail = z.output<typeof reviewDetail>
-export type Ruling = z.output<typeof ruling>
+export type PaymentException = z.output<typeof exception>
+export type ExceptionDetail = z.output<typeof exceptionDetail>
+export type Resolution = z.output<typeof resolution>
 
 const shared = {
   permission: 'money.control',
   scope: reach('exceptions', 'money.control'),
   params: z.strictObject({ subject, id }),
-  data: reviewDetail,
+  data: exceptionDetail,
 } as const
 const decide = { ...shared, body: z.strictObject({ rulingId: id }), idempotent: true } as const
 
-export const reviewEndpoints = endpoints({
+export const exceptionEndpoints = endpoints({
   'GET /reviews': {
     summary: 'Exceptions: payments, payouts and differences that need a decision, newest first',
     permission: shared.permission,
@@ -77,7 +77,7 @@ export const reviewEndpoints = endpoints({
       only: z.enum(['open', 'ended']).default('open'),
       branchId: id.optional(),
     }),
-    data: z.array(review),
+    data: z.array(exception),
     meta: pageMeta,
   },
   'GET /reviews/{subject}/{id}': { ...shared, summary: 'One exception with its facts and possible resolutions' },

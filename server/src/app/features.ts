@@ -4,7 +4,7 @@ import { demoEndpoints } from '@okwan/contract/demo'
 import { bookEndpoints } from '@okwan/contract/money/accounting'
 import { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import { commissionEndpoints } from '@okwan/contract/money/commissions'
-import { reviewEndpoints } from '@okwan/contract/money/exceptions'
+import { exceptionEndpoints } from '@okwan/contract/money/exceptions'
 import { moneyEndpoints } from '@okwan/contract/money/integrity-checks'
 import { paymentEndpoints } from '@okwan/contract/money/payments'
 import { payoutEndpoints } from '@okwan/contract/money/payouts'
@@ -51,7 +51,7 @@ import { demoRoutes } from '../demo/routes.ts'
 import { bookRoutes } from '../money/accounting/routes.ts'
 import { callbackRoutes } from '../money/callbacks/routes.ts'
 import { commissionRoutes } from '../money/commissions/routes.ts'
-import { reviewRoutes } from '../money/exceptions/routes.ts'
+import { exceptionRoutes } from '../money/exceptions/routes.ts'
 import { moneyRoutes } from '../money/integrity-checks/routes.ts'
 import { paymentRoutes } from '../money/payments/routes.ts'
 import { payoutRoutes, withdrawalRoutes } from '../money/payouts/routes.ts'
@@ -115,7 +115,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, performanceEndpoints, performanceRoutes)
   implement(app, product, moneyEndpoints, moneyRoutes)
   implement(app, product, reconciliationEndpoints, reconciliationRoutes)
-  implement(app, product, reviewEndpoints, reviewRoutes)
+  implement(app, product, exceptionEndpoints, exceptionRoutes)
   implement(app, product, bookEndpoints, bookRoutes)
   implement(app, product, jobEndpoints, jobRoutes)
   implement(app, product, fileEndpoints, fileRoutes)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
-import { endReview, possibleDecisions, type ReviewedAttempt } from './resolution.ts'
+import { possibleDecisions, resolvePayment, type UnresolvedAttempt } from './resolution.ts'
 
 describe('resolving an exception', () => {
-  const review: ReviewedAttempt = {
+  const unresolved: UnresolvedAttempt = {
     attempt: 'review',
     checkout: 'review',
     duePesewas: 396_00,
@@ -12,14 +12,22 @@ describe('resolving an exception', () => {
   }
 
   test('money in suspense can be applied or refunded', () => {
-    expect(endReview(review, 'accept', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid', allocate: 'premium' })
-    expect(endReview(review, 'give_back', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed', allocate: 'refund' })
+    expect(resolvePayment(unresolved, 'accept', 'U2')).toEqual({
+      attempt: 'successful',
+      checkout: 'paid',
+      allocate: 'premium',
+    })
+    expect(resolvePayment(unresolved, 'give_back', 'U2')).toEqual({
+      attempt: 'failed',
+      checkout: 'failed',
+      allocate: 'refund',
+    })
   })
 
   test('a second payment can only be refunded, and the checkout stays paid', () => {
-    const twice: ReviewedAttempt = { ...review, checkout: 'paid' }
-    expect(endReview(twice, 'give_back', 'U2').checkout).toBe('paid')
-    expect(codeOf(() => endReview(twice, 'accept', 'U2'))).toBe('already_paid')
+    const twice: UnresolvedAttempt = { ...unresolved, checkout: 'paid' }
+    expect(resolvePayment(twice, 'give_back', 'U2').checkout).toBe('paid')
+    expect(codeOf(() => resolvePayment(twice, 'accept', 'U2'))).toBe('already_paid')
   })
 
   test.each([
@@ -29,17 +37,20 @@ describe('resolving an exception', () => {
     ['too little was received', { parkedPesewas: 395_99 }, 'accept', 'U2', 'paid_short'],
     ['money would be forgotten', {}, 'close', 'U2', 'money_parked'],
   ] as const)('is refused when %s', (_why, change, decision, decidedBy, code) => {
-    expect(codeOf(() => endReview({ ...review, ...change }, decision, decidedBy))).toBe(code)
+    expect(codeOf(() => resolvePayment({ ...unresolved, ...change }, decision, decidedBy))).toBe(code)
   })
 
   test('an exception without a payment is closed', () => {
-    expect(endReview({ ...review, parkedPesewas: 0 }, 'close', 'U2')).toEqual({ attempt: 'failed', checkout: 'failed' })
+    expect(resolvePayment({ ...unresolved, parkedPesewas: 0 }, 'close', 'U2')).toEqual({
+      attempt: 'failed',
+      checkout: 'failed',
+    })
   })
 
   test('a report after the final status changes nothing and can only be closed', () => {
-    const notice: ReviewedAttempt = { ...review, attempt: 'successful', checkout: 'paid', parkedPesewas: 0 }
-    expect(endReview(notice, 'close', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid' })
-    expect(codeOf(() => endReview(notice, 'give_back', 'U2'))).toBe('payment_over')
+    const notice: UnresolvedAttempt = { ...unresolved, attempt: 'successful', checkout: 'paid', parkedPesewas: 0 }
+    expect(resolvePayment(notice, 'close', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid' })
+    expect(codeOf(() => resolvePayment(notice, 'give_back', 'U2'))).toBe('payment_over')
   })
 
   test.each([
@@ -49,6 +60,6 @@ describe('resolving an exception', () => {
     ['it was paid by another request', { checkout: 'paid' }, ['give_back']],
     ['it is over', { attempt: 'successful', checkout: 'paid' }, ['close']],
   ] as const)('only what can be confirmed is offered: %s', (_when, change, decisions) => {
-    expect(possibleDecisions({ ...review, ...change })).toEqual(decisions)
+    expect(possibleDecisions({ ...unresolved, ...change })).toEqual(decisions)
   })
 })

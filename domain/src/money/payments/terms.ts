@@ -70,7 +70,7 @@ export const FAILURE_REASONS = [
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
 /** Why a person has to look. */
-export const REVIEW_CAUSES = [
+export const EXCEPTION_CAUSES = [
   'paid_after_failed',
   'paid_late',
   'paid_twice',
@@ -83,9 +83,9 @@ export const REVIEW_CAUSES = [
   'failed_after_success',
   'reversed_by_network',
 ] as const
-export type ReviewCause = (typeof REVIEW_CAUSES)[number]
+export type ExceptionCause = (typeof EXCEPTION_CAUSES)[number]
 
-export const REVIEW_CAUSE_TEXTS: Record<ReviewCause, string> = {
+export const EXCEPTION_CAUSE_TEXTS: Record<ExceptionCause, string> = {
   paid_after_failed: 'The network reported a failure, then confirmed the payment.',
   paid_late: 'The customer paid after the offer expired.',
   paid_twice: 'The customer paid twice.',

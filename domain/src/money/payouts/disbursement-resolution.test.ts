@@ -7,9 +7,9 @@ const alone = { isReserved: true, isAwaited: false, isUnderReview: false }
 
 describe('resolving an exception of a disbursement', () => {
   test('without a final status: paid uses the reserve, failed releases it', () => {
-    const review = { cause: 'unresolved_for_a_day', proposedBy: 'U1' } as const
-    expect(resolveDisbursement(review, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
-    expect(resolveDisbursement(review, alone, 'failed', 'U2')).toMatchObject({
+    const exception = { cause: 'unresolved_for_a_day', proposedBy: 'U1' } as const
+    expect(resolveDisbursement(exception, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay', money: 'pay' })
+    expect(resolveDisbursement(exception, alone, 'failed', 'U2')).toMatchObject({
       state: 'failed',
       act: 'fail',
       money: 'return',
@@ -17,15 +17,15 @@ describe('resolving an exception of a disbursement', () => {
   })
 
   test('paid after a failure: already posted, so it can only be marked as paid without a second posting', () => {
-    const review = { cause: 'paid_after_failed', proposedBy: 'U1' } as const
-    expect(resolveDisbursement(review, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay' })
-    expect(codeOf(() => resolveDisbursement(review, alone, 'failed', 'U2'))).toBe('money_has_left')
+    const exception = { cause: 'paid_after_failed', proposedBy: 'U1' } as const
+    expect(resolveDisbursement(exception, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay' })
+    expect(codeOf(() => resolveDisbursement(exception, alone, 'failed', 'U2'))).toBe('money_has_left')
     expect(possibleDisbursementDecisions('paid_after_failed')).toEqual(['paid'])
   })
 
   test('without a reserve: paid is posted as a late payment', () => {
-    const review = { cause: 'paid_short', proposedBy: 'U1' } as const
-    expect(resolveDisbursement(review, { ...alone, isReserved: false }, 'paid', 'U2')).toEqual({
+    const exception = { cause: 'paid_short', proposedBy: 'U1' } as const
+    expect(resolveDisbursement(exception, { ...alone, isReserved: false }, 'paid', 'U2')).toEqual({
       state: 'paid',
       act: 'pay',
       cause: 'paid_after_failed',

@@ -3,7 +3,7 @@ import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Schedule } from '../payments/collect/schedule.ts'
 import type { Evidence, ProviderReport, RequestAnswer } from '../payments/collect/settlement.ts'
-import type { FailureReason, Provider, ReviewCause } from '../payments/terms.ts'
+import type { ExceptionCause, FailureReason, Provider } from '../payments/terms.ts'
 import type { PayoutAct } from './lifecycle.ts'
 import type { DisbursementState, PayoutRoute } from './terms.ts'
 
@@ -24,7 +24,7 @@ export type DisbursementOutcome = {
   state: DisbursementState
   act?: Extract<PayoutAct, 'hold' | 'pay' | 'wait' | 'fail'>
   reason?: FailureReason
-  cause?: ReviewCause
+  cause?: ExceptionCause
   money?: DisbursementMoney
 }
 

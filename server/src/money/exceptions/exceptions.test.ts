@@ -32,20 +32,20 @@ afterAll(async () => {
 
 type Listed = { subject: string; reviewId: string; reference: string }
 
-async function reviewOf(subject: string, reference: string): Promise<Listed> {
+async function exceptionOf(subject: string, reference: string): Promise<Listed> {
   const { body } = await one.get(`/reviews?subject=${subject}&limit=100`)
-  return body.data.find((review: Listed) => review.reference.startsWith(reference))
+  return body.data.find((exception: Listed) => exception.reference.startsWith(reference))
 }
 
 const address = ({ subject, reviewId }: Listed) => `/reviews/${subject}/${reviewId}`
 
-async function propose(client: Client, review: Listed, decision: string) {
-  return client.post(`${address(review)}/proposals`, { decision, reason: 'Seen at the provider' }, withKey())
+async function propose(client: Client, exception: Listed, decision: string) {
+  return client.post(`${address(exception)}/proposals`, { decision, reason: 'Seen at the provider' }, withKey())
 }
 
-async function confirm(client: Client, review: Listed) {
-  const { proposal } = (await client.get(address(review))).body.data
-  return client.post(`${address(review)}/confirm`, { rulingId: proposal?.rulingId }, withKey())
+async function confirm(client: Client, exception: Listed) {
+  const { proposal } = (await client.get(address(exception))).body.data
+  return client.post(`${address(exception)}/confirm`, { rulingId: proposal?.rulingId }, withKey())
 }
 
 /** A payment that failed first and was then paid: in suspense and under review. */
@@ -56,20 +56,20 @@ async function heldPayment(msisdn = '233241230109') {
   for (const seconds of [4, 60, 300]) await product.pass(seconds)
   expect((await product.transaction(agent, offer)).underReview).toBe(true)
   agent = await product.client('agent').signIn(AGENT)
-  return { offer, review: await reviewOf('payment', offer.clientReference) }
+  return { offer, exception: await exceptionOf('payment', offer.clientReference) }
 }
 
 describe('a payment under review', () => {
   test('is paid when one person proposes to apply it and another confirms', async () => {
-    const { offer, review } = await heldPayment()
-    const proposed = await propose(one, review, 'accept')
+    const { offer, exception } = await heldPayment()
+    const proposed = await propose(one, exception, 'accept')
     expect(proposed.body.data).toMatchObject({
       proposal: { label: 'Apply payment', proposedBy: { fullName: 'Kojo Asante' } },
       allowedActions: ['decline'],
       confirmRefusal: 'You proposed this, so someone else must confirm it.',
     })
     expect(await product.balance('suspense', offer.clientReference)).toBe(offer.amountPesewas)
-    expect((await confirm(other, review)).body.data).toMatchObject({ isOpen: false, decisions: [] })
+    expect((await confirm(other, exception)).body.data).toMatchObject({ isOpen: false, decisions: [] })
     expect(await product.balance('suspense', offer.clientReference)).toBe(0)
     expect(await product.balance('unissuedPremium', offer.clientReference)).toBe(offer.amountPesewas)
     const shown = await product.transaction(agent, offer)
@@ -78,9 +78,9 @@ describe('a payment under review', () => {
   })
 
   test('is refunded: a refund is opened', async () => {
-    const { offer, review } = await heldPayment('233241231109')
-    await propose(one, review, 'give_back')
-    await confirm(other, review)
+    const { offer, exception } = await heldPayment('233241231109')
+    await propose(one, exception, 'give_back')
+    await confirm(other, exception)
     await product.drain()
     const { body } = await one.get('/refunds')
     const refund = body.data.find(({ about }: { about: string }) => about === offer.receivedFor)
@@ -89,56 +89,56 @@ describe('a payment under review', () => {
   })
 
   test('can’t be confirmed by the person who proposed it: the API and the database both refuse', async () => {
-    const { review } = await heldPayment('233241232109')
-    await propose(one, review, 'accept')
-    expect((await confirm(one, review)).body.code).toBe('own_proposal')
+    const { exception } = await heldPayment('233241232109')
+    await propose(one, exception, 'accept')
+    expect((await confirm(one, exception)).body.code).toBe('own_proposal')
     const self = `update exception_resolutions set outcome = 'confirmed', decided_by = proposed_by, decided_at = now()
-                  where subject_id = '${review.reviewId}'`
+                  where subject_id = '${exception.reviewId}'`
     await expect(owner.query(self)).rejects.toMatchObject({ constraint: 'resolution_second_person' })
-    expect((await propose(other, review, 'accept')).body.code).toBe('proposal_waits')
+    expect((await propose(other, exception, 'accept')).body.code).toBe('proposal_waits')
 
-    const { proposal } = (await one.get(address(review))).body.data
-    const taken = await one.post(`${address(review)}/decline`, { rulingId: proposal.rulingId }, withKey())
+    const { proposal } = (await one.get(address(exception))).body.data
+    const taken = await one.post(`${address(exception)}/decline`, { rulingId: proposal.rulingId }, withKey())
     expect(taken.body.data).toMatchObject({ isOpen: true, proposal: null, allowedActions: ['propose'] })
-    expect((await confirm(other, review)).status).toBe(422)
+    expect((await confirm(other, exception)).status).toBe(422)
   })
 
   test('can’t be closed while its money is in suspense', async () => {
-    const { review } = await heldPayment('233241233109')
-    expect((await propose(one, review, 'close')).body.code).toBe('decision_impossible')
+    const { exception } = await heldPayment('233241233109')
+    expect((await propose(one, exception, 'close')).body.code).toBe('decision_impossible')
   })
 
   test('is resolved when its refund is approved, and can’t be applied while a refund is open', async () => {
-    const { offer, review } = await heldPayment('233241234109')
-    await propose(one, review, 'accept')
+    const { offer, exception } = await heldPayment('233241234109')
+    await propose(one, exception, 'accept')
     const { attempt } = (
-      await owner.query(`select id as attempt from payment_attempts where reference = '${review.reference}'`)
+      await owner.query(`select id as attempt from payment_attempts where reference = '${exception.reference}'`)
     ).rows[0]
     await owner.query(
       `insert into jobs (kind, payload, run_at, created_at) values ('refund.open', $1, now() - interval '1 year', now())`,
       [JSON.stringify({ attemptId: attempt })],
     )
     await product.drain()
-    expect((await confirm(other, review)).body.code).toBe('refund_under_way')
+    expect((await confirm(other, exception)).body.code).toBe('refund_under_way')
 
-    const { rows } = await owner.query(`select id from payouts where payment_reference = '${review.reference}'`)
+    const { rows } = await owner.query(`select id from payouts where payment_reference = '${exception.reference}'`)
     await product.name('233241234109', offer.customerName)
     const msisdn = '233241234109'
     expect((await product.recommend(one, rows[0].id, { msisdn })).status).toBe(200)
     expect((await product.approve(other, CHECKER, rows[0].id)).status).toBe(200)
     expect(await product.balance('suspense', offer.clientReference)).toBe(0)
     expect((await product.transaction(agent, offer)).status).toBe('failed')
-    expect(await reviewOf('payment', offer.clientReference)).toBeUndefined()
+    expect(await exceptionOf('payment', offer.clientReference)).toBeUndefined()
   })
 
   test('of another branch group is not found', async () => {
-    const { review } = await heldPayment('233241235109')
+    const { exception } = await heldPayment('233241235109')
     await owner.query(
       `update users set branch_id = (select id from branches where name = 'Kumasi Adum') where mobile_number = $1`,
       [CHECKER],
     )
     const elsewhere = await product.client('admin').signIn(CHECKER)
-    expect((await elsewhere.get(address(review))).status).toBe(404)
+    expect((await elsewhere.get(address(exception))).status).toBe(404)
     await owner.query(
       `update users set branch_id = (select id from branches where name = 'Accra Central') where mobile_number = $1`,
       [CHECKER],
@@ -163,13 +163,13 @@ describe('a disbursement under review', () => {
     )) as [Client, Client]
     const payout = await product.seen(one, id)
     expect(payout.state).toBe('review')
-    return { id, review: await reviewOf('payout', payout.disbursements[0].reference) }
+    return { id, exception: await exceptionOf('payout', payout.disbursements[0].reference) }
   }
 
   test('without a result is marked as not paid: payable again, and can be resent', async () => {
-    const { id, review } = await unresolvedDisbursement('103', A_DAY)
-    await propose(one, review, 'failed')
-    expect((await confirm(other, review)).status).toBe(200)
+    const { id, exception } = await unresolvedDisbursement('103', A_DAY)
+    await propose(one, exception, 'failed')
+    expect((await confirm(other, exception)).status).toBe(200)
     expect(await product.balance('inTransit', id)).toBe(0)
     expect(await product.balance('refundsPayable', id)).toBe(100_00)
     expect(await product.seen(one, id)).toMatchObject({
@@ -179,19 +179,19 @@ describe('a disbursement under review', () => {
   })
 
   test('is marked as paid: the amount is posted', async () => {
-    const { id, review } = await unresolvedDisbursement('103', A_DAY)
-    await propose(one, review, 'paid')
-    expect((await confirm(other, review)).status).toBe(200)
+    const { id, exception } = await unresolvedDisbursement('103', A_DAY)
+    await propose(one, exception, 'paid')
+    expect((await confirm(other, exception)).status).toBe(200)
     expect(await product.balance('inTransit', id)).toBe(0)
     expect((await product.seen(one, id)).state).toBe('paid')
   })
 
   test('that was paid after a failure is marked as paid and not posted again', async () => {
-    const { id, review } = await unresolvedDisbursement('109', [3, 60, 300])
-    expect((await propose(one, review, 'failed')).body.code).toBe('decision_impossible')
+    const { id, exception } = await unresolvedDisbursement('109', [3, 60, 300])
+    expect((await propose(one, exception, 'failed')).body.code).toBe('decision_impossible')
     const before = await product.balance('disbursementFloat', 'hubtel')
-    await propose(one, review, 'paid')
-    await confirm(other, review)
+    await propose(one, exception, 'paid')
+    await confirm(other, exception)
     expect(await product.balance('disbursementFloat', 'hubtel')).toBe(before)
     expect((await product.seen(one, id)).state).toBe('paid')
   })
@@ -210,26 +210,26 @@ describe('a reconciliation difference', () => {
   test('is corrected once by two people, in whichever reconciliation it appears', async () => {
     await compare('0.98')
     await compare('0.98')
-    const review = await reviewOf('difference', 'UNKNOWN098')
+    const exception = await exceptionOf('difference', 'UNKNOWN098')
     const open = (await one.get('/reviews?subject=difference')).body.data
     expect(open.filter(({ reference }: Listed) => reference === 'UNKNOWN098')).toHaveLength(1)
     const floatBefore = await product.balance('collectionFloat', 'hubtel')
-    await propose(one, review, 'book')
-    expect((await confirm(other, review)).status).toBe(200)
+    await propose(one, exception, 'book')
+    expect((await confirm(other, exception)).status).toBe(200)
     expect((await product.balance('collectionFloat', 'hubtel')) - floatBefore).toBe(49_02)
-    expect(await product.balance('suspense', review.reviewId)).toBe(49_02)
+    expect(await product.balance('suspense', exception.reviewId)).toBe(49_02)
     await compare('0.98')
-    expect(await reviewOf('difference', 'UNKNOWN098')).toBeUndefined()
+    expect(await exceptionOf('difference', 'UNKNOWN098')).toBeUndefined()
   })
 
   test('is closed with an explanation and without a journal', async () => {
     await compare('0.97')
-    const review = await reviewOf('difference', 'UNKNOWN097')
-    await propose(other, review, 'explain')
-    expect((await confirm(one, review)).body.data.rulings).toMatchObject([
+    const exception = await exceptionOf('difference', 'UNKNOWN097')
+    await propose(other, exception, 'explain')
+    expect((await confirm(one, exception)).body.data.rulings).toMatchObject([
       { outcome: 'confirmed', decision: 'explain' },
     ])
-    expect(await product.balance('suspense', review.reviewId)).toBe(0)
+    expect(await product.balance('suspense', exception.reviewId)).toBe(0)
   })
 })
 

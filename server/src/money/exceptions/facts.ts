@@ -1,4 +1,4 @@
-import type { ReviewDetail, ReviewSubject } from '@okwan/contract/money/exceptions'
+import type { ExceptionDetail, ExceptionSubject } from '@okwan/contract/money/exceptions'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import type { Tx } from '../../platform/db/database.ts'
@@ -6,12 +6,12 @@ import { correctionOfItem } from '../reconciliation/resolve-difference.ts'
 import { timelineText } from '../transactions/timeline-text.ts'
 import { eventsOfPayment, factsOfDifference, factsOfDisbursement, factsOfPayment } from './store.ts'
 
-type Known = Pick<ReviewDetail, 'facts' | 'timeline'>
+type Known = Pick<ExceptionDetail, 'facts' | 'timeline'>
 
 const PROVIDERS: Record<string, string> = { hubtel: 'Hubtel', mtn: 'MTN' }
 
 /** Facts and timeline of an exception, because the person who decides may have no access to other pages. */
-export async function knownOf(tx: Tx, subject: ReviewSubject, id: string): Promise<Known> {
+export async function knownOf(tx: Tx, subject: ExceptionSubject, id: string): Promise<Known> {
   if (subject === 'payment') return { facts: await paymentFacts(tx, id), timeline: await paymentTimeline(tx, id) }
   if (subject === 'payout') return { facts: await disbursementFacts(tx, id), timeline: [] }
   return { facts: await differenceFacts(tx, id), timeline: [] }
@@ -67,6 +67,6 @@ async function differenceFacts(tx: Tx, id: string) {
 }
 
 /** Omits unknown values. */
-function knownFacts(pairs: readonly (readonly [string, string | null | undefined])[]): ReviewDetail['facts'] {
+function knownFacts(pairs: readonly (readonly [string, string | null | undefined])[]): ExceptionDetail['facts'] {
   return pairs.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

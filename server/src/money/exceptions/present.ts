@@ -1,10 +1,10 @@
-import type { Review, Ruling } from '@okwan/contract/money/exceptions'
+import type { PaymentException, Resolution } from '@okwan/contract/money/exceptions'
 import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
-import type { ReviewRow, RulingRow } from './store.ts'
+import type { ExceptionRow, ResolutionRow } from './store.ts'
 import { causeText, DECISION_LABELS } from './words.ts'
 
-export function presentReview(row: ReviewRow, rulings: readonly RulingRow[]): Review {
-  const proposal = rulings.find(({ outcome }) => outcome === null)
+export function presentException(row: ExceptionRow, resolutions: readonly ResolutionRow[]): PaymentException {
+  const proposal = resolutions.find(({ outcome }) => outcome === null)
   const phone = row.subject === 'difference' ? parsePhone(row.who) : undefined
   return {
     subject: row.subject,
@@ -17,11 +17,11 @@ export function presentReview(row: ReviewRow, rulings: readonly RulingRow[]): Re
     amountPesewas: row.amount_pesewas,
     reference: row.reference,
     branchName: row.branch_name,
-    proposal: proposal ? presentRuling(proposal) : null,
+    proposal: proposal ? presentResolution(proposal) : null,
   }
 }
 
-export function presentRuling(row: RulingRow): Ruling {
+export function presentResolution(row: ResolutionRow): Resolution {
   const { decided_by: decider, decider_name: deciderName } = row
   return {
     rulingId: row.id,

@@ -1,12 +1,12 @@
-import type { reviewEndpoints } from '@okwan/contract/money/exceptions'
+import type { exceptionEndpoints } from '@okwan/contract/money/exceptions'
 import type { Handlers } from '../../platform/http/context.ts'
-import { getReview, listReviews } from './get-exception.ts'
-import { confirmRuling, declineRuling, proposeRuling } from './resolve-exception.ts'
+import { getException, listExceptions } from './get-exception.ts'
+import { confirmResolution, declineResolution, proposeResolution } from './resolve-exception.ts'
 
-export const reviewRoutes: Handlers<typeof reviewEndpoints> = {
-  'GET /reviews': listReviews,
-  'GET /reviews/{subject}/{id}': getReview,
-  'POST /reviews/{subject}/{id}/proposals': proposeRuling,
-  'POST /reviews/{subject}/{id}/confirm': confirmRuling,
-  'POST /reviews/{subject}/{id}/decline': declineRuling,
+export const exceptionRoutes: Handlers<typeof exceptionEndpoints> = {
+  'GET /reviews': listExceptions,
+  'GET /reviews/{subject}/{id}': getException,
+  'POST /reviews/{subject}/{id}/proposals': proposeResolution,
+  'POST /reviews/{subject}/{id}/confirm': confirmResolution,
+  'POST /reviews/{subject}/{id}/decline': declineResolution,
 }

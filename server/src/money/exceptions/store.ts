@@ -1,16 +1,16 @@
 import {
-  REVIEW_DECISIONS,
-  REVIEW_SUBJECTS,
-  type ReviewSubject,
-  type RulingDecision,
+  EXCEPTION_SUBJECTS,
+  type ExceptionSubject,
+  RESOLUTION_DECISIONS,
+  type ResolutionDecision,
 } from '@okwan/contract/money/exceptions'
 import * as z from 'zod'
 import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
-const reviewRow = z.object({
-  subject: z.enum(REVIEW_SUBJECTS),
+const exceptionRow = z.object({
+  subject: z.enum(EXCEPTION_SUBJECTS),
   id: z.string(),
   is_open: z.boolean(),
   opened_at: z.date(),
@@ -21,23 +21,23 @@ const reviewRow = z.object({
   amount_pesewas: z.number(),
   branch_name: z.string().nullable(),
 })
-export type ReviewRow = z.output<typeof reviewRow>
+export type ExceptionRow = z.output<typeof exceptionRow>
 
-const isRuled = (subject: ReviewSubject, id: Sql) =>
+const isResolved = (subject: ExceptionSubject, id: Sql) =>
   sql`exists (select from exception_resolutions g where g.subject = ${subject} and g.subject_id = ${id} and g.outcome = 'confirmed')`
 
 /** Payments under review, and payments that changed after they were final. */
 const payments = sql`
   select 'payment' as subject, r.id, r.opened_at, r.cause, c.received_for as about, c.customer_name as who, a.reference,
-         coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isRuled('payment', sql`r.id`)} as is_open
+         coalesce(a.paid_pesewas, a.due_pesewas) as amount_pesewas, c.branch_id, not ${isResolved('payment', sql`r.id`)} as is_open
   from payment_exceptions r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
-  where a.state = 'review' or r.cause in ('failed_after_success', 'reversed_by_network') or ${isRuled('payment', sql`r.id`)}`
+  where a.state = 'review' or r.cause in ('failed_after_success', 'reversed_by_network') or ${isResolved('payment', sql`r.id`)}`
 
 const disbursements = sql`
   select 'payout', d.id, d.sent_at, coalesce(d.cause, ''), p.about, p.customer_name, d.reference, d.sent_pesewas, p.branch_id,
          d.state = 'review'
   from disbursements d join payouts p on p.id = d.payout_id
-  where d.state = 'review' or ${isRuled('payout', sql`d.id`)}`
+  where d.state = 'review' or ${isResolved('payout', sql`d.id`)}`
 
 // The same difference appears in every reconciliation of its day: only the newest is listed, and resolving it resolves all.
 const isTwin = sql`twin.reference = i.reference and twin.class = i.class and twin.direction = i.direction
@@ -50,7 +50,7 @@ const differences = sql`
          not exists (select from exception_resolutions g join reconciliation_items twin on twin.id = g.subject_id
                      where g.subject = 'difference' and g.outcome = 'confirmed' and ${isTwin})
   from reconciliation_items i join reconciliation_runs d on d.id = i.run_id and d.state = 'finished'
-  where ${isRuled('difference', sql`i.id`)} or not exists (
+  where ${isResolved('difference', sql`i.id`)} or not exists (
     select from reconciliation_items twin join reconciliation_runs later on later.id = twin.run_id
     where ${isTwin} and later.provider = d.provider and (later.started_at, later.id) > (d.started_at, d.id))`
 
@@ -59,18 +59,18 @@ const tables = sql`from (${payments} union all ${disbursements} union all ${diff
 const columns = sql`r.subject, r.id, r.is_open, r.opened_at, r.cause, r.about, r.who, r.reference, r.amount_pesewas,
   b.name as branch_name`
 
-export type ReviewFilter = {
+export type ExceptionFilter = {
   reached: Sql
-  subject?: ReviewSubject
+  subject?: ExceptionSubject
   only: 'open' | 'ended'
   branchId?: string
   cursor?: string
   limit: number
 }
 
-const listedRow = reviewRow.extend(cursorColumns)
+const listedRow = exceptionRow.extend(cursorColumns)
 
-export function listReviewRows(tx: Tx, filter: ReviewFilter) {
+export function listExceptionRows(tx: Tx, filter: ExceptionFilter) {
   const sort = { column: 'r.opened_at', type: 'timestamptz', descending: true } as const
   const matching = and([
     filter.reached,
@@ -82,20 +82,20 @@ export function listReviewRows(tx: Tx, filter: ReviewFilter) {
   return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'r.id' }, filter)
 }
 
-export function findReview(tx: Tx, subject: ReviewSubject, id: string, reached: Sql) {
+export function findException(tx: Tx, subject: ExceptionSubject, id: string, reached: Sql) {
   return maybe(
     tx,
-    reviewRow,
+    exceptionRow,
     sql`select ${columns} ${tables} where r.subject = ${subject} and r.id = ${id} and ${reached}`,
   )
 }
 
-// Rulings -----------------------------------------------------------------------------------------------------------------
+// Resolutions -------------------------------------------------------------------------------------------------------------
 
-const rulingRow = z.object({
+const resolutionRow = z.object({
   id: z.string(),
   subject_id: z.string(),
-  decision: z.enum(REVIEW_DECISIONS),
+  decision: z.enum(RESOLUTION_DECISIONS),
   reason: z.string(),
   proposed_by: z.string(),
   proposer_name: z.string(),
@@ -105,13 +105,13 @@ const rulingRow = z.object({
   decided_at: z.date().nullable(),
   outcome: z.enum(['confirmed', 'declined']).nullable(),
 })
-export type RulingRow = z.output<typeof rulingRow>
+export type ResolutionRow = z.output<typeof resolutionRow>
 
 /** Oldest first. */
-export function rulingsOf(tx: Tx, ids: readonly string[]): Promise<RulingRow[]> {
+export function resolutionsOf(tx: Tx, ids: readonly string[]): Promise<ResolutionRow[]> {
   return rows(
     tx,
-    rulingRow,
+    resolutionRow,
     sql`select g.id, g.subject_id, g.decision, g.reason, g.proposed_by, proposer.full_name as proposer_name, g.proposed_at,
                g.decided_by, decider.full_name as decider_name, g.decided_at, g.outcome
         from exception_resolutions g join users proposer on proposer.id = g.proposed_by
@@ -121,24 +121,24 @@ export function rulingsOf(tx: Tx, ids: readonly string[]): Promise<RulingRow[]> 
 }
 
 /** Locks an open proposal; undefined if it has been decided. */
-export async function lockProposal(tx: Tx, subject: ReviewSubject, subjectId: string, rulingId: string) {
+export async function lockProposal(tx: Tx, subject: ExceptionSubject, subjectId: string, resolutionId: string) {
   return maybe(
     tx,
-    z.object({ id: z.string(), decision: z.enum(REVIEW_DECISIONS), reason: z.string(), proposed_by: z.string() }),
+    z.object({ id: z.string(), decision: z.enum(RESOLUTION_DECISIONS), reason: z.string(), proposed_by: z.string() }),
     sql`select id, decision, reason, proposed_by from exception_resolutions
-        where id = ${rulingId} and subject = ${subject} and subject_id = ${subjectId} and outcome is null for update`,
+        where id = ${resolutionId} and subject = ${subject} and subject_id = ${subjectId} and outcome is null for update`,
   )
 }
 
 export type Proposal = {
-  subject: ReviewSubject
+  subject: ExceptionSubject
   subjectId: string
-  decision: RulingDecision
+  decision: ResolutionDecision
   reason: string
   proposedBy: string
 }
 
-export function insertRuling(tx: Tx, proposal: Proposal, now: Date) {
+export function insertResolution(tx: Tx, proposal: Proposal, now: Date) {
   const { subject, subjectId, decision, reason, proposedBy } = proposal
   return run(
     tx,
@@ -147,7 +147,7 @@ export function insertRuling(tx: Tx, proposal: Proposal, now: Date) {
   )
 }
 
-export function decideRuling(
+export function decideResolution(
   tx: Tx,
   id: string,
   { outcome, decidedBy }: { outcome: 'confirmed' | 'declined'; decidedBy: string },
@@ -163,16 +163,16 @@ export function decideRuling(
 
 const eventRow = z.object({ at: z.date(), what: z.string(), detail: z.string().nullable() })
 
-export function eventsOfPayment(tx: Tx, reviewId: string) {
+export function eventsOfPayment(tx: Tx, exceptionId: string) {
   return rows(
     tx,
     eventRow,
     sql`select e.at, e.what, e.detail from payment_events e join payment_exceptions r on r.checkout_id = e.checkout_id
-        where r.id = ${reviewId} order by e.id limit 200`,
+        where r.id = ${exceptionId} order by e.id limit 200`,
   )
 }
 
-export function factsOfPayment(tx: Tx, reviewId: string) {
+export function factsOfPayment(tx: Tx, exceptionId: string) {
   return maybe(
     tx,
     z.object({
@@ -188,7 +188,7 @@ export function factsOfPayment(tx: Tx, reviewId: string) {
     sql`select a.due_pesewas, a.paid_pesewas, a.money, a.provider, a.payer_number, a.provider_transaction_id,
                a.network_transaction_id, u.full_name as seller_name
         from payment_exceptions r join payment_attempts a on a.id = r.attempt_id join checkouts c on c.id = r.checkout_id
-        join users u on u.id = c.seller_id where r.id = ${reviewId}`,
+        join users u on u.id = c.seller_id where r.id = ${exceptionId}`,
   )
 }
 

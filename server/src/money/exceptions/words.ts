@@ -1,9 +1,9 @@
-import type { ReviewSubject, RulingDecision } from '@okwan/contract/money/exceptions'
-import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/money/payments/terms'
+import type { ExceptionSubject, ResolutionDecision } from '@okwan/contract/money/exceptions'
+import { EXCEPTION_CAUSE_TEXTS, type ExceptionCause } from '@okwan/domain/money/payments/terms'
 import { DISBURSEMENT_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
 import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/money/reconciliation/reconciliation'
 
-export const DECISION_LABELS: Record<RulingDecision, string> = {
+export const DECISION_LABELS: Record<ResolutionDecision, string> = {
   accept: 'Apply payment',
   give_back: 'Refund payment',
   close: 'Close without action',
@@ -13,7 +13,7 @@ export const DECISION_LABELS: Record<RulingDecision, string> = {
   explain: 'Close with explanation',
 }
 
-export const DECISION_EFFECTS: Record<RulingDecision, string> = {
+export const DECISION_EFFECTS: Record<ResolutionDecision, string> = {
   accept: 'The payment is applied to its purpose and the sale continues.',
   give_back: 'Opens a refund to the number that paid.',
   close: 'No money moves. Describe what was done.',
@@ -23,9 +23,9 @@ export const DECISION_EFFECTS: Record<RulingDecision, string> = {
   explain: 'No correction is posted. Explain the difference.',
 }
 
-export function causeText(subject: ReviewSubject, cause: string): string {
+export function causeText(subject: ExceptionSubject, cause: string): string {
   // The causes of each subject come from its own feature.
   if (subject === 'difference') return DIFFERENCE_LABELS[cause as DifferenceClass]
-  const texts = subject === 'payout' ? DISBURSEMENT_CAUSE_TEXTS : REVIEW_CAUSE_TEXTS
-  return texts[cause as ReviewCause] ?? 'The network reports conflicting results.'
+  const texts = subject === 'payout' ? DISBURSEMENT_CAUSE_TEXTS : EXCEPTION_CAUSE_TEXTS
+  return texts[cause as ExceptionCause] ?? 'The network reports conflicting results.'
 }

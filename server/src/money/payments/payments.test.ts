@@ -147,7 +147,7 @@ describe('by the behaviour of the phone', () => {
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
     expect(await product.balance('suspense', offer.clientReference)).toBe(396_00)
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
     const asked = sql`select state, amount_pesewas from payouts where payment_reference = ${`${offer.clientReference}01`}`
     const refunds = await product.query(z.object({ state: z.string(), amount_pesewas: z.number() }), asked)
     expect(refunds).toEqual([{ state: 'requested', amount_pesewas: 396_00 }])
@@ -159,7 +159,7 @@ describe('by the behaviour of the phone', () => {
     await product.pass(10)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_after_failed', refund_due: false }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_after_failed', refund_due: false }])
     const again = await product.again(agent, offer, '233241234003')
     expect(again.body).toMatchObject({ status: 422, code: 'payment_under_review' })
   })
@@ -168,7 +168,7 @@ describe('by the behaviour of the phone', () => {
     const { offer, transaction } = await paid('233241200110')
     expect(transaction).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.balance('suspense', offer.clientReference)).toBe(395_00)
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_short', refund_due: false }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_short', refund_due: false }])
   })
 
   test('B10-07 over-payment: settled, and the excess is the customer’s, refund due', async () => {
@@ -183,7 +183,7 @@ describe('by the behaviour of the phone', () => {
     await product.pass(4)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect(await product.balance('customerCredit', offer.customerId)).toBe(4_00)
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_over', refund_due: true }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_over', refund_due: true }])
   })
 
   test('B10-08 403 HTML (112) fails as our own misconfiguration, nothing charged', async () => {
@@ -224,7 +224,7 @@ describe('by the behaviour of the phone', () => {
     agent = await product.client('agent').signIn('0240000004')
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect(await product.journalsOf(offer)).toEqual(['premium-collected', 'collection-reversed'])
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'reversed_by_network', refund_due: false }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'reversed_by_network', refund_due: false }])
   })
 })
 
@@ -275,7 +275,7 @@ describe('nobody is charged twice', () => {
     await product.pass(4)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
     expect((await product.journalsOf(offer)).toSorted()).toEqual(['premium-collected', 'receipt-parked'])
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'paid_twice', refund_due: true }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_twice', refund_due: true }])
     expect((await product.again(agent, offer, '233241234016')).body.code).toBe('already_paid')
   })
 

@@ -16,26 +16,26 @@ export function insertEvent(
   })
 }
 
-/** One review for each cause; false if it already exists. */
-export async function insertReview(
+/** One exception for each cause; false if it already exists. */
+export async function insertException(
   tx: Tx,
-  review: { checkoutId: string; attemptId: string; cause: string; refundDue: boolean; at: Date },
+  exception: { checkoutId: string; attemptId: string; cause: string; refundDue: boolean; at: Date },
 ): Promise<boolean> {
   const added = await run(
     tx,
     sql`insert into payment_exceptions (checkout_id, attempt_id, cause, refund_due, opened_at)
-        values (${review.checkoutId}, ${review.attemptId}, ${review.cause}, ${review.refundDue}, ${review.at})
+        values (${exception.checkoutId}, ${exception.attemptId}, ${exception.cause}, ${exception.refundDue}, ${exception.at})
         on conflict (attempt_id, cause) do nothing`,
   )
   return added > 0
 }
 
-/** The payment that a review is about. */
-export async function findReviewed(tx: Tx, reviewId: string) {
+/** The payment of an exception. */
+export async function findPaymentOfException(tx: Tx, exceptionId: string) {
   const found = await maybe(
     tx,
     z.object({ attempt_id: z.string(), checkout_id: z.string() }),
-    sql`select attempt_id, checkout_id from payment_exceptions where id = ${reviewId}`,
+    sql`select attempt_id, checkout_id from payment_exceptions where id = ${exceptionId}`,
   )
   if (!found) return undefined
   const attempt = await findAttempt(tx, found.attempt_id)

@@ -150,7 +150,7 @@ function salesOf({ product, clock }: TestProduct) {
   }
 }
 
-const reviewRow = z.object({ cause: z.string(), refund_due: z.boolean() })
+const exceptionRow = z.object({ cause: z.string(), refund_due: z.boolean() })
 
 /** Reads the ledger and the exceptions. */
 function ledgerOf(db: Database) {
@@ -159,9 +159,9 @@ function ledgerOf(db: Database) {
     query,
     balance: (account: Parameters<typeof balanceOf>[1], owner: string) =>
       db.read((tx) => balanceOf(tx, account, owner)),
-    reviewsOf: ({ clientReference }: { clientReference: string }) =>
+    exceptionsOf: ({ clientReference }: { clientReference: string }) =>
       query(
-        reviewRow,
+        exceptionRow,
         sql`select r.cause, r.refund_due from payment_exceptions r join checkouts c on c.id = r.checkout_id
             where c.client_reference = ${clientReference} order by r.opened_at, r.cause`,
       ),

@@ -64,10 +64,10 @@ function actsOf(queue: PayoutProduct & People) {
       return { msisdn, payeeReason: 'Phone lost', identitySeen: true }
     },
     /** One person proposes a resolution for a disbursement, another confirms. */
-    async endReview(reference: string, decision: 'paid' | 'failed') {
+    async resolveException(reference: string, decision: 'paid' | 'failed') {
       const { body } = await queue.maker.get('/reviews?subject=payout&limit=100')
-      const review = body.data.find((listed: Listed) => listed.reference === reference)
-      const at = `/reviews/payout/${review?.reviewId}`
+      const exception = body.data.find((listed: Listed) => listed.reference === reference)
+      const at = `/reviews/payout/${exception?.reviewId}`
       const reason = 'Seen at the provider'
       const proposed = await queue.maker.post(`${at}/proposals`, { decision, reason }, withKey())
       if (proposed.status !== 200) return proposed

@@ -69,7 +69,7 @@ describe('given back by the provider that collected it', () => {
     await release(id, '233241251108')
     for (const seconds of [3, 300, 90_000]) await queue.pass(seconds)
     expect(await queue.journalsOf(offer)).not.toContain('collection-reversed')
-    expect(await queue.reviewsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
+    expect(await queue.exceptionsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
   })
 
   test('when the provider refuses, the next sending goes to the wallet', async () => {

@@ -26,15 +26,15 @@ export async function correctionOfItem(tx: Tx, itemId: string): Promise<Correcti
 export async function resolveDifference(
   ctx: Ctx,
   itemId: string,
-  ruling: { decision: DifferenceDecision; proposedBy: string },
+  resolution: { decision: DifferenceDecision; proposedBy: string },
 ): Promise<void> {
   const { tx, actor, now, caller } = ctx
   const item = await findItem(tx, itemId)
   if (!item) throw new Refusal('not_found', 'Difference not found')
-  if (ruling.proposedBy === actor.id) {
+  if (resolution.proposedBy === actor.id) {
     throw new Refusal('own_proposal')
   }
-  if (ruling.decision === 'book') {
+  if (resolution.decision === 'book') {
     const correction = correctionFor(item)
     if (!correction) throw new Refusal('nothing_to_book')
     const journal = floatCorrected({ itemId, provider: item.provider, ...correction })
@@ -44,7 +44,7 @@ export async function resolveDifference(
     action: 'difference-resolved',
     entityType: 'reconciliation-item',
     entityId: itemId,
-    after: { class: item.class, reference: item.reference, decision: ruling.decision },
+    after: { class: item.class, reference: item.reference, decision: resolution.decision },
   })
 }
 

@@ -1,4 +1,4 @@
-import { REVIEW_CAUSE_TEXTS, type ReviewCause } from '@okwan/domain/money/payments/terms'
+import { EXCEPTION_CAUSE_TEXTS, type ExceptionCause } from '@okwan/domain/money/payments/terms'
 import { NETWORK_NAMES, type Network } from '@okwan/domain/platform/phone'
 
 type Text = (detail: string) => string
@@ -21,7 +21,7 @@ const TEXTS: Record<string, Text> = {
   expired: () => 'Not approved in time',
   cancelled: () => 'Cancelled',
   review: () => 'Needs review',
-  'review-opened': (detail) => REVIEW_CAUSE_TEXTS[detail as ReviewCause] ?? 'Needs review',
+  'review-opened': (detail) => EXCEPTION_CAUSE_TEXTS[detail as ExceptionCause] ?? 'Needs review',
 }
 
 export function timelineText(what: string, detail: string | null): string {

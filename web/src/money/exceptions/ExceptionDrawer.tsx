@@ -1,4 +1,4 @@
-import type { ReviewDetail, ReviewSubject } from '@okwan/contract/money/exceptions'
+import type { ExceptionDetail, ExceptionSubject } from '@okwan/contract/money/exceptions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -23,16 +23,16 @@ import { payoutQueries } from '../payouts/queries.ts'
 import { ProposalForm } from './ProposalForm.tsx'
 import { SUBJECT_LABELS } from './words.ts'
 
-type ExceptionDrawerProps = { subject: ReviewSubject; id: string; onClose: () => void }
+type ExceptionDrawerProps = { subject: ExceptionSubject; id: string; onClose: () => void }
 
 export function ExceptionDrawer({ subject, id, onClose }: ExceptionDrawerProps) {
-  const review = useQuery(query('GET /reviews/{subject}/{id}', { params: { subject, id } }))
+  const exception = useQuery(query('GET /reviews/{subject}/{id}', { params: { subject, id } }))
   return (
     <Drawer open title={SUBJECT_LABELS[subject]} closeOutside={false} onClose={onClose}>
-      {review.data ? (
-        <Detail review={review.data} />
-      ) : review.error ? (
-        <Failed error={review.error} onRetry={() => void review.refetch()} />
+      {exception.data ? (
+        <Detail exception={exception.data} />
+      ) : exception.error ? (
+        <Failed error={exception.error} onRetry={() => void exception.refetch()} />
       ) : (
         <Skeleton className="h-120" />
       )}
@@ -40,26 +40,26 @@ export function ExceptionDrawer({ subject, id, onClose }: ExceptionDrawerProps) 
   )
 }
 
-function Detail({ review }: { review: ReviewDetail }) {
-  const may = (action: ReviewDetail['allowedActions'][number]) => review.allowedActions.includes(action)
+function Detail({ exception }: { exception: ExceptionDetail }) {
+  const may = (action: ExceptionDetail['allowedActions'][number]) => exception.allowedActions.includes(action)
   return (
     <div className="flex flex-1 flex-col gap-5">
       <div>
-        <Money pesewas={review.amountPesewas} className="text-figure font-bold" />
-        <p className="text-muted">{[review.who, review.about].filter(Boolean).join(' · ')}</p>
+        <Money pesewas={exception.amountPesewas} className="text-figure font-bold" />
+        <p className="text-muted">{[exception.who, exception.about].filter(Boolean).join(' · ')}</p>
       </div>
-      {review.isOpen && <Banner tone="warning">{review.cause}</Banner>}
+      {exception.isOpen && <Banner tone="warning">{exception.cause}</Banner>}
       <DescriptionList
         items={[
-          ...review.facts.map(({ label, text }) => ({ term: label, value: text })),
-          { term: 'Reference', value: <CopyId value={review.reference} name="reference" /> },
+          ...exception.facts.map(({ label, text }) => ({ term: label, value: text })),
+          { term: 'Reference', value: <CopyId value={exception.reference} name="reference" /> },
         ]}
       />
-      {review.timeline.length > 0 && (
+      {exception.timeline.length > 0 && (
         <section aria-label="Timeline">
           <h3 className="mb-2 font-bold">Timeline</h3>
           <ol className="grid gap-1.5">
-            {review.timeline.map(({ at, text }, index) => (
+            {exception.timeline.map(({ at, text }, index) => (
               // Two entries can have the same time and text.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
               <li key={`${at} ${index}`} className="flex flex-wrap justify-between gap-x-4">
@@ -72,28 +72,28 @@ function Detail({ review }: { review: ReviewDetail }) {
           </ol>
         </section>
       )}
-      {review.rulings.length > 0 && <Rulings rulings={review.rulings} />}
-      {may('propose') && <ProposalForm review={review} />}
-      {review.proposal && <Decide review={review} />}
+      {exception.rulings.length > 0 && <Proposals rulings={exception.rulings} />}
+      {may('propose') && <ProposalForm exception={exception} />}
+      {exception.proposal && <Decide exception={exception} />}
     </div>
   )
 }
 
-function Rulings({ rulings }: Pick<ReviewDetail, 'rulings'>) {
+function Proposals({ rulings }: Pick<ExceptionDetail, 'rulings'>) {
   return (
     <section aria-label="Proposals">
       <h3 className="mb-2 font-bold">Proposals</h3>
       <ol className="grid gap-3">
-        {rulings.map((ruling) => (
-          <li key={ruling.rulingId}>
-            {ruling.label}: “{ruling.reason}”
+        {rulings.map((resolution) => (
+          <li key={resolution.rulingId}>
+            {resolution.label}: “{resolution.reason}”
             <span className="block text-table text-muted">
-              {ruling.proposedBy.fullName}, <DateText value={ruling.proposedAt} />
+              {resolution.proposedBy.fullName}, <DateText value={resolution.proposedAt} />
             </span>
-            {ruling.decidedBy && ruling.decidedAt && (
+            {resolution.decidedBy && resolution.decidedAt && (
               <span className="block text-table text-muted">
-                {ruling.outcome === 'confirmed' ? 'Confirmed by' : 'Declined by'} {ruling.decidedBy.fullName},{' '}
-                <DateText value={ruling.decidedAt} />
+                {resolution.outcome === 'confirmed' ? 'Confirmed by' : 'Declined by'} {resolution.decidedBy.fullName},{' '}
+                <DateText value={resolution.decidedAt} />
               </span>
             )}
           </li>
@@ -103,9 +103,9 @@ function Rulings({ rulings }: Pick<ReviewDetail, 'rulings'>) {
   )
 }
 
-function Decide({ review }: { review: ReviewDetail }) {
+function Decide({ exception }: { exception: ExceptionDetail }) {
   const queryClient = useQueryClient()
-  const { proposal, confirmRefusal, subject, reviewId: id } = review
+  const { proposal, confirmRefusal, subject, reviewId: id } = exception
   const decide = useMutation({
     mutationFn: (action: 'confirm' | 'decline') => {
       const body = { rulingId: proposal?.rulingId ?? '' }
@@ -113,12 +113,12 @@ function Decide({ review }: { review: ReviewDetail }) {
         call(`POST /reviews/{subject}/{id}/${action}`, { params: { subject, id }, body }, { idempotencyKey }),
       )
     },
-    onSuccess: async (_review, action) => {
+    onSuccess: async (_exception, action) => {
       await refresh(queryClient, ...paymentQueries, ...payoutQueries)
       toast(action === 'confirm' ? 'Resolution applied' : 'Proposal declined')
     },
   })
-  const isAllowed = review.allowedActions.includes('confirm')
+  const isAllowed = exception.allowedActions.includes('confirm')
   return (
     <>
       {confirmRefusal && <Banner tone="info">{confirmRefusal}</Banner>}

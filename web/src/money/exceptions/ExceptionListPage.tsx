@@ -1,4 +1,4 @@
-import type { Review, ReviewSubject } from '@okwan/contract/money/exceptions'
+import type { ExceptionSubject, PaymentException } from '@okwan/contract/money/exceptions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
@@ -35,7 +35,7 @@ const SUBJECTS = [
   ...Object.entries(SUBJECT_LABELS).map(([value, label]) => ({ value, label: `${label}s` })),
 ]
 
-const COLUMNS: Column<Review>[] = [
+const COLUMNS: Column<PaymentException>[] = [
   { id: 'subject', header: 'Type', cell: (row) => SUBJECT_LABELS[row.subject], card: 'text' },
   { id: 'who', header: 'Customer and purpose', cell: (row) => <Who row={row} />, card: 'title' },
   { id: 'cause', header: 'Cause', cell: (row) => <span className="block max-w-80">{row.cause}</span> },
@@ -55,14 +55,14 @@ export function ExceptionListPage() {
   const [filters, setFilters] = useFilters<'reviews'>()
   const only = filters.view === 'ended' ? 'ended' : 'open'
   const { branchId } = useActiveBranch()
-  const reviews = useQuery({
+  const exceptions = useQuery({
     ...query('GET /reviews', { query: { only, ...(branchId && { branchId }), ...listQuery(filters) } }),
     placeholderData: keepPreviousData,
   })
   const [subject, id] = filters.open?.split(' ') ?? []
   return (
     <>
-      <PageHeader title="Exceptions" count={reviews.data && countText(reviews.data.meta)} byBranch>
+      <PageHeader title="Exceptions" count={exceptions.data && countText(exceptions.data.meta)} byBranch>
         <ControlTabs current="reviews" />
       </PageHeader>
       <Card flush>
@@ -84,7 +84,7 @@ export function ExceptionListPage() {
           rowLink={(row, props) => (
             <Link to={paths.reviews()} search={{ ...filters, open: `${row.subject} ${row.reviewId}` }} {...props} />
           )}
-          state={tableState(reviews, 'Exceptions')}
+          state={tableState(exceptions, 'Exceptions')}
           empty={
             <EmptyState
               illustration={<EmptyGlovebox />}
@@ -93,7 +93,7 @@ export function ExceptionListPage() {
             />
           }
         />
-        <ListPager label="Exceptions" list={reviews.data} filters={filters} setFilters={setFilters} />
+        <ListPager label="Exceptions" list={exceptions.data} filters={filters} setFilters={setFilters} />
       </Card>
       <Suspense fallback={null}>
         {isSubject(subject) && id && (
@@ -108,7 +108,7 @@ export function ExceptionListPage() {
   )
 }
 
-function Who({ row }: { row: Review }) {
+function Who({ row }: { row: PaymentException }) {
   return (
     <>
       <span className="whitespace-nowrap">{row.who || 'Unknown'}</span>
@@ -117,7 +117,7 @@ function Who({ row }: { row: Review }) {
   )
 }
 
-function State({ row }: { row: Review }) {
+function State({ row }: { row: PaymentException }) {
   if (!row.isOpen) return <StatusBadge tone="success">Resolved</StatusBadge>
   if (!row.proposal) return <StatusBadge tone="danger">Open</StatusBadge>
   return (
@@ -136,6 +136,6 @@ function listQuery({ subject, cursor, limit }: Filters<'reviews'>) {
   }
 }
 
-function isSubject(text: string | undefined): text is ReviewSubject {
+function isSubject(text: string | undefined): text is ExceptionSubject {
   return text !== undefined && text in SUBJECT_LABELS
 }

@@ -1,4 +1,4 @@
-import type { ReviewDetail, RulingDecision } from '@okwan/contract/money/exceptions'
+import type { ExceptionDetail, ResolutionDecision } from '@okwan/contract/money/exceptions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
@@ -14,14 +14,14 @@ import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 
-type Form = { decision: RulingDecision; reason: string }
+type Form = { decision: ResolutionDecision; reason: string }
 
 /** Proposes a resolution. No money moves before a second person confirms. */
-export function ProposalForm({ review }: { review: ReviewDetail }) {
+export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '' } })
   useDeferUpdate(formState.isDirty)
-  const { subject, reviewId: id } = review
+  const { subject, reviewId: id } = exception
   const propose = useMutation({
     mutationFn: (body: Form) =>
       sendOnce(`propose:${id}`, body, (idempotencyKey) =>
@@ -39,7 +39,7 @@ export function ProposalForm({ review }: { review: ReviewDetail }) {
       className="flex flex-1 flex-col gap-4"
     >
       <FieldGroup label="Resolution" error={formState.errors.decision?.message}>
-        {review.decisions.map(({ decision, label, effect }) => (
+        {exception.decisions.map(({ decision, label, effect }) => (
           <RadioTile
             key={decision}
             label={label}

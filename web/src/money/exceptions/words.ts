@@ -1,6 +1,6 @@
-import type { ReviewSubject } from '@okwan/contract/money/exceptions'
+import type { ExceptionSubject } from '@okwan/contract/money/exceptions'
 
-export const SUBJECT_LABELS: Record<ReviewSubject, string> = {
+export const SUBJECT_LABELS: Record<ExceptionSubject, string> = {
   payment: 'Payment',
   payout: 'Payout',
   difference: 'Difference',

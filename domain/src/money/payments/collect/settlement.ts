@@ -1,5 +1,5 @@
 import { isOpen } from '../lifecycle.ts'
-import type { AttemptState, CheckoutState, FailureReason, ReviewCause } from '../terms.ts'
+import type { AttemptState, CheckoutState, ExceptionCause, FailureReason } from '../terms.ts'
 import type { Schedule } from './schedule.ts'
 
 /** The result of the provider's authenticated status query. Only this changes balances. */
@@ -41,7 +41,7 @@ export type Outcome = {
   attempt: AttemptState
   checkout: CheckoutState
   reason?: FailureReason
-  cause?: ReviewCause
+  cause?: ExceptionCause
   money?: MoneyEffect
   /** Whether to open a refund for the customer. */
   refundDue?: boolean
@@ -167,9 +167,9 @@ function inReview(attempt: Attempt, checkout: Checkout, evidence: Evidence): Out
 }
 
 /** Payments that can only be refunded; people decide about the others. */
-const REFUND_DUE: ReadonlySet<ReviewCause> = new Set(['paid_twice', 'paid_late'])
+const REFUND_DUE: ReadonlySet<ExceptionCause> = new Set(['paid_twice', 'paid_late'])
 
-function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ReviewCause): Outcome {
+function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ExceptionCause): Outcome {
   return {
     ...hold(checkout, cause),
     ...(attempt.money === 'none' && {
@@ -179,7 +179,7 @@ function park(attempt: Attempt, checkout: Checkout, paid: Paid, cause: ReviewCau
   }
 }
 
-function hold(checkout: Checkout, cause: ReviewCause): Outcome {
+function hold(checkout: Checkout, cause: ExceptionCause): Outcome {
   return { attempt: 'review', checkout: checkout.state === 'paid' ? 'paid' : 'review', cause }
 }
 

@@ -50,7 +50,7 @@ test('a top-up that is paid over credits all of it and owes nothing back', async
   await product.drain()
   await product.pass(4)
   expect((await float()) - before).toBe(60_00)
-  expect(await product.reviewsOf(offer)).toEqual([])
+  expect(await product.exceptionsOf(offer)).toEqual([])
 })
 
 test('a premium is paid from the wallet at once', async () => {

@@ -9,7 +9,7 @@ import { postAtEnd } from '../../ledger/post-journal.ts'
 import { type AttemptRow, saveAttempt } from '../attempt-store.ts'
 import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
-import { insertEvent, insertReview } from '../store.ts'
+import { insertEvent, insertException } from '../store.ts'
 import type { Loaded } from './load-for-change.ts'
 import { notifyPaid } from './notify-paid.ts'
 import { scheduleReversalCheck } from './schedule-check.ts'
@@ -48,7 +48,7 @@ export async function applyDecision(tx: Transaction, decision: Decision): Promis
     await saveCheckoutState(batch, checkout.id, outcome.checkout, isFinal ? now : null, isPaid ? attempt : undefined)
   }
   if (moved) await noteMove(tx, decision)
-  if (outcome.cause) await openReview(tx, decision)
+  if (outcome.cause) await openException(tx, decision)
   if (isPaid) {
     await scheduleReversalCheck(batch, attempt.id, now)
     await notifyPaid(batch, checkout, attempt, now)
@@ -116,10 +116,10 @@ async function noteMove(tx: Transaction, { checkout, attempt, before, now }: Dec
   )
 }
 
-async function openReview(tx: Transaction, { checkout, attempt, outcome, now }: Decision): Promise<void> {
+async function openException(tx: Transaction, { checkout, attempt, outcome, now }: Decision): Promise<void> {
   const { cause, refundDue = false } = outcome
   if (!cause || (cause === 'paid_over' && PAYABLES[checkout.payable_type].takesMore)) return
-  const isNew = await insertReview(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
+  const isNew = await insertException(tx, { checkoutId: checkout.id, attemptId: attempt.id, cause, refundDue, at: now })
   if (!isNew) return
   if (refundDue) {
     await addJob(tx.batch, 'refund.open', { attemptId: attempt.id }, { now, effectKey: `refund.open:${attempt.id}` })

@@ -86,7 +86,7 @@ async function standing(offer: Offer): Promise<string> {
   const { status, state } = await product.transaction(agent, offer)
   const suspense = await product.balance('suspense', offer.clientReference)
   const premium = await product.balance('unissuedPremium', offer.clientReference)
-  const causes = (await product.reviewsOf(offer)).map(({ cause }) => cause)
+  const causes = (await product.exceptionsOf(offer)).map(({ cause }) => cause)
   const posted = [...(await product.journalsOf(offer)), ...causes].join(' ')
   return `${status}/${state} ${suspense / 100} ${premium / 100}: ${posted}`.trim()
 }

@@ -152,7 +152,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await product.pass(4)
     expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual([])
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'other_currency', refund_due: false }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'other_currency', refund_due: false }])
   })
 
   test('G-12 the provider answers for another payment: held, nothing posted', async () => {
@@ -160,7 +160,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields } })
     await product.pass(4)
     expect(await product.journalsOf(offer)).toEqual([])
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'other_reference', refund_due: false }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'other_reference', refund_due: false }])
   })
 
   test('G-15 callback by PUT: taken', async () => {
@@ -215,7 +215,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     for (let hour = 0; hour < 25; hour++) await product.pass(3600)
     agent = await product.client('agent').signIn('0240000004')
     expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'unresolved_for_a_day', refund_due: false }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'unresolved_for_a_day', refund_due: false }])
   })
 })
 
@@ -250,7 +250,7 @@ describe('callbacks that lie', () => {
     for (const seconds of [10, 20, 30, 60, 180]) await product.pass(seconds)
     expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual([])
-    expect(await product.reviewsOf(offer)).toEqual([{ cause: 'claimed_not_paid', refund_due: false }])
+    expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'claimed_not_paid', refund_due: false }])
   })
 
   test('G-12 an unknown reference is kept and nothing else', async () => {

@@ -1,9 +1,9 @@
 import {
-  endReview,
+  type PaymentDecision,
   possibleDecisions,
-  type ReviewDecision,
-  type ReviewedAttempt,
-  type ReviewOutcome,
+  type ResolutionOutcome,
+  resolvePayment,
+  type UnresolvedAttempt,
 } from '@okwan/domain/money/exceptions/resolution'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
@@ -14,36 +14,36 @@ import { postJournal } from '../../ledger/post-journal.ts'
 import { type AttemptRow, findAttemptByReference, saveAttempt } from '../attempt-store.ts'
 import { PAYABLES } from '../checkout/payables.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
-import { announce, findReviewed, insertEvent } from '../store.ts'
+import { announce, findPaymentOfException, insertEvent } from '../store.ts'
 import { loadForChange } from './load-for-change.ts'
 import { notifyPaid } from './notify-paid.ts'
 import { scheduleReversalCheck } from './schedule-check.ts'
 
 /** What can be proposed for a payment under review. */
-export async function decisionsForPayment(tx: Tx, reviewId: string): Promise<ReviewDecision[]> {
-  const found = await findReviewed(tx, reviewId)
+export async function decisionsForPayment(tx: Tx, exceptionId: string): Promise<PaymentDecision[]> {
+  const found = await findPaymentOfException(tx, exceptionId)
   return found ? possibleDecisions(standing(found.checkout, found.attempt)) : []
 }
 
-export type Ruling = { rulingId: string; decision: ReviewDecision; proposedBy: string }
+export type Resolution = { rulingId: string; decision: PaymentDecision; proposedBy: string }
 
 /** Applies a resolution that one person proposed and the actor confirms. */
-export async function endPaymentReview(ctx: Ctx, reviewId: string, ruling: Ruling): Promise<void> {
-  const found = await findReviewed(ctx.tx, reviewId)
+export async function applyPaymentResolution(ctx: Ctx, exceptionId: string, resolution: Resolution): Promise<void> {
+  const found = await findPaymentOfException(ctx.tx, exceptionId)
   if (!found) throw new Refusal('not_found', 'Exception not found')
   const { checkout, attempt } = await loadForChange(ctx.tx, found.attempt.id)
-  const review = { ...standing(checkout, attempt), proposedBy: ruling.proposedBy }
-  const outcome = endReview(review, ruling.decision, ctx.actor.id)
+  const unresolved = { ...standing(checkout, attempt), proposedBy: resolution.proposedBy }
+  const outcome = resolvePayment(unresolved, resolution.decision, ctx.actor.id)
   if (outcome.attempt === attempt.state) return
   await save(ctx, checkout, attempt, outcome)
   if (outcome.allocate === 'refund' || owesExcess(checkout, attempt, outcome)) {
-    const effectKey = `refund.open:${attempt.id}:${ruling.rulingId}`
+    const effectKey = `refund.open:${attempt.id}:${resolution.rulingId}`
     await addJob(ctx.tx, 'refund.open', { attemptId: attempt.id }, { now: ctx.now, effectKey })
   }
 }
 
 /** Resolves the exception when the refund of the parked payment is approved. */
-export async function endReviewByRefund(ctx: AuditCtx, attemptReference: string): Promise<void> {
+export async function resolveByRefund(ctx: AuditCtx, attemptReference: string): Promise<void> {
   const found = await findAttemptByReference(ctx.tx, attemptReference)
   if (!found) return
   const { checkout, attempt } = await loadForChange(ctx.tx, found.id)
@@ -51,7 +51,7 @@ export async function endReviewByRefund(ctx: AuditCtx, attemptReference: string)
   await save(ctx, checkout, attempt, { attempt: 'failed', checkout: checkout.state === 'paid' ? 'paid' : 'failed' })
 }
 
-function standing(checkout: CheckoutRow, attempt: AttemptRow): Omit<ReviewedAttempt, 'proposedBy'> {
+function standing(checkout: CheckoutRow, attempt: AttemptRow): Omit<UnresolvedAttempt, 'proposedBy'> {
   return {
     attempt: attempt.state,
     checkout: checkout.state,
@@ -65,12 +65,17 @@ const parkedOf = ({ money, paid_pesewas }: AttemptRow) => (money === 'parked' ? 
 // A smaller excess stays customer credit, as in domain/src/money/payments/collect/settlement.ts.
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
-function owesExcess(checkout: CheckoutRow, attempt: AttemptRow, { allocate }: ReviewOutcome): boolean {
+function owesExcess(checkout: CheckoutRow, attempt: AttemptRow, { allocate }: ResolutionOutcome): boolean {
   if (allocate !== 'premium' || PAYABLES[checkout.payable_type].takesMore) return false
   return parkedOf(attempt) - checkout.amount_pesewas >= REFUND_EXCESS_FROM_PESEWAS
 }
 
-async function save(ctx: AuditCtx, checkout: CheckoutRow, attempt: AttemptRow, outcome: ReviewOutcome): Promise<void> {
+async function save(
+  ctx: AuditCtx,
+  checkout: CheckoutRow,
+  attempt: AttemptRow,
+  outcome: ResolutionOutcome,
+): Promise<void> {
   const { tx, now, actor, caller } = ctx
   const isPaid = outcome.attempt === 'successful'
   if (outcome.allocate === 'premium') {

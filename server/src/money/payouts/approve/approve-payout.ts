@@ -3,7 +3,7 @@ import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
-import { endReviewByRefund } from '../../payments/collect/resolve-payment.ts'
+import { resolveByRefund } from '../../payments/collect/resolve-payment.ts'
 import { approvalReference, contentHash } from '../read/content.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { fundingJournal } from '../send/funding.ts'
@@ -58,7 +58,7 @@ async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
   // After a corrected payee the amount is already payable, and posting the same journal again does nothing.
   if (owed) await postJournal(tx, owed, { now, actorId: actor.id, requestId: caller.requestId })
   if (payout.funding.from === 'suspense' && payout.payment_reference) {
-    await endReviewByRefund(ctx, payout.payment_reference)
+    await resolveByRefund(ctx, payout.payment_reference)
   }
   const state = movePayout(payout.state, 'approve')
   await savePayout(tx, payout.id, { state, approvedAt: payout.approved_at ?? now })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { attemptReference, clientReference } from '@okwan/domain/money/payments/references'
 import {
+  EXCEPTION_CAUSES,
+  type ExceptionCause,
   FAILURE_REASONS,
   type FailureReason,
   PROVIDERS,
   type Provider,
   type Purpose,
-  REVIEW_CAUSES,
-  type ReviewCause,
 } from '@okwan/domain/money/payments/terms'
 import type { PayeeAccount } from '@okwan/domain/money/payouts/approval'
 import {
@@ -37,7 +37,7 @@ const disbursementRow = z.object({
   sent_pesewas: z.number(),
   state: z.enum(DISBURSEMENT_STATES),
   reason: z.enum(FAILURE_REASONS).nullable(),
-  cause: z.enum(REVIEW_CAUSES).nullable(),
+  cause: z.enum(EXCEPTION_CAUSES).nullable(),
   fee_pesewas: z.number().nullable(),
   network_transaction_id: z.string().nullable(),
   claim: z.enum(['paid', 'failed']).nullable(),
@@ -136,7 +136,7 @@ export function callBackUnsent(tx: Tx, payoutId: string, now: Date) {
 export type DisbursementChange = {
   state: DisbursementState
   reason: FailureReason | null
-  cause: ReviewCause | null
+  cause: ExceptionCause | null
   feePesewas: number | null
   finalAt: Date | null
 }

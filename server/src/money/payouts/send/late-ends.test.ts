@@ -19,11 +19,11 @@ describe('two sendings of which the first is paid late', () => {
 
   test('while the second is on its way: that is settled before anybody rules on the first', async () => {
     const it = await both()
-    expect((await queue.endReview(it.reference, 'paid')).status).toBe(422)
+    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(422)
     await hear(await second(it), 'failed')
     expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
     expect((await queue.act(queue.maker, it.id, 'retry')).body.code).toBe('payout_state')
-    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
+    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
     expect(await standing(it)).toBe('paid(paid,failed) 0 0: back back late owed set-aside set-aside')
   })
 
@@ -31,7 +31,7 @@ describe('two sendings of which the first is paid late', () => {
     const it = await both()
     await hear(await second(it), 'paid')
     expect(await standing(it)).toBe('paid(review,paid) 0 -100: back late owed paid set-aside set-aside')
-    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
+    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
     expect(await standing(it)).toBe('paid(paid,paid) 0 -100: back late owed paid set-aside set-aside')
     expect(await checkMoney(queue.product)).toEqual([])
   })
@@ -51,8 +51,8 @@ describe('two sendings of which the first is paid late', () => {
 describe('a ruling on a late payment', () => {
   test('of what had waited for funds, was held and paid closes it as paid', async () => {
     const it = await inTurn(waiting, held, heard('paid'))()
-    expect((await queue.endReview(it.reference, 'failed')).status).toBe(422)
-    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
+    expect((await queue.resolveException(it.reference, 'failed')).status).toBe(422)
+    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
     expect(await standing(it)).toBe('paid(paid) 0 0: owed paid set-aside')
   })
 
@@ -61,13 +61,13 @@ describe('a ruling on a late payment', () => {
     ['failed', 'failed(failed) 0 100: back owed set-aside'],
   ] as const)('of another amount after the money was given back, as %s', async (decision, after) => {
     const it = await inTurn(failed, heard('another amount'))()
-    expect((await queue.endReview(it.reference, decision)).status).toBe(200)
+    expect((await queue.resolveException(it.reference, decision)).status).toBe(200)
     expect(await standing(it)).toBe(after)
   })
 
   test('of one that was rejected before and failed for certain lets it be rejected again', async () => {
     const it = await inTurn(failed, held, rejected, heard('another amount'))()
-    expect((await queue.endReview(it.reference, 'failed')).status).toBe(200)
+    expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
     await held(it)
     await rejected(it)
     expect(await standing(it)).toBe('rejected(failed) 0 0: back owed owed set-aside unowed unowed')
@@ -83,7 +83,7 @@ describe('what is said of a late payment', () => {
     await hear(it.reference, 'paid')
     expect(await queue.seen(queue.maker, it.id)).toMatchObject({ note: expect.stringContaining('then paid this out') })
     await queue.pass(60)
-    expect((await queue.endReview(it.reference, 'paid')).status).toBe(200)
+    expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
     const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid'
                                              order by created_at desc limit 1`)
     expect(rows[0].recipient).toBe(paid)
@@ -93,7 +93,7 @@ describe('what is said of a late payment', () => {
 
   test('does not tell to send again what is paid', async () => {
     const it = await inTurn(failed, again(), () => queue.pass(4), heard('another amount'))()
-    expect((await queue.endReview(it.reference, 'failed')).status).toBe(200)
+    expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
     const { state, note } = await queue.seen(queue.maker, it.id)
     expect([state, note]).toEqual(['paid', expect.not.stringContaining('sent again')])
   })
@@ -212,7 +212,7 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
     const { first, second } = await bothLeft('another amount')
     expect(await checkMoney(queue.product)).toEqual([])
     await hear(second.reference, 'paid')
-    expect((await queue.endReview(first.reference, 'failed')).status).toBe(200)
+    expect((await queue.resolveException(first.reference, 'failed')).status).toBe(200)
     expect([await queue.stateOf(first.id), await queue.stateOf(second.id)]).toEqual(['rejected', 'paid'])
     expect(await queue.balance('refundsPayable', first.id)).toBe(0)
   })

@@ -22,7 +22,7 @@ export async function decisionsForDisbursement(tx: Tx, disbursementId: string): 
 export async function applyDisbursementResolution(
   ctx: Ctx,
   disbursementId: string,
-  ruling: { decision: DisbursementDecision; proposedBy: string },
+  resolution: { decision: DisbursementDecision; proposedBy: string },
 ): Promise<void> {
   const found = await findDisbursement(ctx.tx, disbursementId)
   const payout = found && (await lockPayout(ctx.tx, found.payout_id))
@@ -35,9 +35,9 @@ export async function applyDisbursementResolution(
   }
   const standing = await standingOf(ctx.tx, payout, disbursement)
   const outcome = resolveDisbursement(
-    reviewOf(disbursement, ruling.proposedBy),
+    exceptionOf(disbursement, resolution.proposedBy),
     standing,
-    ruling.decision,
+    resolution.decision,
     ctx.actor.id,
   )
   await applyOutcome(ctx, payout, disbursement, outcome, disbursement.fee_pesewas ?? 0)
@@ -49,7 +49,7 @@ async function isFollowed(tx: Tx, { payout_id, attempt_number }: DisbursementRow
   return all.some((other) => other.attempt_number > attempt_number && isUndecided(other))
 }
 
-function reviewOf({ cause }: DisbursementRow, proposedBy: string) {
+function exceptionOf({ cause }: DisbursementRow, proposedBy: string) {
   return { proposedBy, ...(cause ? { cause } : {}) }
 }
 
