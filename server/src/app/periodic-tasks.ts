@@ -13,7 +13,10 @@ import { MOVE_ON_EVERY_MS, moveAllOn } from '../policies/policies/change/move-on
 import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
 import { REMIND_EVERY_MS, remindHolders } from '../sales/renewals/remind-holders.ts'
 import { DELETE_ABANDONED_EVERY_MS, deleteAbandonedDrafts } from '../sales/travel/delete-abandoned-drafts.ts'
-import { GIVE_UP_EVERY_MS, giveUpWaiting } from '../service/service-requests/apply/give-up-waiting.ts'
+import {
+  CLOSE_OVERDUE_EVERY_MS,
+  closeOverdueRequests,
+} from '../service/service-requests/apply/close-overdue-requests.ts'
 import { DELETE_RECORDS_EVERY_MS, deleteTechnicalRecords } from './delete-technical-records.ts'
 
 type PeriodicTask = { everyMs: number; name: string; run: (product: Product) => Promise<unknown> }
@@ -28,7 +31,7 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
   { everyMs: REMIND_EVERY_MS, name: 'sending renewal reminders', run: remindHolders },
-  { everyMs: GIVE_UP_EVERY_MS, name: 'closing overdue requests', run: giveUpWaiting },
+  { everyMs: CLOSE_OVERDUE_EVERY_MS, name: 'closing overdue requests', run: closeOverdueRequests },
   { everyMs: DELETE_DRAFTS_EVERY_MS, name: 'deleting old drafts', run: deleteOldDrafts },
   { everyMs: DELETE_RECORDS_EVERY_MS, name: 'deleting technical records', run: deleteTechnicalRecords },
   { everyMs: DELETE_ABANDONED_EVERY_MS, name: 'deleting abandoned travel drafts', run: deleteAbandonedDrafts },

@@ -49,7 +49,10 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   const covered = await findCovered(tx, { ...keys, startDate, endDate }, reachedBy(actor))
   const plates = table.rows.flatMap(({ registration }) => parsePlate(registration)?.text ?? [])
   const findings = await newestFindings(ctx, plates)
-  const vehicles = checkFleet(table.rows, { ...period, fleetSize }, book, [...told(findings), ...covered.map(ours)])
+  const vehicles = checkFleet(table.rows, { ...period, fleetSize }, book, [
+    ...coveredElsewhere(findings),
+    ...covered.map(ours),
+  ])
   return { vehicles, fleetSize, customer, covered, findings }
 }
 
@@ -75,7 +78,7 @@ function ours({
 }
 
 /** Cover by other insurers, from the MID lookups of this seller. */
-function told(findings: ReadonlyMap<string, VehicleFinding>): CoveredVehicle[] {
+function coveredElsewhere(findings: ReadonlyMap<string, VehicleFinding>): CoveredVehicle[] {
   return [...findings].flatMap(([plateKey, { activeCover }]) => (activeCover ? [{ plateKey, cover: activeCover }] : []))
 }
 

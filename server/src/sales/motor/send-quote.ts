@@ -27,8 +27,8 @@ export async function sendQuote(
 
   const { coverType, startDate, endDate, totalPesewas } = estimate.price
   const price = { cover: COVER_LABELS[coverType], startDate, endDate, totalPesewas }
-  const told = { ...price, sellerName: actor.fullName, holdsUntil: estimate.expiresAt.toISOString() }
-  await queueMessage(tx, { to: body.phone, template: 'motor-quote', params: told }, now)
+  const quote = { ...price, sellerName: actor.fullName, holdsUntil: estimate.expiresAt.toISOString() }
+  await queueMessage(tx, { to: body.phone, template: 'motor-quote', params: quote }, now)
   await insertQuoteSent(tx, { estimateId: estimate.id, sellerId: actor.id, phone: body.phone }, now)
   const sentTo = maskPhone(body.phone)
   await recordAudit(ctx, {

@@ -40,6 +40,6 @@ async function tellToday(ctx: Ctx, policy: Selected, today: string): Promise<str
   const { policy_number: policyNumber, plate } = policy
   if (!policyNumber || !plate) throw new Error('the renewable policy has no number or vehicle')
   const days = daysBetween(policy.end_date, today)
-  const told = await remindHolder(ctx, { ...policy, policy_number: policyNumber, plate }, days)
-  return told ? undefined : TODAY_ALREADY
+  const sent = await remindHolder(ctx, { ...policy, policy_number: policyNumber, plate }, days)
+  return sent ? undefined : TODAY_ALREADY
 }

@@ -7,7 +7,7 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
-import { insuredBy, soldAnew } from '../../policies/policies/issue/sold-anew.ts'
+import { insuredBy, laterCover } from '../../policies/policies/issue/later-cover.ts'
 import { motorFacts } from '../motor/motor-facts.ts'
 
 const renewableRow = z.object({
@@ -120,7 +120,7 @@ const notRenewed = sql`r.is_current and r.product = 'motor' and r.status in ('ac
   and r.superseded_from is null and r.suspended_from is null
   and not exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
                   and n.status in ('issuing', 'active', 'challenged'))
-  and not exists (select ${soldAnew})`
+  and not exists (select ${laterCover})`
 
 type Days = { from: string; to: string }
 

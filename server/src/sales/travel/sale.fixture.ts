@@ -136,7 +136,7 @@ export async function verify(product: TestProduct, client: Client, reference: st
   const { requestId, prefix } = dataOf(await client.post('/auth/send/otp', asked))
   await product.work()
   const sent = dataOf(await client.get(`/demo/messages?to=${mobileNumber}`))
-  const told = { requestId, prefix, code: sent[0].code, customerMobileNumber: mobileNumber }
-  const { verificationToken } = dataOf(await client.post('/auth/verify/otp', told))
+  const verification = { requestId, prefix, code: sent[0].code, customerMobileNumber: mobileNumber }
+  const { verificationToken } = dataOf(await client.post('/auth/verify/otp', verification))
   return verificationToken as string
 }

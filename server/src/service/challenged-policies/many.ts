@@ -2,8 +2,8 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
-import { eachAlone } from '../service-requests/decide/each-alone.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
+import { processEach } from '../service-requests/decide/process-each.ts'
 import { requireAssignable } from '../service-requests/decide/require-assignable.ts'
 import { lockFor, lockSeen } from './get-challenge.ts'
 import { auditChallenge, sendOut } from './send-out.ts'
@@ -35,6 +35,6 @@ async function assign(ctx: Ctx, { challengeId, version }: Seen, ownerId: string)
 }
 
 async function each(ctx: Ctx, challenges: readonly Seen[], act: (seen: Seen) => Promise<void>) {
-  const outcomes = await eachAlone(ctx, challenges, ({ challengeId }) => challengeId, act)
+  const outcomes = await processEach(ctx, challenges, ({ challengeId }) => challengeId, act)
   return outcomes.map(({ item: { challengeId }, message }) => ({ challengeId, isDone: message === null, message }))
 }

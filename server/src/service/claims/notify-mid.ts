@@ -4,7 +4,7 @@ import type { Product } from '../../platform/http/context.ts'
 import type { JobPayloads } from '../../platform/jobs/kinds.ts'
 import type { MidPolicy } from '../../platform/ports/mid.ts'
 import { registeredPolicy } from '../../sales/purchases/issue/registered-policy.ts'
-import { policyAsItStands } from '../service-requests/apply/policy-as-it-stands.ts'
+import { currentMidPolicy } from '../service-requests/apply/current-mid-policy.ts'
 import { type ClaimRow, endedTerms, lockClaim } from './store.ts'
 
 /**
@@ -46,7 +46,7 @@ export async function reportTotalLoss(product: Product, { claimId }: JobPayloads
 async function endedBy(ctx: AuditCtx, { id: claimId, policy_id: policyId }: ClaimRow): Promise<MidPolicy[]> {
   const type = 'CANCELLATION' as const
   const { hasEnded, notStarted } = await endedTerms(ctx.tx, policyId)
-  const ended = hasEnded ? [await policyAsItStands(ctx, { policyId, changeId: claimId, type })] : []
+  const ended = hasEnded ? [await currentMidPolicy(ctx, { policyId, changeId: claimId, type })] : []
   const cancelled: MidPolicy[] = []
   for (const { id: policyRecordId, start_date } of notStarted) {
     const policy = await registeredPolicy(ctx, { policyRecordId, firstRecordId: policyRecordId })

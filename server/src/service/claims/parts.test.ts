@@ -76,7 +76,7 @@ describe('a claim with several payees', () => {
       others: [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }],
     })
     const [customers, garages] = await partsOf(id)
-    const told = async () =>
+    const notified = async () =>
       (
         await owner.query(
           `select recipient from messages where template = 'payout-paid' and params ->> 'about' like $1`,
@@ -87,11 +87,11 @@ describe('a claim with several payees', () => {
       [garages, '1020304050601'],
       [customers, '1020304050602'],
     ] as const) {
-      expect(await told()).toEqual([])
+      expect(await notified()).toEqual([])
       await payOut(policy, part?.payoutId ?? '', 30, { bankCode: '300304', bankAccount })
     }
     expect((await seen(id)).status).toBe('paid')
-    expect(await told()).toEqual([policy.phone])
+    expect(await notified()).toEqual([policy.phone])
   })
 
   test('with a rejected part can request the rest again, but cannot be withdrawn', async () => {

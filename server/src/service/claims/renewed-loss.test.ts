@@ -76,8 +76,8 @@ describe('a total loss of a renewed policy', () => {
       { amount_pesewas: officePesewas, about: expect.stringContaining('renewed term') },
     ])
     expect((await takenBack(claimId)).length).toBeGreaterThan(0)
-    const told = (await midUpdatesOf(policy.policyId)).map(({ type }) => type)
-    expect(told).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
+    const updates = (await midUpdatesOf(policy.policyId)).map(({ type }) => type)
+    expect(updates).toEqual(['NEW_BUSINESS', 'RENEWAL', 'CANCELLATION', 'CANCELLATION'])
     await queue.passDays(31)
     expect((await queue.policyOf(policy)).status).toBe('cancelled')
     expect(await checkMoney(queue.product)).toEqual([])

@@ -6,7 +6,7 @@ import { PAYER } from '../../money/payouts/send/testing.ts'
 import { rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { claimsOver } from '../claims/claim.fixture.ts'
-import { giveUpWaiting } from './apply/give-up-waiting.ts'
+import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
 import type { AnyAsk, Queue, SoldPolicy } from './queue.fixture.ts'
 
 /** Random actions in the queues; each returns a word for the tally. */
@@ -199,7 +199,7 @@ const payClaim: Step = async (queue, chance) => {
 
 const passDays: Step = async (queue, chance) => {
   await queue.passDays(1 + chance.below(8))
-  await giveUpWaiting(queue.product)
+  await closeOverdueRequests(queue.product)
   return 'days'
 }
 

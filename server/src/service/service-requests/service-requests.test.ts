@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { giveUpWaiting } from './apply/give-up-waiting.ts'
+import { closeOverdueRequests } from './apply/close-overdue-requests.ts'
 import { cancellation, suspension } from './asks.fixture.ts'
 import { AGENT, type AnyAsk, expectStatus, type Queue, type SoldPolicy, STAFF, startQueue } from './queue.fixture.ts'
 
@@ -180,12 +180,12 @@ describe('the life cycle', () => {
     const unpaid = await raised(agent, policy, { kind: 'sticker', reason: 'damaged' })
     expectStatus(await queue.approveRequest(staff, unpaid), 200)
     await queue.passDays(7)
-    await giveUpWaiting(queue.product)
+    await closeOverdueRequests(queue.product)
     expect(await queue.seenRequest(staff, unpaid)).toMatchObject({ status: 'rejected' })
     expect((await queue.fromWallet('service-request', unpaid)).body.code).toBe('offer_ended')
     expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'more_info' })
     await queue.passDays(7)
-    await giveUpWaiting(queue.product)
+    await closeOverdueRequests(queue.product)
     expect(await queue.seenRequest(staff, asked)).toMatchObject({ status: 'rejected' })
   })
 })

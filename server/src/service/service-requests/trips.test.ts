@@ -232,11 +232,11 @@ describe('a trip extension', () => {
     const done = await queue.carryThrough(sold, ask)
     expect(done).toMatchObject({ status: 'completed', toPayPesewas: 6_000 })
     const policy = await policyOf(sold)
-    const told = await queue.query(
+    const messages = await queue.query(
       z.object({ documents: z.string() }),
       sql`select params ->> 'newDocuments' as documents from messages where template = 'request-done' and recipient = ${sold.phone}`,
     )
-    expect(told).toEqual([{ documents: policy.travellers[0].verifyUrl }])
+    expect(messages).toEqual([{ documents: policy.travellers[0].verifyUrl }])
     expect(policy).toMatchObject({ travelStatus: 'active', trip: { returnDate: daysAhead(16), coverDays: 21 } })
     expect(policy.price.totalPesewas).toBe(27_001)
     expect(

@@ -109,7 +109,7 @@ test('the database refuses illegal moves and records that start as cover', async
   await expect(born).rejects.toMatchObject({ constraint: 'policy_status_move' })
 })
 
-test('a record has the number of its policy and the make of its vehicle, whatever a statement says', async () => {
+test('a record always has the number of its policy and the make of its vehicle', async () => {
   const { policyRecordId } = await sell()
   const sold = await record(policyRecordId)
   expect(sold).toMatchObject({

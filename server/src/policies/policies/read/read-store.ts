@@ -10,7 +10,7 @@ import { join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedColumns } from '../issue/dated-record.ts'
-import { insuredBy } from '../issue/sold-anew.ts'
+import { insuredBy } from '../issue/later-cover.ts'
 import { whatIsDue } from '../store.ts'
 import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
 

@@ -24,8 +24,8 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   await saveDecision(tx, { id: asked.id, state: referral, decidedBy: actor.id, note }, now)
   await noteReferral(ctx, { draftId: params.id, ownerId: asked.seller_id, referral, referralNote: body.note })
   const plate = asked.content.registrationNumber ?? asked.content.chassisNumber ?? ''
-  const told = { template: 'motor-referral-decided' as const, params: { plate, approved: referral === 'approved' } }
-  await queueMessage(tx, { to: asked.seller_number, ...told }, now)
+  const message = { template: 'motor-referral-decided' as const, params: { plate, approved: referral === 'approved' } }
+  await queueMessage(tx, { to: asked.seller_number, ...message }, now)
   await recordAudit(ctx, {
     action: 'motor-referral-decided',
     entityType: 'motor-draft',

@@ -16,7 +16,7 @@ import type { RequestEffect } from './calculate-effect.ts'
 import { outcomeWords } from './outcome-words.ts'
 
 /** The secrets sign the link that the customer receives. */
-type CarryCtx = AuditCtx & { product: Pick<Product, 'secrets' | 'config'> }
+type ApplyCtx = AuditCtx & { product: Pick<Product, 'secrets' | 'config'> }
 
 /** Payment and entered values that the request needs. */
 type Given = { clientReference?: string | undefined; stickerNumber?: string }
@@ -26,7 +26,7 @@ type Given = { clientReference?: string | undefined; stickerNumber?: string }
  * calculated the effect. The MID is updated afterwards; changes that it does not store are complete at once.
  */
 export async function applyRequest(
-  ctx: CarryCtx,
+  ctx: ApplyCtx,
   row: RequestRow,
   effect: RequestEffect,
   given: Given = {},
@@ -53,7 +53,7 @@ export async function waitForDay({ tx, now }: AuditCtx, { id, proposal }: Reques
 const NEW_CERTIFICATES: readonly RequestKind[] = ['trip_dates', 'trip_extension', 'trip_correction']
 
 /** Completes the request and notifies the customer, after the MID was updated. */
-export async function complete(ctx: CarryCtx, row: RequestRow, changes: MoveChanges): Promise<RequestRow> {
+export async function complete(ctx: ApplyCtx, row: RequestRow, changes: MoveChanges): Promise<RequestRow> {
   const { tx, now, product } = ctx
   const completed = await moveRequest(ctx, row, 'complete', changes)
   const newDocuments = NEW_CERTIFICATES.includes(row.kind)

@@ -3,11 +3,11 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewClawback } from '../../../money/commissions/earn/claw-back.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { kindOf, notBefore } from '../kinds/all-kinds.ts'
-import type { Effect, WorkCtx, Worked } from '../kinds/kind.ts'
+import type { Effect, EffectCtx, Worked } from '../kinds/kind.ts'
 
 /** Calculates the effect of a request today; throws a refusal if it is not possible. */
-export function calculateEffect(ctx: WorkCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
-  return kindOf(ask).work(ctx, policyId, ask)
+export function calculateEffect(ctx: EffectCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
+  return kindOf(ask).calculate(ctx, policyId, ask)
 }
 
 type Raised = { policy_id: string; ask: Ask; raised_at: Date }
@@ -16,7 +16,7 @@ export type RequestEffect = Effect<unknown> & { ask: Ask }
 
 /** The same for a raised request; past dates become today. */
 export async function calculateCurrentEffect(
-  ctx: WorkCtx,
+  ctx: EffectCtx,
   { policy_id, ask: asked, raised_at }: Raised,
 ): Promise<RequestEffect> {
   const ask = notBefore(asked, toAccraDate(ctx.now))
@@ -24,12 +24,12 @@ export async function calculateCurrentEffect(
 }
 
 /** The same with the policy locked until the commit. */
-export async function calculateLockedEffect(ctx: WorkCtx, request: Raised): Promise<RequestEffect> {
+export async function calculateLockedEffect(ctx: EffectCtx, request: Raised): Promise<RequestEffect> {
   await lockForChange(ctx.tx, request.policy_id)
   return calculateCurrentEffect(ctx, request)
 }
 
 /** Commission to reverse with the refund. */
-export async function commissionBack({ tx, now }: WorkCtx, { returned }: Worked): Promise<number> {
+export async function commissionBack({ tx, now }: EffectCtx, { returned }: Worked): Promise<number> {
   return returned ? previewClawback(tx, returned, toAccraDate(now)) : 0
 }

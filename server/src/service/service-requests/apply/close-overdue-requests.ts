@@ -4,10 +4,10 @@ import { moveRequest } from '../decide/move-request.ts'
 import { tellRejected } from '../decide/reject-request.ts'
 import { lockGivenUp } from '../store.ts'
 
-export const GIVE_UP_EVERY_MS = 5 * 60_000
+export const CLOSE_OVERDUE_EVERY_MS = 5 * 60_000
 
 /** Closes requests that were not answered or paid in time, so that they can be raised again. */
-export async function giveUpWaiting({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
+export async function closeOverdueRequests({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     for (const row of await lockGivenUp(tx, answerDueFrom(now), now)) {

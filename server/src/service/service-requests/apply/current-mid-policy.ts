@@ -12,7 +12,7 @@ type MidChange = {
 }
 
 /** Current data of a policy for an update of the MID. */
-export async function policyAsItStands(ctx: AuditCtx, { policyId, changeId, type }: MidChange): Promise<MidPolicy> {
+export async function currentMidPolicy(ctx: AuditCtx, { policyId, changeId, type }: MidChange): Promise<MidPolicy> {
   const term = await readTerm(ctx.tx, policyId, ctx.now)
   const { current, firstRecordId } = term
   const policy = await registeredPolicy(ctx, { policyRecordId: current.id, firstRecordId })

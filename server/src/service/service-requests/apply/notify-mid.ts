@@ -8,7 +8,7 @@ import { saveMidReference } from '../../../policies/policies/change/endorse-poli
 import { moveRequest } from '../decide/move-request.ts'
 import { lockRequest, type RequestRow } from '../store.ts'
 import { complete } from './apply-request.ts'
-import { policyAsItStands } from './policy-as-it-stands.ts'
+import { currentMidPolicy } from './current-mid-policy.ts'
 
 type Payload = JobPayloads['service-request.tell-mid']
 
@@ -35,7 +35,7 @@ async function policyToSend(ctx: AuditCtx, requestId: string): Promise<MidPolicy
   const row = await pendingRequest(ctx, requestId)
   if (!row) return undefined
   const type = row.type === 'cancellation' ? 'CANCELLATION' : 'ENDORSEMENT'
-  return policyAsItStands(ctx, { policyId: row.policy_id, changeId: requestId, type })
+  return currentMidPolicy(ctx, { policyId: row.policy_id, changeId: requestId, type })
 }
 
 async function pendingRequest({ tx }: AuditCtx, requestId: string): Promise<RequestRow | undefined> {

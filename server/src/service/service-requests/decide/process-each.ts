@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/http/context.ts'
 type Outcome<Item, Done> = { item: Item } & ({ done: Done; message: null } | { done: null; message: string })
 
 /** Processes items one by one in savepoints; a refused item is rolled back alone and returns its reason. */
-export async function eachAlone<Item, Done>(
+export async function processEach<Item, Done>(
   ctx: Ctx,
   items: readonly Item[],
   idOf: (item: Item) => string,

@@ -4,9 +4,9 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { type RequestToDecide, saveRequest } from '../store.ts'
-import { eachAlone } from './each-alone.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 import { notifyQueue } from './notify-queue.ts'
+import { processEach } from './process-each.ts'
 import { requireAssignable } from './require-assignable.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
@@ -25,7 +25,7 @@ export async function assignRequest(
 }
 
 export async function assignMany(ctx: Ctx, { body }: Parsed<Endpoints['POST /service-requests/assignments']>) {
-  const outcomes = await eachAlone(
+  const outcomes = await processEach(
     ctx,
     body.requests,
     ({ requestId }) => requestId,

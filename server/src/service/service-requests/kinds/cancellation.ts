@@ -15,7 +15,7 @@ import { type Kind, refusal, refuseIf, type Worked } from './kind.ts'
 export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
   notifiesMid: true,
 
-  async work({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     const { effectiveDate, reason } = ask
     refuseIf(whyNotRenewed(term), 'not_cancellable', 'effectiveDate')

@@ -25,7 +25,7 @@ type CustomerBasis = { term: Term; customer: ChangeableCustomer; changes: Custom
 export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
   notifiesMid: true,
 
-  async work({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     requireInForce(term)
     const { rows, ...changed } = customerRows(await readCustomer(tx, term.current.customer_id), ask)
@@ -53,7 +53,7 @@ export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
 export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: VehicleRow }> = {
   notifiesMid: true,
 
-  async work({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     requireInForce(term)
     const vehicle = await readVehicle(tx, term.current.vehicle_id)

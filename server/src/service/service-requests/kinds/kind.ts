@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 
 export type KindName = Ask['kind']
-export type WorkCtx = Pick<AuditCtx, 'tx' | 'now'> & {
+export type EffectCtx = Pick<AuditCtx, 'tx' | 'now'> & {
   /** Time at which an existing request was raised; some rules count from then. */
   raisedAt?: Date
 }
@@ -58,7 +58,7 @@ export type Kind<A extends Ask, Basis> = {
   notifiesMid: boolean
   /** Value that must be entered before the request can be applied. */
   waitsFor?: 'sticker-number'
-  work(ctx: WorkCtx, policyId: string, ask: A): Promise<Effect<Basis>>
+  calculate(ctx: EffectCtx, policyId: string, ask: A): Promise<Effect<Basis>>
   /** Checks confirmations and roles when the request is raised. */
   checkRaise?(ask: A, role: Role): void
   apply(ctx: AuditCtx, order: Order<A, Basis>): Promise<void>

@@ -106,7 +106,7 @@ function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Cha
   return {
     notifiesMid: true,
 
-    async work(ctx, policyId, ask) {
+    async calculate(ctx, policyId, ask) {
       const term = await readTerm(ctx.tx, policyId, ctx.now)
       refuseIf(whyNotEndorse(term, toAccraDate(ctx.now), ask.effectiveDate), 'not_endorsable', 'effectiveDate')
       const was = await pricedFacts(ctx.tx, term.current.estimate_id)

@@ -24,7 +24,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
   notifiesMid: true,
   waitsFor: 'sticker-number',
 
-  async work({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     refuseIf(whyNotEditSticker(term.status), 'sticker_not_editable', 'reason')
     const basis = await changeOf(tx, term, ask.reason)

@@ -14,7 +14,7 @@ const NO_MONEY = { lines: [], toPayPesewas: 0, toRefundPesewas: 0, notices: [] }
 export const suspension: Kind<AskOf<'suspension'>, null> = {
   notifiesMid: true,
 
-  async work({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     const { suspendFrom, expectedActivation } = ask
     refuseIf(whyNotRenewed(term), 'not_suspendable', 'suspendFrom')
@@ -53,7 +53,7 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
 export const activation: Kind<AskOf<'activation'>, Activation> = {
   notifiesMid: true,
 
-  async work({ tx, now }, policyId, ask) {
+  async calculate({ tx, now }, policyId, ask) {
     const term = await readTerm(tx, policyId, now)
     const today = toAccraDate(now)
     const { activateFrom } = ask

@@ -17,7 +17,7 @@ import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
 import { changeTrip, readTripTerm, requireInForce, type TripTerm } from '../../../policies/travel-policies/servicing.ts'
 import { returnPremium } from '../apply/money-effects.ts'
-import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kind.ts'
+import { type EffectCtx, type Kind, type Order, refusal, type Worked } from './kind.ts'
 
 type TripCancellation = AskOf<'trip_cancellation'>
 type Basis = {
@@ -31,7 +31,7 @@ type Basis = {
 export const tripCancellation: Kind<TripCancellation, Basis> = {
   notifiesMid: false,
 
-  async work(ctx, policyId, ask) {
+  async calculate(ctx, policyId, ask) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
     requireInForce(term)
     const share = cancelledShare(term, ask)
@@ -76,7 +76,7 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
 
 /** The refund depends on the date of the request, not on the date of the decision. */
 function refundFor(
-  { now, raisedAt = now }: WorkCtx,
+  { now, raisedAt = now }: EffectCtx,
   { term, share }: Omit<Basis, 'refund'>,
   ask: TripCancellation,
 ): TravelRefund {
@@ -104,7 +104,7 @@ function cancelledShare(term: TripTerm, { travellerIds }: TripCancellation): Pai
   return travellerIds ? shareOf(travellerIds, { paid, facts, issuedOn }, book) : paid
 }
 
-function worked(ctx: WorkCtx, { term, share, refund }: Basis, ask: TripCancellation): Worked {
+function worked(ctx: EffectCtx, { term, share, refund }: Basis, ask: TripCancellation): Worked {
   const { paid, sold } = term
   const leaving = sold.travellers.filter(({ traveller_id }) => ask.travellerIds?.includes(traveller_id))
   const who = leaving.map(({ person }) => fullName(person)).join(', ')

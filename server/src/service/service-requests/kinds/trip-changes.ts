@@ -24,7 +24,7 @@ import {
   type TripTerm,
 } from '../../../policies/travel-policies/servicing.ts'
 import { collectFor } from '../apply/money-effects.ts'
-import { type Kind, type Order, refusal, type WorkCtx, type Worked } from './kind.ts'
+import { type EffectCtx, type Kind, type Order, refusal, type Worked } from './kind.ts'
 
 /** Changes the dates of a trip before it starts. */
 export const tripDates = dated<AskOf<'trip_dates'>>(
@@ -56,13 +56,13 @@ type Days = { price: ChangePrice; days: Pick<TripDetails, 'departureDate' | 'ret
 /** Shared flow of both kinds: price the new dates, collect the difference, write the next version. */
 function dated<A extends DatedAsk>(
   change: 'dates' | 'extension',
-  priceOf: (term: TripTerm, ask: A, ctx: WorkCtx) => Days,
+  priceOf: (term: TripTerm, ask: A, ctx: EffectCtx) => Days,
   noticesOf: () => Worked['notices'],
 ): Kind<A, DatedBasis> {
   return {
     notifiesMid: false,
 
-    async work(ctx, policyId, ask) {
+    async calculate(ctx, policyId, ask) {
       const term = await readTripTerm(ctx.tx, policyId, ctx.now)
       requireInForce(term)
       const { price, days } = priceOf(term, ask, ctx)
@@ -148,7 +148,7 @@ function paidParts(amounts: PremiumAmounts, paidPesewas: number): PremiumAmounts
 export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; corrected: Traveller }> = {
   notifiesMid: false,
 
-  async work(ctx, policyId, ask) {
+  async calculate(ctx, policyId, ask) {
     const term = await readTripTerm(ctx.tx, policyId, ctx.now)
     requireInForce(term)
     const { start_date: startDate, sold, book } = term
