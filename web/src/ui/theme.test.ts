@@ -30,7 +30,7 @@ test.each([
   expect(root.dataset.staging !== undefined).toBe(staging)
 })
 
-test('a chosen theme holds on the next visit, before anything is painted', () => {
+test('a selected theme applies on the next visit before the first paint', () => {
   chooseTheme('dark')
   expect(root.dataset.theme).toBe('dark')
   delete root.dataset.theme
@@ -39,7 +39,7 @@ test('a chosen theme holds on the next visit, before anything is painted', () =>
   expect(chosenTheme()).toBe('dark')
 })
 
-test('going back to the system’s theme forgets the choice', () => {
+test('selecting the system theme removes the stored theme', () => {
   chooseTheme('dark')
   chooseTheme('system')
   openOn('localhost')

@@ -10,7 +10,7 @@ const storage = {
 }
 beforeEach(() => kept.clear())
 
-test('a table is there again after a reload, until it is sold', () => {
+test('a table survives a reload until it is sold', () => {
   const fleet = { startDate: '2026-11-16', months: 12, rows: withKeys([EXAMPLE]) }
   keep(storage, fleet)
   expect(readKept(storage)).toEqual(fleet)

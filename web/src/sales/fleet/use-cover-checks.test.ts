@@ -3,7 +3,7 @@ import { checkEach } from './use-cover-checks.ts'
 
 const PLATES = Array.from({ length: 11 }, (_, index) => `GR ${index}-20`)
 
-test('every vehicle is asked once, four at a time, and one that fails holds up no other', async () => {
+test('every vehicle is checked once, four at a time, and a failure does not block the others', async () => {
   const asked: string[] = []
   let [open, most, done] = [0, 0, 0]
   await checkEach(
@@ -22,7 +22,7 @@ test('every vehicle is asked once, four at a time, and one that fails holds up n
   expect([most, done]).toEqual([4, 11])
 })
 
-test('nothing more is asked once the table has changed', async () => {
+test('checks stop after the table has changed', async () => {
   const changed = new AbortController()
   let asked = 0
   const ask = () => {

@@ -5,7 +5,7 @@ test('a year ends on the day before the same day next year', () => {
   expect(endAfterMonths('2026-11-15', 12)).toBe('2027-11-14')
 })
 
-test('offered periods are recognised from any day, others are told in days', () => {
+test('offered periods are recognised from any start date, others are shown in days', () => {
   expect(monthsBetween('2027-01-31', endAfterMonths('2027-01-31', 3))).toBe(3)
   expect(periodText('2026-11-15', '2026-12-14')).toBe('1 month')
   expect(periodText('2026-11-15', '2027-11-14')).toBe('12 months')

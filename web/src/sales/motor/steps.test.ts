@@ -18,34 +18,34 @@ function flow(missing: MotorStep[], without: MotorStep[] = ['active-policy']) {
   }
 }
 
-test('a found vehicle leads from the plate to the chassis, then to its details', () => {
+test('for a known vehicle, the chassis number and details follow the plate', () => {
   expect(stepAfter('vehicle-information', flow(['chassis-vin', 'vehicle-details']))).toBe('chassis-vin')
   expect(stepAfter('chassis-vin', flow(['vehicle-details']))).toBe('vehicle-details')
 })
 
-test('going back to a done page and on again shows every page on the way, but no interruption that is settled', () => {
+test('Continue from a completed page shows every page, except completed conditional pages', () => {
   const all = flow([])
   expect(stepAfter('vehicle-information', all)).toBe('vehicle-details')
   expect(stepAfter('vehicle-details', all)).toBe('underwriting')
   expect(stepAfter('estimates', all)).toBe('payment')
 })
 
-test('Continue never leads past a page that is not complete', () => {
+test('Continue never skips an incomplete page', () => {
   expect(stepAfter('policy-holder', flow(['underwriting']))).toBe('underwriting')
 })
 
-test('cover that runs already interrupts before underwriting', () => {
+test('existing cover is shown before underwriting', () => {
   expect(stepAfter('vehicle-details', flow(['active-policy', 'underwriting'], []))).toBe('active-policy')
 })
 
-test('Back passes by the pages that only some sales need', () => {
+test('Back skips conditional pages', () => {
   expect(stepBefore('underwriting', flow([]))).toBe('vehicle-details')
   expect(stepBefore('vehicle-details', flow([]))).toBe('vehicle-information')
   expect(stepBefore('edit-vehicle-details', flow([]))).toBe('vehicle-details')
   expect(stepBefore('vehicle-information', flow([]))).toBeUndefined()
 })
 
-test('the guard opens done pages, the first incomplete one, and the correction of the vehicle', () => {
+test('the guard allows completed pages, the first incomplete page and the vehicle details', () => {
   const { doneSteps, firstIncompleteStep } = progressOf(flow(['vehicle-details', 'underwriting']))
   expect(firstIncompleteStep).toBe('/buy-insurance/vehicle-details')
   expect(doneSteps).toEqual([

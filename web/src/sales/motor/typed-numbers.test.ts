@@ -14,6 +14,6 @@ test.each([
   expect(wholeOf(typed)).toBe(whole)
 })
 
-test('nothing is shown for an answer that is not there', () => {
+test('a missing answer is shown as empty', () => {
   expect([typedOf(null), typedOf(undefined), typedOf(0)]).toEqual(['', '', '0'])
 })

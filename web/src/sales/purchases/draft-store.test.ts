@@ -36,7 +36,7 @@ function setUp() {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('a sale being filled in', () => {
+describe('a draft', () => {
   test('is saved 800 ms after the last change, in one call', async () => {
     const { api, open } = setUp()
     const store = open()
@@ -51,7 +51,7 @@ describe('a sale being filled in', () => {
     expect(store.state().saving?.status).toBe('saved')
   })
 
-  test('what is typed while the first save begins it is saved with the next', async () => {
+  test('input during the first save is saved with the next call', async () => {
     const { api, kept, open } = setUp()
     kept.clear()
     const store = open()
@@ -64,7 +64,7 @@ describe('a sale being filled in', () => {
     expect(api.save.mock.calls.map(([, changes]) => changes)).toEqual([{ vehicle: { make: 'Kia' } }])
   })
 
-  test('another call that changes the sale comes after what is typed and before what is typed next', async () => {
+  test('another call that changes the draft runs after pending input and before later input', async () => {
     const { api, open } = setUp()
     const store = open()
     await store.open()
@@ -80,7 +80,7 @@ describe('a sale being filled in', () => {
     expect(api.save.mock.calls.map(([answer]) => answer.version)).toEqual([1, 12, 2])
   })
 
-  test('typing an answer back to what is saved sends nothing', async () => {
+  test('restoring the saved answer sends nothing', async () => {
     const { api, open } = setUp()
     const store = open()
     await store.open()
@@ -90,7 +90,7 @@ describe('a sale being filled in', () => {
     expect(api.save).not.toHaveBeenCalled()
   })
 
-  test('saves one after the other, each on the version before', async () => {
+  test('saves in sequence, each with the version of the previous save', async () => {
     const { api, open } = setUp()
     const store = open()
     await store.open()
@@ -99,7 +99,7 @@ describe('a sale being filled in', () => {
     expect(store.state().answer?.draft.plate).toBe('GR 3')
   })
 
-  test('keeps what another window saved and puts only its own change on top', async () => {
+  test('keeps changes of another window and applies only its own change', async () => {
     const { api, open, changeElsewhere } = setUp()
     const store = open()
     await store.open()
@@ -123,7 +123,7 @@ describe('a sale being filled in', () => {
     expect(reloaded.state().answer?.draft.plate).toBe('GR 2')
   })
 
-  test('does not send again what was refused', async () => {
+  test('does not resend a refused change', async () => {
     const { api, open } = setUp()
     const store = open()
     await store.open()
@@ -134,7 +134,7 @@ describe('a sale being filled in', () => {
     expect(api.save.mock.calls.at(-1)?.[1]).toEqual({ vehicle: { make: 'Kia' } })
   })
 
-  test('what was typed last goes to its own sale, also when another is begun at once', async () => {
+  test('the last input is saved to its own sale, even if another sale starts at once', async () => {
     const { api, open } = setUp()
     const store = open()
     await store.open()
@@ -146,7 +146,7 @@ describe('a sale being filled in', () => {
     expect(store.state().answer).toBeNull()
   })
 
-  test('an answer that comes after another sale was chosen changes nothing', async () => {
+  test('a response after another sale was opened changes nothing', async () => {
     const { open } = setUp()
     const store = open()
     await store.open()
@@ -157,7 +157,7 @@ describe('a sale being filled in', () => {
     expect(store.state().answer).toBeNull()
   })
 
-  test('begins with the first save and is remembered', async () => {
+  test('is created with the first save and stored', async () => {
     const { api, kept, open } = setUp()
     kept.clear()
     const store = open()
@@ -168,14 +168,14 @@ describe('a sale being filled in', () => {
     expect(kept.get('draft')).toContain('"d1"')
   })
 
-  test('is forgotten when the server no longer has it', async () => {
+  test('is removed when it no longer exists on the server', async () => {
     const { api, kept, open } = setUp()
     api.load.mockRejectedValueOnce(failure(404, 'not_found'))
     expect(await open().open()).toBeNull()
     expect(kept.size).toBe(0)
   })
 
-  test('an unreadable memory is as good as none', async () => {
+  test('an unreadable stored draft is ignored', async () => {
     const { kept, open } = setUp()
     kept.set('draft', '{"draftId":')
     expect(await open().open()).toBeNull()

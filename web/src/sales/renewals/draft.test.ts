@@ -43,7 +43,7 @@ const POLICY = {
 } as PolicyDetail
 
 describe('entering the renew route', () => {
-  test('sets the mode, and the policy page knows that it is meant', () => {
+  test('sets the mode for the policy page', () => {
     renewNow('p1', storage)
     expect(readRenewalDraft(storage)).toEqual({ policy: { policyId: 'p1' }, mode: 'renew-now' })
     expect(isRenewing(readRenewalDraft(storage), 'p1')).toBe(true)
@@ -51,7 +51,7 @@ describe('entering the renew route', () => {
     expect(isComplete(readRenewalDraft(storage))).toBe(false)
   })
 
-  test('keeps what was begun for the same policy, and drops another’s', () => {
+  test('keeps a draft of the same policy and removes a draft of another', () => {
     const draft = draftOf(POLICY, 90_000, 'pay-later')
     saveRenewalDraft(draft ?? {}, storage)
     renewNow('p1', storage)
@@ -60,7 +60,7 @@ describe('entering the renew route', () => {
     expect(readRenewalDraft(storage)).toEqual({ policy: { policyId: 'p2' }, mode: 'renew-now' })
   })
 
-  test('survives a storage that holds something else', () => {
+  test('ignores other data in the storage', () => {
     kept.set('renewal-draft', '{broken')
     expect(readRenewalDraft(storage)).toEqual({})
     dropRenewalDraft(storage)
@@ -68,7 +68,7 @@ describe('entering the renew route', () => {
   })
 })
 
-test('the estimate is asked for with every field of the specification', () => {
+test('the estimate request has every field of the specification', () => {
   const draft = draftOf(POLICY, 90_000, 'renew-now')
   if (!draft) throw new Error('this policy has a vehicle')
   expect(payloadFromRenewal(draft, { startDate: '2026-11-16', endDate: '2027-11-15' })).toEqual({

@@ -3,7 +3,7 @@ import { modeOptions } from './words.ts'
 
 const valuesOf = (payableUntil: string | null) => modeOptions({ payableUntil }).map(({ value }) => value)
 
-test('cover that has ended is not to be paid by the day it ends', () => {
+test('ended cover has no payment deadline on its end date', () => {
   expect(valuesOf('2026-11-26')).toEqual(['renew-now', 'renew-on-expiry', 'pay-later'])
   expect(valuesOf(null)).toEqual(['renew-now', 'pay-later'])
 })

@@ -21,20 +21,20 @@ function setUp() {
 }
 
 describe('unfinished health answers', () => {
-  test('come back in the same session', async () => {
+  test('are restored in the same session', async () => {
     const { kept } = setUp()
     await kept.keep('d1:t1', { hasPreExisting: 'yes' })
     expect(await kept.read('d1:t1')).toEqual({ hasPreExisting: 'yes' })
     expect(await kept.read('d1:t2')).toBeUndefined()
   })
 
-  test('stand nowhere in clear', async () => {
+  test('are stored encrypted', async () => {
     const { kept, stored } = setUp()
     await kept.keep('d1:t1', { otherText: 'Malaria' })
     expect([...stored.values()].map((text) => atob(text)).join()).not.toContain('Malaria')
   })
 
-  test('of another sale go, and all of them when nobody is signed in; nothing else does', async () => {
+  test('of another sale are deleted, and all of them after sign-out; other data stays', async () => {
     const { kept, stored } = setUp()
     for (const place of ['d1:t1', 'd1:t2', 'd2:t1', 'd11:t1']) await kept.keep(place, {})
     stored.set('user', 'Ama')
@@ -44,7 +44,7 @@ describe('unfinished health answers', () => {
     expect([...stored.keys()]).toEqual(['user'])
   })
 
-  test('cannot be read by the next session, and go', async () => {
+  test('cannot be decrypted in the next session and are deleted', async () => {
     const { kept, stored, signInAgain } = setUp()
     await kept.keep('d1:t1', { hasPreExisting: 'yes' })
     signInAgain()

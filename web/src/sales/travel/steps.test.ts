@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAIN_STEPS, progressOf, stepAfter, stepBefore } from './steps.ts'
 
 describe('the travel steps', () => {
-  test('are seven to a person', () => {
+  test('are shown as seven steps', () => {
     expect(MAIN_STEPS.map(({ step }) => step)).toEqual([
       'policyholder',
       'all-travellers',
@@ -25,13 +25,13 @@ describe('the travel steps', () => {
     expect(stepAfter(step, { firstIncompleteStep })).toBe(next)
   })
 
-  test('Back passes by the form of the travellers', () => {
+  test('Back skips the form of additional travellers', () => {
     expect(stepBefore('travel-details')).toBe('all-travellers')
     expect(stepBefore('additional-travellers')).toBe('all-travellers')
     expect(stepBefore('policyholder')).toBeUndefined()
   })
 
-  test('every page up to the first incomplete one may be opened', () => {
+  test('every page up to the first incomplete one can be opened', () => {
     expect(progressOf({ firstIncompleteStep: 'additional-travellers' })).toEqual({
       firstIncompleteStep: '/buy-travel-insurance/additional-travellers',
       doneSteps: ['/buy-travel-insurance/policyholder', '/buy-travel-insurance/all-travellers'],

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { find, mount, press } from '../test/mount.tsx'
 import { Button } from './Button.tsx'
 
-test('a refused button stays reachable, says why and does nothing', async () => {
+test('a button with a disabled reason is focusable, shows the reason and does nothing', async () => {
   const act = vi.fn()
   await mount(
     <Button disabledReason="You submitted this request, so someone else must decide" onClick={act}>
@@ -20,7 +20,7 @@ test('a refused button stays reachable, says why and does nothing', async () => 
   )
 })
 
-test('a loading submit button does not submit a second time, and keeps its name', async () => {
+test('a loading submit button does not submit again and keeps its name', async () => {
   const submit = vi.fn((event: SubmitEvent) => event.preventDefault())
   document.addEventListener('submit', submit)
   const form = (loading: boolean) => (

@@ -7,7 +7,7 @@ afterEach(() => {
   applySingleKeys('nobody')
 })
 
-test('single keys are on until somebody switches them off, and are off for that person only', () => {
+test('single-key shortcuts are on by default and can be switched off for each user', () => {
   applySingleKeys('abena')
   expect(singleKeysAreOn()).toBe(true)
   chooseSingleKeys('abena', false)

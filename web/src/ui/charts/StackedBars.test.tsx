@@ -36,7 +36,7 @@ const chart = (
   />
 )
 
-test('the same numbers are there as a table, drawn or not', async () => {
+test('the same numbers are available as a table', async () => {
   await mount(chart)
   const cells = () => [...find('table').querySelectorAll('td')].map((cell) => cell.textContent)
   expect(cells()).toEqual(['GH₵60', 'GH₵20', 'GH₵100', 'GH₵0'])
@@ -45,7 +45,7 @@ test('the same numbers are there as a table, drawn or not', async () => {
   expect(cells()).toEqual(['GH₵60', 'GH₵20', 'GH₵100', 'GH₵0'])
 })
 
-test('bars are as high as their values, and parts stand on each other', async () => {
+test('bar heights match the values, and parts are stacked', async () => {
   await mount(chart)
   const bars = [...document.querySelectorAll('rect[class]')].map((bar) => ({
     top: Number(bar.getAttribute('y')),

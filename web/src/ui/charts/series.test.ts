@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { shortNumber } from './Axes.tsx'
 import { labelPositions, totalOf } from './series.ts'
 
-test('few places are all labelled', () => {
+test('a few points are all labelled', () => {
   expect(labelPositions(3, 5)).toEqual([0, 1, 2])
 })
 
-test('many places are labelled evenly, at most as often as there is room, always the last', () => {
+test('many points are labelled evenly within the limit, always including the last', () => {
   expect(labelPositions(30, 6)).toEqual([5, 11, 17, 23, 29])
   expect(labelPositions(31, 2)).toEqual([0, 30])
   expect(labelPositions(7, 1)).toEqual([0, 6])
 })
 
-test('a series without a value at a place counts as nothing', () => {
+test('a missing value of a series counts as zero', () => {
   const series = [
     { id: 'motor', label: 'Motor' },
     { id: 'travel', label: 'Travel' },

@@ -39,7 +39,7 @@ async function open(freeText?: boolean) {
 
 const shown = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
 
-test('typing narrows the list, arrows move in it, Enter chooses', async () => {
+test('typing filters the list, arrows move, Enter selects', async () => {
   const { input, picked } = await open()
   await type(input, 'uni')
   expect(shown()).toEqual(['United Kingdom', 'United States'])
@@ -51,7 +51,7 @@ test('typing narrows the list, arrows move in it, Enter chooses', async () => {
   expect(input.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('leaving with a text that is no option brings the old choice back', async () => {
+test('blur with an unknown text restores the old value', async () => {
   const { input, picked } = await open()
   await type(input, 'Atlantis')
   await leave(input)
@@ -59,14 +59,14 @@ test('leaving with a text that is no option brings the old choice back', async (
   expect(picked).not.toHaveBeenCalled()
 })
 
-test('leaving with an option typed in full chooses it', async () => {
+test('blur with the full text of an option selects it', async () => {
   const { input, picked } = await open()
   await type(input, 'togo')
   await leave(input)
   expect(picked).toHaveBeenCalledExactlyOnceWith({ value: 'Togo', label: 'Togo' })
 })
 
-test('emptying the field takes the choice away', async () => {
+test('clearing the field clears the value', async () => {
   const { input, picked } = await open()
   await type(input, 'gha')
   await pressKey(input, 'Enter')
@@ -75,7 +75,7 @@ test('emptying the field takes the choice away', async () => {
   expect(picked).toHaveBeenLastCalledWith(null)
 })
 
-test('where any text may be given, what is typed is offered and kept', async () => {
+test('with free text, the typed text is offered and kept', async () => {
   const { input, picked } = await open(true)
   await type(input, 'Kantanka')
   expect(shown()).toEqual(['KantankaUse this text'])
@@ -84,7 +84,7 @@ test('where any text may be given, what is typed is offered and kept', async () 
   expect(input.value).toBe('Kantanka')
 })
 
-test('an option can be chosen by pointer', async () => {
+test('an option can be selected by pointer', async () => {
   const { input, picked } = await open()
   await press(input)
   expect(shown()).toHaveLength(4)

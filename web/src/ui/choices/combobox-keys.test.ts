@@ -13,21 +13,21 @@ test.each([
   expect(matchesText(text, typed)).toBe(found)
 })
 
-test('arrows open the list and go round in it', () => {
+test('arrows open the list and wrap around', () => {
   expect(listMove('ArrowDown', { open: false, index: -1, count: 3 })).toEqual({ kind: 'highlight', index: 0 })
   expect(listMove('ArrowDown', { open: true, index: 2, count: 3 })).toEqual({ kind: 'highlight', index: 0 })
   expect(listMove('ArrowUp', { open: true, index: 0, count: 3 })).toEqual({ kind: 'highlight', index: 2 })
   expect(listMove('ArrowUp', { open: false, index: -1, count: 3 })).toEqual({ kind: 'highlight', index: 2 })
 })
 
-test('Enter chooses only in an open list with a line highlighted, otherwise it submits the form', () => {
+test('Enter selects only a highlighted option in an open list, otherwise it submits the form', () => {
   expect(listMove('Enter', { open: true, index: 1, count: 3 })).toEqual({ kind: 'choose' })
   expect(listMove('Enter', { open: true, index: -1, count: 3 })).toBeUndefined()
   expect(listMove('Enter', { open: true, index: 0, count: 0 })).toBeUndefined()
   expect(listMove('Enter', { open: false, index: 1, count: 3 })).toBeUndefined()
 })
 
-test('Escape closes the list once, then belongs to what is around it', () => {
+test('Escape closes the list once, then reaches the parent', () => {
   expect(listMove('Escape', { open: true, index: 0, count: 3 })).toEqual({ kind: 'close' })
   expect(listMove('Escape', { open: false, index: 0, count: 3 })).toBeUndefined()
 })

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it counts down, ends once and stays at zero', async () => {
+test('counts down, ends once and stays at zero', async () => {
   const end = vi.fn()
   await mount(<Countdown endsAt="2026-11-15T12:00:03Z" totalSeconds={300} label="left to approve" onEnd={end} />)
   expect(find('[role=timer]').getAttribute('aria-label')).toBe('0:03 left to approve')

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('counting follows the server when the phone is wrong', () => {
+test('countdowns use the server time if the device clock is wrong', () => {
   vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') })
   syncClock(new Date('2026-11-15T12:07:00Z'))
   vi.advanceTimersByTime(30_000)

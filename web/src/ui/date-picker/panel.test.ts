@@ -11,13 +11,13 @@ const view = (panel: Panel, limits = pageLimits(null, null)) =>
     thisMonth: { year: 2024, month: 1 },
   })
 
-test('years come in groups aligned to multiples of twelve', () => {
+test('years are grouped in multiples of twelve', () => {
   expect(view(yearsPanel(2024)).title).toBe('2016 - 2027')
   expect(view(turnedPanel(yearsPanel(2024), 1)).title).toBe('2028 - 2039')
   expect(view(yearsPanel(2016)).items.map((item) => item.value)).toContain(2016)
 })
 
-test('this month, the month shown and the months out of bounds are marked', () => {
+test('marks the current, the visible and the disabled months', () => {
   const { items, hasPrevious, hasNext, title } = view(monthsPanel(2024), pageLimits('2024-02-20', null))
   expect(title).toBe('2024')
   expect(items.filter((item) => item.current).map((item) => item.label)).toEqual(['Jan'])
@@ -26,7 +26,7 @@ test('this month, the month shown and the months out of bounds are marked', () =
   expect([hasPrevious, hasNext]).toEqual([false, true])
 })
 
-test('years outside min and max are marked, and the arrows stop there', () => {
+test('years outside min and max are disabled, and the arrows stop there', () => {
   const { items, hasPrevious, hasNext } = view(yearsPanel(2024), pageLimits('2020-12-31', '2025-01-01'))
   expect(items.filter((item) => !item.disabled).map((item) => item.value)).toEqual([2020, 2021, 2022, 2023, 2024, 2025])
   expect([hasPrevious, hasNext]).toEqual([false, false])

@@ -85,7 +85,7 @@ const settings = fc.record({
   ),
 })
 
-describe('whatever a person does', () => {
+describe('for any user actions', () => {
   test('a range is never reversed, not even while provisional', () => {
     fc.assert(
       fc.property(settings, days, days, userActions, (given, start, end, actions) => {
@@ -97,7 +97,7 @@ describe('whatever a person does', () => {
     )
   })
 
-  test('a committed or provisional selection never touches a disabled day', () => {
+  test('a committed or provisional selection never contains a disabled day', () => {
     fc.assert(
       fc.property(settings, userActions, (given, actions) => {
         run(given, null, actions, ({ value, drag, options }) => {
@@ -108,7 +108,7 @@ describe('whatever a person does', () => {
     )
   })
 
-  test('a required value is never lost', () => {
+  test('a required value is never cleared', () => {
     fc.assert(
       fc.property(settings, userActions, (given, actions) => {
         const value = given.range ? { start: '2024-01-10', end: '2024-01-11' } : '2024-01-11'
@@ -117,7 +117,7 @@ describe('whatever a person does', () => {
     )
   })
 
-  test('the last change told is the value held', () => {
+  test('the last emitted change is the current value', () => {
     fc.assert(
       fc.property(settings, userActions, (given, actions) => {
         const { state, told } = run({ ...given, valueType: 'number' }, null, actions)
@@ -129,7 +129,7 @@ describe('whatever a person does', () => {
     )
   })
 
-  test('keys never leave the months of min and max, and one day of the page can be reached by Tab', () => {
+  test('keys stay within min and max, and one day of the page is in the tab order', () => {
     const presses = fc.array(fc.tuple(keys, fc.boolean()), { maxLength: 40 })
     fc.assert(
       fc.property(settings, presses, (given, pressed) => {
@@ -150,7 +150,7 @@ describe('a popover field', () => {
   const focus: Action = { do: 'popover', event: 'focus-input' }
   const close: Action = { do: 'popover', event: 'own-close' }
 
-  test('tells when it shows and hides, and hands the focus back', () => {
+  test('emits when it shows and hides, and returns the focus', () => {
     const { state } = run({}, null, [focus, { do: 'enter-calendar' }, close])
     const { reports } = updatePicker(state, { do: 'tick' }, nextDueMs(state) ?? 0)
     expect(reports).toEqual([
@@ -160,35 +160,35 @@ describe('a popover field', () => {
     ])
   })
 
-  test('ArrowDown takes the focus to the selected day', () => {
+  test('ArrowDown moves the focus to the selected day', () => {
     const { state, told } = run({}, '2024-03-04', [{ do: 'enter-calendar' }])
     expect(state.focusedDay).toBe('2024-03-04')
     expect(told.at(-1)).toEqual({ report: 'focus-day', day: '2024-03-04' })
   })
 
-  test('a picker of times alone has no day to focus', () => {
+  test('a picker in time mode has no day to focus', () => {
     const { state } = run({ mode: 'time' }, null, [{ do: 'enter-calendar' }])
     expect([state.popover.open, state.popover.focus, state.focusedDay]).toEqual([true, 'popover', null])
   })
 
-  test('a provisional range does not survive the popover', () => {
+  test('closing the popover discards a provisional range', () => {
     const { state } = run({ range: true }, null, [focus, { do: 'choose-day', day: '2024-01-10' }, close])
     const { reports } = updatePicker(state, { do: 'tick' }, nowMs + 100)
     expect(reports[0]).toEqual({ report: 'drag', value: null })
   })
 })
 
-describe('settings that change', () => {
+describe('changed settings', () => {
   const typing: Action = { do: 'type-text', text: '20/0', end: 'start' }
 
-  test('leave a half-typed text alone unless it would read differently', () => {
+  test('keep text being typed unless the format changes', () => {
     const unrelated = run({}, '2024-01-15', [typing, { do: 'set-settings', settings: { min: '2024-01-02' } }])
     expect(unrelated.state.texts.start).toBe('20/0')
     const locale = run({}, '2024-01-15', [typing, { do: 'set-settings', settings: { locale: 'en-US' } }])
     expect(locale.state.texts.start).toBe('01/15/2024')
   })
 
-  test('turn the page only when they name another', () => {
+  test('change the page only if they contain another page', () => {
     const turn: Action = { do: 'turn-page', months: 1 }
     const page = { year: 2024, month: 5 }
     const same = run({ page }, null, [turn, { do: 'set-settings', settings: { page: { ...page }, required: true } }])
@@ -211,7 +211,7 @@ describe('typed text', () => {
       report.report === 'refused' ? [report.because] : [],
     )
 
-  test('says why it was not taken', () => {
+  test('is rejected with a reason', () => {
     const given = { min: '2024-01-05', max: '2024-01-25', disabled: ['2024-01-20'] }
     expect(refusals(given, '31/02/2024')).toEqual(['unreadable'])
     expect(refusals(given, '04/01/2024')).toEqual(['too-early'])
@@ -221,7 +221,7 @@ describe('typed text', () => {
     expect(refusals(given, '')).toEqual([])
   })
 
-  test('that shows the value leaves its seconds alone', () => {
+  test('that shows the value keeps its seconds', () => {
     const { state, told } = run({ mode: 'datetime', is24h: true }, '2024-01-15T10:30:45.123Z', [
       change('15/01/2024 10:30'),
     ])
@@ -229,13 +229,13 @@ describe('typed text', () => {
     expect(told).toEqual([])
   })
 
-  test('of one end leaves the seconds of the other alone', () => {
+  test('of one end keeps the seconds of the other', () => {
     const value = { start: '2024-01-15T10:30:45.123Z', end: '2024-01-16T10:30:45.123Z' }
     const { state } = run({ mode: 'datetime', is24h: true, range: true }, value, [change('15/01/2024 09:00')])
     expect(state.value?.endMs).toBe(Date.parse('2024-01-16T10:30:45.123Z'))
   })
 
-  test('drops a provisional range and says so', () => {
+  test('discards a provisional range and emits this', () => {
     const { told, state } = run({ range: true }, null, [
       { do: 'choose-day', day: '2024-01-10' },
       { do: 'type-text', text: '2', end: 'start' },

@@ -13,7 +13,7 @@ function openAt(
   return popoverAt(popover, endMs).open
 }
 
-describe('a popover opens', () => {
+describe('opening a popover', () => {
   test.each([
     ['hover-focus', 'enter-input', true],
     ['hover-focus', 'focus-input', true],
@@ -66,7 +66,7 @@ describe('a popover hides after 110 ms', () => {
     expect(openAt(120, events)).toBe(false)
   })
 
-  test('but not while pointer or focus holds it', () => {
+  test('but not while pointer or focus is inside', () => {
     expect(
       openAt(999, [
         [0, 'focus-input'],
@@ -90,7 +90,7 @@ describe('a popover hides after 110 ms', () => {
     ).toBe(true)
   })
 
-  test('and is kept by coming into it in time', () => {
+  test('and stays open if the pointer or focus enters in time', () => {
     expect(
       openAt(999, [
         [0, 'enter-input'],
@@ -123,24 +123,24 @@ describe('a popover hides after 110 ms', () => {
   })
 })
 
-describe('a popover closes itself after 10 ms', () => {
+describe('a popover that the picker closes hides after 10 ms', () => {
   const chosen = [
     [0, 'focus-input'],
     [100, 'own-close'],
   ] as const
 
-  test('and not at 9', () => {
+  test('and not after 9 ms', () => {
     expect(openAt(109, chosen)).toBe(true)
     expect(openAt(110, chosen)).toBe(false)
   })
 
-  test('whatever comes in between', () => {
+  test('regardless of other events', () => {
     expect(openAt(110, [...chosen, [105, 'enter-popover']])).toBe(false)
     expect(openAt(110, [...chosen, [105, 'escape']])).toBe(false)
     expect(openAt(110, [...chosen, [105, 'show']])).toBe(false)
   })
 
-  test('and the focus that comes back does not open it', () => {
+  test('and the returning focus does not open it', () => {
     const within = [
       [0, 'focus-input'],
       [50, 'focus-popover'],
@@ -152,7 +152,7 @@ describe('a popover closes itself after 10 ms', () => {
   })
 })
 
-test('clicks toggle, and only clicks close what clicks opened', () => {
+test('a click toggles a popover in click mode, and only a click closes it', () => {
   expect(
     openAt(
       999,

@@ -20,7 +20,7 @@ function connected(
   return { store, told, disconnect }
 }
 
-test('typed text is read when its time has come', () => {
+test('typed text is parsed after a pause', () => {
   const { store, told } = connected({ valueType: 'number' }, null)
   store.act(type)
   vi.advanceTimersByTime(999)
@@ -29,7 +29,7 @@ test('typed text is read when its time has come', () => {
   expect(told).toContainEqual({ report: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
 })
 
-test('a picker that left the screen runs no timer, and goes on when it is back', () => {
+test('an unmounted picker runs no timer and continues when mounted again', () => {
   const { store, told, disconnect } = connected({ valueType: 'number' }, null)
   store.act(type)
   disconnect()
@@ -40,7 +40,7 @@ test('a picker that left the screen runs no timer, and goes on when it is back',
   expect(told).toContainEqual({ report: 'change', value: Date.parse('2024-01-20T00:00:00Z') })
 })
 
-test('what creation has to tell is told once', () => {
+test('events of the creation are emitted once', () => {
   const { told, store, disconnect } = connected(
     { mode: 'datetime', rules: { minutes: 0 }, valueType: 'string' },
     '2024-01-15T10:30:00.000Z',
@@ -51,7 +51,7 @@ test('what creation has to tell is told once', () => {
   expect(told).toHaveLength(1)
 })
 
-test('the same settings and value again change nothing', () => {
+test('unchanged settings and value have no effect', () => {
   const settings = { min: '2024-01-02' }
   const { store } = connected(settings, new Date(0))
   const before = store.read()
@@ -59,14 +59,14 @@ test('the same settings and value again change nothing', () => {
   expect(store.read()).toBe(before)
 })
 
-test('a new value is shown and not told back', () => {
+test('a new value from outside is shown but not emitted', () => {
   const { store, told } = connected({}, '2024-01-15')
   store.sync({}, '2024-03-04')
   expect(store.read().texts.start).toBe('04/03/2024')
   expect(told.filter((report) => report.report === 'change')).toEqual([])
 })
 
-test('listeners hear of every step until they leave', () => {
+test('listeners get every update until they unsubscribe', () => {
   const { store } = connected({}, null)
   const listener = vi.fn()
   const leave = store.subscribe(listener)

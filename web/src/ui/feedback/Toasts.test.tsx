@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
-test('a toast goes after six seconds', async () => {
+test('a toast disappears after six seconds', async () => {
   await mount(<Toasts />)
   await act(async () => toast('Saved'))
   await pass(5_999)
@@ -27,7 +27,7 @@ test('a toast goes after six seconds', async () => {
   expect(find('[role=status]').textContent).toBe('')
 })
 
-test('a toast stays while it is pointed at', async () => {
+test('a toast stays while the pointer is over it', async () => {
   await mount(<Toasts />)
   await act(async () => toast('Saved'))
   await act(async () => find('[role=status]').dispatchEvent(new MouseEvent('pointerover', { bubbles: true })))
@@ -35,7 +35,7 @@ test('a toast stays while it is pointed at', async () => {
   expect(shownToasts()).toHaveLength(1)
 })
 
-test('undo acts and takes its toast away', async () => {
+test('undo runs the action and removes its toast', async () => {
   const undo = vi.fn()
   await mount(<Toasts />)
   await act(async () => toast('View deleted', { label: 'Undo', onClick: undo }))

@@ -10,14 +10,14 @@ test('only the three newest toasts are shown', () => {
   expect(shownToasts().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
 })
 
-test('a dismissed toast goes and the others stay', () => {
+test('dismissing a toast keeps the others', () => {
   toast('one')
   toast('two')
   dismissToast(shownToasts()[0]?.id ?? 0)
   expect(shownToasts().map(({ text }) => text)).toEqual(['two'])
 })
 
-test('whoever listens is told of every change until they stop', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const listener = vi.fn()
   const stop = onToastsChange(listener)
   toast('one')

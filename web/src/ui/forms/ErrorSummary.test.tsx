@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const problems = [{ name: 'phone', message: 'Enter a phone number' }]
 
-test('a failed try moves the focus to the summary, and so does the next', async () => {
+test('every failed submit moves the focus to the summary', async () => {
   const { redraw } = await mount(<ErrorSummary problems={[]} attempt={0} />)
   expect(document.querySelector('[role=alert]')).toBeNull()
   await redraw(<ErrorSummary problems={problems} attempt={1} />)
@@ -22,7 +22,7 @@ test('a failed try moves the focus to the summary, and so does the next', async 
   expect(document.activeElement).toBe(find('[role=alert]'))
 })
 
-test('a problem leads to its field in the same form', async () => {
+test('a problem links to its field in the same form', async () => {
   await mount(
     <>
       <TextField name="phone" label="Phone of another form" />

@@ -8,7 +8,7 @@ function describedBy(input: Element): (string | null | undefined)[] {
   return ids.map((id) => document.getElementById(id)?.textContent)
 }
 
-test('label, hint and error belong to their field for those who cannot see it', async () => {
+test('label, hint and error are associated with their field', async () => {
   await mount(<TextField label="Email" hint="For the receipt" error="Enter an email address" optional />)
   const input = find<HTMLInputElement>('input')
   expect(input.labels?.[0]?.textContent).toBe('Email (optional)')
@@ -16,7 +16,7 @@ test('label, hint and error belong to their field for those who cannot see it', 
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a field without hint and error points at nothing', async () => {
+test('a field without hint and error has no description', async () => {
   await mount(<TextField label="Email" />)
   expect(find('input').hasAttribute('aria-describedby')).toBe(false)
   expect(find('input').hasAttribute('aria-invalid')).toBe(false)

@@ -28,7 +28,7 @@ function Form({ onSubmit }: { onSubmit: (values: Values) => void }) {
   )
 }
 
-test('the form gets the tidied text of registered fields and the chosen segment', async () => {
+test('the form gets the normalised text of registered fields and the selected segment', async () => {
   const submitted = vi.fn()
   await mount(<Form onSubmit={(values) => submitted(values)} />)
   const value = find<HTMLInputElement>('[name=value]')
@@ -58,7 +58,7 @@ test.each([
   expect(input.value).toBe(text)
 })
 
-test('a pasted code loses spaces and letters and is handed on once complete', async () => {
+test('a pasted code loses spaces and letters and is submitted once complete', async () => {
   const complete = vi.fn()
   await mount(<OtpField label="Code" onComplete={complete} />)
   const input = find<HTMLInputElement>('input')

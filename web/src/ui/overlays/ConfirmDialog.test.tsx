@@ -28,7 +28,7 @@ async function open() {
 
 const submit = () => press(find('button[type=submit]'))
 
-test('without a reason and the typed words nothing happens, and the form says what is missing', async () => {
+test('without a reason and the typed text nothing happens, and the form shows the missing fields', async () => {
   const { confirmed } = await open()
   await submit()
   expect(confirmed).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('without a reason and the typed words nothing happens, and the form says wh
   expect(document.activeElement).toBe(find('textarea'))
 })
 
-test('spaces, dashes and case of the typed words do not matter', async () => {
+test('spaces, dashes and case of the typed text do not matter', async () => {
   const { confirmed } = await open()
   await type(find<HTMLTextAreaElement>('textarea'), '  Sold the car ')
   await type(find<HTMLInputElement>('input'), 'gr482122')
@@ -47,7 +47,7 @@ test('spaces, dashes and case of the typed words do not matter', async () => {
   expect(confirmed).toHaveBeenCalledExactlyOnceWith('Sold the car')
 })
 
-test('other words are refused', async () => {
+test('a different text is refused', async () => {
   const { confirmed } = await open()
   await type(find<HTMLTextAreaElement>('textarea'), 'Sold')
   await type(find<HTMLInputElement>('input'), 'GR 4821-23')
@@ -55,7 +55,7 @@ test('other words are refused', async () => {
   expect(confirmed).not.toHaveBeenCalled()
 })
 
-test('Escape and the keep button close it without doing anything', async () => {
+test('Escape and Cancel close the dialog without an action', async () => {
   const { confirmed, closed } = await open()
   find('dialog').dispatchEvent(new Event('cancel', { cancelable: true }))
   await press(find('button[type=button]:not([aria-label])'))

@@ -13,7 +13,7 @@ HTMLDialogElement.prototype.close = function close() {
   queueMicrotask(() => this.dispatchEvent(new Event('close')))
 }
 
-test('what the browser closes is told', async () => {
+test('a close by the browser calls onClose', async () => {
   const closed = vi.fn()
   await mount(
     <Modal title="One" onClose={closed} className="">
@@ -25,7 +25,7 @@ test('what the browser closes is told', async () => {
   expect(closed).toHaveBeenCalledOnce()
 })
 
-test('a dialog that makes room for one that is still being loaded does not ask to be closed', async () => {
+test('a dialog that is replaced by a loading dialog does not call onClose', async () => {
   const closed = vi.fn()
   const Next = lazy(() => new Promise<never>(() => {}))
   function Page() {

@@ -21,11 +21,11 @@ test.each([
   expect(menuMove(key, current, lines)).toBe(next)
 })
 
-test('the same letter again goes to the next line that starts with it', () => {
+test('repeating a letter moves to the next item that starts with it', () => {
   expect(menuMove('c', 0, ['Copy', 'Cut', 'Cancel'])).toBe(1)
   expect(menuMove('c', 2, ['Copy', 'Cut', 'Cancel'])).toBe(0)
 })
 
-test('an empty menu answers no key', () => {
+test('an empty menu ignores keys', () => {
   expect(menuMove('ArrowDown', -1, [])).toBeUndefined()
 })

@@ -48,7 +48,7 @@ function table({ state = { status: 'ready', rows }, ...given }: Given = {}) {
   )
 }
 
-test('it is a table with a caption, column headers, a header per row and the order said', async () => {
+test('renders a table with a caption, column and row headers and the sort order', async () => {
   await mount(table({ onSort: vi.fn() }))
   expect(find('caption').textContent).toBe('Policies')
   expect([...document.querySelectorAll('th[scope=col]')].map((th) => th.getAttribute('aria-sort'))).toEqual([
@@ -58,14 +58,14 @@ test('it is a table with a caption, column headers, a header per row and the ord
   expect([...document.querySelectorAll('th[scope=row] a')].map((link) => link.textContent)).toEqual(['A', 'B', 'C'])
 })
 
-test('pressing a header asks for the other order', async () => {
+test('clicking a header requests the other sort order', async () => {
   const sort = vi.fn()
   await mount(table({ onSort: sort }))
   await press(find('th button'))
   expect(sort).toHaveBeenCalledExactlyOnceWith({ column: 'policy', direction: 'descending' })
 })
 
-test('narrow screens get cards with the same links', async () => {
+test('narrow screens show cards with the same links', async () => {
   screenIs('narrow')
   await mount(table())
   expect(document.querySelector('table')).toBeNull()
@@ -76,24 +76,24 @@ test('narrow screens get cards with the same links', async () => {
   ])
 })
 
-test('while loading the headers stand and the region says it is busy', async () => {
+test('while loading, headers are shown and the region is busy', async () => {
   await mount(table({ state: { status: 'loading' } }))
   expect(document.querySelectorAll('th[scope=col]')).toHaveLength(2)
   expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
 })
 
-test('fetching again keeps the rows', async () => {
+test('a refetch keeps the rows', async () => {
   await mount(table({ state: { status: 'ready', rows, refetching: true } }))
   expect(document.querySelectorAll('[data-row]')).toHaveLength(3)
   expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
 })
 
-test('no rows show what the page says about it', async () => {
+test('without rows, the empty state of the page is shown', async () => {
   await mount(table({ state: { status: 'ready', rows: [] } }))
   expect(document.body.textContent).toBe('No policies yet')
 })
 
-test('a failed list says what failed and can be tried again', async () => {
+test('a failed list shows the error and can be retried', async () => {
   const retry = vi.fn()
   await mount(
     table({ state: { status: 'failed', title: 'Not loaded', text: 'Try again', code: '7H2K', onRetry: retry } }),
@@ -103,7 +103,7 @@ test('a failed list says what failed and can be tried again', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('all rows are selected and cleared by one box, which shows when only some are', async () => {
+test('one checkbox selects and clears all rows and shows a partial selection', async () => {
   const change = vi.fn()
   const { redraw } = await mount(table({ selection: { selected: new Set(['b']), onChange: change } }))
   const all = find<HTMLInputElement>('thead input')
@@ -125,7 +125,7 @@ test('j and k move from row to row, x selects the row', async () => {
   expect(change).toHaveBeenLastCalledWith(new Set(['b']))
 })
 
-test('the keys are left alone while typing and when switched off', async () => {
+test('shortcuts are inactive while typing and when switched off', async () => {
   const { redraw } = await mount(
     <>
       <input />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextSort, toggled } from './columns.ts'
 
-test('a header sorts ascending first, then turns round', () => {
+test('a header sorts ascending first, then descending', () => {
   const first = nextSort(undefined, 'ends')
   expect(first).toEqual({ column: 'ends', direction: 'ascending' })
   expect(nextSort(first, 'ends')).toEqual({ column: 'ends', direction: 'descending' })
@@ -15,7 +15,7 @@ test('another header starts ascending again', () => {
   })
 })
 
-test('selecting a row adds it, selecting it again takes it away, and the old selection is left as it was', () => {
+test('selecting a row adds it, selecting it again removes it, without mutating the old selection', () => {
   const before = new Set(['a'])
   expect([...toggled(before, 'b')]).toEqual(['a', 'b'])
   expect([...toggled(before, 'a')]).toEqual([])

@@ -11,7 +11,7 @@ test('there is no price before the use, the period and the seats are known', () 
   ).toBeUndefined()
 })
 
-test('cleared answers are left out, and the excess stands unless it is bought back', () => {
+test('cleared answers are left out, and the excess applies without a buy-back', () => {
   const input = estimateInput({
     vehicle: { numberOfSeats: 5, make: null },
     underwriting: { ...underwriting, costOfCar: null },
@@ -21,7 +21,7 @@ test('cleared answers are left out, and the excess stands unless it is bought ba
   expect(input && 'coverType' in input).toBe(false)
 })
 
-test('the chosen cover, the value and the bought-back excess are priced', () => {
+test('the selected cover, the value and the excess buy-back are priced', () => {
   const input = estimateInput({
     vehicle: { numberOfSeats: 5 },
     underwriting: { ...underwriting, coverType: 'comprehensive', costOfCar: 52_000, excessApplicable: false },

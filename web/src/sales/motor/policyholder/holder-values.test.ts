@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { holderChanges, holderValues } from './holder-values.ts'
 
-test('a private corporate car begins with a company, everything else with a person', () => {
+test('a private corporate car defaults to a company, every other use to a person', () => {
   expect(holderValues({ underwriting: { riskCode: 'X4' } }).policyholder.customerType).toBe('corporate')
   expect(holderValues({}).policyholder.customerType).toBe('individual')
 })
 
-test('agreeing is sent once, and taking it back too', () => {
+test('consent and its withdrawal are each sent once', () => {
   const values = holderValues({})
   expect(holderChanges(values, undefined).policyholder).not.toHaveProperty('consent')
   values.policyholder.consentAt = true
@@ -16,7 +16,7 @@ test('agreeing is sent once, and taking it back too', () => {
   expect(holderChanges(values, '2026-11-15T09:00:00.000Z').policyholder?.consent).toBe(false)
 })
 
-test('another ID takes the place of the Ghana Card', () => {
+test('another ID replaces the Ghana Card', () => {
   const values = holderValues({ policyholder: { ghanaCardNumber: 'GHA-123456789-0' } })
   values.policyholder.idKind = 'passport'
   values.policyholder.otherIdNumber = ' G1234567 '
@@ -26,6 +26,6 @@ test('another ID takes the place of the Ghana Card', () => {
   })
 })
 
-test('a saved phone is shown the way people write it', () => {
+test('a saved phone number is shown in local format', () => {
   expect(holderValues({ policyholder: { phone: '233241234567' } }).policyholder.phone).toBe('024 123 4567')
 })

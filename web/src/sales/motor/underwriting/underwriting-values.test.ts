@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { underwritingChanges, underwritingValues } from './underwriting-values.ts'
 
-test('a new sale begins today for a year; without a plate for a month', () => {
+test('a new sale starts today for a year, or for a month without a plate', () => {
   const year = underwritingValues({ vehicleStatus: 'registered' }, '2026-11-15').underwriting
   expect([year.startDate, year.endDate, year.months]).toEqual(['2026-11-15', '2027-11-14', '12'])
   const month = underwritingValues({ vehicleStatus: 'unregistered' }, '2026-11-15').underwriting
   expect([month.endDate, month.months]).toEqual(['2026-12-14', '1'])
 })
 
-test('questions nobody answered stay unanswered', () => {
+test('unanswered questions stay unanswered', () => {
   const { underwriting } = underwritingChanges(underwritingValues({}, '2026-11-15'))
   expect(underwriting).toMatchObject({
     hireOrReward: null,
@@ -18,7 +18,7 @@ test('questions nobody answered stay unanswered', () => {
   })
 })
 
-test('what was saved comes back the same', () => {
+test('saved values are restored unchanged', () => {
   const saved = {
     riskCode: 'X1',
     coverType: 'comprehensive' as const,
@@ -42,7 +42,7 @@ test('what was saved comes back the same', () => {
   expect(underwritingChanges(values).underwriting).toEqual(saved)
 })
 
-test('a value that cannot be read is no value', () => {
+test('an invalid value is ignored', () => {
   const values = underwritingValues({}, '2026-11-15')
   values.underwriting.costOfCar = 'about 50k'
   expect(underwritingChanges(values).underwriting?.costOfCar).toBeNull()

@@ -14,23 +14,23 @@ const ill: HealthValues = {
 }
 
 describe('health answers', () => {
-  test('carry what is ticked and what is not answered yet', () => {
+  test('contain selected conditions and unanswered questions', () => {
     expect(toAnswers(ill, false).conditions).toMatchObject([
       { condition: 'Asthma', diagnosedOn: '2020-05', stable6m: true, onMedication: null },
       { condition: 'Stroke' },
     ])
   })
 
-  test('“no” sends no condition that was ticked before', () => {
+  test('“no” discards previously selected conditions', () => {
     expect(toAnswers({ ...ill, hasPreExisting: 'no' }, false).conditions).toEqual([])
   })
 
-  test('a pregnancy is only told of where it is asked about', () => {
+  test('a pregnancy is sent only if the form asks about it', () => {
     expect(toAnswers({ ...ill, pregnant: 'no' }, true).pregnant).toBe(false)
     expect(toAnswers({ ...ill, pregnant: 'no' }, false).pregnant).toBeNull()
   })
 
-  test('what the server finds wrong is shown at its condition', () => {
+  test('server errors are shown at their condition', () => {
     expect(fieldOf('health.t1.conditions.1.diagnosedOn', ill)).toBe(`conditions.${STROKE}.diagnosedOn`)
     expect(fieldOf('health.t1.hasPreExisting', ill)).toBe('hasPreExisting')
   })

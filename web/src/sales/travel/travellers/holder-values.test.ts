@@ -4,7 +4,7 @@ import { holderChanges, holderValues } from './holder-values.ts'
 const ama = { ...holderValues(undefined), firstName: 'Ama', lastName: 'Mensah', mobileNumber: '0241234567' }
 
 describe('the policyholder', () => {
-  test('begins as a Ghanaian at home who travels', () => {
+  test('defaults to a Ghanaian resident who travels', () => {
     expect(holderValues(undefined)).toMatchObject({
       customerType: 'individual',
       nationality: 'GH',
@@ -18,7 +18,7 @@ describe('the policyholder', () => {
     expect(holderChanges({ ...ama, otherNames: '  ' }, {}).policyholder?.otherNames).toBeNull()
   })
 
-  test('a corrected name is corrected for the traveller too', () => {
+  test('a corrected name also changes the traveller', () => {
     const travellers = [
       { travellerId: 'a', relationship: 'self' as const, firstName: 'Amma', passportNumber: 'G1234567' },
       { travellerId: 'b', relationship: 'child' as const, firstName: 'Kofi' },
@@ -30,7 +30,7 @@ describe('the policyholder', () => {
     ])
   })
 
-  test('a policyholder who stays at home is no traveller', () => {
+  test('a policyholder who does not travel is not a traveller', () => {
     const travellers = [{ travellerId: 'a', relationship: 'self' as const }]
     expect(holderChanges({ ...ama, isTravelling: 'no' }, { travellers }).travellers).toEqual([])
   })

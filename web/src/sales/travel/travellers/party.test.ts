@@ -3,17 +3,17 @@ import { aloneChanges, moreChanges } from './party.ts'
 
 const ama = { firstName: 'Ama', lastName: 'Mensah', idType: 'passport' as const, idNumber: 'G1234567' }
 
-test('a policyholder who travels alone is the traveller, with the passport told before', () => {
+test('a policyholder who travels alone is the traveller, with the passport already entered', () => {
   expect(aloneChanges({ policyholder: { ...ama, isTravelling: true } }).travellers).toMatchObject([
     { firstName: 'Ama', relationship: 'self', passportNumber: 'G1234567' },
   ])
 })
 
-test('somebody else who travels alone is asked for', () => {
+test('a single traveller other than the policyholder must be entered', () => {
   expect(aloneChanges({ policyholder: { ...ama, isTravelling: false } }).travellers).toEqual([{}])
 })
 
-test('the policyholder is in the list once, before whoever is added', () => {
+test('the policyholder is listed once, before added travellers', () => {
   const first = moreChanges({ policyholder: { ...ama, isTravelling: true } })
   expect(first.travellers?.map(({ relationship }) => relationship)).toEqual(['self', undefined])
   const travellers = [{ travellerId: 'a', relationship: 'self' as const }]

@@ -7,7 +7,7 @@ const travellers = [
 ]
 
 describe('one traveller of a list', () => {
-  test('is saved without touching the others; an emptied field is gone', () => {
+  test('is saved without changing the others; a cleared field is removed', () => {
     const values = { ...travellerValues({ travellerId: 'b' }), firstName: 'Yaw' }
     expect(travellerChanges('b', values, { travellers }).travellers).toEqual([
       { travellerId: 'a', firstName: 'Ama' },
@@ -15,7 +15,7 @@ describe('one traveller of a list', () => {
     ])
   })
 
-  test('hears of its own problems, and of the list’s when it has none', () => {
+  test('shows its own problems, or those of the list if it has none', () => {
     const problems = [
       { path: 'travellers.1.passportNumber', message: 'Enter the passport number.' },
       { path: 'travellers', message: 'A family has one spouse.' },

@@ -19,18 +19,18 @@ describe('a page', () => {
     expect(title).toBe('February 2024')
   })
 
-  test('starts its weeks by the locale', () => {
+  test('starts weeks as in the locale', () => {
     expect(builtPage({ year: 2024, month: 9 }, british).weeks[0]?.[6]?.day).toBe('2024-09-01')
     expect(builtPage({ year: 2024, month: 9 }, localeFor('en-US')).weeks[0]?.[0]?.day).toBe('2024-09-01')
     expect(weekdayOrder(british)).toEqual([1, 2, 3, 4, 5, 6, 0])
   })
 
-  test('names its days in full', () => {
+  test('has full labels for its days', () => {
     expect(builtPage({ year: 2024, month: 1 }, british).weeks[2]?.[0]?.label).toBe('Monday, 15 Jan 2024')
     expect(daysOf(builtPage({ year: 2023, month: 2 }, british))).toHaveLength(28)
   })
 
-  test('is kept for five months, first in, first out; the facts of a month for twelve', () => {
+  test('is cached for five months, first in, first out; month data for twelve', () => {
     const locale = createLocale('en-GB')
     for (let month = 1; month <= 12; month += 1) builtPage({ year: 2024, month }, locale)
     expect([7, 8, 12].map((month) => locale.pages.has(`2024-${month}`))).toEqual([false, true, true])
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(locale.monthFacts.has('2024-2-1')).toBe(true)
   })
 
-  test('turns over the year and is held between min and max', () => {
+  test('continues in the next year and stays between min and max', () => {
     expect(shiftPage({ year: 2024, month: 12 }, 1)).toEqual({ year: 2025, month: 1 })
     expect(shiftPage({ year: 2024, month: 1 }, -1)).toEqual({ year: 2023, month: 12 })
     const limits = pageLimits('2024-03-31', '2024-05-01')
@@ -65,17 +65,17 @@ test.each([
   expect(keyTarget(day, key, alt, british)).toBe(target)
 })
 
-test('a week ends on Saturday where it starts on Sunday', () => {
+test('a week that starts on Sunday ends on Saturday', () => {
   expect(keyTarget('2024-01-18', 'Home', false, localeFor('en-US'))).toBe('2024-01-14')
   expect(keyTarget('2024-01-18', 'End', false, localeFor('en-US'))).toBe('2024-01-20')
 })
 
-test('only keys that mean something on a day are taken from the browser', () => {
+test('only keys that a day uses are prevented in the browser', () => {
   expect(['Enter', ' ', 'ArrowUp', 'PageDown', 'Home'].every(isDayKey)).toBe(true)
   expect(['Escape', 'Tab', 'a', 'ArrowDownward'].some(isDayKey)).toBe(false)
 })
 
-test('weekdays are right before 1970 too', () => {
+test('weekdays are correct before 1970', () => {
   expect(weekdayOf('1957-03-06')).toBe(3)
   expect(weekdayOf('2024-01-14')).toBe(0)
 })

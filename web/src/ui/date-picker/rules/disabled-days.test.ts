@@ -7,7 +7,7 @@ import { type DisabledDays, outside, touchesDisabled } from './disabled-days.ts'
 const none: DisabledDays = { intervals: [], weekdays: [] }
 const isDisabled = (disabled: DisabledDays, day: string) => touchesDisabled(disabled, day, day)
 
-test('min and max are the first and last days that can be chosen', () => {
+test('min and max are the first and last selectable days', () => {
   const disabled = { ...none, intervals: outside('2024-01-05', '2024-01-25') }
   expect(['2024-01-04', '2024-01-05', '2024-01-25', '2024-01-26'].map((day) => isDisabled(disabled, day))).toEqual([
     true,
@@ -17,7 +17,7 @@ test('min and max are the first and last days that can be chosen', () => {
   ])
 })
 
-test('an interval includes both ends, and may be open', () => {
+test('an interval includes both ends and can be open-ended', () => {
   const closed = { ...none, intervals: [{ from: '2024-01-10', to: '2024-01-12' }] }
   expect(['2024-01-09', '2024-01-10', '2024-01-12', '2024-01-13'].map((day) => isDisabled(closed, day))).toEqual([
     false,
@@ -28,7 +28,7 @@ test('an interval includes both ends, and may be open', () => {
   expect(isDisabled({ ...none, intervals: [{ from: '2024-01-10', to: null }] }, '2999-01-01')).toBe(true)
 })
 
-test('a span touches a disabled weekday exactly when one of its days is that weekday', () => {
+test('a range contains a disabled weekday if one of its days is that weekday', () => {
   const offsets = fc.integer({ min: 0, max: 400 })
   fc.assert(
     fc.property(

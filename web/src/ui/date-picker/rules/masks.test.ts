@@ -5,7 +5,7 @@ import { formatInstant, inputMasks } from './masks.ts'
 const instantMs = Date.parse('2024-09-05T15:04:07.089Z')
 const british = localeFor('en-GB')
 
-describe('a mask writes', () => {
+describe('formatting with a mask', () => {
   test.each([
     ['D DD', '5 05'],
     ['M MM MMM MMMM', '9 09 Sept September'],
@@ -30,7 +30,7 @@ describe('a mask writes', () => {
     expect(formatInstant(instantMs, 'ZZ ZZZ ZZZZ', british, zone)).toBe(text)
   })
 
-  test('in UTC when it ends in Z, and in the picker’s zone straight after', () => {
+  test('uses UTC if the mask ends in Z, and the picker’s zone for the next value', () => {
     expect(formatInstant(instantMs, 'iso', british, 'Asia/Kolkata')).toBe('2024-09-05T15:04:07.089Z')
     expect(formatInstant(instantMs, 'HH:mm', british, 'Asia/Kolkata')).toBe('20:34')
   })

@@ -5,15 +5,15 @@ const calendar = { width: 320, height: 360 }
 const screen = { width: 1000, height: 800 }
 const input = (left: number, top: number) => ({ left, top, bottom: top + 36 })
 
-test('stands under the input, flush with its start', () => {
+test('opens below the input, aligned with its start', () => {
   expect(placeBelow(input(40, 100), calendar, screen)).toEqual({ left: 40, top: 142 })
 })
 
-test('stands above an input near the bottom', () => {
+test('opens above an input near the bottom', () => {
   expect(placeBelow(input(40, 700), calendar, screen)).toEqual({ left: 40, top: 334 })
 })
 
-test('stays on the screen when there is room neither above nor below', () => {
+test('stays in the viewport if there is no space above or below', () => {
   expect(placeBelow(input(40, 100), calendar, { width: 1000, height: 400 })).toEqual({ left: 40, top: 32 })
 })
 

@@ -14,14 +14,14 @@ test.each([
   expect(refusalText('Start date', because, ' 31/02/2024 ', state)).toBe(sentence)
 })
 
-test('today is called today', () => {
+test('the current day is called today', () => {
   const fromToday = createPicker({ min: '2024-01-20' }, null, nowMs)
   expect(refusalText('Start date', 'too-early', '01/01/2024', fromToday.state)).toBe(
     'Start date must be today or later',
   )
 })
 
-test('a time is called a time, and a long text is cut', () => {
+test('a time is called a time, and a long text is truncated', () => {
   const times = createPicker({ mode: 'time', is24h: true }, null, nowMs)
   expect(refusalText('Opens', 'unreadable', '25:61', times.state)).toBe('25:61 isn’t a valid time. Enter it like 10:00')
   expect(refusalText('Opens', 'unreadable', 'x'.repeat(900), times.state)).toMatch(/^x{24}… is/)

@@ -27,13 +27,13 @@ describe('auto rules', () => {
     expect(ruledClock(at(10, 30, 45, 123), pair.end)).toEqual(end)
   })
 
-  test('without an accuracy count as 2', () => {
+  test('have a default accuracy of 2', () => {
     expect(rulePair('auto')).toEqual(rulePair('auto', 2))
   })
 })
 
 describe('explicit rules', () => {
-  test('move to the nearest value, the lower of two equally near, without carrying', () => {
+  test('move to the nearest value, the lower if two are equally near, without carrying', () => {
     expect(ruledClock(at(9, 22), { minutes: { interval: 15 } })).toEqual([9, 15, 0, 0])
     expect(ruledClock(at(9, 23), { minutes: { interval: 15 } })).toEqual([9, 30, 0, 0])
     expect(ruledClock(at(9, 59), { minutes: { interval: 15 } })).toEqual([9, 45, 0, 0])
@@ -41,15 +41,15 @@ describe('explicit rules', () => {
     expect(ruledClock(at(7, 20), { hours: { min: 8, max: 17 }, minutes: 45 })).toEqual([8, 45, 0, 0])
   })
 
-  test('may be a test, which sees the whole date', () => {
+  test('can be a predicate, which gets the whole date', () => {
     expect(ruledClock(at(11), { hours: (hour, { day }) => day === 15 && hour >= 13 })).toEqual([13, 0, 0, 0])
   })
 
-  test('that allow nothing change nothing', () => {
+  test('without allowed values change nothing', () => {
     expect(ruledClock(at(11), { hours: () => false, minutes: [] })).toEqual([11, 0, 0, 0])
   })
 
-  test('serve both ends when only one set is given', () => {
+  test('apply to both ends if only one set is given', () => {
     expect(rulePair([{ hours: 8 }])).toEqual({ start: { hours: 8 }, end: { hours: 8 } })
     expect(rulePair([{ hours: 8 }, { hours: 17 }])).toEqual({ start: { hours: 8 }, end: { hours: 17 } })
     expect(rulePair({ minutes: 0 })).toEqual({ start: { minutes: 0 }, end: { minutes: 0 } })
@@ -84,7 +84,7 @@ describe('time controls', () => {
     expect(hours?.options.map((option) => option.value)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23])
   })
 
-  test('offer a half of the day only when it has an allowed hour', () => {
+  test('offer AM or PM only with an allowed hour', () => {
     const halves = (rules: TimeRules) =>
       timeSelects(at(9), rules, 2, false)
         .at(-1)
@@ -94,11 +94,11 @@ describe('time controls', () => {
     expect(halves({ hours: { min: 12 } })).toEqual(['PM'])
   })
 
-  test('write milliseconds with three digits', () => {
+  test('show milliseconds with three digits', () => {
     expect(timeSelects(at(9), {}, 4, true)[3]?.options[7]?.label).toBe('007')
   })
 
-  test('change one part; a half of the day moves by twelve hours', () => {
+  test('change one part; AM and PM move by twelve hours', () => {
     expect(clock(withControl(at(9, 30, 5), 'minutes', 7))).toEqual([9, 7, 5, 0])
     expect(clock(withControl(at(12, 15), 'ampm', 'AM'))).toEqual([0, 15, 0, 0])
     expect(clock(withControl(at(9, 30), 'ampm', 'PM'))).toEqual([21, 30, 0, 0])

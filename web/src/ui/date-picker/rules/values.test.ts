@@ -38,16 +38,16 @@ describe('a value from outside', () => {
     expect(read(dayMs, true)).toBeNull()
   })
 
-  test('that is a bare day is that day in every zone', () => {
+  test('without a time is the same day in every time zone', () => {
     expect(read('2024-01-15', false, 'America/New_York')?.startMs).toBe(Date.parse('2024-01-15T05:00:00Z'))
   })
 
-  test('is read by its mask', () => {
+  test('is parsed with its mask', () => {
     expect(read('15.01.2024', false, 'UTC', 'DD.MM.YYYY')?.startMs).toBe(dayMs)
   })
 })
 
-describe('a value handed out', () => {
+describe('an emitted value', () => {
   const span = { startMs: dayMs, endMs: dayMs + 1 }
   const write = (settings: Parameters<typeof resolveOptions>[0]) => writeValue(span, resolveOptions(settings, nowMs))
 
@@ -61,7 +61,7 @@ describe('a value handed out', () => {
     })
   })
 
-  test('is null when there is none', () => {
+  test('is null without a selection', () => {
     expect(writeValue(null, resolveOptions({ valueType: 'number' }, nowMs))).toBeNull()
   })
 })

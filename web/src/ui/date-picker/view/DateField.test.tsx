@@ -75,7 +75,7 @@ const type = (element: HTMLInputElement, text: string) =>
   })
 
 describe('a date field', () => {
-  test('opens by focus, takes a day, closes and gives the focus back without opening again', async () => {
+  test('opens on focus, accepts a day, closes and returns the focus without opening again', async () => {
     const told = vi.fn()
     await show(<Held value="2024-01-15" told={told} />)
     await act(async () => input().focus())
@@ -89,7 +89,7 @@ describe('a date field', () => {
     expect(dialog()).toBeNull()
   })
 
-  test('hands days out as calendar dates and moments as instants', async () => {
+  test('emits days as calendar dates and times as instants', async () => {
     const told = vi.fn()
     await show(<Held mode="datetime" told={told} optional />)
     await act(async () => input().focus())
@@ -98,7 +98,7 @@ describe('a date field', () => {
     expect(told.mock.calls).toEqual([['2024-01-16T13:05:00.000Z']])
   })
 
-  test('keeps its value when it is not optional and says why a text was not taken', async () => {
+  test('keeps a required value and explains why a text was rejected', async () => {
     const told = vi.fn()
     await show(<Held value="2024-01-15" told={told} />)
     await act(async () => input().focus())
@@ -110,7 +110,7 @@ describe('a date field', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('ArrowDown goes into the calendar and keys move there', async () => {
+  test('ArrowDown moves into the calendar and keys move the focus', async () => {
     await show(<Held value="2024-01-31" />)
     await act(async () => input().focus())
     await press(input(), 'ArrowDown')
@@ -120,7 +120,7 @@ describe('a date field', () => {
     expect(find('[role="grid"]').getAttribute('aria-label')).toBe('February 2024')
   })
 
-  test('Escape closes the calendar and nothing around it', async () => {
+  test('Escape closes only the calendar', async () => {
     const heard = vi.fn()
     document.body.addEventListener('keydown', heard)
     await show(<Held value="2024-01-31" />)
@@ -134,7 +134,7 @@ describe('a date field', () => {
     document.body.removeEventListener('keydown', heard)
   })
 
-  test('a click elsewhere closes it', async () => {
+  test('a click outside closes the calendar', async () => {
     await show(<Held value="2024-01-31" />)
     await act(async () => input().focus())
     await act(async () => document.body.click())
@@ -144,7 +144,7 @@ describe('a date field', () => {
     expect(dialog()).toBeNull()
   })
 
-  test('stays open when a month is picked, and keeps the focus', async () => {
+  test('stays open after a month is selected, and keeps the focus', async () => {
     await show(<Held value="2024-01-31" />)
     await act(async () => input().focus())
     await act(async () => day('January 2024, choose a month').click())
@@ -154,7 +154,7 @@ describe('a date field', () => {
     expect(document.activeElement).toBe(day('Friday, 1 Mar 2024'))
   })
 
-  test('on a phone only its button opens it, and gets the focus back', async () => {
+  test('on a phone only the button opens the calendar and gets the focus back', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
     await show(<Held value="2024-01-15" />)
     await act(async () => input().focus())
@@ -168,8 +168,8 @@ describe('a date field', () => {
   })
 })
 
-describe('the grid', () => {
-  test('has one tab stop, marks today, the chosen and the disabled days', async () => {
+describe('the calendar grid', () => {
+  test('has one tab stop and marks today, selected and disabled days', async () => {
     await show(<DatePicker label="Day" value="2024-01-15" min="2024-01-05" nowMs={nowMs} />)
     expect([...document.querySelectorAll('[data-day][tabindex="0"]')]).toEqual([day('Monday, 15 Jan 2024')])
     expect(day('Saturday, 20 Jan 2024').getAttribute('aria-current')).toBe('date')
@@ -177,7 +177,7 @@ describe('the grid', () => {
     expect(day('Thursday, 4 Jan 2024').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('a picked month brings its days and keeps the focus inside', async () => {
+  test('a selected month shows its days and keeps the focus inside', async () => {
     await show(<DatePicker label="Day" value="2024-01-15" nowMs={nowMs} />)
     await act(async () => day('January 2024, choose a month').click())
     await act(async () => monthButton('Mar').click())
@@ -185,7 +185,7 @@ describe('the grid', () => {
   })
 })
 
-test('a range is chosen with two clicks and handed out as two dates', async () => {
+test('a range is selected with two clicks and emitted as two dates', async () => {
   const told = vi.fn<(value: DateRange | null) => void>()
   await show(<DateRangeField label="Period" value={null} onChange={told} nowMs={nowMs} />)
   await act(async () => input().focus())
@@ -195,7 +195,7 @@ test('a range is chosen with two clicks and handed out as two dates', async () =
   expect(told.mock.calls).toEqual([[{ start: '2024-01-10', end: '2024-01-18' }]])
 })
 
-test('the old isRange option works and warns once', async () => {
+test('the deprecated isRange option works and warns once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await show(<DatePicker label="Period" isRange value={null} nowMs={nowMs} />)
   await act(async () => day('Thursday, 18 Jan 2024').click())
@@ -205,7 +205,7 @@ test('the old isRange option works and warns once', async () => {
   ])
 })
 
-test('a part outside its provider says what is missing', () => {
+test('a part outside its provider throws an error', () => {
   const message = 'context missing. Please verify this component is nested within a valid context provider.'
   expect(() => renderToStaticMarkup(<Calendar />)).toThrow(`Calendar ${message}`)
   expect(() => renderToStaticMarkup(<TimeRows />)).toThrow(`DatePicker ${message}`)
