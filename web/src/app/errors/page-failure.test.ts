@@ -15,13 +15,13 @@ test('any other status shows its number and no text', () => {
   expect(failureTexts(418)).toEqual({ heading: '418', button: 'Go Back' })
 })
 
-test('a failure is said on the console', () => {
+test('a failure is logged to the console', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   reportFailure(404, 'Page Not Found: /nope')
   expect(log).toHaveBeenCalledExactlyOnceWith('Page Not Found: /nope')
 })
 
-test('what nobody foresaw is an Exception for analytics; a page that is not there is none', () => {
+test('an unexpected error is an Exception for analytics; a missing page is none', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const publish = vi.fn()
   trackWith({ publish } as unknown as Publisher) // the one function that is used
@@ -34,7 +34,7 @@ test('what nobody foresaw is an Exception for analytics; a page that is not ther
   })
 })
 
-test('going back replaces the page that failed', () => {
+test('going back replaces the failed page', () => {
   const navigate = vi.fn(async () => {})
   leaveFailure({ navigate })
   expect(navigate).toHaveBeenCalledExactlyOnceWith({ to: '/', replace: true })

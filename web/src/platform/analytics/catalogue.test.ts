@@ -33,19 +33,19 @@ test.each([
   expect(pageNameOf(route, search)).toBe(name)
 })
 
-test('every page of the specification has a name of its own words', () => {
+test('every page of the specification has a readable name', () => {
   const ours: readonly string[] = OURS
   const specified = Object.entries(ROUTE).filter(([name, { redirect }]) => !redirect && !ours.includes(name))
   const paths = specified.map(([, { path }]) => path)
   expect(paths.filter((path) => pageNameOf(path) === path)).toEqual(['/activities'])
 })
 
-test('labels are told apart by their ids', () => {
+test('labels are distinguished by their ids', () => {
   const ids = Object.values(LABELS).map(({ name }) => name.replace(/\s/g, ''))
   expect(new Set(ids).size).toBe(12)
 })
 
-test('every label is sent from somewhere', () => {
+test('every label is used', () => {
   const folder = join(import.meta.dirname, '../..')
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))

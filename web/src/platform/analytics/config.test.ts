@@ -10,7 +10,7 @@ test.each([
   expect(readDestination(env)).toBeUndefined()
 })
 
-test('self sends to our own backend, as the signed-in person, and ignores a credential', () => {
+test('self sends to our server as the signed-in user and ignores a credential', () => {
   const destination = readDestination({ VITE_ANALYTICS_MODE: 'self', VITE_ANALYTICS_CREDENTIAL: 'key' })
   expect(destination?.url).toBe('/api/v1/event')
   expect(destination?.authorization('t1')).toBe('Bearer t1')

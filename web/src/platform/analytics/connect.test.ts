@@ -14,7 +14,7 @@ afterEach(() => {
 
 const fakePublisher = () => ({ requestError: vi.fn(), staffView: vi.fn() }) as unknown as Publisher // the two that are used
 
-test('a call that fails in the end is one event, however often it was tried', async () => {
+test('a failed call is one event, regardless of its retries', async () => {
   const publisher = fakePublisher()
   const fetch = async () => Response.json({ detail: 'busy' }, { status: 503 })
   const client = createHttpClient({ baseUrl: '/api/v1', fetch })
@@ -27,7 +27,7 @@ test('a call that fails in the end is one event, however often it was tried', as
   )
 })
 
-test('a call that recovers is no event', async () => {
+test('a call that succeeds after a retry is no event', async () => {
   const publisher = fakePublisher()
   const answers = [503, 200]
   const client = createHttpClient({
@@ -41,7 +41,7 @@ test('a call that recovers is no event', async () => {
   expect(publisher.requestError).not.toHaveBeenCalled()
 })
 
-test('a call that was cancelled is no event', async () => {
+test('a cancelled call is no event', async () => {
   const publisher = fakePublisher()
   const client = createHttpClient({ baseUrl: '/api/v1', fetch: (_, init) => Promise.reject(init?.signal?.reason) })
   trackFailedCalls(client, publisher)
@@ -67,7 +67,7 @@ function fakeRouter(fullPath: string, resolvedAt?: string) {
   return { router, open }
 }
 
-test('each page a signed-in person opens is one view; a new query on it is none', () => {
+test('each page that a signed-in user opens is one view; a query change is none', () => {
   const publisher = fakePublisher()
   const { router, open } = fakeRouter('/policies/motor-{$policyId}')
   let person: typeof PERSON | undefined
@@ -100,14 +100,14 @@ test('a drawer that counts as a page is a view when it opens, not while it is op
   expect(names).toEqual(['Wallets', 'Wallet Details', 'Profile'])
 })
 
-test('a page that was there before analytics were loaded is a view too', () => {
+test('a page opened before analytics loaded is also a view', () => {
   const publisher = fakePublisher()
   const { router } = fakeRouter('/policies', '/policies')
   trackPageViews(router, publisher, () => PERSON)
   expect(publisher.staffView).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ pageName: 'Policies' }))
 })
 
-test('an error that nothing caught is an Exception, a failed call is none', () => {
+test('an uncaught error is an Exception, a failed call is none', () => {
   const publish = vi.fn()
   const page = new EventTarget()
   trackUnhandled(page as Window, { publish } as unknown as Publisher) // the one function that is used

@@ -24,17 +24,17 @@ function setUp(
   }
 }
 
-test('where it was allowed before, the position is read', async () => {
+test('the position is read if permission was granted before', async () => {
   expect(await setUp('granted').locate()).toEqual({ lat: 5.6037, lng: -0.187 })
 })
 
-test.each(['prompt', 'denied'])('under %s the position is not even asked for', async (state) => {
+test.each(['prompt', 'denied'])('with permission %s the position is not requested', async (state) => {
   const { locate, getCurrentPosition } = setUp(state)
   expect(await locate()).toBeUndefined()
   expect(getCurrentPosition).not.toHaveBeenCalled()
 })
 
-test('it is read again after ten minutes', async () => {
+test('the position is read again after ten minutes', async () => {
   const { locate, getCurrentPosition } = setUp('granted')
   await locate()
   vi.setSystemTime(599_999)
@@ -45,14 +45,14 @@ test('it is read again after ten minutes', async () => {
   expect(getCurrentPosition).toHaveBeenCalledTimes(2)
 })
 
-test('nobody waits longer than 2 s for it', async () => {
+test('reading the position times out after 2 s', async () => {
   const { locate } = setUp('granted', () => {})
   const position = locate()
   await vi.advanceTimersByTimeAsync(2000)
   expect(await position).toBeUndefined()
 })
 
-test('browsers without it, or that refuse to say, give none', async () => {
+test('unsupported or failing browsers return no position', async () => {
   expect(await createLocation({}, browserClock)()).toBeUndefined()
   const refusing = { permissions: { query: () => Promise.reject(new TypeError('unknown name')) } }
   expect(await createLocation(refusing, browserClock)()).toBeUndefined()

@@ -20,7 +20,7 @@ test('secrets are masked by their names, at any depth and in any spelling', () =
   })
 })
 
-test('a JSON text is masked like what it says', () => {
+test('a JSON text is masked like its parsed value', () => {
   expect(maskBody('{"password":"x","a":1}')).toEqual({ password: '***', a: 1 })
 })
 
@@ -31,15 +31,15 @@ test.each(['024 123 4567', '0241234567', '+233241234567', '233-24-123-4567'])(
   },
 )
 
-test('other numbers stay', () => {
+test('other numbers are not masked', () => {
   expect(maskText('Policy 2026000123456789 ended after 365 days')).toBe('Policy 2026000123456789 ended after 365 days')
 })
 
-test('nothing stays nothing', () => {
+test('an empty value stays empty', () => {
   expect(maskBody(undefined)).toBeUndefined()
 })
 
-test('a long body is cut at 4 kB, after masking', () => {
+test('a long body is truncated to 4 kB after masking', () => {
   const cut = maskBody({ password: 'p'.repeat(5000), text: 't'.repeat(5000) })
   expect(cut).toHaveLength(4096)
   expect(cut).not.toContain('ppp')

@@ -41,7 +41,7 @@ function setUp(options: Partial<PublisherOptions> = {}) {
   return { publisher, fetch, report, sent }
 }
 
-test('an event is filled in from the app, the page and the moment', async () => {
+test('an event contains values of the app, the page and the time', async () => {
   const { publisher, sent } = setUp()
   publisher.publish({ eventType: 'Regular', name: 'Quick Quote Get', amount: 12.5, customer: { id: '7' } })
   expect(await sent()).toEqual([
@@ -63,7 +63,7 @@ test('an event is filled in from the app, the page and the moment', async () => 
   ])
 })
 
-test('an event that names nobody is of the person who is signed in', async () => {
+test('an event without a user belongs to the signed-in user', async () => {
   const person = { id: '3', name: 'Abena Owusu', phone: '233200000003' }
   const { publisher, sent } = setUp({ person: () => person })
   publisher.publish({ eventType: 'Regular', name: 'Add Traveller' })
@@ -74,7 +74,7 @@ test('an event that names nobody is of the person who is signed in', async () =>
   ])
 })
 
-test('without a destination nothing happens at all', async () => {
+test('without a destination nothing is sent', async () => {
   const location = vi.fn(async () => undefined)
   const { publisher, sent, report } = setUp({ destination: undefined, preset: {}, location })
   publisher.publish({ eventType: 'Regular', name: 'A' })
@@ -92,20 +92,20 @@ test('a missing app value is reported once and nothing is sent', async () => {
   expect(report).toHaveBeenCalledExactlyOnceWith('Provide values for appId preset values')
 })
 
-test('in production the same error goes out once and is counted', async () => {
+test('in production the same error is sent once and counted', async () => {
   const { publisher, sent } = setUp()
   for (const id of ['17', '18']) publisher.requestError({ status: 500, method: 'GET', url: `/api/v1/users/${id}` })
   expect(await sent()).toHaveLength(1)
   expect([...publisher.counts().values()]).toEqual([2])
 })
 
-test('no more than 200 kinds of errors are remembered', () => {
+test('at most 200 different errors are stored', () => {
   const { publisher } = setUp({ online: () => false })
   for (let n = 0; n < 201; n += 1) publisher.publish({ eventType: 'Error', name: `error ${n}` })
   expect(publisher.counts().size).toBe(200)
 })
 
-test('the session’s token goes with the event, as it is when it is sent', async () => {
+test('an event is sent with the current session token', async () => {
   let token = 'old'
   const { publisher, fetch, sent } = setUp({
     destination: { url: '/api/v1/event', authorization: (session) => `Bearer ${session ?? ''}` },
@@ -117,7 +117,7 @@ test('the session’s token goes with the event, as it is when it is sent', asyn
   expect(fetch.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'Bearer new' })
 })
 
-test('a failure is written with the words and the stack of the specification, and not thrown', async () => {
+test('a failure is logged with the specified text and stack, and not thrown', async () => {
   const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   const { publisher, report } = setUp({ fetch })
   publisher.publish({ eventType: 'Regular', name: 'A' })

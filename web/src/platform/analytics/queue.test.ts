@@ -36,7 +36,7 @@ function setUp(answer: (name: string, nth: number) => number | Error) {
   return { queue, add, sent, onFailure, goOnline }
 }
 
-test('one at a time, in order', async () => {
+test('events are sent one at a time, in order', async () => {
   const { add, sent, queue } = setUp(() => 200)
   const { promise, resolve } = Promise.withResolvers<void>()
   add('A', true, promise)
@@ -50,14 +50,14 @@ test('one at a time, in order', async () => {
   expect(queue.length()).toBe(0)
 })
 
-test('an event is tried until it is delivered, after 1, 2, 4 ... 30 s', async () => {
+test('an event is retried until it is delivered, after 1, 2, 4 ... 30 s', async () => {
   const { add, sent } = setUp((_, nth) => (nth < 8 ? 500 : 200))
   add('A')
   await vi.advanceTimersByTimeAsync(200_000)
   expect(sent.map(([, at]) => at)).toEqual([0, 1000, 3000, 7000, 15_000, 31_000, 61_000, 91_000])
 })
 
-test('the pause begins anew after a success', async () => {
+test('the delay is reset after a success', async () => {
   const { add, sent } = setUp((_, nth) => (nth === 2 || nth === 4 ? 200 : 500))
   add('A')
   add('B')
@@ -70,14 +70,14 @@ test('the pause begins anew after a success', async () => {
   ])
 })
 
-test('a failure is told to the developer', async () => {
+test('a failure is logged', async () => {
   const { add, onFailure } = setUp((_, nth) => (nth === 1 ? new TypeError('Failed to fetch') : 200))
   add('A')
   await vi.advanceTimersByTimeAsync(5000)
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Failed to fetch' }))
 })
 
-test('a refused event lets the others pass and is dropped after five tries', async () => {
+test('a refused event does not block others and is dropped after five attempts', async () => {
   const { add, sent, queue } = setUp((name) => (name === 'poison' ? 422 : 200))
   add('poison')
   add('B')
@@ -86,7 +86,7 @@ test('a refused event lets the others pass and is dropped after five tries', asy
   expect(queue.length()).toBe(0)
 })
 
-test.each([408, 425, 429])('%i is no refusal: the event keeps its place', async (status) => {
+test.each([408, 425, 429])('%i is not a refusal: the event stays in the queue', async (status) => {
   const { add, sent } = setUp((_, nth) => (nth === 1 ? status : 200))
   add('A')
   add('B')
@@ -105,7 +105,7 @@ test('nothing is sent offline', async () => {
   expect(sent).toEqual([['A', 60_000]])
 })
 
-test('above 200 the oldest ordinary event goes, and only then others', async () => {
+test('above 200 events, the oldest ordinary event is dropped first', async () => {
   const { add, sent, goOnline, queue } = setUp(() => 200)
   goOnline(false)
   add('error', false)
@@ -119,7 +119,7 @@ test('above 200 the oldest ordinary event goes, and only then others', async () 
   expect(sent.map(([name]) => name)).not.toContain('oldest')
 })
 
-test('with errors only, the oldest of them goes', () => {
+test('with only errors, the oldest error is dropped', () => {
   const { add, goOnline, queue } = setUp(() => 200)
   goOnline(false)
   for (let n = 0; n < 201; n += 1) add('error', false)

@@ -7,20 +7,20 @@ function setUp(answer: () => Response) {
   return { fetch, call: createCall(createHttpClient({ baseUrl: '/api/v1', fetch })) }
 }
 
-test('gives the data of the answer', async () => {
+test('returns the data of the response', async () => {
   const { call, fetch } = setUp(() => Response.json({ data: { userId: '7' } }))
   expect(await call('GET /users/{id}', { params: { id: '7' } })).toEqual({ userId: '7' })
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/users/7')
 })
 
-test('gives data and meta of a list', async () => {
+test('returns data and meta of a list', async () => {
   const answer = { data: [], meta: { nextCursor: null, previousCursor: null, count: 0, countIsExact: true } }
   const { call, fetch } = setUp(() => Response.json(answer))
   expect(await call('GET /users', { query: { q: 'ama', sort: 'fullName' } })).toEqual(answer)
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/users?q=ama&sort=fullName')
 })
 
-test('an id cannot reach another address', async () => {
+test('an id cannot change the path', async () => {
   const { call, fetch } = setUp(() => Response.json({ data: {} }))
   await call('GET /users/{id}', { params: { id: '../branch?x' } })
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/users/..%2Fbranch%3Fx')
@@ -35,7 +35,7 @@ test('sends the body and the idempotency key', async () => {
   expect(new Headers(init?.headers).get('idempotency-key')).toBe('k1')
 })
 
-test('a read gives up after 30 s, a write after 60 s', async () => {
+test('a read times out after 30 s, a write after 60 s', async () => {
   vi.useFakeTimers()
   const hang: Fetch = (_, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the app’s client carries the token of the session that was connected, and tells it of its end', async () => {
+test('the client sends the token of the connected session and reports its end', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}, { status: 401 }))
   vi.stubGlobal('fetch', fetch)
   let token: string | undefined = 't1'

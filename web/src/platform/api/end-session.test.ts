@@ -10,14 +10,14 @@ function setUp(pathname: string) {
   return parts
 }
 
-test('the session is cleared, and sign-in replaces the page, which is remembered', () => {
+test('the session is cleared, and sign-in replaces the page and remembers it', () => {
   const { session, router } = setUp('/wallet')
   expect(session.clear).toHaveBeenCalledOnce()
   expect(session.rememberAsked).toHaveBeenCalledExactlyOnceWith('/wallet?page=2')
   expect(router.navigate).toHaveBeenCalledExactlyOnceWith({ to: '/login', search: { ended: true }, replace: true })
 })
 
-test('on the sign-in page itself nothing moves', () => {
+test('the sign-in page does not navigate', () => {
   const { session, router } = setUp('/login')
   expect(session.clear).toHaveBeenCalledOnce()
   expect(router.navigate).not.toHaveBeenCalled()

@@ -12,7 +12,7 @@ const fields = [
   { path: 'limits.dailyPesewas', message: 'Enter an amount' },
 ]
 
-test('each sentence is set at its field; the server and the form use the same names unless told otherwise', () => {
+test('each error is set at its field; server and form use the same names by default', () => {
   const setError = vi.fn()
   setFieldErrors(setError, fields)
   expect(setError.mock.calls).toEqual([
@@ -21,19 +21,19 @@ test('each sentence is set at its field; the server and the form use the same na
   ])
 })
 
-test('a path is translated, and one without a field is left out', () => {
+test('a path is mapped to its field, and an unknown path is left out', () => {
   const setError = vi.fn()
   setFieldErrors(setError, fields, (path) => (path === 'limits.dailyPesewas' ? 'dailyAmount' : undefined))
   expect(setError.mock.calls).toEqual([['dailyAmount', { message: 'Enter an amount' }]])
 })
 
-test('the sentence of one field is found by its path', () => {
+test('the error of a field is found by its path', () => {
   expect(fieldErrorOf(refusal(fields), 'fullName')).toBe('Enter the full name')
   expect(fieldErrorOf(refusal(fields), 'email')).toBeUndefined()
   expect(fieldErrorOf(null, 'fullName')).toBeUndefined()
 })
 
-test('a failure is general only when no field is named', () => {
+test('an error is general only without fields', () => {
   expect(generalErrorOf(refusal([]))).toBe('Check the form')
   expect(generalErrorOf(refusal(fields))).toBeUndefined()
   expect(generalErrorOf(null)).toBeUndefined()

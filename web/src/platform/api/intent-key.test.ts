@@ -19,7 +19,7 @@ function surroundings() {
 const failure = (status?: number) =>
   new FetchError({ method: 'POST', url: '/x' }, status ? { response: new Response(null, { status }) } : {})
 
-test('two sends before the first answer carry the same key', async () => {
+test('two requests before the first response have the same key', async () => {
   const around = surroundings()
   const send = vi.fn((key: string) => Promise.resolve(key))
   await Promise.all([sendOnce('top-up', { a: 1 }, send, around), sendOnce('top-up', { a: 1 }, send, around)])
@@ -41,7 +41,7 @@ test.each([403, 404, 422])('a refusal (%s) ends the intent', async (status) => {
   expect(await sendOnce('top-up', 1, (key) => Promise.resolve(key), around)).toBe('key-2')
 })
 
-test('an answer ends the intent, and another amount is another intent', async () => {
+test('a response ends the intent, and another amount is another intent', async () => {
   const around = surroundings()
   await sendOnce('top-up', 1, (key) => Promise.resolve(key), around)
   expect(around.kept.size).toBe(0)
@@ -49,7 +49,7 @@ test('an answer ends the intent, and another amount is another intent', async ()
   expect(await sendOnce('top-up', 2, (key) => Promise.resolve(key), around)).toBe('key-3')
 })
 
-test('what cannot be read in the storage is made anew', async () => {
+test('an unreadable stored key is replaced', async () => {
   const around = surroundings()
   around.kept.set('intent:top-up', '{broken')
   expect(await sendOnce('top-up', 1, (key) => Promise.resolve(key), around)).toBe('key-1')

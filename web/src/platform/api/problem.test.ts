@@ -13,7 +13,7 @@ function problem(status: number, data: unknown, headers: Record<string, string> 
 const withoutAnswer = (cause: unknown, online: boolean) =>
   readProblem(new FetchError(request, { cause }), { online, now })
 
-test('a refusal is told in the server’s own sentence, with its fields', () => {
+test('a refusal has the sentence and the fields of the server', () => {
   const errors = [{ path: 'fullName', message: 'Enter the full name' }, { path: 7 }, null]
   const data = { code: 'malformed', detail: 'Check the marked fields', title: 'Bad Request', requestId: 'R1', errors }
   expect(problem(400, data)).toEqual({
@@ -25,28 +25,28 @@ test('a refusal is told in the server’s own sentence, with its fields', () => 
   })
 })
 
-test('a server fault shows the request id to quote', () => {
+test('a server fault shows the request id', () => {
   const { sentence } = problem(500, { detail: 'null is not an object', requestId: '7H2K-90' })
   expect(sentence).toBe('Something went wrong on our side. Try again. If it keeps happening, quote 7H2K-90.')
   expect(problem(502, '<html>').sentence).toBe('Something went wrong on our side. Try again.')
 })
 
-test('a busy server explains itself', () => {
+test('an overloaded server has its own text', () => {
   expect(problem(503, { detail: 'Too many people at once. Try again in a minute' }).sentence).toContain(
     'Too many people',
   )
 })
 
-test('a rate limit names the minute after which to retry', () => {
+test('a rate limit states when to retry', () => {
   expect(problem(429, {}, { 'retry-after': '60' }).sentence).toBe('Too many attempts. Try again at 10:42.')
   expect(problem(429, {}).sentence).toBe('Too many attempts. Try again later.')
 })
 
-test('an ended session says so', () => {
+test('an ended session has its own text', () => {
   expect(problem(401, undefined).sentence).toBe('Your session has expired. Sign in again.')
 })
 
-test('without an answer: offline, too slow, or not to be reached', () => {
+test('without a response: offline, timeout or unreachable', () => {
   expect(withoutAnswer(new TypeError('x'), false)).toMatchObject({
     code: 'offline',
     sentence: 'You’re offline. Your work is saved on this device.',
@@ -55,7 +55,7 @@ test('without an answer: offline, too slow, or not to be reached', () => {
   expect(withoutAnswer(new TypeError('x'), true).code).toBe('no_answer')
 })
 
-test('an error of our own making shows nothing of itself', () => {
+test('an internal error shows no details', () => {
   const { code, sentence } = readProblem(new TypeError('cannot read x'), { online: true, now })
   expect([code, sentence]).toEqual(['unknown', 'Something went wrong on our side. Try again.'])
 })

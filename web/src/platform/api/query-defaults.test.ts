@@ -34,15 +34,15 @@ async function attemptsAt(error: Error): Promise<number[]> {
   return times
 }
 
-test.each([408, 425, 429, 500, 501, 503])('a query answered %i is asked four times', async (status) => {
+test.each([408, 425, 429, 500, 501, 503])('a query with status %i is sent four times', async (status) => {
   expect(await attemptsAt(answered(status))).toEqual([0, 1000, 3000, 7000])
 })
 
-test.each([400, 401, 403, 404, 409, 412, 422])('a query answered %i is asked once', async (status) => {
+test.each([400, 401, 403, 404, 409, 412, 422])('a query with status %i is sent once', async (status) => {
   expect(await attemptsAt(answered(status))).toEqual([0])
 })
 
-test('a query without an answer is asked again', async () => {
+test('a query without a response is retried', async () => {
   expect(await attemptsAt(new FetchError({ method: 'GET', url: '/a' }, { cause: new TypeError() }))).toHaveLength(4)
 })
 
@@ -50,11 +50,11 @@ test('Retry-After lengthens the pause', async () => {
   expect(await attemptsAt(answered(429, { 'retry-after': '20' }))).toEqual([0, 20_000, 40_000, 60_000])
 })
 
-test('nobody is kept waiting for longer than half a minute: the error says when to come back', async () => {
+test('a longer delay than half a minute is an error that states when to retry', async () => {
   expect(await attemptsAt(answered(429, { 'retry-after': '31' }))).toEqual([0])
 })
 
-test('reading once, from code, is not retried unless it asks for it', async () => {
+test('a single fetch from code is not retried by default', async () => {
   const queryFn = vi.fn(() => Promise.reject(answered(503)))
   await client.fetchQuery({ queryKey: ['b'], queryFn }).catch(() => undefined)
   expect(queryFn).toHaveBeenCalledTimes(1)
@@ -64,7 +64,7 @@ test('reading once, from code, is not retried unless it asks for it', async () =
   expect(queryFn).toHaveBeenCalledTimes(3)
 })
 
-test('a write is never repeated', async () => {
+test('a mutation is never retried', async () => {
   const mutationFn = vi.fn(() => Promise.reject(answered(503)))
   const write = new MutationObserver(client, { mutationFn }).mutate()
   await expect(write).rejects.toThrow()

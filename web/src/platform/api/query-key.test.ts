@@ -5,7 +5,7 @@ import { queryKey } from './query-key.ts'
 
 const SRC = join(import.meta.dirname, '../..')
 
-test('only platform/api writes the key of a read; all others use query or queryKey', () => {
+test('only platform/api writes query keys; all others use query or queryKey', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('platform/api/'),
   )

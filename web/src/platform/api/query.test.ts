@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a read asks the API once; trying again is the business of the query', async () => {
+test('a read calls the API once; the query handles retries', async () => {
   const fetch = vi.fn(async () => Response.json({}, { status: 503 }))
   vi.stubGlobal('fetch', fetch)
   const client = createQueryClient()
@@ -17,7 +17,7 @@ test('a read asks the API once; trying again is the business of the query', asyn
   client.clear()
 })
 
-test('each input is cached by itself, and all are reached by the endpoint', () => {
+test('each input is cached separately, and the endpoint selects all of them', () => {
   expect(query('GET /users', { query: { q: 'ama' } }).queryKey).toEqual(['GET /users', { query: { q: 'ama' } }])
   expect(query('GET /branch').queryKey).toEqual(['GET /branch', {}])
 })

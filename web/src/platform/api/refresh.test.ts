@@ -23,24 +23,24 @@ async function outdatedAfter(change: (queryClient: QueryClient) => Promise<void>
 
 const after = (...changed: Refreshed[]) => outdatedAfter((queryClient) => refresh(queryClient, ...changed))
 
-test('an endpoint reaches itself with any input and nothing below it', async () => {
+test('an endpoint matches itself with any input, but no paths below', async () => {
   expect(await after('GET /policies')).toEqual(['GET /policies', 'GET /activities', 'GET /search'])
 })
 
-test('a path reaches all below it, and no other path that begins with the same letters', async () => {
+test('a path matches all paths below it, but not paths with the same prefix', async () => {
   expect(await after('/policies/*')).toEqual([...READ.slice(0, 3), 'GET /activities', 'GET /search'])
   expect(await after('/wallet/*')).toEqual(['GET /wallet', 'GET /activities', 'GET /search'])
 })
 
-test('the activity log and the search are outdated by every change', async () => {
+test('every change invalidates the activity log and the search', async () => {
   expect(await after()).toEqual(['GET /activities', 'GET /search'])
 })
 
-test('everything is everything', async () => {
+test('everything can be invalidated', async () => {
   expect(await outdatedAfter(refreshEverything)).toEqual(READ)
 })
 
-test('an endpoint that the API does not have does not compile', () => {
+test('an unknown endpoint does not compile', () => {
   // @ts-expect-error a misspelled endpoint
   const endpoint: Refreshed = 'GET /polices'
   // @ts-expect-error a misspelled path
@@ -48,7 +48,7 @@ test('an endpoint that the API does not have does not compile', () => {
   expect([endpoint, path]).toHaveLength(2)
 })
 
-test('nothing else in the app marks queries as outdated', () => {
+test('no other code invalidates queries', () => {
   const src = new URL('../../', import.meta.url)
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   const app = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== 'platform/api/refresh.ts')

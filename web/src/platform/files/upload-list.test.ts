@@ -29,8 +29,8 @@ function listWith(send: ConstructorParameters<typeof UploadList>[0]['send']) {
   return { list, statuses }
 }
 
-describe('files on their way', () => {
-  test('go one after another and are told when they are there', async () => {
+describe('uploads', () => {
+  test('run in sequence and are reported when complete', async () => {
     let sending = 0
     let most = 0
     const { list, statuses } = listWith(async ({ fileName, onProgress }) => {
@@ -47,7 +47,7 @@ describe('files on their way', () => {
     expect(most).toBe(1)
   })
 
-  test('a lost line can be tried again, and is when it comes back', async () => {
+  test('a lost connection can be retried and is retried when online', async () => {
     const send = vi.fn().mockRejectedValueOnce(noAnswer()).mockResolvedValue(stored('front'))
     const { list, statuses } = listWith(send)
     list.add([photo('front')], () => {})
@@ -57,7 +57,7 @@ describe('files on their way', () => {
     await vi.waitFor(() => expect(statuses()).toEqual(['done']))
   })
 
-  test('what is refused is said in the server’s words and not sent again', async () => {
+  test('a refused file shows the message of the server and is not resent', async () => {
     const send = vi.fn().mockRejectedValue(refused())
     const { list, statuses } = listWith(send)
     list.add([photo('front')], () => {})
@@ -67,7 +67,7 @@ describe('files on their way', () => {
     expect(statuses()).toEqual(['failed'])
   })
 
-  test('a letter where a photo is wanted is not sent at all', async () => {
+  test('a document instead of a photo is not sent', async () => {
     const send = vi.fn()
     const { list, statuses } = listWith(send)
     list.add([new File(['x'], 'letter.doc', { type: 'application/msword' })], () => {})
@@ -75,7 +75,7 @@ describe('files on their way', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  test('taken off the list while it is sent, it is not added', async () => {
+  test('a file that is removed during its upload is not added', async () => {
     let arrive: (file: ReturnType<typeof stored>) => void = () => {}
     const { list, statuses } = listWith(() => new Promise((resolve) => (arrive = resolve)))
     const done = vi.fn()

@@ -18,19 +18,19 @@ function streamOf(pieces: Uint8Array<ArrayBuffer>[]) {
   })
 }
 
-test('an event is read however the network cut it', async () => {
+test('an event is parsed regardless of how it is split', async () => {
   expect(await eventsOf('event: pay', 'ment\nda', 'ta: {"a":1}\n', '\n')).toEqual([
     { event: 'payment', data: '{"a":1}' },
   ])
 })
 
-test('several events in one piece come one by one, several data lines are one text', async () => {
+test('several events in one chunk are separate, several data lines are one text', async () => {
   expect(await eventsOf('data: 1\n\ndata: 2\ndata: 3\r\n\r\n')).toEqual([
     { event: 'message', data: '1' },
     { event: 'message', data: '2\n3' },
   ])
 })
 
-test('signs of life and unfinished events are left out', async () => {
+test('comments and incomplete events are ignored', async () => {
   expect(await eventsOf(': still here\n\n', 'data: cut off')).toEqual([])
 })

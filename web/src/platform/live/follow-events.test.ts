@@ -35,7 +35,7 @@ async function everythingDone() {
 
 const events = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
 
-test('each event is told, with the token in the header', async () => {
+test('each event is delivered, with the token in the header', async () => {
   const { fetch, onChange, onLive, settle } = watch(events('data: {}\n\ndata: {}\n\n'))
   await settle()
   expect(fetch).toHaveBeenCalledWith(
@@ -46,7 +46,7 @@ test('each event is told, with the token in the header', async () => {
   expect(onChange).toHaveBeenCalledTimes(3)
 })
 
-test('a broken line is connected again, each time after a longer pause', async () => {
+test('a lost connection is reopened with increasing delays', async () => {
   const broken = () => Promise.reject(new TypeError('offline'))
   const watched = watch(broken, broken, broken)
   await watched.settle()
@@ -56,7 +56,7 @@ test('a broken line is connected again, each time after a longer pause', async (
   expect(watched.pauses()).toEqual([2_000])
 })
 
-test('a refusal is not asked again', async () => {
+test('a refusal is not retried', async () => {
   const watched = watch(() => new Response(null, { status: 404 }))
   await vi.waitFor(() => expect(watched.fetch).toHaveBeenCalledTimes(1))
   await everythingDone()
@@ -64,7 +64,7 @@ test('a refusal is not asked again', async () => {
   expect(watched.onLive).not.toHaveBeenCalled()
 })
 
-test('stopping ends it', async () => {
+test('stop closes the connection', async () => {
   const watched = watch(events(''))
   await watched.settle()
   watched.stop()
@@ -73,7 +73,7 @@ test('stopping ends it', async () => {
   expect(watched.fetch).toHaveBeenCalledTimes(1)
 })
 
-test('the compiler refuses an endpoint that is no stream, and a missing parameter', () => {
+test('the compiler rejects an endpoint without a stream and a missing parameter', () => {
   const watcher = { onChange: () => {}, onLive: () => {} }
   const never = () => {
     // @ts-expect-error -- the contract has no such stream

@@ -51,7 +51,7 @@ test.each(Object.keys(ENV))('without %s the SDK is not loaded', async (missing) 
   expect(sdk.addError).not.toHaveBeenCalled()
 })
 
-test('an SDK that cannot be loaded is no fault of the portal', async () => {
+test('a failed load of the SDK does not affect the portal', async () => {
   const { start, load, sdk } = await setUp()
   load.mockRejectedValue(new TypeError('blocked'))
   await expect(start()).resolves.toBeUndefined()
@@ -66,7 +66,7 @@ test('views are named by the route, once for each page', async () => {
   expect(sdk.startView.mock.calls).toEqual([['/policies'], ['/policies/motor-{$policyId}']])
 })
 
-test('a person is known by id and role only, also when they signed in before the SDK came', async () => {
+test('a user is identified by id and role only, also if they signed in before the SDK loaded', async () => {
   const { start, sdk, monitorUser } = await setUp()
   monitorUser({ userId: '7', role: 'Agent', fullName: 'Yaw Boateng' } as { userId: string; role: string })
   await start()
@@ -75,7 +75,7 @@ test('a person is known by id and role only, also when they signed in before the
   expect(sdk.clearUser).toHaveBeenCalledOnce()
 })
 
-test('errors reach the SDK once it runs', async () => {
+test('errors are sent after the SDK has started', async () => {
   const { start, sdk, reportError } = await setUp()
   await start()
   const error = new Error('x')

@@ -18,7 +18,7 @@ test.each([
   expect(scrubUrl(url)).toBe(expected)
 })
 
-test('every address of an event is scrubbed, and the event is kept', () => {
+test('every URL of an event is scrubbed, and the event is kept', () => {
   const event = {
     view: { url: '/staff/7?x', referrer: '/staff/8' },
     resource: { url: '/api/v1/users/9' },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAppUpdate } from './app-update.ts'
 
-test('the next page after an update is loaded afresh', () => {
+test('the next page after an update is a full page load', () => {
   const reloadTo = vi.fn(() => 'assigned' as const)
   const update = createAppUpdate(reloadTo)
   expect(update.navigating('/wallet')).toBe(false)
@@ -11,13 +11,13 @@ test('the next page after an update is loaded afresh', () => {
   expect(reloadTo).toHaveBeenCalledExactlyOnceWith('/wallet')
 })
 
-test('a refused reload is an ordinary navigation', () => {
+test('without a reload, the navigation continues normally', () => {
   const update = createAppUpdate(() => 'refused')
   update.found()
   expect(update.navigating('/wallet')).toBe(false)
 })
 
-test('two holds must both be let go', () => {
+test('a reload waits until all deferrals are released', () => {
   const reloadTo = vi.fn(() => 'assigned' as const)
   const update = createAppUpdate(reloadTo)
   update.found()
@@ -29,7 +29,7 @@ test('two holds must both be let go', () => {
   expect(update.navigating('/wallet')).toBe(true)
 })
 
-test('a notice that was shown stays, so that it can be read', () => {
+test('a shown notice stays visible', () => {
   const update = createAppUpdate(() => 'assigned')
   update.defer()
   expect(update.getSnapshot().noticeShown).toBe(false)

@@ -22,7 +22,7 @@ function watch(answers: Record<string, () => Response | Promise<Response>>) {
   return { asked, onUpdate, stop }
 }
 
-test('asks every hour while the build is the same', async () => {
+test('checks every hour while the build is current', async () => {
   const { asked, onUpdate } = watch({ latest: () => Response.json({ id: 'A' }) })
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS)
   expect(asked.filter((url) => url.includes('latest'))).toEqual([
@@ -32,14 +32,14 @@ test('asks every hour while the build is the same', async () => {
   expect(onUpdate).not.toHaveBeenCalled()
 })
 
-test('a newer build is told once, then nothing is asked any more', async () => {
+test('a newer build is reported once, then checks stop', async () => {
   const { asked, onUpdate } = watch({ latest: () => Response.json({ id: 'B' }) })
   await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
   expect(onUpdate).toHaveBeenCalledExactlyOnceWith('B')
   expect(asked).toHaveLength(1)
 })
 
-test('broken answers and lost connections are passed over', async () => {
+test('invalid responses and lost connections are ignored', async () => {
   const latest = vi
     .fn<() => Response | Promise<Response>>()
     .mockRejectedValueOnce(new TypeError('offline'))
@@ -52,7 +52,7 @@ test('broken answers and lost connections are passed over', async () => {
   expect(onUpdate).toHaveBeenCalledOnce()
 })
 
-test.each([403, 404])('our own files answering %i means that we are outdated', async (status) => {
+test.each([403, 404])('a %i for our own files means an outdated build', async (status) => {
   const { onUpdate } = watch({
     latest: () => Response.json({ id: 'A' }),
     'meta/A.json': () => new Response(null, { status }),

@@ -16,7 +16,7 @@ function setUp({ at = '/policies', stored = new Map<string, string>(), online = 
   return { reload, location, pass }
 }
 
-test('a missing chunk loads the page that was being opened', () => {
+test('a missing chunk reloads the requested page', () => {
   const { reload, location } = setUp()
   const error = new Error('missing')
   reload.navigationStarted('/wallet?x=1#h')
@@ -25,7 +25,7 @@ test('a missing chunk loads the page that was being opened', () => {
   expect(location.assign).toHaveBeenCalledWith('/wallet?x=1#h')
 })
 
-test('offline nothing is loaded afresh: the page would be gone, and there is no other', () => {
+test('there is no reload while offline, because the page could not load', () => {
   const { reload, location } = setUp({ online: false })
   const error = new Error('no connection')
   reload.navigationStarted('/wallet')
@@ -46,7 +46,7 @@ test('an error is a chunk error only until the next route change', () => {
   expect(location.assign).not.toHaveBeenCalled()
 })
 
-test('the guard outlives the reload, for 10 s', () => {
+test('the guard is kept across the reload for 10 s', () => {
   const stored = new Map<string, string>()
   expect(setUp({ stored }).reload.reloadTo('/wallet')).toBe('assigned')
   const { reload, pass } = setUp({ at: '/wallet', stored })
@@ -56,7 +56,7 @@ test('the guard outlives the reload, for 10 s', () => {
   expect(reload.reloadTo('/wallet')).toBe('reloaded')
 })
 
-test('a guard that cannot be read does not stop a reload', () => {
+test('an unreadable guard does not prevent a reload', () => {
   const { reload } = setUp({ stored: new Map([['app:reload', '{broken']]) })
   expect(reload.reloadTo('/wallet')).toBe('assigned')
 })

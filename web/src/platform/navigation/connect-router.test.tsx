@@ -102,32 +102,32 @@ test('the bar runs from the click to the page', async () => {
   expect(app.calls).toEqual(['start', 'finish'])
 })
 
-test('a redirect starts it again and finishes it once', async () => {
+test('a redirect restarts the bar and finishes it once', async () => {
   await app.go('/old')
   expect(document.body.textContent).toBe('the wallet')
   expect(app.calls.at(-1)).toBe('finish')
   expect(app.calls.filter((call) => call === 'finish')).toHaveLength(1)
 })
 
-test('a change of the query alone starts none', async () => {
+test('a change of only the query starts no bar', async () => {
   app.calls.length = 0
   await act(async () => app.router.navigate({ to: '/', search: { q: 'ama' } as never }))
   expect(app.calls).not.toContain('start')
 })
 
-test('a page that fails ends it in the error colour', async () => {
+test('a failed page ends the bar in the error colour', async () => {
   await app.go('/broken')
   expect(document.body.textContent).toBe('failed: no')
   expect(app.calls).toEqual(['start', 'finish in error'])
   expect(app.location.assign).not.toHaveBeenCalled()
 })
 
-test('a missing chunk loads the page afresh', async () => {
+test('a missing chunk reloads the page', async () => {
   await app.go('/missing')
   expect(app.location.assign).toHaveBeenCalledExactlyOnceWith('/missing')
 })
 
-test('a missing chunk of a link that is only pointed at does nothing', async () => {
+test('a missing chunk of a preloaded link does nothing', async () => {
   await act(async () => {
     await app.preload('/missing')
   })
@@ -137,7 +137,7 @@ test('a missing chunk of a link that is only pointed at does nothing', async () 
   expect(app.location.assign).toHaveBeenCalledExactlyOnceWith('/missing')
 })
 
-test('with a newer version at hand the next page is a full load', async () => {
+test('with a newer version, the next navigation is a full page load', async () => {
   app.appUpdate.found()
   await app.go('/wallet')
   expect(app.location.assign).toHaveBeenCalledExactlyOnceWith('/wallet')

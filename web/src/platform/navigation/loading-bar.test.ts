@@ -23,7 +23,7 @@ test('a navigation faster than 200 ms never shows the bar', () => {
   expect(bar.getSnapshot()).toEqual({ progress: 0, visible: false, error: false })
 })
 
-test('a slow navigation shows the bar, which nears 100 and then hides and resets', () => {
+test('a slow navigation shows the bar, which approaches 100, then hides and resets', () => {
   const bar = createLoadingBar()
   bar.start()
   vi.advanceTimersByTime(1216)
@@ -38,7 +38,7 @@ test('a slow navigation shows the bar, which nears 100 and then hides and resets
   expect(bar.getSnapshot().progress).toBe(0)
 })
 
-test('nothing runs on after the bar was taken away', () => {
+test('no timers run after the bar is unmounted', () => {
   const bar = createLoadingBar()
   bar.start({ force: true })
   bar.finish({ force: true })
@@ -55,7 +55,7 @@ test('the error colour stays until the next start', () => {
   expect(bar.getSnapshot().error).toBe(false)
 })
 
-test('a listener that left is not told', () => {
+test('an unsubscribed listener is not called', () => {
   const bar = createLoadingBar()
   const listener = vi.fn()
   bar.subscribe(listener)()

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the bar is hidden from everybody until it shows', () => {
+test('the bar is hidden from assistive technology until it is visible', () => {
   const bar = createLoadingBar()
   act(() => root.render(<LoadingBar bar={bar} />))
   const view = page().querySelector<HTMLElement>('[role=progressbar]')
@@ -35,7 +35,7 @@ test('the bar is hidden from everybody until it shows', () => {
   act(() => bar.finish({ force: true }))
 })
 
-test('the notice of a new version appears only when something holds it back, and reloads on request', () => {
+test('the notice of a new version appears only if the update is deferred, and reloads on request', () => {
   const update = createAppUpdate(() => 'refused')
   const reload = vi.fn()
   act(() => root.render(<UpdateBar update={update} reload={reload} />))

@@ -34,7 +34,7 @@ function queue(known?: string) {
   return { queryClient, read, show }
 }
 
-test('what is there but old is shown, and asked for again only afterwards', async () => {
+test('stale data is shown first and fetched again afterwards', async () => {
   const { queryClient, read, show } = queue('old')
   await queryClient.invalidateQueries()
   await show()
@@ -46,7 +46,7 @@ test('what is there but old is shown, and asked for again only afterwards', asyn
   expect(document.body.textContent).toBe('new')
 })
 
-test('what is not there is asked for at once, and only once', async () => {
+test('missing data is fetched at once, and only once', async () => {
   const { read, show } = queue()
   await show()
   expect(read).toHaveBeenCalledOnce()
@@ -54,14 +54,14 @@ test('what is not there is asked for at once, and only once', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('what is fresh is not asked for', async () => {
+test('fresh data is not fetched', async () => {
   const { read, show } = queue('known')
   await show()
   await pass(150)
   expect(read).not.toHaveBeenCalled()
 })
 
-test('another row in the same place is shown first too, and whoever goes on at once does not ask for it', async () => {
+test('another row is shown first too, and is not fetched if the user moves on at once', async () => {
   const { queryClient, read, show } = queue('known')
   queryClient.setQueryData(['second'], 'second, old')
   queryClient.setQueryData(['third'], 'third, old')

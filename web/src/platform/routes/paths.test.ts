@@ -19,7 +19,7 @@ describe('a path', () => {
     expect(paths.requestQueue({ requestType: 'suspension' })).toBe('/service-request/suspension')
   })
 
-  test('of a record follows its kind', () => {
+  test('of a record depends on its type', () => {
     expect(policyPath({ product: 'travel', policyId: '7' })).toBe('/policies/travel-7')
     expect(claimPath({ product: 'motor', policyId: '7' })).toBe('/policies/motor-7/claim')
     expect(queuePath('update')).toBe('/service-request/update')
@@ -29,8 +29,8 @@ describe('a path', () => {
   })
 })
 
-describe('the compiler refuses', () => {
-  test('a path that no route has', () => {
+describe('the compiler rejects', () => {
+  test('an unknown path', () => {
     // @ts-expect-error -- a link takes only paths that a builder made
     destination('/polices')
     // @ts-expect-error -- no route has this name
@@ -60,7 +60,7 @@ describe('the compiler refuses', () => {
     expect([search, read]).toHaveLength(2)
   })
 
-  test('a search that the open page does not know', () => {
+  test('an unknown search parameter of the current page', () => {
     destination(here(), { panel: 'profile' })
     // @ts-expect-error -- without its name only what every page has
     destination(here(), { open: '7' })

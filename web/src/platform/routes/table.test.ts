@@ -40,17 +40,17 @@ describe('the route table', () => {
     expect(entry.onEnter).toBe(route.onEnter)
   })
 
-  test('has nothing beyond the specification that is not marked as ours', () => {
+  test('marks every route beyond the specification as ours', () => {
     const known = new Set(specified.map((route) => ours(route.path)))
     const beyond = Object.entries(ROUTE).filter(([, { path }]) => !known.has(path))
     expect(beyond.map(([name]) => name)).toEqual(OURS)
   })
 
-  test('has a page for every address that leads nowhere else', () => {
+  test('has a page for every route without a redirect', () => {
     expect(ROUTES.filter(({ page, redirect }) => !page && !redirect)).toEqual([])
   })
 
-  test('names exactly the pages that exist', () => {
+  test('has a title for exactly the existing pages', () => {
     const named = ROUTES.flatMap(({ page }) => (page && page !== 'login' ? [page] : []))
     expect(named.toSorted()).toEqual(Object.keys({ ...PAGES, ...POLICY_PAGES }).toSorted())
   })
@@ -61,7 +61,7 @@ describe('the route table', () => {
   })
 })
 
-test('docs/routes.md is what the table says', async () => {
+test('docs/routes.md matches the table', async () => {
   const titles: Partial<Record<RouteName, string>> = TITLES
   const rows = Object.entries(ROUTE).map(([key, entry]) => {
     const name = key as RouteName

@@ -12,14 +12,14 @@ function openTab(userId: string | undefined) {
   return { reload, stored }
 }
 
-test('a tab loads afresh when another tab signs its person out, or somebody else in', () => {
+test('a tab reloads when another tab signs the user out or another user in', () => {
   const { reload, stored } = openTab('u-1')
   stored('staff-agent', null)
   stored('staff-agent', '{"userId":"u-2"}')
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('what else other tabs keep, and the same person’s fresh record, change nothing', () => {
+test('other storage changes and an updated record of the same user have no effect', () => {
   const { reload, stored } = openTab('u-1')
   stored('staff-agent', '{"userId":"u-1","fullName":"Efua Mensah"}')
   stored('active-branch', 'all')

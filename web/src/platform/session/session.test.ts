@@ -61,7 +61,7 @@ test.each(['{not json', 'null', '{"userId":"4","fullName":"Yaw Boateng","role":"
   },
 )
 
-test('with a token alone the profile is asked for, once for everybody who waits', async () => {
+test('with only a token the profile is fetched once for all callers', async () => {
   const { session, loadProfile, local } = setUp({ cookies: 'theme=dark; token=abc-123' })
   const [first, second] = await Promise.all([session.currentUser(), session.currentUser()])
   expect([first, second]).toEqual([USER, USER])
@@ -69,18 +69,18 @@ test('with a token alone the profile is asked for, once for everybody who waits'
   expect(local.has('staff-agent')).toBe(true)
 })
 
-test('a profile that cannot be loaded is logged, and nobody is signed in', async () => {
+test('a failed profile request is logged, and no user is signed in', async () => {
   const { session, loadProfile, log } = setUp({ cookies: 'token=abc-123' })
   loadProfile.mockRejectedValue(new Error('busy'))
   expect(await session.currentUser()).toBeUndefined()
   expect(log).toHaveBeenCalledExactlyOnceWith('failed to load the profile', new Error('busy'))
 })
 
-test('a token cookie that somebody spoiled breaks nothing', () => {
+test('a corrupt token cookie is ignored', () => {
   expect(setUp({ cookies: 'token=%E0%A4%A' }).session.token()).toBe('%E0%A4%A')
 })
 
-test('the active branch is one’s own until another is chosen, and again after the next sign-in', () => {
+test('the active branch is the user’s own until another is selected, and again after the next sign-in', () => {
   const { session } = setUp()
   session.signIn('abc-123', USER)
   expect(session.activeBranch()).toBe('b1')

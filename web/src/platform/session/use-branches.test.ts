@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { branches } from './use-branches.ts'
 
-test('the branches are asked for once, whatever else is asked for anew', async () => {
+test('branches are fetched once, even if other queries are refetched', async () => {
   const ask = vi.fn(async () => [])
   const client = new QueryClient()
   const stop = new QueryObserver(client, { ...branches, queryFn: ask }).subscribe(() => {})

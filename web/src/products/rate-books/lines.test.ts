@@ -17,7 +17,7 @@ const BOOK = {
   ],
 }
 
-test('a book is read line by line, each with its place and its words', () => {
+test('a rate book has lines with a path and a label', () => {
   const lines = bookLines(BOOK)
   expect(lines.find(({ path }) => path === 'shortPeriodBps')).toEqual({
     path: 'shortPeriodBps',
@@ -49,12 +49,12 @@ test.each([
   expect(readTyped({ kind, value }, changed)).toBe(read)
 })
 
-test('what cannot be read is not taken for a number', () => {
+test('invalid text is not read as a number', () => {
   expect(readTyped({ kind: 'money', value: 100 }, 'a lot')).toBeUndefined()
   expect(readTyped({ kind: 'number', value: 100 }, '')).toBeUndefined()
 })
 
-test('changed lines stand in a new book, and the old one stays', () => {
+test('changed lines create a new rate book without changing the old one', () => {
   const next = withChanges(BOOK, new Map([['classes.0.tpBasicPesewas', 40_000]]))
   expect(next.classes).toEqual([{ ...BOOK.classes[0], tpBasicPesewas: 40_000 }])
   expect(BOOK.classes[0]?.tpBasicPesewas).toBe(33_500)

@@ -47,7 +47,7 @@ test('a file is sent as it is, without our content type', async () => {
   expect(new Headers(init?.headers).has('content-type')).toBe(false)
 })
 
-test('a retry pauses as long as the client says, or as the server asks if that is longer', async () => {
+test('a retry uses the delay of the client, or Retry-After if that is longer', async () => {
   const { http, fetch } = client([json(503, {}, { 'retry-after': '2' }), json(500), json(200, 'done')], {
     retryDelayMs: () => 300,
   })
@@ -60,7 +60,7 @@ test('a retry pauses as long as the client says, or as the server asks if that i
   expect(await call).toBe('done')
 })
 
-test('the time limit ends a call that hangs, and leaves no timer behind', async () => {
+test('a timeout ends a call and leaves no timer', async () => {
   const hang: Fetch = (_, init) =>
     new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
   const { http } = client([], { fetch: hang })
@@ -72,26 +72,26 @@ test('the time limit ends a call that hangs, and leaves no timer behind', async 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('an answer in time leaves no timer behind', async () => {
+test('a response in time leaves no timer', async () => {
   const { http } = client([json(200)])
   await http.request('/a', { timeoutMs: 30_000 })
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a call that was cancelled before it began is not sent again', async () => {
+test('a call that is aborted before its start is not sent', async () => {
   const { http, fetch } = client([new DOMException('stopped', 'AbortError')])
   const error = await failureOf(http.request('/a', { signal: AbortSignal.abort() }))
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(error.message).toBe('[GET] "/api/v1/a": <no response> stopped')
 })
 
-test('an error never holds the headers, which carry the session', async () => {
+test('an error never contains the headers, which include the session token', async () => {
   const { http } = client([json(500)], { token: () => 'secret' })
   const error = await failureOf(http.request('/a', { retry: false }))
   expect(JSON.stringify(Object.entries(error))).not.toContain('secret')
 })
 
-test('hooks hear of every attempt, and whether another follows', async () => {
+test('hooks are called for every attempt, with whether a retry follows', async () => {
   const { http } = client([json(503), new TypeError('gone'), json(200)])
   const heard: unknown[] = []
   const note = (name: string) => (attempt: Attempt) => void heard.push([name, attempt.willRetry])
@@ -108,14 +108,14 @@ test('hooks hear of every attempt, and whether another follows', async () => {
   expect(heard).toHaveLength(2)
 })
 
-test('a hook may add a header', async () => {
+test('a hook can add a header', async () => {
   const { http, fetch } = client([json(200)])
   http.addHooks({ onRequest: ({ headers }) => headers.set('x-branch', '7') })
   await http.request('/a')
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('x-branch')).toBe('7')
 })
 
-test('ten calls answered 401 together end the session once', async () => {
+test('ten concurrent 401 responses end the session once', async () => {
   let token: string | undefined = 't'
   const onUnauthorized = vi.fn(() => {
     token = undefined
@@ -138,14 +138,14 @@ test('a late 401 of the old session does not end the new one', async () => {
   expect(onUnauthorized).not.toHaveBeenCalled()
 })
 
-test('a token that ran out in an open tab leads to the sign-in page too, once', async () => {
+test('a token that expired in an open tab also leads to the sign-in page, once', async () => {
   const onUnauthorized = vi.fn()
   const { http } = client([json(401)], { token: () => undefined, onUnauthorized })
   await Promise.allSettled([http.request('/a'), http.request('/b')])
   expect(onUnauthorized).toHaveBeenCalledTimes(1)
 })
 
-test('a session after that one can end in the same way', async () => {
+test('a later session can end in the same way', async () => {
   let token: string | undefined
   const onUnauthorized = vi.fn()
   const { http } = client([json(401), json(200), json(401)], { token: () => token, onUnauthorized })
@@ -157,7 +157,7 @@ test('a session after that one can end in the same way', async () => {
   expect(onUnauthorized).toHaveBeenCalledTimes(2)
 })
 
-test('a body that breaks off is no answer, and is read again', async () => {
+test('an incomplete body is not a response and is requested again', async () => {
   const cut = new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }))
   const answers = [cut, json(200, 1)]
   const { http } = client([], { fetch: async () => answers.shift() ?? json(500) })

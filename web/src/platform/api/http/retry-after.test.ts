@@ -15,6 +15,6 @@ test.each([
   expect(asked(status, value)).toBe(expected)
 })
 
-test('no answer asks for nothing', () => {
+test('without a response there is no delay', () => {
   expect(retryAfterMs(undefined, 0)).toBe(0)
 })

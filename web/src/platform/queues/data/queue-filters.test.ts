@@ -3,7 +3,7 @@ import { chipsOf } from './queue-filters.ts'
 
 const STATUS = { name: 'status', label: 'Status', words: { more_info: 'Information requested' } }
 
-test('filters in use are said in words, a range as one, each with its way off', () => {
+test('active filters have a text and can be removed; a range is one filter', () => {
   const change = vi.fn<() => void>()
   const days = { from: '2026-11-01', to: '2026-11-15' }
   const filters = { status: 'more_info', minPesewas: '5000', ...days, q: 'Adwoa', open: '1' }
@@ -17,7 +17,7 @@ test('filters in use are said in words, a range as one, each with its way off', 
   expect(change).toHaveBeenCalledWith({ from: '', to: '' })
 })
 
-test('words nobody knows and half a range are no filters', () => {
+test('unknown values and incomplete ranges are ignored', () => {
   expect(
     chipsOf(
       { selects: [STATUS], days: 'Raised' },

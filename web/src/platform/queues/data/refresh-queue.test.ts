@@ -18,7 +18,7 @@ function queue() {
   return { queryClient, listsRead }
 }
 
-test('moves in one breath are one look, and a later one is another', async () => {
+test('simultaneous changes cause one request, a later change another', async () => {
   const { queryClient, listsRead } = queue()
   const first = refreshQueue(queryClient)
   await vi.advanceTimersByTimeAsync(600)
@@ -31,7 +31,7 @@ test('moves in one breath are one look, and a later one is another', async () =>
   expect(listsRead()).toBe(2)
 })
 
-test('who asks while the answer is on its way gets a look of its own: that answer may be too old', async () => {
+test('a refresh during a request causes another request, because the response may be outdated', async () => {
   const { queryClient, listsRead } = queue()
   void refreshQueue(queryClient)
   vi.advanceTimersByTime(1000)
