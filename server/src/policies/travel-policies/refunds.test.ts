@@ -55,7 +55,7 @@ const ROWS: [string, Row][] = [
     { ask: { reason: 'trip_cancelled' }, daysLeft: 0, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [
-    'after a claim: nothing',
+    'after a claim: no refund',
     { ask: { reason: 'trip_cancelled' }, daysLeft: -1, claimed: true, refundPesewas: 0, commissionBackPesewas: 0 },
   ],
   [

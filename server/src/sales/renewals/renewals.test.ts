@@ -134,7 +134,7 @@ describe('claim-free years', () => {
     ['theft', 0],
     ['windscreen', 2],
     ['third_party_property', 2],
-  ])('after a paid claim for %s there are %i of 2', async (type, years) => {
+  ])('after a paid %s claim %i of 2 years remain', async (type, years) => {
     const sold = await sellMonth({ coverType: 'comprehensive', estimate: { ncdYears: 2 } })
     expect(await yearsOf(sold.policyId)).toMatchObject({ willBeYears: 2 })
     const before = (await price(staff, sold.policyId)).body.data.totalPesewas
@@ -214,7 +214,7 @@ test('an offer that starts on expiry can be paid until the cover ends; a pay-lat
 
 describe('a renewal is refused for', () => {
   test.each([
-    ['a start while cover runs', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'renewal_start'],
+    ['a start before the cover ends', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'renewal_start'],
     ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'renewal_start'],
     ['own damage cover without photos', { coverType: 'comprehensive', marketValue: 80_000 }, 'risk_not_seen'],
   ])('%s', async (_, changes, code) => {

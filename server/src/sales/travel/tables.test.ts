@@ -175,20 +175,20 @@ describe('the price matches the tables with the taxes of 2026', () => {
   const total = (cedis: number) => priceIn2026(cedis * 100).at(-1)
 
   test.each([
-    ['three months on the day', '2026-09-01', 7, total(77.5)],
+    ['three months on the start date', '2026-09-01', 7, total(77.5)],
     ['a day short of three months', '2026-09-02', 7, 'must be at least 3 months old'],
-    ['18 on the day', '2008-12-01', 7, total(155)],
-    ['17 until tomorrow', '2008-12-02', 7, total(77.5)],
-    ['66 on the day', '1960-12-01', 7, total(232.5)],
-    ['65 until tomorrow', '1960-12-02', 7, total(155)],
-    ['76 on the day', '1950-12-01', 60, total(920)],
-    ['76, a day too long', '1950-12-01', 61, 'up to 60 days'],
-    ['75, as long as anybody', '1950-12-02', 92, total(960)],
-    ['81 on the day', '1945-12-01', 30, total(1_140)],
-    ['81, a day too long', '1945-12-01', 31, 'up to 30 days'],
+    ['18 on the start date', '2008-12-01', 7, total(155)],
+    ['18 on the day after the start date', '2008-12-02', 7, total(77.5)],
+    ['66 on the start date', '1960-12-01', 7, total(232.5)],
+    ['66 on the day after the start date', '1960-12-02', 7, total(155)],
+    ['76 on the start date', '1950-12-01', 60, total(920)],
+    ['76, one day too long', '1950-12-01', 61, 'up to 60 days'],
+    ['75, longest trip', '1950-12-02', 92, total(960)],
+    ['81 on the start date', '1945-12-01', 30, total(1_140)],
+    ['81, one day too long', '1945-12-01', 31, 'up to 30 days'],
     ['92 days', '1990-01-01', 92, total(640)],
     ['93 days', '1990-01-01', 93, 'covers up to 92 days'],
-  ])('Schengen at %s', async (_, born, days, expected) => {
+  ])('Schengen: %s', async (_, born, days, expected) => {
     const { SCH } = await offersFor('2026-12-01', days, [born])
     if (typeof expected === 'number') expect(SCH).toBe(expected)
     else expect(SCH).toContain(expected)

@@ -30,7 +30,7 @@ test.each([
     [66_000, 1_650, 1_650, 9_900, 79_200],
   ],
   [
-    'Schengen, 30 days, at 70',
+    'Schengen, 30 days, age 70',
     answers({ plan: 'SCH', to: 'ES', days: 30 }, [70]),
     [42_750, 1_069, 1_069, 6_413, 51_301],
   ],
@@ -40,7 +40,7 @@ test.each([
     [52_500, 1_313, 1_313, 7_875, 63_001],
   ],
   [
-    'Worldwide Plus, 20 days, at 78',
+    'Worldwide Plus, 20 days, age 78',
     answers({ plan: 'WWP', to: 'US', days: 20 }, [78]),
     [84_000, 2_100, 2_100, 12_600, 100_800],
   ],

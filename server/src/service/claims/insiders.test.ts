@@ -161,7 +161,7 @@ describe('an approval', () => {
   })
 
   test.each([0, -100_00, 1.5, 10_000_000_01, Number.MAX_SAFE_INTEGER])(
-    'of %d pesewas is no amount',
+    'of %d pesewas is refused',
     async (amountPesewas) => {
       const { policy, payoutId } = await queued()
       await queue.name(policy.phone, 'Kwame Mensah')
@@ -177,11 +177,11 @@ describe('evidence', () => {
     })
 
   test.each([
-    ['a page', '<!doctype html><script>alert(1)</script>'],
-    ['a drawing that runs', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['a programme', '#!/bin/sh\nrm -rf /'],
-    ['a page that calls itself a picture', 'GIF89a<script>alert(1)</script>'],
-  ])('that is %s is refused whatever its name says', async (_what, text) => {
+    ['an HTML page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a shell script', '#!/bin/sh\nrm -rf /'],
+    ['HTML with the header of an image', 'GIF89a<script>alert(1)</script>'],
+  ])('that is %s is refused despite its image name', async (_what, text) => {
     const answer = await add(queue.people.agent, Buffer.from(text))
     expect([answer.status, answer.body.code]).toEqual([422, expect.any(String)])
   })

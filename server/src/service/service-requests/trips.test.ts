@@ -91,7 +91,7 @@ describe('the refund of a trip of GHS 210.01', () => {
     expect((await queue.preview(queue.people.superAdmin, family, nobody)).body.code).toBe('nobody_stays')
   })
 
-  test('by the day: 7 days before, 6 days before, on the day itself', async () => {
+  test('depends on the date: 7 days before, 6 days before, on the start date', async () => {
     await queue.passDays(33)
     expect(await proposalOf(sold, { reason: 'trip_cancelled' })).toMatchObject({ toRefundPesewas: 16_800 })
     await queue.passDays(1)

@@ -169,7 +169,7 @@ test('a pay-later offer can be paid, and an unpaid offer lapses', async () => {
   expect((await record(unpaid.policyRecordId)).status).toBe('lapsed')
 })
 
-test('a renewal waits for its first day, then takes over with its sticker', async () => {
+test('a renewal becomes current on its first day, with its sticker', async () => {
   const sold = await sell({ plate: 'GT 80-20', days: 30 })
   const { end_date } = await record(sold.policyRecordId)
   const startDate = addDays(String(end_date), 1)

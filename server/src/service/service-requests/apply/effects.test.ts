@@ -276,7 +276,7 @@ describe('details', () => {
     expect((await queue.policyOf(policy)).customer.phone).toBe('233208887766')
   })
 
-  test('a spelling correction goes to the office, a change of owner is refused', async () => {
+  test('a spelling correction needs office approval; a change of owner is refused', async () => {
     const policy = await queue.sell({ lastName: 'Mensa' })
     const other = await queue.raise(queue.people.agent, policy, {
       kind: 'customer',

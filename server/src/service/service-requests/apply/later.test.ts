@@ -76,7 +76,7 @@ test('a policy that has not started is changed as a whole, from its first day', 
   })
 })
 
-test('available commission is reversed from the account; the agent owes what was spent', async () => {
+test('available commission is reversed from the account; the agent owes an amount already spent', async () => {
   const { id: agentId } = await queue.actorOf(AGENT)
   const policy = await queue.sell(COMPREHENSIVE)
   await queue.passDays(100)

@@ -68,7 +68,7 @@ describe('a queue is filtered', () => {
     expect(await idsOf(staff, `type=cancellation&raisedBy=${assistantId}`)).toEqual([assistants])
   })
 
-  test('by the amount, whichever way the money goes', async () => {
+  test('by the amount to pay or to refund', async () => {
     const { toRefundPesewas } = await queue.seenRequest(staff, sold)
     expect(toRefundPesewas).toBeGreaterThan(0)
     const from = `minPesewas=${toRefundPesewas}`
