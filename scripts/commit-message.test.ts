@@ -69,7 +69,7 @@ describe('the command', () => {
     ['feat: split payouts\n# a comment\n', 0],
     ['fixup! feat: split payouts\n', 0],
     ['split payouts\n', 1],
-  ])('checks the file that git hands to the hook: %j', (message, status) => {
+  ])('checks the message file of the hook: %j', (message, status) => {
     const file = path.join(folder, 'MESSAGE')
     fs.writeFileSync(file, message)
     expect(check(file).status).toBe(status)

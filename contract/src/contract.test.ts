@@ -25,7 +25,7 @@ const parts = (endpoint: Endpoint) =>
     return schema ? [[part, z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema] as const] : []
   })
 
-/** Every place in a schema where a caller could send more than we want to read. */
+/** Finds every unbounded text, list or object of a schema. */
 function unbounded(schema: Schema, at: string): string[] {
   if (schema.enum || schema.const !== undefined) return []
   const inside = [
@@ -36,7 +36,7 @@ function unbounded(schema: Schema, at: string): string[] {
   if (schema.type === 'string' && schema.maxLength === undefined && !schema.format)
     return [`${at} has no longest length`]
   if (schema.type === 'array' && schema.maxItems === undefined) return [`${at} has no greatest number`, ...inside]
-  // A table by names of ours: bounded when its names and its entries are.
+  // A record is bounded if its keys and values are.
   if (schema.propertyNames && typeof schema.additionalProperties === 'object') {
     return [schema.propertyNames, schema.additionalProperties as Schema].flatMap((part) => unbounded(part, at))
   }

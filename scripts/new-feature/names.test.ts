@@ -28,7 +28,7 @@ describe('the name of a new feature', () => {
     ['money/agencies', 'agency|agencies|Agency|agencies|Agencies|an agency'],
     ['money/exchanges', 'exchange|exchanges|Exchange|exchanges|Exchanges|an exchange'],
     ['money/branches', 'branch|branches|Branch|branches|Branches|a branch'],
-  ])('%s is spelled as each place needs it', (given, spelled) => {
+  ])('%s is spelled correctly in each place', (given, spelled) => {
     expect(named(given, 'example-item|exampleItems|ExampleItem|example_items|Example items|an example item')).toBe(
       spelled,
     )

@@ -52,7 +52,7 @@ describe('size limits', () => {
     ['PNG', png(20_000, 20_000)],
     ['JPEG', jpeg(20_000, 20_000)],
     ['lossless WebP', webpLossless(16_000, 16_000)],
-  ])('a small %s that unfolds to too many pixels is refused', (_, bytes) => {
+  ])('a small %s with too many pixels is refused', (_, bytes) => {
     expect(() => checkFile('claim', bytes)).toThrow('too many pixels')
   })
 

@@ -23,7 +23,7 @@ test.each<[string, string[], Partial<TravelPolicyFacts>, string]>([
   ['that waits for its premium', ['pay'], { status: 'awaiting_payment' }, '2026-05-10T09:00'],
   ['corrected twice', ['cancel', 'change-dates', 'extend', 'claim'], { correctionsMade: 2 }, '2026-05-10T09:00'],
   ['for a year', ['cancel', 'change-dates', 'correct', 'claim'], { tripType: 'annual' }, '2026-05-10T09:00'],
-])('on a trip %s can be done: %s', (_, actions, policy, now) => {
+])('actions of a trip %s: %s', (_, actions, policy, now) => {
   expect(possible(policy, new Date(`${now}:00.000Z`))).toEqual(actions)
 })
 

@@ -29,7 +29,7 @@ test.each([
   ['/service-request/{$requestType}', '?open=7', 'Service Request Details'],
   ['/service-request/update', '', 'Service Request'],
   ['/transactions', '?open=7', 'Transactions'],
-])('what is open at %s%s is called %s', (route, search, name) => {
+])('the view at %s%s is called %s', (route, search, name) => {
   expect(pageNameOf(route, search)).toBe(name)
 })
 

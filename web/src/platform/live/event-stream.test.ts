@@ -8,7 +8,7 @@ async function eventsOf(...chunks: string[]) {
   return found
 }
 
-/** A stream whose pieces stay as they are. */
+/** A stream with the given chunks. */
 function streamOf(pieces: Uint8Array<ArrayBuffer>[]) {
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

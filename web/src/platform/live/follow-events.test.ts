@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { followEvents } from './follow-events.ts'
 
-/** Answers in turn; pauses end when `later` is called. */
+/** Returns the responses in order; delays end when `later` is called. */
 function watch(...answers: (() => Response | Promise<Response>)[]) {
   const waiting: { ms: number; run: () => void }[] = []
   const onChange = vi.fn()
@@ -28,7 +28,7 @@ function watch(...answers: (() => Response | Promise<Response>)[]) {
   return { fetch, onChange, onLive, stop, settle, later, pauses: () => waiting.map(({ ms }) => ms) }
 }
 
-/** What has no timer and no network left has happened after this many turns. */
+/** Without timers and network, all pending work completes within this many turns. */
 async function everythingDone() {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }

@@ -16,7 +16,7 @@ import { connectRouter } from './connect-router.ts'
 import { lazyPage } from './lazy-page.ts'
 import { createLoadingBar } from './loading-bar.ts'
 
-/** The real router with real pages, so that a change of its events is noticed here. */
+/** The real router with real pages, so that changes of its events fail this test. */
 async function openApp() {
   const bar = createLoadingBar()
   const calls: string[] = []
@@ -35,7 +35,7 @@ async function openApp() {
   const appUpdate = createAppUpdate(chunkReload.reloadTo)
 
   const root = createRootRoute({ errorComponent: ({ error }) => <p>{`failed: ${(error as Error).message}`}</p> })
-  /** What Vite does when a chunk is gone: an event, then the error. */
+  /** Simulates Vite with a missing chunk: an event, then the error. */
   const missingPage = lazyPage(async () => {
     const error = new TypeError('Failed to fetch dynamically imported module')
     chunkReload.chunkFailed(error)
@@ -132,7 +132,7 @@ test('a missing chunk of a preloaded link does nothing', async () => {
     await app.preload('/missing')
   })
   expect(app.location.assign).not.toHaveBeenCalled()
-  // Opening it asks for the chunk once more, and only then is it mended.
+  // Opening the page requests the chunk again, which then succeeds.
   await app.go('/missing')
   expect(app.location.assign).toHaveBeenCalledExactlyOnceWith('/missing')
 })

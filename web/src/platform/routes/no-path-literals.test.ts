@@ -7,7 +7,7 @@ const SRC = join(import.meta.dirname, '../..')
 
 /** The first segments of the addresses of pages: `policies`, `login`. */
 const SECTIONS = new Set(ROUTES.map(({ path }) => path.split('/')[1]).filter((section) => section !== ''))
-// Not `'/wallet/*'`: the endpoints of the API that a change makes outdated.
+// Not `'/wallet/*'`, which is a pattern of API endpoints to invalidate.
 const LITERAL = new RegExp(`['"\`]/(${[...SECTIONS].join('|')})(?=[/?#'"\`])(?!/\\*)`)
 const COMMENT = /^\s*(\/?\*|\/\/)/
 
@@ -36,7 +36,7 @@ test('only platform/routes writes the address of a page; all others use its buil
   expect(found).toEqual([])
 })
 
-/** What of the router takes any path, parameter or search; platform/routes/link.ts has the checked ones. */
+/** Router APIs that accept any path, parameter or search; platform/routes/link.ts has the typed ones. */
 const UNCHECKED =
   /import \{[^}]*\b(Link|useNavigate|useParams|useSearch|Navigate|getRouteApi)\b[^}]*\} from '@tanstack\/react-router'/
 

@@ -55,14 +55,14 @@ describe('the compiler rejects', () => {
     destination(paths.policyList(), { seller: 'u1' })
     // @ts-expect-error -- the list of transactions has no such filter
     const search: SearchOf<'transactions'> = { policyStatus: 'active' }
-    // @ts-expect-error -- what a list reads from its address is checked too
+    // @ts-expect-error -- search parameters of a list are typed too
     const read = ({ seller }: Filters<'policyList'>) => seller
     expect([search, read]).toHaveLength(2)
   })
 
   test('an unknown search parameter of the current page', () => {
     destination(here(), { panel: 'profile' })
-    // @ts-expect-error -- without its name only what every page has
+    // @ts-expect-error -- without a page name, only common parameters are allowed
     destination(here(), { open: '7' })
     // @ts-expect-error -- the wallet opens no row
     destination(here<'wallet'>(), { open: '7' })

@@ -9,7 +9,7 @@ import { OURS, TITLES } from './titles.ts'
 
 type Specified = { path: string; roles?: string[] | 'everyone'; redirect?: unknown; guard?: string; onEnter?: string }
 
-/** The specification's routes, written down apart from the table. */
+/** Routes of the specification, independent of the table. */
 const specified: Specified[] = JSON.parse(
   readFileSync(`${import.meta.dirname}/../../../../e2e/support/routes.json`, 'utf8'),
 )
@@ -50,7 +50,7 @@ describe('the route table', () => {
     expect(ROUTES.filter(({ page, redirect }) => !page && !redirect)).toEqual([])
   })
 
-  test('has a title for exactly the existing pages', () => {
+  test('uses exactly the existing pages', () => {
     const named = ROUTES.flatMap(({ page }) => (page && page !== 'login' ? [page] : []))
     expect(named.toSorted()).toEqual(Object.keys({ ...PAGES, ...POLICY_PAGES }).toSorted())
   })

@@ -2,7 +2,7 @@ import type { Profile } from '@okwan/contract/people/users'
 import { expect, test, vi } from 'vitest'
 import { createSession } from './session.ts'
 
-// Of a profile only what is kept.
+// Only the stored fields of a profile.
 const USER = {
   userId: '4',
   fullName: 'Yaw Boateng',
@@ -95,7 +95,7 @@ test.each([
   ['//elsewhere.example', '/'],
   ['/\\\\elsewhere.example', '/'],
   ['https://elsewhere.example', '/'],
-])('the page %s, asked for before signing in, leads to %s, once', (asked, led) => {
+])('the page %s, requested before sign-in, leads to %s once', (asked, led) => {
   const { session } = setUp()
   session.rememberAsked(asked)
   expect([session.takeAsked(), session.takeAsked()]).toEqual([led, '/'])

@@ -13,7 +13,7 @@ const storage = {
 }
 beforeEach(() => kept.clear())
 
-// Of a policy only what a renewal reads.
+// Only the fields of a policy that a renewal reads.
 const POLICY = {
   policyId: 'p1',
   policyRecordId: 'r1',

@@ -4,7 +4,7 @@ import { find, mount, press } from '../test/mount.tsx'
 import { StackedBars } from './StackedBars.tsx'
 
 beforeEach(() => {
-  // jsdom lays nothing out; the chart is told a width as the browser would.
+  // jsdom has no layout, so the chart gets a fixed width.
   vi.stubGlobal(
     'ResizeObserver',
     class {

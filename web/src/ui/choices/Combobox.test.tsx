@@ -8,7 +8,7 @@ import type { ComboOption } from './OptionList.tsx'
 const OPTIONS = ['Ghana', 'Togo', 'United Kingdom', 'United States'].map((label) => ({ value: label, label }))
 
 beforeEach(() => {
-  // The browser's own; jsdom has no top layer and no layout.
+  // jsdom has no top layer and no layout.
   HTMLElement.prototype.showPopover = vi.fn()
   Element.prototype.scrollIntoView = vi.fn()
 })

@@ -79,7 +79,7 @@ function typedSpan(state: PickerState, end: End): Span | null | 'unreadable' {
   return editedSpan(withEnd({ startMs: otherMs, endMs: otherMs }, end, editedMs), end, options)
 }
 
-/** An unedited text stands for the full value, including seconds that the text does not show. */
+/** An unedited text keeps the full value, including seconds that the text does not show. */
 function readEnd(state: PickerState, end: End): number | null {
   const { value, texts, options } = state
   const { zone, locale, inputMasks } = options

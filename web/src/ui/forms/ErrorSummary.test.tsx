@@ -5,7 +5,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { TextField } from './TextField.tsx'
 
 beforeEach(() => {
-  // jsdom lays nothing out, so it cannot scroll; CSS.escape is missing there too.
+  // jsdom has no layout and cannot scroll; it also lacks CSS.escape.
   Element.prototype.scrollIntoView = vi.fn()
   vi.stubGlobal('CSS', { escape: (text: string) => text })
 })

@@ -49,7 +49,7 @@ test('the form gets the normalised text of registered fields and the selected se
 test.each([
   [<MoneyField key="money" label="Value" />, 'about fifty'],
   [<PhoneField key="phone" label="Phone" />, '024 12'],
-])('what cannot be read stays as typed', async (field, text) => {
+])('invalid text stays as typed', async (field, text) => {
   await mount(field)
   const input = find<HTMLInputElement>('input')
   await focus(input)

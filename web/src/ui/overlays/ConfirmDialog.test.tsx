@@ -4,7 +4,7 @@ import { find, mount, press, type } from '../test/mount.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 beforeEach(() => {
-  // jsdom knows the element but not its methods.
+  // jsdom does not implement these methods.
   HTMLDialogElement.prototype.showModal = vi.fn()
   HTMLDialogElement.prototype.close = vi.fn()
 })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { find, mount, press } from '../test/mount.tsx'
 import { Modal } from './Modal.tsx'
 
-/** As browsers do: jsdom knows the element but not its methods, and closing is told later. */
+/** Methods that jsdom does not implement; as in browsers, the close event is asynchronous. */
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }

@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const PORTALS = ['admin', 'agent', 'staff']
 const TONES = ['success', 'warning', 'danger', 'info', 'neutral']
 
-// WCAG 2.2: 4.5:1 for text, 3:1 for what shows a control or its state.
+// WCAG 2.2: 4.5:1 for text, 3:1 for controls and their states.
 const TEXT_PAIRS = [
   ...['page', 'card', 'raised', 'hover', 'well'].flatMap((ground) => [
     ['text', ground],
@@ -50,7 +50,7 @@ function tooFaint(pairs: string[][], least: number, portal: string, theme: strin
   })
 }
 
-/** Resolves the variables the way the browser would for this portal and theme. */
+/** Resolves the CSS variables for a portal and theme. */
 function paletteOf(portal: string, theme: string): (name: string) => string {
   const values = new Map<string, string>()
   const source = css.slice(0, css.indexOf('@theme'))

@@ -5,7 +5,7 @@ import { nextCheckAt, nextLookAt, SCHEDULES } from './schedule.ts'
 const sentAt = new Date('2026-11-15T10:00:00Z')
 const at = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000)
 
-/** Ages in seconds of every check until a person takes over. */
+/** Ages in seconds of all checks until an exception opens. */
 function checks(provider: 'hubtel' | 'mtn', reportedPaidAt?: Date): number[] {
   const ages: number[] = []
   let now = sentAt

@@ -171,7 +171,7 @@ test.each([
   ['application/vnd.api+json; charset=utf-8', '{"a":1}', { a: 1 }],
   ['text/html', '<p>', '<p>'],
   ['application/json', '', undefined],
-])('an answer of type %s is read by its type', async (type, body, expected) => {
+])('a response of type %s is parsed by its type', async (type, body, expected) => {
   const { http } = client([new Response(body, { headers: { 'content-type': type } })])
   expect(await http.request('/a')).toEqual(expected)
 })

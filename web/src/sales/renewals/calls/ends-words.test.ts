@@ -7,6 +7,6 @@ test.each([
   [0, 'Ends today'],
   [-1, 'Ended yesterday'],
   [-12, 'Ended 12 days ago'],
-])('%i days left is said as a person says it', (daysLeft, words) => {
+])('%i days left has a readable text', (daysLeft, words) => {
   expect(endsWords(daysLeft)).toBe(words)
 })

@@ -8,6 +8,6 @@ test.each([
   [-59, 0, 100, 0],
   [-100, 80, 100, 1],
   [-100, -81, 100, 0],
-])('%i px across, %i px down in %i ms turns %i months', (dx, dy, elapsedMs, months) => {
+])('%i px across, %i px down in %i ms moves %i months', (dx, dy, elapsedMs, months) => {
   expect(swipedMonths(dx, dy, elapsedMs)).toBe(months)
 })

@@ -17,7 +17,7 @@ describe('a value from outside', () => {
     '2024-01-15',
     '2024-01-15T02:00:00+02:00',
     '2024-01-15T00:00:00Z',
-  ])('may be %s', (value) => expect(read(value)).toEqual({ startMs: dayMs, endMs: dayMs }))
+  ])('can be %s', (value) => expect(read(value)).toEqual({ startMs: dayMs, endMs: dayMs }))
 
   test.each([
     null,
@@ -29,7 +29,7 @@ describe('a value from outside', () => {
     '2024-02-30',
     '2024-01-15T10:30',
     { start: '2024-01-15', end: '2024-01-16' },
-  ])('counts as nothing: %s', (value) => expect(read(value)).toBeNull())
+  ])('counts as no value: %s', (value) => expect(read(value)).toBeNull())
 
   test('of a range needs both ends, and is sorted', () => {
     expect(read({ start: dayMs + 1, end: dayMs }, true)).toEqual({ startMs: dayMs, endMs: dayMs + 1 })

@@ -34,7 +34,7 @@ describe('local time', () => {
   test.each([
     ['America/New_York', { year: 2024, month: 11, day: 3 }, 1, '2024-11-03T05:30:00.000Z'],
     ['Europe/Berlin', { year: 2024, month: 10, day: 27 }, 2, '2024-10-27T00:30:00.000Z'],
-  ])('an hour that comes twice in autumn means the first time (%s)', (zone, date, hours, instant) => {
+  ])('a repeated hour in autumn means the first one (%s)', (zone, date, hours, instant) => {
     const twice = { ...date, hours, minutes: 30, seconds: 0, milliseconds: 0 }
     expect(new Date(instantAt(twice, zone)).toISOString()).toBe(instant)
   })
