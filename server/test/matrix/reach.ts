@@ -31,7 +31,7 @@ export const REACH: Record<string, Reach> = {
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all, or the active branch':
     sales,
   // files.test.ts covers medical letters.
-  'who added it, and who reaches the record it hangs on; medical letters and documents: their description only, to underwriters and deciders':
+  'the uploader and everyone with reach of the record; health and claim documents: only their description, to underwriters and deciders':
     sales,
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee': officeForOthers,
@@ -70,8 +70,8 @@ export const REACH: Record<string, Reach> = {
   'all branches': all,
   'active branch, or all': all,
   'the whole product': all,
-  'books written by somebody else': all,
-  'asked for by another SuperAdmin and about somebody else': { SuperAdmin: OTHERS },
+  'rate books of other users': all,
+  'requested by another SuperAdmin for someone else': { SuperAdmin: OTHERS },
   'all branches; never oneself': { SuperAdmin: OTHERS },
 }
 

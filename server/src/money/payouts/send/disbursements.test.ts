@@ -81,7 +81,7 @@ test('a provider that does not say what is in the float is asked again, for as l
   for (let minutes = 0; minutes < 20; minutes++) await queue.pass(60)
   expect(await queue.seen(queue.maker, id)).toMatchObject({
     state: 'approved',
-    note: expect.stringContaining('asked again'),
+    note: expect.stringContaining('check again every minute'),
   })
   await queue.control('DELETE', 'faults')
   await queue.pass(60)
