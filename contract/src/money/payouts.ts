@@ -69,7 +69,7 @@ const payout = z.object({
   finishedAt: moment.nullable(),
   version,
   allowedActions: z.array(z.enum(PAYOUT_ACTIONS)),
-  /** Why the caller may not decide; null if the caller may, or if nobody can. */
+  /** Why the caller may not decide; null if the caller may, or if no decision is open. */
   decideRefusal: z.string().nullable(),
 })
 

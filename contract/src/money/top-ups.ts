@@ -4,10 +4,10 @@ import { network, phone } from '../platform/fields.ts'
 import { startedPayment } from './payments.ts'
 import { amountPesewas, verificationToken } from './wallets.ts'
 
-/** A top-up is a payment whose payable is the wallet. */
+/** A top-up is a payment with the wallet as its payable. */
 export const topUpEndpoints = endpoints({
   'POST /wallet/top-ups': {
-    summary: 'Top up float by mobile money; a number of somebody else needs the code of GET /payments/options',
+    summary: 'Top up float by mobile money; another person’s number needs the code of GET /payments/options',
     permission: 'wallet.use',
     scope: 'own wallet',
     body: z.strictObject({ amountPesewas, network, msisdn: phone, verificationToken: verificationToken.optional() }),

@@ -63,7 +63,7 @@ export function disbursementPaidLate(
   ])
 }
 
-/** A confirmed failure or a cancellation before sending: payable again. */
+/** A confirmed failure, or a cancellation before the disbursement was sent: the amount is payable again. */
 export function disbursementReturned(failed: Disbursement): Journal {
   return journal('disbursement-returned', failed.reference, [
     debit('inTransit', failed.payoutId, failed.amountPesewas),

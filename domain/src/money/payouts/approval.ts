@@ -99,7 +99,7 @@ export type ApprovedContent = {
   payeeName: string
 }
 
-/** The text whose hash an approval signs. Any change of the payout changes the hash and voids the approval. */
+/** The content that an approval signs by its hash. Any change of the payout changes the hash and voids the approval. */
 export function approvedText({ payoutId, kind, amountPesewas, account, payeeName }: ApprovedContent): string {
   const [form, ...where] =
     account.kind === 'wallet'

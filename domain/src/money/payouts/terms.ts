@@ -32,7 +32,7 @@ export const PAYOUT_STATE_LABELS: Record<PayoutState, string> = {
   on_hold: 'On hold',
 }
 
-/** One sending of money under one reference. A payout may take several; at most one pays it. */
+/** One attempt to pay a payout, with its own reference. At most one disbursement of a payout is paid. */
 export const DISBURSEMENT_STATES = ['created', 'submitted', 'awaiting', 'unknown', 'paid', 'failed', 'review'] as const
 export type DisbursementState = (typeof DISBURSEMENT_STATES)[number]
 

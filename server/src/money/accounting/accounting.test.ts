@@ -115,7 +115,7 @@ test('balanced lines can’t be added to a journal of a closed month', async () 
 
 test.each([
   [
-    'confirmed by the one who proposed',
+    'confirmed by the requester',
     'month_closings_second_person',
     `update month_closings set outcome = 'confirmed', decided_by = proposed_by, decided_at = '2026-11-16' where outcome is null`,
   ],

@@ -12,7 +12,7 @@ import { insertCallback, insertForged, type NewCallback } from './store.ts'
 
 type Input = Parsed<(typeof callbackEndpoints)['POST /callbacks/{provider}/{secret}/{kind}']>
 
-/** Characters stored of a callback with a wrong secret, enough to see what was attempted. */
+/** Characters stored of a callback with a wrong secret, enough to recognise the attempt. */
 const FORGED_MAX_LENGTH = 2000
 
 /** Stores the callback and answers immediately. A job processes it. */

@@ -19,7 +19,7 @@ export async function figuresOf(tx: Tx, payee: PayeeRow, now: Date): Promise<Per
     toPayPesewas:
       groupOf(payee.role) === 'AGENT'
         ? await balanceOf(tx, 'commissionAvailable', payee.id)
-        : // The liability to staff was posted at the sale, including what is still pending.
+        : // The liability to staff was posted at the sale, including pending commission.
           (await balanceOf(tx, 'staffCommission', payee.id)) - pendingPesewas,
   }
 }

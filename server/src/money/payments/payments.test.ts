@@ -31,7 +31,7 @@ const movementsOf = async ({ clientReference }: { clientReference: string }) =>
   (await product.movements()).filter(({ reference }) => reference.startsWith(clientReference))
 
 describe('an ordinary payment', () => {
-  test('goes to the phone, is confirmed by the provider’s own records, and waits as unissued premium', async () => {
+  test('is requested on the phone, confirmed by a status query and posted as unissued premium', async () => {
     const offer = await product.offer()
     const started = await product.pay(agent, offer, '233241234567')
     expect(started.body.data).toMatchObject({
@@ -55,7 +55,7 @@ describe('an ordinary payment', () => {
     expect(await product.balance('unissuedPremium', offer.clientReference)).toBe(396_00)
   })
 
-  test('tells the payer by SMS', async () => {
+  test('notifies the payer by SMS', async () => {
     const { offer } = await paid('233241234001')
     const { body } = await agent.get('/demo/messages?to=233241234001')
     expect(body.data[0].text).toContain(`Okwan: we received GHS 396.00 for Motor insurance GR 1234-20`)
@@ -63,14 +63,14 @@ describe('an ordinary payment', () => {
   })
 })
 
-describe('by the behaviour of the phone', () => {
+describe('test numbers', () => {
   test.each([
     ['101', 'insufficient_funds', 'Not enough balance for GH₵396.00.'],
     ['102', 'declined', 'The request was declined on the phone.'],
     ['104', 'not_registered', 'isn’t registered with MTN Mobile Money.'],
     ['111', 'rejected', 'rejected the request'],
     ['114', 'declined', 'The request was declined on the phone.'],
-  ])('%s fails with %s and says what to do', async (digits, code, text) => {
+  ])('%s fails with %s and names the next step', async (digits, code, text) => {
     const { offer, transaction } = await paid(`233241200${digits}`)
     expect(transaction).toMatchObject({ status: 'failed', reason: { code }, allowedActions: ['check', 'retry'] })
     expect(transaction.reason.text).toContain(text)
@@ -82,14 +82,14 @@ describe('by the behaviour of the phone', () => {
     expect(transaction).toMatchObject({ status: 'failed' })
   })
 
-  test('B10-04 status only, no callback (105): found by asking after five minutes', async () => {
+  test('B10-04 status only, no callback (105): found by a status query after five minutes', async () => {
     const { offer, transaction } = await paid('233241200105')
     expect(transaction.status).toBe('pending')
     await product.pass(300)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
-  test('B10-03 callback only, the status never answers: nothing is given, and after a day a person looks', async () => {
+  test('B10-03 callback only, the status query never succeeds: no cover, under review after a day', async () => {
     const offer = await product.offer()
     const down = { kind: 'answer', status: 500 } as const
     await product.arm({ on: 'collect-status', about: offer.clientReference, times: 100, fault: down })
@@ -104,7 +104,7 @@ describe('by the behaviour of the phone', () => {
     await product.control('DELETE', 'faults')
   })
 
-  test('106: never paid: expires after 15 minutes by asking, and can be sent again', async () => {
+  test('106: never paid: expires after 15 minutes and can be resent', async () => {
     const { offer, transaction } = await paid('233241200106')
     expect(transaction.status).toBe('pending')
     for (const seconds of [300, 60, 120, 120, 120, 180]) await product.pass(seconds)
@@ -131,13 +131,13 @@ describe('by the behaviour of the phone', () => {
     expect(inbox).toEqual([{ copies: 3, outcome: 'checked' }])
   })
 
-  test('B10-05 success after expiry (108), offer still standing: taken', async () => {
+  test('B10-05 success after expiry (108), offer still valid: applied', async () => {
     const { offer } = await paid('233241200108')
     for (const seconds of [900, 301]) await product.pass(seconds)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
-  test('B10-05 success after expiry (108), offer over: in suspense, under review, its refund in the queue', async () => {
+  test('B10-05 success after expiry (108), offer expired: in suspense, under review, refund requested', async () => {
     const offer = await product.offer({ offerEndsAt: new Date(product.clock.now().getTime() + 60_000) })
     await product.pay(agent, offer, '233241201108')
     await product.drain()
@@ -153,7 +153,7 @@ describe('by the behaviour of the phone', () => {
     expect(refunds).toEqual([{ state: 'requested', amount_pesewas: 396_00 }])
   })
 
-  test('B10-06 failed then success (109): held for review, money in suspense, nobody issues', async () => {
+  test('B10-06 failed then success (109): under review, money in suspense, no policy issued', async () => {
     const { offer, transaction } = await paid('233241200109')
     expect(transaction.status).toBe('failed')
     await product.pass(10)
@@ -171,7 +171,7 @@ describe('by the behaviour of the phone', () => {
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_short', refund_due: false }])
   })
 
-  test('B10-07 over-payment: settled, and the excess is the customer’s, refund due', async () => {
+  test('B10-07 over-payment: settled, the excess is customer credit, refund due', async () => {
     const offer = await product.offer()
     await product.arm({
       on: 'collect-status',
@@ -186,13 +186,13 @@ describe('by the behaviour of the phone', () => {
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'paid_over', refund_due: true }])
   })
 
-  test('B10-08 403 HTML (112) fails as our own misconfiguration, nothing charged', async () => {
+  test('B10-08 403 HTML (112) fails as a misconfiguration, nothing charged', async () => {
     const { offer, transaction } = await paid('233241200112')
     expect(transaction).toMatchObject({ status: 'failed', reason: { code: 'misconfigured' } })
     expect(await product.journalsOf(offer)).toEqual([])
   })
 
-  test('B10-09 timeout then paid (113): unknown, never sent again, paid when asked', async () => {
+  test('B10-09 timeout then paid (113): unknown, never resent, paid by status query', async () => {
     const offer = await product.offer()
     await product.pay(agent, offer, '233241200113')
     await product.drain()
@@ -204,20 +204,20 @@ describe('by the behaviour of the phone', () => {
     expect(await movementsOf(offer)).toHaveLength(1)
   })
 
-  test('115: the provider does not know; later paid without a callback', async () => {
+  test('115: unknown to the provider; later paid without a callback', async () => {
     const { offer, transaction } = await paid('233241200115')
     expect(transaction).toMatchObject({ status: 'pending', state: 'unknown' })
     await product.pass(300)
     expect(await product.transaction(agent, offer)).toMatchObject({ status: 'successful' })
   })
 
-  test('B10-02 callback before the POST answer (116)', async () => {
+  test('B10-02 callback before the response to the POST (116)', async () => {
     const { offer, transaction } = await paid('233241200116', 0)
     expect(transaction.status).toBe('successful')
     expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
   })
 
-  test('117: the network takes the money back next day: success stays, books reversed, review', async () => {
+  test('117: the network reverses the payment next day: still successful, ledger reversed, exception opened', async () => {
     const { offer } = await paid('233241200117')
     await product.pass(300)
     await product.pass(25 * 3600)
@@ -228,8 +228,8 @@ describe('by the behaviour of the phone', () => {
   })
 })
 
-describe('nobody is charged twice', () => {
-  test('B10-13 double click with the same Idempotency-Key: one request, the same answer', async () => {
+describe('no duplicate charges', () => {
+  test('B10-13 double click with the same Idempotency-Key: one request, the same response', async () => {
     const offer = await product.offer()
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => product.pay(agent, offer, '233241234010', 'mtn', key)))
@@ -247,7 +247,7 @@ describe('nobody is charged twice', () => {
     expect(other.body).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
-  test('B10-12 two browsers pay for the same thing: one collection, the other is told to wait', async () => {
+  test('B10-12 two browsers pay the same offer: one collection, the other is refused while it is pending', async () => {
     const offer = await product.offer()
     const answers = await Promise.all([
       product.pay(agent, offer, '233241234013'),
@@ -261,7 +261,7 @@ describe('nobody is charged twice', () => {
     expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
   })
 
-  test('a request sent again after 30 seconds, both approved: one pays, the other goes back', async () => {
+  test('a request resent after 30 seconds, both approved: one pays, the other is refunded', async () => {
     const offer = await product.offer()
     await product.arm({ on: 'collect', about: '0106', fault: { kind: 'behave', as: '106' } })
     await product.pay(agent, offer, '233241200106')
@@ -279,7 +279,7 @@ describe('nobody is charged twice', () => {
     expect((await product.again(agent, offer, '233241234016')).body.code).toBe('already_paid')
   })
 
-  test('the database itself refuses a second success and an illegal move', async () => {
+  test('the database alone refuses a second success and an illegal transition', async () => {
     const { offer } = await paid('233241234017')
     const change = (state: string) =>
       product.db.transaction((tx) =>
@@ -296,13 +296,13 @@ describe('nobody is charged twice', () => {
   })
 })
 
-test('what is kept of the provider’s answers names nobody', async () => {
+test('stored provider responses contain no names', async () => {
   const found = await product.query(z.object({ answer: z.unknown() }), sql`select answer from provider_exchanges`)
   expect(found.length).toBeGreaterThan(10)
   expect(JSON.stringify(found)).not.toMatch(/(233|\b0)(2|5)\d{8}\b/)
 })
 
-test('the life cycles in the database are those of the domain', async () => {
+test('the transitions in the database equal those of the domain', async () => {
   const { ATTEMPT_MOVES, CHECKOUT_MOVES } = await import('@okwan/domain/money/payments/lifecycle')
   const listed = (kind: string, moves: Record<string, readonly string[]>) =>
     Object.entries(moves).flatMap(([from, all]) => all.map((to) => `${kind} ${from} ${to}`))
@@ -315,7 +315,7 @@ test('the life cycles in the database are those of the domain', async () => {
   )
 })
 
-test('every pesewa the provider took stands in our books, and no other', async () => {
+test('the ledger matches the collections of the provider exactly', async () => {
   await product.pass(3600)
   const taken = (await product.movements()).filter(({ state }) => state === 'paid')
   const float = await product.balance('collectionFloat', 'hubtel')

@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-test('the database alone refuses every illegal move of a payout, and of the legal ones those nobody approved', async () => {
+test('the database alone refuses illegal transitions of a payout, and legal ones without approval', async () => {
   const id = await product.refund()
   await product.recommend(await product.client('admin').signIn('233200000002'), id)
   const states = Object.keys(PAYOUT_MOVES)
@@ -47,7 +47,7 @@ test('the database alone refuses every illegal move of a payout, and of the lega
   }
 })
 
-test('the database alone refuses who would be paid, and an admin above the limit, as checker', async () => {
+test('the database alone refuses the payee, and an Admin above the limit, as checker', async () => {
   const maker = await product.client('admin').signIn('233200000002')
   const approve = async (id: string, by: string) => {
     await owner.query('begin')

@@ -42,9 +42,9 @@ async function release(id: string, msisdn: string) {
   await queue.drain()
 }
 
-describe('given back by the provider that collected it', () => {
+describe('refund through the collecting provider', () => {
   // Ends in 108: paid twenty minutes late.
-  test('the whole of a late payment goes back by its order, out of what was collected', async () => {
+  test('a late payment is refunded in full against the original collection', async () => {
     const { id, offer } = await latePayment('233241250108')
     const before = await queue.balance('collectionFloat', 'hubtel')
     await queue.recommend(queue.maker, id, { msisdn: '233241250108' })
@@ -64,7 +64,7 @@ describe('given back by the provider that collected it', () => {
     expect(movements.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['collect refunded', 'refund paid'])
   })
 
-  test('what the provider then says of the payment is no reversal, and no difference', async () => {
+  test('the refunded status of the payment is neither a reversal nor a difference', async () => {
     const { id, offer } = await latePayment('233241251108')
     await release(id, '233241251108')
     for (const seconds of [3, 300, 90_000]) await queue.pass(seconds)
@@ -72,7 +72,7 @@ describe('given back by the provider that collected it', () => {
     expect(await queue.exceptionsOf(offer)).toEqual([{ cause: 'paid_late', refund_due: true }])
   })
 
-  test('when the provider refuses, the next sending goes to the wallet', async () => {
+  test('if the provider refuses, the next disbursement goes to the mobile wallet', async () => {
     await queue.signIn()
     const { id } = await latePayment('233241252108')
     await queue.arm({
@@ -90,7 +90,7 @@ describe('given back by the provider that collected it', () => {
     ])
   })
 
-  test('it goes to the payee who was approved last, also when they change while it is being sent', async () => {
+  test('the last approved payee is paid, even if the payee changes during sending', async () => {
     const [payer, other] = ['233241253108', '233241253200']
     const { id, offer } = await latePayment(payer)
     await queue.name(other, offer.customerName)
@@ -117,7 +117,7 @@ describe('given back by the provider that collected it', () => {
   })
 })
 
-describe('to a bank account', () => {
+describe('a payout to a bank account', () => {
   const account = { bankCode: '300304', bankAccount: '1020304050600' }
 
   async function recommendBank(client: Client, id: string, more: object = {}) {
@@ -132,7 +132,7 @@ describe('to a bank account', () => {
     return queue.act(client, id, 'recommend', { ...account, amountPesewas, nameToken, ...why, ...more })
   }
 
-  test('more than a wallet takes is refused for a wallet, and paid to a bank', async () => {
+  test('an amount above the wallet limit is refused for a wallet and paid to a bank', async () => {
     await queue.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 100_000_00 })
     const id = await queue.refund(26_000_00)
     expect((await queue.recommend(queue.maker, id)).body).toMatchObject({
@@ -158,7 +158,7 @@ describe('to a bank account', () => {
     expect((await queue.movements()).at(-1)).toMatchObject({ phone: account.bankAccount, network: 'bank-300304' })
   })
 
-  test('another account after the approval is refused by the database alone', async () => {
+  test('the database alone refuses another account after the approval', async () => {
     const id = await queue.refund()
     await recommendBank(queue.maker, id)
     await queue.approve(queue.checker, CHECKER, id)
@@ -167,7 +167,7 @@ describe('to a bank account', () => {
     ).rejects.toMatchObject({ constraint: expect.stringMatching(/payout_(terms|is_approved)/) })
   })
 
-  test('that does not exist, or is another’s: the words are about an account', async () => {
+  test('an unknown account or one of another person is refused with a text about accounts', async () => {
     const id = await queue.refund()
     await recommendBank(queue.maker, id)
     // What other tests approved leaves before the provider refuses.
@@ -188,14 +188,14 @@ describe('to a bank account', () => {
     })
   })
 
-  test('a wallet and a bank at once are refused', async () => {
+  test('a payee with both a wallet and a bank account is refused', async () => {
     const id = await queue.refund()
     const answer = await recommendBank(queue.maker, id, { msisdn: PAYER, network: 'mtn' })
     expect(answer.body.errors[0].message).toContain('Enter a number and its network, or a bank')
   })
 })
 
-describe('many at once', () => {
+describe('batch approval', () => {
   async function recommended(count: number, amountPesewas = 100_00) {
     const ids: string[] = []
     for (let i = 0; i < count; i++) {
@@ -217,7 +217,7 @@ describe('many at once', () => {
     return client.post(`/refunds/batches/${batch.batchId}/approve`, { verificationToken }, withKey())
   }
 
-  test('one code approves exactly these; each is paid for itself, and a file tells', async () => {
+  test('one code approves exactly the selected payouts; each is paid individually and exported', async () => {
     const ids = await recommended(3)
     const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
     expect(body.data).toMatchObject({ count: 3, totalPesewas: 300_00, leftOut: [] })
@@ -230,7 +230,7 @@ describe('many at once', () => {
     expect((await approveAll(queue.checker, CHECKER, body.data)).body.code).toBe('batch_over')
   })
 
-  test('what the caller may not approve is left out, and the reason is said', async () => {
+  test('payouts that the caller may not approve are left out with a reason', async () => {
     const [own, large] = [await queue.refund(), ...(await recommended(1, 1_000_01))]
     await queue.recommend(queue.checker, own)
     const ids = [own, large as string, ...(await recommended(1))]
@@ -242,7 +242,7 @@ describe('many at once', () => {
     ])
   })
 
-  test('a payee that changed meanwhile stops the whole batch, and nothing of it is approved', async () => {
+  test('a changed payee stops the whole batch; nothing is approved', async () => {
     const ids = await recommended(2)
     const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
     await queue.act(queue.maker, ids[1] as string, 'return', { reason: 'Wrong person' })
@@ -250,7 +250,7 @@ describe('many at once', () => {
     expect((await queue.seen(queue.checker, ids[0] as string)).state).toBe('recommended')
   })
 
-  test('another person’s batch is not there', async () => {
+  test('another person’s batch is not found', async () => {
     const { body } = await queue.checker.post(
       '/refunds/batches',
       { items: await itemsOf(await recommended(1)) },
@@ -261,7 +261,7 @@ describe('many at once', () => {
 })
 
 describe('documents', () => {
-  test('a remittance advice is printed of what was paid, and of nothing else', async () => {
+  test('a remittance advice exists for paid payouts only', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)
     expect((await queue.maker.get(`/refunds/${id}/remittance.pdf`)).body.code).toBe('not_paid_yet')
@@ -272,7 +272,7 @@ describe('documents', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
   })
 
-  test('finance gets the list as a file', async () => {
+  test('the list can be exported as a file', async () => {
     const file = await queue.maker.get('/refunds/export.csv?only=open')
     expect(file.headers['content-type']).toContain('text/csv')
     const { rows } = await queue.owner.query(`select requested_at from payouts where finished_at is null limit 1`)
@@ -281,13 +281,13 @@ describe('documents', () => {
     expect(file.bytes.toString()).toContain(`,${asked.slice(0, 10)} ${asked.slice(11, 16)},`)
   })
 
-  test('the payee is told by SMS', async () => {
+  test('the payee is notified by SMS', async () => {
     const { rows } = await queue.owner.query(`select recipient from messages where template = 'payout-paid' limit 1`)
     expect(rows[0].recipient).toMatch(/^233/)
   })
 })
 
-test('the picture counts what was asked for by week and reason, and what was paid by day, within one’s branches', async () => {
+test('the charts count requests by week and reason and payments by day, within the user’s branches', async () => {
   const { rows } = await queue.owner.query(
     `select count(*)::int as asked, sum(amount_pesewas)::int as asked_pesewas,
             sum(amount_pesewas) filter (where state = 'paid')::int as paid_pesewas from payouts where kind = 'refund'`,

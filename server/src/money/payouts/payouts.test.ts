@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('from request to payment', () => {
-  test('money is owed when approved, in transit while it is sent, and gone when it is paid', async () => {
+  test('the amount is payable when approved, in transit when sent, and settled when paid', async () => {
     const id = await queue.refund(100_00)
     expect(await queue.stateOf(id)).toBe('requested')
     await queue.recommend(queue.maker, id)
@@ -36,7 +36,7 @@ describe('from request to payment', () => {
     expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
-  test('the trail says who did what', async () => {
+  test('the activity log names each actor and action', async () => {
     const id = await queue.approved()
     await queue.drain()
     const { trail } = await queue.seen(queue.maker, id)
@@ -49,7 +49,7 @@ describe('from request to payment', () => {
     ])
   })
 
-  test('a rejected one is over and owes nothing', async () => {
+  test('a rejected payout is final and not payable', async () => {
     const id = await queue.refund()
     await queue.act(queue.maker, id, 'take')
     expect((await queue.act(queue.maker, id, 'reject', { reason: 'Was paid in cash' })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('from request to payment', () => {
     expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
-  test('a list shows what is open, and staff reach none of it', async () => {
+  test('a list shows open payouts, and staff have no access', async () => {
     queue.clock.advance(1)
     await queue.refund(12_34)
     const { body } = await queue.maker.get('/refunds?only=open&limit=5')
@@ -69,13 +69,13 @@ describe('from request to payment', () => {
   })
 })
 
-describe('money that a payment left over', () => {
+describe('a payment that must be refunded', () => {
   async function refundOf(reference: string) {
     const { rows } = await queue.owner.query(`select id from payouts where payment_reference = $1`, [`${reference}01`])
     return rows.map(({ id }) => id as string)
   }
 
-  test('B10-05 paid after its time (108) is put in the queue once, and the refund empties suspense', async () => {
+  test('B10-05 a payment after expiry (108) is queued once, and its refund clears suspense', async () => {
     const agent = await queue.client('agent').signIn('233240000004')
     const offer = await queue.offer({ offerEndsAt: new Date(queue.clock.now().getTime() + 60_000) })
     await queue.name('233241300108', 'Ama Serwaa')
@@ -97,8 +97,8 @@ describe('money that a payment left over', () => {
   })
 })
 
-describe('four eyes', () => {
-  test('B10-15 the maker cannot approve', async () => {
+describe('dual approval', () => {
+  test('B10-15 the maker can’t approve', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)
     const answer = await queue.approve(queue.maker, MAKER, id)
@@ -127,7 +127,7 @@ describe('four eyes', () => {
     })
   })
 
-  test('the database alone refuses to send what nobody approved', async () => {
+  test('the database alone refuses to send an unapproved payout', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)
     await expect(queue.owner.query(`update payouts set state = 'approved' where id = '${id}'`)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('four eyes', () => {
     )
   })
 
-  test('above GH₵1,000 it takes a super admin, above GH₵10,000 two', async () => {
+  test('above GH₵1,000 a SuperAdmin must approve, above GH₵10,000 two', async () => {
     const large = await queue.refund(1_000_01)
     await queue.recommend(queue.maker, large)
     expect((await queue.approve(queue.checker, CHECKER, large)).body.code).toBe('above_authority')
@@ -156,7 +156,7 @@ describe('four eyes', () => {
     expect(await queue.stateOf(huge)).toBe('paid')
   })
 
-  test('what somebody approved before they recommended it themselves does not count', async () => {
+  test('an approval does not count if the approver later recommends the payout', async () => {
     const id = await queue.refund(12_000_00)
     await queue.recommend(queue.maker, id)
     await queue.approve(queue.superAdmin, SUPER, id)
@@ -166,7 +166,7 @@ describe('four eyes', () => {
     expect(body.data).toMatchObject({ state: 'recommended', approvals: [{}] })
   })
 
-  test('who queues behind their own approvals holds no payout meanwhile', async () => {
+  test('an approver who waits for an own concurrent approval locks no payout', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)
     await queue.owner.query('begin')
@@ -181,7 +181,7 @@ describe('four eyes', () => {
     expect((await approval).body.data.state).toBe('approved')
   })
 
-  test('a code for one payout approves no other', async () => {
+  test('a code for one payout can’t approve another', async () => {
     const [one, other] = [await queue.refund(), await queue.refund()]
     for (const id of [one, other]) await queue.recommend(queue.maker, id)
     const { approvalCode } = await queue.seen(queue.checker, one)
@@ -190,7 +190,7 @@ describe('four eyes', () => {
     expect((await queue.act(queue.checker, one, 'approve', { verificationToken })).status).toBe(200)
   })
 
-  test('a stale screen cannot approve', async () => {
+  test('an approval of a stale version is refused', async () => {
     const id = await queue.refund()
     await queue.recommend(queue.maker, id)
     const { approvalCode, version } = await queue.seen(queue.checker, id)
@@ -200,7 +200,7 @@ describe('four eyes', () => {
     expect(answer.status).toBe(412)
   })
 
-  test('another amount, payee or network needs approval again', async () => {
+  test('a changed amount, payee or network needs a new approval', async () => {
     const id = await queue.approved(100_00, { msisdn: PAYER })
     const before = await queue.db.read((tx) => payoutOf(tx, id))
     for (const change of ['amount_pesewas = 99', `payee_phone = '233241234568'`, `payee_network = 'tigo'`]) {
@@ -214,14 +214,14 @@ describe('four eyes', () => {
 })
 
 describe('the amount and the payee', () => {
-  test('B10-16 no more goes back than was captured', async () => {
+  test('B10-16 a refund can’t exceed the collected amount', async () => {
     const id = await queue.refund(100_00)
     await queue.act(queue.maker, id, 'take')
     const answer = await queue.recommend(queue.maker, id, { amountPesewas: 100_01, amountReason: 'By hand' })
     expect(answer.body.code).toBe('refund_above_paid')
   })
 
-  test('B10-16 refunds of one payment asked for at once are never more than it together', async () => {
+  test('B10-16 concurrent refunds of one payment never exceed it together', async () => {
     const { branchId } = await queue.actorOf(MAKER)
     const payment = { clientReference: 'captured once', paidPesewas: 100_00, fromPhone: PAYER }
     const shared = {
@@ -245,14 +245,14 @@ describe('the amount and the payee', () => {
     }
   })
 
-  test('more than 5 % off the computed amount takes a super admin', async () => {
+  test('a change of the computed amount above 5% needs a SuperAdmin', async () => {
     const id = await queue.refund(100_00)
     const less = { amountPesewas: 90_00, amountReason: 'Fee agreed by phone' }
     expect((await queue.recommend(queue.maker, id, less)).body.code).toBe('above_authority')
     expect((await queue.recommend(queue.superAdmin, id, less)).status).toBe(200)
   })
 
-  test('a number in another name is refused', async () => {
+  test('a number with a different registered name is refused', async () => {
     await queue.name('233241234599', 'Kwesi Arthur')
     const id = await queue.refund()
     const answer = await queue.recommend(queue.maker, id, {
@@ -263,7 +263,7 @@ describe('the amount and the payee', () => {
     expect(answer.body.code).toBe('payee_name_differs')
   })
 
-  test('a forged name is refused', async () => {
+  test('a forged name token is refused', async () => {
     const id = await queue.refund()
     await queue.act(queue.maker, id, 'take')
     const forged = Buffer.from(
@@ -279,7 +279,7 @@ describe('the amount and the payee', () => {
   })
 })
 
-test('the database keeps the life cycles of the domain', async () => {
+test('the transitions in the database equal those of the domain', async () => {
   const moves = async (table: string) =>
     (await queue.owner.query(`select "from", "to" from ${table}`)).rows.map(({ from, to }) => `${from} ${to}`).sort()
   const payouts = Object.entries(PAYOUT_MOVES).flatMap(([from, acts]) =>
@@ -291,7 +291,7 @@ test('the database keeps the life cycles of the domain', async () => {
   expect(await moves('disbursement_moves')).toEqual(disbursements.sort())
 })
 
-test('approvals cannot be changed or taken away', async () => {
+test('approvals can’t be changed or deleted', async () => {
   await queue.approved()
   for (const change of ['update payout_approvals set amount_pesewas = 1', 'delete from payout_approvals']) {
     await expect(queue.db.transaction((tx) => tx.query(change))).rejects.toMatchObject({ code: '42501' })

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import type { StreamCtx } from '../../platform/http/context.ts'
 import { getTransaction } from './get-transaction.ts'
 
-/** Sending something this often keeps proxies from closing the connection and recovers lost notifications. */
+/** Interval of keep-alive events. They keep proxies from closing the connection and recover lost notifications. */
 const POLL_MS = 15_000
 /** After this time the stream ends, and the browser reconnects and authenticates again. */
 const STREAM_MAX_MS = 10 * 60_000

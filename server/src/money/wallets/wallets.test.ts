@@ -99,7 +99,7 @@ describe('topping up', () => {
     expect(answer.body.code).toBe('top_up_amount')
   })
 
-  test('a number of somebody else needs a code from its owner', async () => {
+  test('another person’s number needs a code from its owner', async () => {
     const body = { amountPesewas: 20_00, network: 'mtn', msisdn: '233241239999' }
     expect((await agent.post('/wallet/top-ups', body, withKey())).body.code).toBe('code_needed')
   })

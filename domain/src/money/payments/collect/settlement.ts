@@ -49,7 +49,7 @@ export type Outcome = {
 
 type Paid = Extract<Evidence, { kind: 'paid' }>
 
-// A smaller excess stays customer credit, because sending it would cost more than it is worth.
+// A smaller excess stays customer credit, because a refund would cost more than the amount.
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
 /** The effect of a status result in every state of the attempt. The same result twice changes nothing. */

@@ -16,7 +16,7 @@ import { reverseBrokerage } from './brokerage.ts'
 export type ReturnedPremium = {
   /** The service request that caused the refund; each commission is reversed once for it. */
   causeId: string
-  /** The versions of the term whose premium is refunded. */
+  /** The policy versions of the refunded term. */
   policyRecordIds: readonly string[]
   premiumPesewas: number
   endsCover: boolean

@@ -29,7 +29,7 @@ const float = () => product.balance('floatWallet', agentId)
 const fromWallet = (client: Client, { payableType, payableId }: { payableType: string; payableId: string }) =>
   client.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
 
-test('a wallet top-up is credited in full; the house bears the fee', async () => {
+test('a top-up is credited in full; the platform pays the fee', async () => {
   const offer = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 500_00, customerId: agentId })
   await product.pay(agent, offer, AGENT)
   await product.drain()
@@ -41,7 +41,7 @@ test('a wallet top-up is credited in full; the house bears the fee', async () =>
   expect(await product.balance('collectionFees', 'hubtel')).toBe(9_75)
 })
 
-test('a top-up that is paid over credits all of it and owes nothing back', async () => {
+test('an overpaid top-up is credited in full without a refund', async () => {
   const before = await float()
   const offer = await product.offer({ payableType: 'wallet-top-up', amountPesewas: 50_00, customerId: agentId })
   const fault = { kind: 'fields', fields: { amount: 60 } } as const
@@ -53,7 +53,7 @@ test('a top-up that is paid over credits all of it and owes nothing back', async
   expect(await product.exceptionsOf(offer)).toEqual([])
 })
 
-test('a premium is paid from the wallet at once', async () => {
+test('a premium is paid from the wallet immediately', async () => {
   const before = await float()
   const offer = await product.offer({ amountPesewas: 100_00 })
   const answer = await fromWallet(agent, offer)
@@ -64,7 +64,7 @@ test('a premium is paid from the wallet at once', async () => {
   expect((await fromWallet(agent, offer)).body.code).toBe('already_paid')
 })
 
-test('B10-14 two payments of 60 from 100: one is paid, one is refused, the wallet never below zero', async () => {
+test('B10-14 two payments of 60 from 100: one succeeds, one is refused, no negative balance', async () => {
   await fill(10_00)
   const spare = (await float()) - 100_00
   expect((await fromWallet(agent, await product.offer({ amountPesewas: spare }))).status).toBe(202)
@@ -75,14 +75,14 @@ test('B10-14 two payments of 60 from 100: one is paid, one is refused, the walle
   expect(await float()).toBe(40_00)
 })
 
-test('while a request waits on a phone the wallet does not pay the same thing', async () => {
+test('an offer with a pending payment request can’t be paid from the wallet', async () => {
   await fill(396_00)
   const offer = await product.offer()
   await product.pay(agent, offer, '233241234501')
   expect((await fromWallet(agent, offer)).body.code).toBe('request_under_way')
 })
 
-test('nobody without a wallet pays from one, and no wallet tops itself up', async () => {
+test('users without a wallet can’t pay from one, and a wallet can’t top up itself', async () => {
   const assistant = await product.client('agent').signIn('0240000005')
   const sold = await product.offer({}, '233240000005')
   expect((await fromWallet(assistant, sold)).body.code).toBe('wallet_not_possible')

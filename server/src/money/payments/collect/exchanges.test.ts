@@ -42,14 +42,14 @@ const kept = (code: string) => count(sql`select from provider_exchanges where co
 const settled = ({ id }: AttemptRow) =>
   count(sql`select from payment_attempts where id = ${id} and state = 'successful' and money = 'settled'`)
 
-test('what a provider said is kept when what follows from it cannot be written', async () => {
+test('a provider response is stored even if its effects can’t be written', async () => {
   const attempt = await newAttempt('233241000001')
   const code = randomUUID()
   await expect(answered(attempt, code, true)).rejects.toThrow('39600.5')
   expect([await kept(code), await settled(attempt)]).toEqual([1, 0])
 })
 
-test('of answers that come at the same time, one that cannot be written does not keep the others from it', async () => {
+test('a response that can’t be written does not affect concurrent responses', async () => {
   const attempts: AttemptRow[] = []
   for (const last of [1, 2, 3, 4]) attempts.push(await newAttempt(`23324100001${last}`))
   const codes = attempts.map(() => randomUUID())

@@ -92,10 +92,10 @@ async function standing(offer: Offer): Promise<string> {
 }
 
 const SAME = 'the same'
-/** How it stands; then after each of the words, in their order. */
+/** The state; then the state after each status, in their order. */
 const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
   [
-    'asked',
+    'pending',
     awaiting,
     'pending/awaiting 0 0:',
     'successful/successful 0 396: premium-collected',
@@ -105,7 +105,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
     'failed/failed 0 0: reversed_by_network',
   ],
   [
-    'asked without an answer',
+    'sent without a response',
     () => asked({ kind: 'answer', status: 500 }),
     'pending/unknown 0 0:',
     'successful/successful 0 396: premium-collected',
@@ -135,7 +135,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
     SAME,
   ],
   [
-    'expired while the offer stands',
+    'expired with a valid offer',
     inTurn(awaiting, expired),
     'failed/expired 0 0:',
     'successful/successful 0 396: premium-collected',
@@ -145,7 +145,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
     SAME,
   ],
   [
-    'expired with its offer',
+    'expired with an expired offer',
     inTurn(() => asked(silent, 600), expired),
     'failed/expired 0 0:',
     'pending/review 396 0: receipt-parked paid_late',
@@ -175,7 +175,7 @@ const TABLE: [string, () => Promise<Offer>, string, ...string[]][] = [
     'pending/review 0 0: collection-reversed receipt-parked paid_after_failed reversed_by_network',
   ],
   [
-    'held for another currency',
+    'under review for another currency',
     inTurn(awaiting, heard('another currency')),
     'pending/review 0 0: other_currency',
     'pending/review 396 0: receipt-parked other_currency',

@@ -27,7 +27,7 @@ async function send(fault?: Omit<Fault, 'about'>, digits = String(++last)) {
 }
 const see = (offer: Awaited<ReturnType<typeof send>>) => product.transaction(agent, offer)
 
-test('MTN is asked directly, is told once by PUT, and settles', async () => {
+test('a payment through MTN settles after one PUT callback', async () => {
   const offer = await send()
   await product.pass(4)
   expect(await see(offer)).toMatchObject({ status: 'successful', network: 'mtn' })
@@ -37,7 +37,7 @@ test('MTN is asked directly, is told once by PUT, and settles', async () => {
 
 const alreadyExists = { kind: 'answer', status: 409, body: { code: 'RESOURCE_ALREADY_EXIST' } } as const
 
-test('B10-10 G-03 the same id again is answered 409: the status tells that it is paid, once', async () => {
+test('B10-10 G-03 409 for a repeated id: the status query returns paid, posted once', async () => {
   const offer = await product.offer()
   await product.pay(agent, offer, '233247755590', 'mtn')
   // What a proxy between us and MTN does that loses the answer and asks again: MTN has it, we hear 409.
@@ -62,14 +62,14 @@ test('B10-10 G-03 the same id again is answered 409: the status tells that it is
   expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
 })
 
-test('B10-10 G-03 409 for something that MTN then does not know: the status tells that it failed', async () => {
+test('B10-10 G-03 409 for an id that MTN does not know: the status query leads to failed', async () => {
   const offer = await send({ on: 'collect', fault: alreadyExists })
   expect(await see(offer)).toMatchObject({ status: 'pending', state: 'awaiting' })
   for (const seconds of [10, 10, 10, 15, 15, 30, 31]) await product.pass(seconds)
   expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
 })
 
-test('B10-11 MTN answers 404 for a request it never heard of: failed after two minutes as not submitted, nothing charged', async () => {
+test('B10-11 404 for an unknown request: failed as not submitted after two minutes, nothing charged', async () => {
   const offer = await send({ on: 'collect', fault: { kind: 'silence', stage: 'before' } })
   expect(await see(offer)).toMatchObject({ state: 'unknown' })
   for (const seconds of [60, 61]) await product.pass(seconds)
@@ -77,7 +77,7 @@ test('B10-11 MTN answers 404 for a request it never heard of: failed after two m
   expect(await product.journalsOf(offer)).toEqual([])
 })
 
-test('without a callback MTN is asked after ten seconds', async () => {
+test('without a callback, the status is queried after ten seconds', async () => {
   const offer = await send(undefined, '105')
   await product.pass(4)
   expect(await see(offer)).toMatchObject({ status: 'pending' })
@@ -85,7 +85,7 @@ test('without a callback MTN is asked after ten seconds', async () => {
   expect(await see(offer)).toMatchObject({ status: 'successful' })
 })
 
-test('B10-18 a worker that dies while it asks: another asks again when the lease is over, and it is paid once', async () => {
+test('B10-18 a worker crashes during a status query: another repeats it after the lease, paid once', async () => {
   const offer = await send(undefined, '105')
   await product.control('POST', 'advance', { ms: 10_000 })
   product.clock.advance(10)
@@ -113,7 +113,7 @@ test('B10-18 a worker that dies while it asks: another asks again when the lease
   expect(await product.journalsOf(offer)).toEqual(['premium-collected'])
 })
 
-test('B10-18 no worker at all for a quarter of an hour between two questions: nothing is lost', async () => {
+test('B10-18 no worker for 15 minutes between two status queries: nothing is lost', async () => {
   const offer = await send(undefined, '108')
   for (let minute = 0; minute < 6; minute++) await product.pass(60)
   expect(await see(offer)).toMatchObject({ status: 'failed', state: 'expired' })

@@ -69,7 +69,7 @@ const call = (body: unknown, method = 'POST', node = 0) =>
   product.client('admin', node).send(method, `/callbacks/hubtel/${secret()}/collect`, body)
 
 describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
-  test('G-01 accept timeout, the request never arrived: found absent, failed, nothing charged', async () => {
+  test('G-01 accept timeout, the request never arrived: reported as absent, failed, nothing charged', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'silence', stage: 'before' } })
     expect(await see(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
     await product.pass(301)
@@ -77,7 +77,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     expect(await product.journalsOf(offer)).toEqual([])
   })
 
-  test('G-02 accepted, then the reply is lost: paid once', async () => {
+  test('G-02 accepted, then the response is lost: paid once', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'drop', stage: 'after' } })
     expect(await see(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
     await product.pass(4)
@@ -90,7 +90,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
-  test('G-05 five callbacks at once on two nodes and both workers: one journal', async () => {
+  test('G-05 five concurrent callbacks on two nodes with two workers: one journal', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'callback', copies: 0 } })
     await product.control('POST', 'advance', { ms: 4000 })
     const answers = await Promise.all([0, 1, 0, 1, 0].map((node) => call(hubtelWord(offer), 'POST', node)))
@@ -100,13 +100,13 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
-  test('G-06 callback before the answer to the request: paid once', async () => {
+  test('G-06 callback before the response to the request: paid once', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'behave', as: '116' } })
     await product.drain()
     await expectPaidOnce(offer)
   })
 
-  test('G-07 success after failed: held, not lost', async () => {
+  test('G-07 success after failed: under review, not lost', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'behave', as: '109' } })
     await product.pass(4)
     expect(await see(offer)).toMatchObject({ status: 'failed' })
@@ -123,7 +123,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
-  test('G-09 a callback that comes 24 hours late: found by asking long before, and changes nothing', async () => {
+  test('G-09 a callback 24 hours late: a status query found the result before, nothing changes', async () => {
     const day = 24 * 3600
     const late = { kind: 'callback', copies: 1, delayMs: day * 1000 } as const
     const offer = await send(network, { on: 'collect', fault: late })
@@ -139,14 +139,14 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     expect(callback?.outcome).toBe('known-already')
   })
 
-  test('G-10 other amount: held, not settled', async () => {
+  test('G-10 other amount: under review, not settled', async () => {
     const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields: { amount: 39.6 } } })
     await product.pass(4)
     expect(await see(offer)).toMatchObject({ status: 'pending', underReview: true })
     expect(await product.journalsOf(offer)).toEqual(['receipt-parked'])
   })
 
-  test('G-11 other currency: held, nothing posted', async () => {
+  test('G-11 other currency: under review, nothing posted', async () => {
     const fields = { currencyCode: 'NGN' }
     const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields } })
     await product.pass(4)
@@ -155,7 +155,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'other_currency', refund_due: false }])
   })
 
-  test('G-12 the provider answers for another payment: held, nothing posted', async () => {
+  test('G-12 the provider returns another payment: under review, nothing posted', async () => {
     const fields = { clientReference: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ01' }
     const offer = await send(network, { on: 'collect-status', fault: { kind: 'fields', fields } })
     await product.pass(4)
@@ -163,7 +163,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'other_reference', refund_due: false }])
   })
 
-  test('G-15 callback by PUT: taken', async () => {
+  test('G-15 callback by PUT: accepted', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'callback', method: 'PUT' } })
     await product.pass(4)
     await expectPaidOnce(offer)
@@ -177,7 +177,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
-  test('G-17 the status answers 404 although success was announced: asked again, then settled', async () => {
+  test('G-17 the status query returns 404 after a paid callback: queried again, then settled', async () => {
     const answer = { status: 404, body: { responseCode: '3000', message: 'Transaction not found' } }
     const offer = await send(network, { on: 'collect-status', times: 3, fault: { kind: 'answer', ...answer } })
     await product.pass(4)
@@ -186,7 +186,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
-  test('G-18 status 500 for ten minutes: waits, then settles', async () => {
+  test('G-18 status 500 for ten minutes: pending, then settled', async () => {
     const offer = await send(network, { on: 'collect-status', times: 9, fault: { kind: 'answer', status: 500 } })
     for (const seconds of [4, 10, 20, 30, 60, 180, 60, 60, 120, 120, 120]) {
       await product.pass(seconds)
@@ -196,7 +196,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
-  test('G-19 slow beyond our patience: unknown, then what the provider says', async () => {
+  test('G-19 response after our timeout: unknown, then the status of the provider', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'delay', ms: 30_000 } })
     expect(await see(offer)).toMatchObject({ status: 'pending', state: 'unknown' })
     await product.pass(30)
@@ -204,7 +204,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
     await expectPaidOnce(offer)
   })
 
-  test('G-21 gateway down the whole run: pending for a day, then a person looks', async () => {
+  test('G-21 gateway down throughout: pending for a day, then under review', async () => {
     const offer = await send(network, { on: 'collect', fault: { kind: 'drop', stage: 'after' } })
     await product.arm({
       on: 'collect-status',
@@ -219,8 +219,8 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
   })
 })
 
-describe('callbacks that lie', () => {
-  test('G-13 a thousand forged ones, without the secret: 1,000 refused, counted, and nothing changes', async () => {
+describe('false callbacks', () => {
+  test('G-13 1,000 forged callbacks without the secret: refused and counted, nothing changes', async () => {
     const offer = await send('mtn', { on: 'collect', fault: { kind: 'behave', as: '106' } })
     const before = await product.query(z.unknown(), sql`select id, state, claim from payment_attempts order by id`)
     const forge = (n: number) =>
@@ -242,7 +242,7 @@ describe('callbacks that lie', () => {
     expect(events?.count).toBe(1000)
   })
 
-  test('G-14 success announced at the right address, but never paid: asked for five minutes, then held, nothing posted', async () => {
+  test('G-14 paid callback with the secret, but never paid: queried for five minutes, then under review, nothing posted', async () => {
     const offer = await send('mtn', { on: 'collect', fault: { kind: 'behave', as: '106' } })
     expect((await call(hubtelWord(offer))).body.data).toEqual({ received: true })
     await product.drain()
@@ -253,7 +253,7 @@ describe('callbacks that lie', () => {
     expect(await product.exceptionsOf(offer)).toEqual([{ cause: 'claimed_not_paid', refund_due: false }])
   })
 
-  test('G-12 an unknown reference is kept and nothing else', async () => {
+  test('G-12 a callback with an unknown reference is stored without effect', async () => {
     const stranger = { clientReference: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ' }
     expect((await call(hubtelWord(stranger as Offer))).status).toBe(200)
     await product.drain()
@@ -264,7 +264,7 @@ describe('callbacks that lie', () => {
     expect(kept?.outcome).toBe('unknown-reference')
   })
 
-  test('G-20 whatever their order, callbacks end in the provider’s truth', async () => {
+  test('G-20 callbacks in any order end in the status of the provider', async () => {
     const words = ['0000', '2001', '0000', '0001']
     const orders = [words, words.toReversed(), ['2001', '0000', '0001', '2001'], ['0001', '2001', '2001', '0000']]
     for (const order of orders) {
@@ -279,8 +279,8 @@ describe('callbacks that lie', () => {
   })
 })
 
-describe('workers that die', () => {
-  test('after marking a request as sent and before sending it: found absent, never sent twice', async () => {
+describe('crashed workers', () => {
+  test('a crash after marking a request as sent, before sending it: reported as absent, never sent twice', async () => {
     const { providers } = product.product
     const offer = await product.offer()
     await product.pay(agent, offer, numberOn('mtn'))
@@ -293,7 +293,7 @@ describe('workers that die', () => {
     expect(await see(offer)).toMatchObject({ status: 'failed', reason: { code: 'not_submitted' } })
   })
 
-  test('or only seems dead: when its job is given to another, the provider is still asked once', async () => {
+  test('a worker that only seems crashed: the job moves to another worker, the provider gets one request', async () => {
     const offer = await product.offer()
     await product.pay(agent, offer, numberOn('mtn'))
     const [attempt] = await product.query(
@@ -309,7 +309,7 @@ describe('workers that die', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('two workers on two nodes take many payments: one request each', async () => {
+  test('two workers on two nodes process many payments: one request each', async () => {
     const offers = await Promise.all(Array.from({ length: 10 }, () => product.offer()))
     for (const offer of offers) await product.pay(agent, offer, numberOn('tigo'), 'tigo')
     await Promise.all(product.nodes.flatMap((node) => [product.work(node), product.work(node)]))
@@ -320,7 +320,7 @@ describe('workers that die', () => {
   })
 })
 
-test('I-23 the provider’s book and ours agree by reference and amount', async () => {
+test('I-23 the provider’s ledger and ours match by reference and amount', async () => {
   await product.pass(3600)
   const taken = (await product.movements())
     .filter(({ state }) => state === 'paid')

@@ -27,7 +27,7 @@ describe('consent', () => {
     return (await agent.post('/auth/verify/otp', typed)).body.data.verificationToken
   }
 
-  test('another’s number needs a code; with it the request goes out, and within a day without another', async () => {
+  test('another person’s number needs a code, which covers further requests for 24 hours', async () => {
     const offer = await product.offer()
     const msisdn = '233241234020'
     expect((await ask(offer, msisdn)).body).toMatchObject({ status: 422, code: 'code_needed' })
@@ -44,7 +44,7 @@ describe('consent', () => {
     expect(after.body.data.consent.needed).toBe(false)
   })
 
-  test('a code whose SMS named another amount is refused', async () => {
+  test('a code sent for another amount is refused', async () => {
     const offer = await product.offer({ amountPesewas: 20_000 })
     const msisdn = '233241234022'
     const otherAmount = await proof(msisdn, withAmount(offer.customerId, 19_999))
@@ -54,14 +54,14 @@ describe('consent', () => {
     expect((await ask(offer, msisdn, sameAmount)).status).toBe(202)
   })
 
-  test('one’s own number needs none', async () => {
+  test('the user’s own number needs no code', async () => {
     const offer = await product.offer()
     expect((await ask(offer, AGENT)).status).toBe(202)
   })
 })
 
 describe('limits', () => {
-  test('less than a cedi and more than any wallet may pay are refused; above 15,000 comes a warning', async () => {
+  test('amounts below GH₵1 and above the wallet limit are refused; above GH₵15,000 there is a warning', async () => {
     const refused = async (amountPesewas: number) =>
       (await product.pay(agent, await product.offer({ amountPesewas }), '233241234030')).body.code
     expect(await refused(99)).toBe('amount_below_minimum')
@@ -70,7 +70,7 @@ describe('limits', () => {
     expect(large.body.data.warning).toContain('fully identified')
   })
 
-  test('five requests to one number in half an hour, then a time to come back', async () => {
+  test('after five requests to one number in 30 minutes, the refusal says when to try again', async () => {
     for (let i = 0; i < 5; i++) {
       expect((await product.pay(agent, await product.offer(), '233241234031')).status).toBe(202)
     }
@@ -78,13 +78,13 @@ describe('limits', () => {
     expect(sixth.body).toMatchObject({ status: 422, code: 'too_many_attempts' })
   })
 
-  test('money needs an Idempotency-Key', async () => {
+  test('a payment request needs an Idempotency-Key', async () => {
     const { payableType, payableId } = await product.offer()
     const body = { payableType, payableId, method: 'momo', network: 'mtn', msisdn: AGENT }
     expect((await agent.post('/payments', body)).body.code).toBe('idempotency_key_needed')
   })
 
-  test('B10-20 a price sent along is refused: what is due was worked out here', async () => {
+  test('B10-20 a price in the request is refused: the server calculates the amount', async () => {
     const { payableType, payableId } = await product.offer()
     const request = { payableType, payableId, method: 'momo', msisdn: '233241234567', network: 'mtn' }
     const answer = await agent.post('/payments', { ...request, amountPesewas: 1_00 }, withKey())
@@ -98,8 +98,8 @@ describe('limits', () => {
   })
 })
 
-describe('what a number can pay with', () => {
-  test('the likely network first, its holder’s name, no fee for the payer', async () => {
+describe('payment options of a number', () => {
+  test('the likely network comes first, with the registered name and no fee for the payer', async () => {
     const { body } = await agent.get('/payments/options?msisdn=0201234567')
     expect(body.data).toMatchObject({
       msisdn: '020 123 4567',

@@ -19,7 +19,7 @@ import { loadForChange } from './load-for-change.ts'
 import { notifyPaid } from './notify-paid.ts'
 import { scheduleReversalCheck } from './schedule-check.ts'
 
-/** What can be proposed for a payment under review. */
+/** Possible resolutions of a payment under review. */
 export async function decisionsForPayment(tx: Tx, exceptionId: string): Promise<PaymentDecision[]> {
   const found = await findPaymentOfException(tx, exceptionId)
   return found ? possibleDecisions(standing(found.checkout, found.attempt)) : []

@@ -23,7 +23,9 @@ afterAll(async () => {
   await product.stop()
 })
 
-test('500 approvals raced by four callers on two nodes give 500 effects', { timeout: 300_000 }, async () => {
+test('500 payouts approved concurrently by four callers on two nodes are paid once each', {
+  timeout: 300_000,
+}, async () => {
   await byEight(Array.from({ length: PAYOUTS }), () => product.refund(1_00))
   await recommendAll()
   const callers = await Promise.all(CHECKERS.map((number, i) => product.client('admin', i % 2).signIn(number)))
@@ -33,12 +35,12 @@ test('500 approvals raced by four callers on two nodes give 500 effects', { time
   expect(answers.flat()).toHaveLength(PAYOUTS * CHECKERS.length)
   expect(answers.flat().filter((status) => status === 200)).toHaveLength(PAYOUTS)
 
-  // The two nodes' workers race for the sending as well.
+  // The workers of both nodes also compete for the disbursements.
   const [first, second] = product.nodes
   if (!first || !second) throw new Error('two nodes were expected')
   while ((await Promise.all([product.work(first), product.work(second)])).some((done) => done > 0));
   await product.pass(3)
-  // On a busy machine an answer of the provider may have come too late; then it is asked every five minutes.
+  // On a busy machine a response may have timed out; then the status is queried every five minutes.
   for (let look = 0; look < 12; look++) await product.pass(300)
   const [counted] = await product.query(
     z.object({ paid: z.number(), approvals: z.number(), disbursements: z.number(), owed: z.number() }),

@@ -20,8 +20,8 @@ async function disbursements(id: string): Promise<number> {
   return (await queue.seen(queue.maker, id)).disbursements.length
 }
 
-describe('on hold', () => {
-  test('what is approved is not sent while it is held, and goes out when it is released', async () => {
+describe('a paused payout', () => {
+  test('if approved, is not sent during the pause and is sent when it is resumed', async () => {
     const id = await queue.approved()
     const { body } = await pause(queue.maker, id)
     expect(body.data).toMatchObject({
@@ -53,7 +53,7 @@ describe('on hold', () => {
     ])
   })
 
-  test('nothing but its release, another payee or its rejection moves it', async () => {
+  test('can only be resumed, given another payee or rejected', async () => {
     const id = await queue.recommended()
     await pause(queue.maker, id)
     const { approvalCode } = await queue.seen(queue.checker, id)
@@ -72,7 +72,7 @@ describe('on hold', () => {
     expect((await queue.act(queue.checker, id, 'release')).body.code).toBe('payout_state')
   })
 
-  test('another payee of what was approved needs every approval again', async () => {
+  test('needs every approval again after a change of payee', async () => {
     const id = await queue.approved()
     await pause(queue.maker, id)
     await queue.name('233241234566', 'Ama Owusu')
@@ -89,7 +89,7 @@ describe('on hold', () => {
     expect((await queue.movements()).at(-1)).toMatchObject({ phone: '233241234566', state: 'paid' })
   })
 
-  test('one that was approved and is rejected while it is held is owed no more', async () => {
+  test('is no longer payable if it was approved and is rejected during the pause', async () => {
     const id = await queue.approved()
     await pause(queue.checker, id)
     expect((await queue.act(queue.checker, id, 'reject', { reason: 'A fraud' })).body.data.state).toBe('rejected')
@@ -97,7 +97,7 @@ describe('on hold', () => {
     expect(await disbursements(id)).toBe(0)
   })
 
-  test('what waits for funds with its money set aside gives it back when it is rejected', async () => {
+  test('releases its reserve if it waits for float and is rejected', async () => {
     const id = await queue.approved()
     await queue.arm({
       on: 'disburse',
@@ -113,7 +113,7 @@ describe('on hold', () => {
     expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
-  test('it stands in a view of its own, and not among what failed or waits for funds', async () => {
+  test('is listed in its own view, not with failed payouts or those that wait for float', async () => {
     const id = await queue.approved()
     await pause(queue.maker, id)
     const among = async (only: string) => {
@@ -123,7 +123,7 @@ describe('on hold', () => {
     expect([await among('on-hold'), await among('open'), await among('failed')]).toEqual([true, true, false])
   })
 
-  test('it says until when, from tomorrow on and for three months at most', async () => {
+  test('has an end date from tomorrow up to three months', async () => {
     const id = await queue.refund()
     for (const until of [inDays(-1), inDays(0), inDays(91)]) {
       expect((await pause(queue.maker, id, { until })).body).toMatchObject({
@@ -135,7 +135,7 @@ describe('on hold', () => {
     expect((await pause(queue.maker, id, { until: inDays(90) })).status).toBe(200)
   })
 
-  test('when its day has come it is to be decided again, and still does not leave by itself', async () => {
+  test('must be decided again after its end date and is not sent automatically', async () => {
     const id = await queue.approved()
     await pause(queue.maker, id)
     const toDecide = async () => {
@@ -149,7 +149,7 @@ describe('on hold', () => {
     expect(await disbursements(id)).toBe(0)
   })
 
-  test('what is on its way cannot be held, nor by a stale screen', async () => {
+  test('a sent payout can’t be paused, and a stale version is refused', async () => {
     const id = await queue.approved()
     await queue.drain()
     expect((await pause(queue.maker, id)).body.code).toBe('payout_state')
@@ -158,7 +158,7 @@ describe('on hold', () => {
     expect((await queue.maker.post(`/refunds/${other}/pause`, body, withKey())).status).toBe(412)
   })
 
-  test('held and approved at once: whichever comes first, it is never sent while it is held', async () => {
+  test('paused and approved concurrently: never sent during the pause', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await queue.recommended()
       const { version, approvalCode } = await queue.seen(queue.checker, id)
@@ -175,7 +175,7 @@ describe('on hold', () => {
   })
 })
 
-describe('a withdrawal on hold', () => {
+describe('a paused withdrawal', () => {
   let agent: Client
   let momoAccountId: string
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('a withdrawal on hold', () => {
   const act = async (id: string, action: string, more: object = {}) =>
     queue.maker.post(`/payouts/${id}/${action}`, { version: (await seen(id)).version, ...more }, withKey())
 
-  test('goes to nobody else, is not taken back, and leaves when it is released', async () => {
+  test('can’t change its payee or be cancelled, and is sent when it is resumed', async () => {
     const id = await withdraw(50_00)
     expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.data.allowedActions).toEqual([
       'reject',
@@ -218,7 +218,7 @@ describe('a withdrawal on hold', () => {
     expect((await seen(id)).state).toBe('paid')
   })
 
-  test('is none that failed: its money is back with the agent', async () => {
+  test('is refused after a failure, because the amount is back in the agent’s account', async () => {
     await queue.arm({ on: 'disburse', times: 1, fault: { kind: 'behave', as: '102' } })
     const id = await withdraw(60_00)
     await queue.drain()
@@ -228,7 +228,7 @@ describe('a withdrawal on hold', () => {
   })
 })
 
-test('the database alone keeps a hold whole, and lets it go back only to where it stood', async () => {
+test('the database alone requires complete data of a pause and allows a return to the previous state only', async () => {
   const id = await queue.recommended()
   const alter = (set: string) => queue.owner.query(`update payouts set ${set} where id = '${id}'`)
   await expect(alter(`state = 'on_hold'`)).rejects.toMatchObject({ constraint: 'payouts_pause_is_complete' })

@@ -35,7 +35,9 @@ export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[],
     branchName: row.branch_name,
     requestedBy: person(row.requested_by, row.requester_name),
     requestedAt: row.requested_at.toISOString(),
-    requestReason: row.requested_payee ? `${row.request_reason}; asked to ${row.requested_payee}` : row.request_reason,
+    requestReason: row.requested_payee
+      ? `${row.request_reason}; requested payee: ${row.requested_payee}`
+      : row.request_reason,
     decideBy: workingDayAfter(toAccraDate(row.requested_at), DECIDE_WITHIN_WORKING_DAYS, []),
     paidPesewas: row.paid_pesewas,
     computedPesewas: row.computed_pesewas,

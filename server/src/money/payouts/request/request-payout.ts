@@ -24,7 +24,7 @@ export type PayoutRequest = {
   payeeName: string
   branchId: string
   reason: string
-  /** The account that the customer asked for: `MTN 024 123 4567, Ama Mensah`. */
+  /** The payee account that the customer requested: `MTN 024 123 4567, Ama Mensah`. */
   requestedPayee?: string
   /** The calculation of the amount. */
   calculation?: readonly PriceLine[]

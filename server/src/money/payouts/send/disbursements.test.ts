@@ -3,12 +3,12 @@ import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
 import { payoutOf } from '../read/scope.ts'
 import { PAYER } from './testing.ts'
 
-// What becomes of approved money when it is sent, above all when sending goes wrong.
+// Disbursements of approved payouts and their failures.
 
 const queue = usePayoutQueue()
 const numbered = (digits: string) => queue.otherNumber(`233241300${digits}`)
 
-test('a certain failure gives the money back to what is owed, and only a person sends again', async () => {
+test('after a confirmed failure the amount is payable again, and only a person can resend it', async () => {
   const id = await queue.approved(100_00, await numbered('102'))
   await queue.drain()
   await queue.pass(3)
@@ -21,7 +21,7 @@ test('a certain failure gives the money back to what is owed, and only a person 
   expect(await queue.disbursements(id)).toHaveLength(2)
 })
 
-test('a payee corrected after a failure needs a new approval, and is then paid', async () => {
+test('a payee corrected after a failure needs a new approval before payment', async () => {
   const id = await queue.approved(100_00, await numbered('102'))
   await queue.drain()
   await queue.pass(3)
@@ -37,7 +37,7 @@ test('a payee corrected after a failure needs a new approval, and is then paid',
   expect(await queue.stateOf(id)).toBe('paid')
 })
 
-test('one that was approved, failed and is rejected after all is owed no more', async () => {
+test('a payout that was approved, failed and then rejected is no longer payable', async () => {
   const id = await queue.approved(100_00, await numbered('102'))
   await queue.drain()
   await queue.pass(3)
@@ -50,18 +50,21 @@ test('one that was approved, failed and is rejected after all is owed no more', 
   expect(await queue.balance('suspense', paymentId ?? '')).toBe(100_00)
 })
 
-test.each(['113', '115'])('%s: a lost answer is asked about, never sent again', async (digits) => {
-  const id = await queue.approved(100_00, await numbered(digits))
-  await queue.drain()
-  expect((await queue.disbursements(id))[0].state).toBe('unknown')
-  expect((await queue.act(queue.maker, id, 'retry')).body.code).toBe('payout_state')
-  await queue.pass(300)
-  expect(await queue.stateOf(id)).toBe('paid')
-  const mine = (await queue.movements()).filter(({ phone }) => phone === `233241300${digits}`)
-  expect(mine).toHaveLength(1)
-})
+test.each(['113', '115'])(
+  '%s: a lost response leads to a status query, never to a second disbursement',
+  async (digits) => {
+    const id = await queue.approved(100_00, await numbered(digits))
+    await queue.drain()
+    expect((await queue.disbursements(id))[0].state).toBe('unknown')
+    expect((await queue.act(queue.maker, id, 'retry')).body.code).toBe('payout_state')
+    await queue.pass(300)
+    expect(await queue.stateOf(id)).toBe('paid')
+    const mine = (await queue.movements()).filter(({ phone }) => phone === `233241300${digits}`)
+    expect(mine).toHaveLength(1)
+  },
+)
 
-test('109: reported failed and then paid after all is booked, shown, and never sent again', async () => {
+test('109: failed and then paid is posted, shown and never sent again', async () => {
   const id = await queue.approved(100_00, await numbered('109'))
   await queue.drain()
   for (const seconds of [3, 60, 300]) await queue.pass(seconds)
@@ -74,7 +77,7 @@ test('109: reported failed and then paid after all is booked, shown, and never s
   expect((await queue.act(queue.maker, id, 'retry')).status).toBe(422)
 })
 
-test('a provider that does not say what is in the float is asked again, for as long as it takes', async () => {
+test('an unknown float balance is queried until the provider returns it', async () => {
   await queue.arm({ on: 'balance', times: 400, fault: { kind: 'answer', status: 500 } })
   const id = await queue.approved()
   await queue.drain()
@@ -89,7 +92,7 @@ test('a provider that does not say what is in the float is asked again, for as l
   expect(await queue.stateOf(id)).toBe('paid')
 })
 
-test('103: undecided for a day asks a person and stays held', async () => {
+test('103: no result for a day opens an exception and keeps the reserve', async () => {
   const id = await queue.approved(100_00, await numbered('103'))
   await queue.drain()
   for (let hours = 0; hours < 25; hours++) await queue.pass(3600)
@@ -98,7 +101,7 @@ test('103: undecided for a day asks a person and stays held', async () => {
   expect(await queue.balance('inTransit', id)).toBe(100_00)
 })
 
-test('an empty float makes it wait, and it goes out by itself once there is money', async () => {
+test('a payout without sufficient float waits and is sent automatically after funding', async () => {
   await queue.control('POST', 'funds', { protocol: 'hubtel', account: 'disbursement', pesewas: 50_00 })
   const id = await queue.approved(100_00)
   await queue.drain()
@@ -113,7 +116,7 @@ test('an empty float makes it wait, and it goes out by itself once there is mone
   expect(await queue.stateOf(id)).toBe('paid')
 })
 
-test('a kill between writing and sending sends once', async () => {
+test('a crash between saving and sending leads to one disbursement', async () => {
   const id = await queue.approved()
   await queue.drain()
   // The same job again, as after a worker that died before it could say so.
@@ -126,7 +129,7 @@ test('a kill between writing and sending sends once', async () => {
   expect(await queue.stateOf(id)).toBe('paid')
 })
 
-test('the database alone refuses a second sending while the first is undecided', async () => {
+test('the database alone refuses a second disbursement while the first is unresolved', async () => {
   const id = await queue.approved()
   await queue.drain()
   const second = `insert into disbursements (payout_id, attempt_number, reference, provider, network, phone, sent_pesewas,

@@ -7,17 +7,17 @@ import { inTurn, lateWords, type Sent, SILENT } from './late.fixture.ts'
 import { sendPayout } from './send-payout.ts'
 import { PAYER } from './testing.ts'
 
-// Decision 0035: how a payout ends of which a sending was paid late.
+// Decision 0035: how a payout ends if a disbursement is paid late.
 
 const queue = usePayoutQueue({ nodes: 2 })
 const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, again, standing } = lateWords(queue)
 afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
-describe('two sendings of which the first is paid late', () => {
+describe('two disbursements, the first paid late', () => {
   const second = async ({ id }: Sent) => (await queue.disbursements(id))[1].reference as string
   const both = inTurn(failed, again(SILENT), heard('paid'))
 
-  test('while the second is on its way: that is settled before anybody rules on the first', async () => {
+  test('while the second is pending: the second must be resolved first', async () => {
     const it = await both()
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(422)
     await hear(await second(it), 'failed')
@@ -27,7 +27,7 @@ describe('two sendings of which the first is paid late', () => {
     expect(await standing(it)).toBe('paid(paid,failed) 0 0: back back late owed set-aside set-aside')
   })
 
-  test('and the second as well: both are known, and the books say what was paid too much', async () => {
+  test('and the second also paid: both are recorded, and the ledger shows the overpayment', async () => {
     const it = await both()
     await hear(await second(it), 'paid')
     expect(await standing(it)).toBe('paid(review,paid) 0 -100: back late owed paid set-aside set-aside')
@@ -36,7 +36,7 @@ describe('two sendings of which the first is paid late', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('and the second finds the account empty: it does not wait to be sent a third time', async () => {
+  test('and the second without sufficient float: no third disbursement is sent', async () => {
     const it = await both()
     const reference = await second(it)
     await queue.owner.query(`update disbursements set claim = 'failed', claim_reason = 'float_low', claimed_at = now()
@@ -48,8 +48,8 @@ describe('two sendings of which the first is paid late', () => {
   })
 })
 
-describe('a ruling on a late payment', () => {
-  test('of what had waited for funds, was held and paid closes it as paid', async () => {
+describe('the resolution of a late payment', () => {
+  test('marks a paused payout that waited for float as paid', async () => {
     const it = await inTurn(waiting, held, heard('paid'))()
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(422)
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
@@ -65,7 +65,7 @@ describe('a ruling on a late payment', () => {
     expect(await standing(it)).toBe(after)
   })
 
-  test('of one that was rejected before and failed for certain lets it be rejected again', async () => {
+  test('as failed lets a previously rejected payout be rejected again', async () => {
     const it = await inTurn(failed, held, rejected, heard('another amount'))()
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
     await held(it)
@@ -75,8 +75,8 @@ describe('a ruling on a late payment', () => {
   })
 })
 
-describe('what is said of a late payment', () => {
-  test('goes to the number that was paid, not to the one that was put in its place', async () => {
+describe('the notice of a late payment', () => {
+  test('goes to the number that was paid, not to its replacement', async () => {
     const it = await failed()
     const paid = (await queue.db.read((tx) => payoutOf(tx, it.id))).payee_phone
     await corrected(it)
@@ -91,7 +91,7 @@ describe('what is said of a late payment', () => {
     expect(disbursement.finalAt).toBe(queue.clock.now().toISOString())
   })
 
-  test('does not tell to send again what is paid', async () => {
+  test('does not suggest to resend a paid payout', async () => {
     const it = await inTurn(failed, again(), () => queue.pass(4), heard('another amount'))()
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
     const { state, note } = await queue.seen(queue.maker, it.id)
@@ -99,7 +99,7 @@ describe('what is said of a late payment', () => {
   })
 })
 
-test('found paid between writing the next sending and handing it over: that one never leaves', async () => {
+test('paid between saving and sending the next disbursement: the next one is never sent', async () => {
   const it = await waiting()
   const { db } = queue.product
   const transaction = db.transaction.bind(db)
@@ -118,7 +118,7 @@ test('found paid between writing the next sending and handing it over: that one 
   expect(handedOver).toHaveLength(1)
 })
 
-describe('a refund that was rejected, asked for again and turns out to be paid', () => {
+describe('a rejected refund that is requested again and then reported as paid', () => {
   /** The same payment asked back a second time, as the queue does when the first was refused. */
   const askedAgain = ({ id }: Sent) =>
     queue.db.transaction(async (tx) => {
@@ -162,7 +162,7 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('cannot call back the second when the network has it: both are paid, and the books say so', async () => {
+  test('can’t cancel the second after it was sent: both are paid and posted', async () => {
     const it = await given()
     const id = await askedAgain(it)
     await queue.recommend(queue.maker, id)
@@ -190,25 +190,22 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
     return { first: it, second: { id, reference: reference as string } }
   }
 
-  test.each(['declined', 'float_low'])(
-    'drops the second when it fails as %s: it is never sent again',
-    async (reason) => {
-      const { second } = await bothLeft()
-      await queue.owner.query(`update disbursements set claim = 'failed', claim_reason = '${reason}', claimed_at = now()
+  test.each(['declined', 'float_low'])('cancels the second when it fails as %s: never sent again', async (reason) => {
+    const { second } = await bothLeft()
+    await queue.owner.query(`update disbursements set claim = 'failed', claim_reason = '${reason}', claimed_at = now()
                             where reference = '${second.reference}'`)
-      await hear(second.reference, 'failed')
-      expect(await queue.seen(queue.maker, second.id)).toMatchObject({
-        state: 'rejected',
-        finishedAt: expect.any(String),
-      })
-      await queue.control('DELETE', 'faults')
-      for (let looks = 0; looks < 3; looks++) await queue.pass(400)
-      expect(await queue.disbursements(second.id)).toHaveLength(1)
-      expect(await checkMoney(queue.product)).toEqual([])
-    },
-  )
+    await hear(second.reference, 'failed')
+    expect(await queue.seen(queue.maker, second.id)).toMatchObject({
+      state: 'rejected',
+      finishedAt: expect.any(String),
+    })
+    await queue.control('DELETE', 'faults')
+    for (let looks = 0; looks < 3; looks++) await queue.pass(400)
+    expect(await queue.disbursements(second.id)).toHaveLength(1)
+    expect(await checkMoney(queue.product)).toEqual([])
+  })
 
-  test('as another amount while the network has the second stops no other payout', async () => {
+  test('with another amount while the second is pending pauses no other payout', async () => {
     const { first, second } = await bothLeft('another amount')
     expect(await checkMoney(queue.product)).toEqual([])
     await hear(second.reference, 'paid')
@@ -217,7 +214,7 @@ describe('a refund that was rejected, asked for again and turns out to be paid',
     expect(await queue.balance('refundsPayable', first.id)).toBe(0)
   })
 
-  test('drops a second that was asked for at the same moment and seen by neither, before it is sent', async () => {
+  test('cancels a second one that was requested concurrently, before it is sent', async () => {
     const it = await given()
     const id = await askedAgain(it)
     await queue.recommend(queue.maker, id)

@@ -16,7 +16,7 @@ const WORDS = {
 } as const
 export type Word = keyof typeof WORDS | 'never heard of it'
 
-/** A payout, and that sending of it which is heard of. */
+/** A payout and the reference of its first disbursement. */
 export type Sent = { id: string; reference: string }
 type Fault = Omit<Parameters<PayoutQueueFixture['arm']>[0], 'on' | 'about'>
 export const SILENT: Fault = { fault: { kind: 'behave', as: '103' } }
@@ -42,9 +42,9 @@ const SHORT: Record<string, string> = {
   reversal: 'unowed',
 }
 
-/** A provider whose word about a sending comes when the test wants, and ways to where that can hit. */
+/** A provider whose status the test sets, and ways to reach each state of a payout. */
 export function lateWords(queue: PayoutQueueFixture) {
-  /** From now on the provider says this of the sending; it calls us twice, and both nodes ask it at once. */
+  /** Sets the status of the disbursement at the provider, sends the callback twice and queries from both nodes. */
   async function hear(reference: string, word: Word): Promise<void> {
     await queue.control('DELETE', 'faults')
     const data = { Amount: 100, Fees: 0.5, ClientReference: reference, networkTransactionId: reference }
@@ -109,7 +109,7 @@ export function lateWords(queue: PayoutQueueFixture) {
     for (let tries = 0; tries < 5 && (await queue.disbursements(id)).length < 2; tries++) await queue.pass(301)
   }
 
-  /** State, those of its sendings, cedis in transit and owed, and what was posted. */
+  /** The states of the payout and its disbursements, the cedis in transit and payable, and the journals. */
   async function standing({ id }: Sent): Promise<string> {
     const { state, disbursements } = await queue.seen(queue.maker, id)
     const posted = await queue.query(

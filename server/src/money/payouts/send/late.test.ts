@@ -3,7 +3,7 @@ import { checkMoney } from '../../integrity-checks/check-money.ts'
 import { usePayoutQueue } from '../payout-queue.fixture.ts'
 import { BROKEN, inTurn, lateWords, type Sent, SILENT, type Word } from './late.fixture.ts'
 
-// Decision 0035: what a provider can say of a sending, in every state in which it can say it.
+// Decision 0035: every status of a disbursement in every state of its payout.
 
 const queue = usePayoutQueue({ nodes: 2 })
 const {
@@ -25,10 +25,10 @@ afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
 const SAME = 'the same'
 
-/** How it stands; then after `paid`, after `failed`, after another amount or currency. */
+/** The state; then the state after `paid`, after `failed`, and after another amount or currency. */
 const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
   [
-    'on its way',
+    'pending',
     awaiting,
     'disbursing(awaiting) 100 0: owed set-aside',
     'paid(paid) 0 0: owed paid set-aside',
@@ -36,7 +36,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
     'review(review) 100 0: owed set-aside',
   ],
   [
-    'sent without an answer',
+    'sent without a response',
     () => sent(BROKEN),
     'disbursing(unknown) 100 0: owed set-aside',
     'paid(paid) 0 0: owed paid set-aside',
@@ -45,7 +45,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
   ],
   ['paid', inTurn(awaiting, heard('paid')), 'paid(paid) 0 0: owed paid set-aside', SAME, SAME, SAME],
   [
-    'waiting for funds',
+    'waiting for float',
     waiting,
     'waiting_for_float(failed) 100 0: owed set-aside',
     'paid(paid) 0 0: owed paid set-aside',
@@ -53,7 +53,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
     'review(review) 100 0: owed set-aside',
   ],
   [
-    'waiting for funds, on hold',
+    'waiting for float, paused',
     inTurn(waiting, held),
     'on_hold(failed) 100 0: owed set-aside',
     'review(review) 0 0: owed paid set-aside',
@@ -61,7 +61,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
     'review(review) 100 0: owed set-aside',
   ],
   [
-    'waiting for funds, with another payee',
+    'waiting for float, with another payee',
     inTurn(waiting, held, corrected),
     'recommended(failed) 100 0: owed set-aside',
     'review(review) 0 0: owed paid set-aside',
@@ -69,7 +69,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
     'review(review) 100 0: owed set-aside',
   ],
   [
-    'waiting for funds, rejected',
+    'waiting for float, rejected',
     inTurn(waiting, held, rejected),
     'rejected(failed) 0 0: back owed set-aside unowed',
     'review(review) 0 0: back late owed owed set-aside unowed',
@@ -77,7 +77,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
     'review(review) 0 100: back owed owed set-aside unowed',
   ],
   [
-    'waiting for funds, sent again',
+    'waiting for float, sent again',
     inTurn(waiting, followed),
     'disbursing(failed,awaiting) 100 0: owed set-aside',
     'review(review,awaiting) 100 -100: late owed set-aside',
@@ -93,7 +93,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
     'review(review) 0 100: back owed set-aside',
   ],
   [
-    'failed, on hold',
+    'failed, paused',
     inTurn(failed, held),
     'on_hold(failed) 0 100: back owed set-aside',
     'review(review) 0 0: back late owed set-aside',
@@ -133,7 +133,7 @@ const TABLE: [string, () => Promise<Sent>, string, string, string, string][] = [
     'review(review,awaiting) 100 0: back owed set-aside set-aside',
   ],
   [
-    'failed, paid by a second sending',
+    'failed, paid by a second disbursement',
     inTurn(failed, again(), () => queue.pass(4)),
     'paid(failed,paid) 0 0: back owed paid set-aside set-aside',
     'paid(review,paid) 0 -100: back late owed paid set-aside set-aside',

@@ -28,7 +28,7 @@ async function approved(): Promise<string> {
 
 const seen = (id: string) => product.seen(maker, id)
 
-test('B10-10 G-03 a transfer that MTN has already is answered 409: the status tells that it is paid, once', async () => {
+test('B10-10 G-03 409 for a repeated transfer: the status query returns paid, posted once', async () => {
   const id = await approved()
   const { providers } = product.product
   const { mtn } = providers
@@ -47,7 +47,7 @@ test('B10-10 G-03 a transfer that MTN has already is answered 409: the status te
   expect((await product.movements()).filter(({ phone }) => phone === PAYER)).toMatchObject([{ protocol: 'mtn' }])
 })
 
-test('G-11 MTN reports another currency: held for a person', async () => {
+test('G-11 MTN reports another currency: under review', async () => {
   const id = await approved()
   await product.arm({ on: 'disburse-status', times: 2, fault: { kind: 'fields', fields: { currency: 'EUR' } } })
   await product.drain()

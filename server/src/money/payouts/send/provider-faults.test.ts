@@ -42,7 +42,7 @@ async function send(network: Network, ...faults: Fault[]): Promise<Sent> {
   expect((await product.recommend(maker, id, payee)).status).toBe(200)
   const answer = await product.approve(checker, CHECKER, id)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  // A question about a sending does not name the number; nothing else is asked about meanwhile.
+  // A status query does not contain the number; no other query runs at the same time.
   for (const fault of faults) await product.arm({ ...fault, ...(fault.on === 'disburse' && { about: phone }) })
   await product.drain()
   return { id, phone }
@@ -80,7 +80,7 @@ const call = (body: unknown, node = 0, secret = callbackSecret(product.product.s
 const noCallback = { on: 'disburse', fault: { kind: 'callback', copies: 0 } } as const
 
 describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) => {
-  test('G-01 the request never arrived: held while unknown, then owed again, and nothing is sent by itself', async () => {
+  test('G-01 the request never arrived: reserved while unknown, then payable again, not resent automatically', async () => {
     const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'before' } })
     expect(await inTransit(sent)).toBe(100_00)
     for (let looks = 0; looks < 12 && (await stateOf(sent)) === 'disbursing'; looks++) await product.pass(300)
@@ -89,7 +89,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     expect(await movementsOf(sent)).toEqual([])
   })
 
-  test('G-02 accepted, then the reply is lost: paid once, never sent again', async () => {
+  test('G-02 accepted, then the response is lost: paid once, never resent', async () => {
     const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'after' } })
     await product.pass(301)
     await expectPaidOnce(sent)
@@ -109,7 +109,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     await expectPaidOnce(sent)
   })
 
-  test('G-05 five callbacks at once on two nodes and both workers: paid once', async () => {
+  test('G-05 five concurrent callbacks on two nodes with two workers: paid once', async () => {
     const sent = await send(network, noCallback)
     await product.control('POST', 'advance', { ms: 4000 })
     const word = await wordOf(sent)
@@ -120,7 +120,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     await expectPaidOnce(sent)
   })
 
-  test('G-07 success after failed: booked once, looked at by a person, never sent again', async () => {
+  test('G-07 success after failed: posted once, under review, never resent', async () => {
     const sent = await send(network, { on: 'disburse', fault: { kind: 'behave', as: '109' } })
     for (const seconds of [3, 60, 300]) await product.pass(seconds)
     expect(await stateOf(sent)).toBe('review')
@@ -138,7 +138,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     expect(await product.seen(maker, sent.id)).toMatchObject({ disbursements: [{ state: 'paid', feePesewas: 50 }] })
   })
 
-  test('G-09 a callback that comes 24 hours late: found by asking long before, and changes nothing', async () => {
+  test('G-09 a callback 24 hours late: a status query found the result before, nothing changes', async () => {
     const day = 24 * 3600
     const sent = await send(network, { on: 'disburse', fault: { kind: 'callback', copies: 1, delayMs: day * 1000 } })
     await product.pass(301)
@@ -152,17 +152,17 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     ['G-10 other amount', { Amount: 10 }, 'different amount'],
     ['G-11 other currency', { currencyCode: 'NGN' }, 'currency'],
     [
-      'G-12 the provider answers for another sending',
+      'G-12 the provider returns another disbursement',
       { ClientReference: 'RF01JCZZZZZZZZZZZZZZZZZZZZZZ01' },
       'different payment reference',
     ],
-  ])('%s: held for a person', async (_name, fields, note) => {
+  ])('%s: under review', async (_name, fields, note) => {
     const sent = await send(network, { on: 'disburse-status', fault: { kind: 'fields', fields } })
     await product.pass(4)
     await expectHeld(sent, note)
   })
 
-  test('G-17 the status answers 404 at first: asked again, paid once', async () => {
+  test('G-17 the status query first returns 404: queried again, paid once', async () => {
     const answer = { status: 404, body: { ResponseCode: '3000', Message: 'Transaction not found' } }
     const sent = await send(network, { on: 'disburse-status', times: 3, fault: { kind: 'answer', ...answer } })
     await product.pass(4)
@@ -171,7 +171,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     await expectPaidOnce(sent)
   })
 
-  test('G-18 the status fails for ten minutes: held, then paid once', async () => {
+  test('G-18 the status query fails for ten minutes: reserved, then paid once', async () => {
     const status500 = { on: 'disburse-status', times: 2, fault: { kind: 'answer', status: 500 } } as const
     const sent = await send(network, noCallback, status500)
     await product.pass(301)
@@ -181,7 +181,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     await expectPaidOnce(sent)
   })
 
-  test('G-20 whatever their order, callbacks end in the provider’s truth', async () => {
+  test('G-20 callbacks in any order end in the status of the provider', async () => {
     for (const order of [
       ['0000', '2001', '0000', '0001'],
       ['0001', '2001', '2001', '0000'],
@@ -196,7 +196,7 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
     }
   })
 
-  test('G-21 gateway down the whole run: held for a day, then a person looks', async () => {
+  test('G-21 gateway down throughout: reserved for a day, then under review', async () => {
     const down = { on: 'disburse-status', times: 100, fault: { kind: 'drop', stage: 'before' } } as const
     const sent = await send(network, { on: 'disburse', fault: { kind: 'drop', stage: 'after' } }, down)
     for (let hour = 0; hour < 25; hour++) await product.pass(3600)
@@ -205,8 +205,8 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('a payout on %s', (network) 
   })
 })
 
-describe('callbacks that lie about a payout', () => {
-  test('G-12 an unknown reference is kept and nothing else', async () => {
+describe('false callbacks of a payout', () => {
+  test('G-12 a callback with an unknown reference is stored without effect', async () => {
     const data = { ClientReference: 'RF01JCZZZZZZZZZZZZZZZZZZZZZZ01' }
     expect((await call({ ResponseCode: '0000', Data: data })).status).toBe(200)
     await product.drain()
@@ -217,7 +217,7 @@ describe('callbacks that lie about a payout', () => {
     expect(kept).toEqual([{ outcome: 'unknown-reference' }])
   })
 
-  test('G-13 a forged one without the secret is refused and nothing is asked', async () => {
+  test('G-13 a forged callback without the secret is refused without a status query', async () => {
     const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
     expect((await call(await wordOf(sent), 0, randomUUID())).status).toBe(404)
     await product.drain()
@@ -226,7 +226,7 @@ describe('callbacks that lie about a payout', () => {
     expect(await inTransit(sent)).toBe(100_00)
   })
 
-  test('G-14 success announced at the right address, but never paid: the money stays held', async () => {
+  test('G-14 paid callback with the secret, but never paid: the amount stays reserved', async () => {
     const sent = await send('mtn', { on: 'disburse', fault: { kind: 'behave', as: '103' } })
     expect((await call(await wordOf(sent))).status).toBe(200)
     for (const seconds of [10, 20, 30, 60, 180]) await product.pass(seconds)

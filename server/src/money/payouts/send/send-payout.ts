@@ -79,7 +79,7 @@ async function prepare(
   const payout = await lockPayout(tx, job.payoutId)
   if (!payout) return undefined
   const earlier = await disbursementsOf(tx, payout.id)
-  // Created by an earlier run of this job that ended before sending.
+  // Created by an earlier run of this job that ended before the request was sent.
   const ours = earlier.find(({ attempt_number }) => attempt_number === job.attemptNumber)
   if (ours) return ours.state === 'created' ? ours : undefined
   if (earlier.length + 1 !== job.attemptNumber || !['approved', 'waiting_for_float', 'failed'].includes(payout.state)) {
