@@ -80,7 +80,7 @@ export function settleDisbursement(
     )
   }
   const ageMs = now.getTime() - disbursement.sentAt.getTime()
-  // An accepted or reported disbursement has reached the provider, even if the status query does not find it yet; a second disbursement would pay twice.
+  // An accepted or reported disbursement has reached the provider, even if the status query does not find it yet.
   const hasReachedProvider = state === 'awaiting' || disbursement.providerReport?.kind === 'paid'
   if (evidence.kind === 'absent' && !hasReachedProvider && ageMs >= schedule.absentAtMs) {
     return failed('not_submitted', standing)

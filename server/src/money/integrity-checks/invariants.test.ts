@@ -141,7 +141,7 @@ describe('each check can fail', () => {
   ])
 
   test.each(looks)('%s: %s', async (_look, name, breaks) => {
-    const ownerTx = owner as unknown as Tx // a rule only reads
+    const ownerTx = owner as unknown as Tx // a check only reads
     await owner.query('begin')
     try {
       // Triggers are off, because this tests the checks and not the triggers.

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-/** Sends the request, lets the phone answer, and gives what everybody sees afterwards. */
+/** Sends the request, waits for the phone and returns the transaction. */
 async function paid(msisdn: string, seconds = 4) {
   const offer = await product.offer()
   const answer = await product.pay(agent, offer, msisdn)
@@ -26,7 +26,7 @@ async function paid(msisdn: string, seconds = 4) {
   return { offer, transaction: await product.transaction(agent, offer) }
 }
 
-/** What the provider was asked for. */
+/** The requests that the provider received. */
 const movementsOf = async ({ clientReference }: { clientReference: string }) =>
   (await product.movements()).filter(({ reference }) => reference.startsWith(clientReference))
 
@@ -320,6 +320,6 @@ test('the ledger matches the collections of the provider exactly', async () => {
   const taken = (await product.movements()).filter(({ state }) => state === 'paid')
   const float = await product.balance('collectionFloat', 'hubtel')
   const fees = await product.balance('collectionFees', 'hubtel')
-  // One answer was made to say 400.00 for 396.00 paid; of B10-03 the provider never said that it was paid.
+  // One response was changed to 400.00 for 396.00 paid, and the provider never reported the payment of B10-03.
   expect(float + fees).toBe(taken.reduce((sum, { paidPesewas }) => sum + paidPesewas, 0) + 4_00 - 396_00)
 })

@@ -30,7 +30,7 @@ test('the database alone refuses illegal transitions of a payout, and legal ones
   for (const from of states) {
     for (const to of states.filter((state) => state !== from)) {
       await owner.query('begin')
-      // Put there past all triggers.
+      // Set with triggers off.
       await owner.query(`set local session_replication_role = 'replica'`)
       await owner.query(move, [id, from, (PAUSABLE as readonly string[]).includes(to) ? to : 'in_review'])
       await owner.query(`set local session_replication_role = 'origin'`)

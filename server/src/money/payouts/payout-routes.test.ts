@@ -20,7 +20,7 @@ beforeEach(async () => {
   agent = await queue.client('agent').signIn(AGENT)
 })
 
-/** A real payment that came after its offer had ended, and its refund in the queue. */
+/** A payment after its offer expired, and its refund in the queue. */
 async function latePayment(msisdn: string) {
   const offerEndsAt = new Date(queue.clock.now().getTime() + 60_000)
   const offer = await queue.offer({ offerEndsAt })
@@ -170,7 +170,7 @@ describe('a payout to a bank account', () => {
   test('an unknown account or one of another person is refused with a text about accounts', async () => {
     const id = await queue.refund()
     await recommendBank(queue.maker, id)
-    // What other tests approved leaves before the provider refuses.
+    // Payouts of other tests are sent before the provider refuses.
     await queue.drain()
     await queue.approve(queue.checker, CHECKER, id)
     await queue.arm({ on: 'disburse', fault: { kind: 'answer', status: 200, body: { ResponseCode: '2051' } } })
@@ -277,7 +277,7 @@ describe('documents', () => {
     expect(file.headers['content-type']).toContain('text/csv')
     const { rows } = await queue.owner.query(`select requested_at from payouts where finished_at is null limit 1`)
     const asked = rows[0].requested_at.toISOString()
-    // What a spreadsheet reads as a moment.
+    // A format that spreadsheets read as date and time.
     expect(file.bytes.toString()).toContain(`,${asked.slice(0, 10)} ${asked.slice(11, 16)},`)
   })
 

@@ -117,7 +117,7 @@ describe('dual approval', () => {
     await expect(
       queue.owner.query(`update payouts set requested_by = recommended_by where id = '${id}'`),
     ).rejects.toMatchObject({ code: '23514' })
-    // As if the checker had asked for it: nobody but the trigger is in the way of that.
+    // As if the checker were the requester: only the trigger refuses that.
     await queue.owner.query('begin; set local session_replication_role = replica')
     await queue.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${CHECKER}')
                        where id = '${id}'`)

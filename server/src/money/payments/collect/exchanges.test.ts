@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => started.stop())
 
-/** A request that was sent, and is not settled. */
+/** A request that was sent and is not settled yet. */
 async function newAttempt(msisdn: string): Promise<AttemptRow> {
   const offered = await started.offer()
   await started.pay(agent, offered, msisdn)
@@ -28,7 +28,7 @@ async function newAttempt(msisdn: string): Promise<AttemptRow> {
   return found
 }
 
-/** Has an attempt settled by an answer of the provider. No journal can be written of half a pesewa. */
+/** Settles an attempt by a provider response. A journal with half a pesewa can’t be written. */
 function answered(attempt: AttemptRow, code: string, fails = false) {
   const amountPesewas = attempt.due_pesewas + (fails ? 0.5 : 0)
   const status = { kind: 'paid', amountPesewas, feePesewas: 0, code, raw: {} } as const

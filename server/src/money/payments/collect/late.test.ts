@@ -29,7 +29,7 @@ const WORDS = {
 } as const
 type Word = keyof typeof WORDS
 
-/** From now on the provider says this of the first request; it calls us twice, and both nodes ask it at once. */
+/** Sets the status of the first request at the provider, sends the callback twice and queries from both nodes. */
 async function hear({ clientReference }: Offer, word: Word): Promise<void> {
   await product.control('DELETE', 'faults')
   const reference = `${clientReference}01`
@@ -81,7 +81,7 @@ const paidByAnother: Then = async (offer) => {
   await product.pass(4)
 }
 
-/** What is seen of it, cedis in suspense and waiting for cover, what was posted, and why people look at it. */
+/** Status and state, cedis in suspense and in unissued premium, journals, and causes of exceptions. */
 async function standing(offer: Offer): Promise<string> {
   const { status, state } = await product.transaction(agent, offer)
   const suspense = await product.balance('suspense', offer.clientReference)

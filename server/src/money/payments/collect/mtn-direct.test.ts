@@ -40,7 +40,7 @@ const alreadyExists = { kind: 'answer', status: 409, body: { code: 'RESOURCE_ALR
 test('B10-10 G-03 409 for a repeated id: the status query returns paid, posted once', async () => {
   const offer = await product.offer()
   await product.pay(agent, offer, '233247755590', 'mtn')
-  // What a proxy between us and MTN does that loses the answer and asks again: MTN has it, we hear 409.
+  // A proxy loses the response and repeats the request: MTN has the first one, so we receive 409.
   const { providers } = product.product
   const { mtn } = providers
   if (!mtn) throw new Error('MTN is not connected')
@@ -95,7 +95,7 @@ test('B10-18 a worker crashes during a status query: another repeats it after th
       sql`select j.attempts, j.status from jobs j join payment_attempts a on a.id::text = j.payload ->> 'attemptId'
           where a.reference = ${`${offer.clientReference}01`} and j.kind = 'payment.check' order by j.id limit 1`,
     )
-  // It has taken the job and is never heard of again.
+  // The worker leased the job and crashed.
   const lease = (until: string) =>
     product.db.write((tx) =>
       tx.query(
@@ -117,7 +117,7 @@ test('B10-18 no worker for 15 minutes between two status queries: nothing is los
   const offer = await send(undefined, '108')
   for (let minute = 0; minute < 6; minute++) await product.pass(60)
   expect(await see(offer)).toMatchObject({ status: 'failed', state: 'expired' })
-  // Nobody works for a quarter of an hour.
+  // No worker runs for 15 minutes.
   await product.control('POST', 'advance', { ms: 900_000 })
   product.clock.advance(900)
   await product.drain()

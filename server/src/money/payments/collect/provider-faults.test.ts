@@ -22,16 +22,16 @@ beforeEach(async () => {
 })
 afterAll(() => product.stop())
 
-/** A number of its own for every payment, so that the limit per number does not meddle. */
+/** Each payment uses another number, so that the limit per number does not apply. */
 const numberOn = (network: Network) => `233${BLOCK[network]}77${String(++last).padStart(5, '0')}`
 
 type Fault = Parameters<PayingProduct['arm']>[0]
 
-/** In turn, and each network begins with another: so every fault meets a new policy, a renewal and a change of one. */
+/** The types rotate and each network starts with another, so every fault is tested with every type. */
 const PAYABLES = [{}, { purpose: 'renewal' }, { payableType: 'service-request' }] as const
 const turns: Record<Network, number> = { mtn: 0, vodafone: 1, tigo: 2 }
 
-/** Sends a request while the provider misbehaves in the given ways. */
+/** Sends a request with the given faults at the provider. */
 async function send(network: Network, ...faults: Omit<Fault, 'about'>[]) {
   const offer = await product.offer(PAYABLES[turns[network]++ % PAYABLES.length])
   for (const fault of faults) await product.arm({ ...fault, about: offer.clientReference })
@@ -53,13 +53,13 @@ async function expectPaidOnce(offer: Offer) {
   expect(await movementsOf(offer)).toHaveLength(1)
 }
 
-/** A worker that is killed at the moment of asking. */
+/** A worker that crashes when it queries the provider. */
 function deadOnce({ hubtel }: Providers): PaymentGateway {
   if (!hubtel) throw new Error('no provider to kill')
   return { ...hubtel, collect: () => Promise.reject(new Error('killed')) }
 }
 
-/** What Hubtel would call us with, were it true. */
+/** The callback that Hubtel would send for a real payment. */
 const hubtelWord = (offer: Offer, code = '0000', more = {}) => ({
   ResponseCode: code,
   Message: code === '0000' ? 'success' : 'failed',

@@ -54,7 +54,7 @@ test('500 payouts approved concurrently by four callers on two nodes are paid on
   expect(await checkMoney(product.product)).toEqual([])
 })
 
-/** As the maker would one by one; the rules of the database hold here too. */
+/** Recommends all payouts in the database, where the same constraints apply. */
 async function recommendAll(): Promise<void> {
   await owner.query(`update payouts set state = 'in_review'`)
   await owner.query(
@@ -64,7 +64,7 @@ async function recommendAll(): Promise<void> {
   )
 }
 
-/** A good code of this checker for every payout. */
+/** A valid code of this checker for every payout. */
 async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
   const payouts = await product.query(
     z.object({ id: z.string(), hash: z.string() }),
@@ -77,7 +77,7 @@ async function codesOf(mobileNumber: string): Promise<Map<string, string>> {
   return codes
 }
 
-/** As many at once as there are connections: more would only wait, and on a busy machine for too long. */
+/** Limited to the number of connections, because further approvals could time out on a busy machine. */
 async function byEight<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = items.values()
   const hand = async () => {

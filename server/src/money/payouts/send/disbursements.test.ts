@@ -119,7 +119,7 @@ test('a payout without sufficient float waits and is sent automatically after fu
 test('a crash between saving and sending leads to one disbursement', async () => {
   const id = await queue.approved()
   await queue.drain()
-  // The same job again, as after a worker that died before it could say so.
+  // The same job again, as after a crash before its completion was saved.
   await queue.owner.query(
     `update jobs set status = 'ready', lease_until = null where kind = 'payout.send' and payload->>'payoutId' = '${id}'`,
   )

@@ -119,7 +119,7 @@ test('paid between saving and sending the next disbursement: the next one is nev
 })
 
 describe('a rejected refund that is requested again and then reported as paid', () => {
-  /** The same payment asked back a second time, as the queue does when the first was refused. */
+  /** A second refund request for the same payment, as after a rejection of the first. */
   const askedAgain = ({ id }: Sent) =>
     queue.db.transaction(async (tx) => {
       const first = await payoutOf(tx, id)
@@ -175,7 +175,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  /** Asked for again, and with the network when the word about the first comes. */
+  /** Requested again and already sent when the first is reported as paid. */
   async function bothLeft(word: 'paid' | 'another amount' = 'paid') {
     const it = await given()
     const id = await askedAgain(it)
@@ -218,7 +218,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
     const it = await given()
     const id = await askedAgain(it)
     await queue.recommend(queue.maker, id)
-    // Not yet there for whoever opens the first again.
+    // Not yet visible to the transaction that reopens the first.
     await queue.owner.query(`update payouts set finished_at = now() where id = '${id}'`)
     await hear(it.reference, 'paid')
     await queue.owner.query(`update payouts set finished_at = null where id = '${id}'`)

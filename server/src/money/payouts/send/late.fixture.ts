@@ -24,7 +24,7 @@ const EMPTY: Fault = { fault: { kind: 'answer', status: 200, body: { ResponseCod
 export const BROKEN: Fault = { fault: { kind: 'answer', status: 500 } }
 
 type Then = (it: Sent) => Promise<unknown>
-/** One thing after the other. */
+/** Runs the steps in order. */
 export const inTurn =
   (first: () => Promise<Sent>, ...rest: Then[]) =>
   async () => {
@@ -89,7 +89,7 @@ export function lateWords(queue: PayoutQueueFixture) {
   const rejected: Then = ({ id }) => done(id, 'reject', { reason: 'Paid in cash' })
   const corrected: Then = async ({ id }) =>
     expect((await queue.recommend(queue.maker, id, await number())).status).toBe(200)
-  /** Approved, while the provider does not say what is in the account. */
+  /** Approved while the float balance is unknown. */
   const approvedOnly: Then = async ({ id }) => {
     await queue.arm({ on: 'balance', times: 100, fault: { kind: 'answer', status: 500 } })
     expect((await queue.approve(queue.checker, CHECKER, id)).status).toBe(200)
@@ -102,7 +102,7 @@ export function lateWords(queue: PayoutQueueFixture) {
       await done(id, 'retry')
       await queue.drain()
     }
-  /** It goes out by itself when there is money again. */
+  /** Waits until the payout is sent again automatically. */
   const followed: Then = async ({ id }) => {
     const { payee_phone } = await queue.db.read((tx) => payoutOf(tx, id))
     await queue.arm({ on: 'disburse', about: payee_phone ?? '', ...SILENT })

@@ -182,7 +182,7 @@ test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afte
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test.each(TABLE)('%s: what says nothing changes nothing', { timeout: 60_000 }, async (_name, build, before) => {
+test.each(TABLE)('%s: an unclear status changes nothing', { timeout: 60_000 }, async (_name, build, before) => {
   const it = await build()
   for (const word of ['never heard of it', 'pending'] as const) await hear(it.reference, word)
   expect((await standing(it)).replace('awaiting', 'unknown')).toBe(before.replace('awaiting', 'unknown'))

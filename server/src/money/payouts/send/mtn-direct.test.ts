@@ -33,7 +33,7 @@ test('B10-10 G-03 409 for a repeated transfer: the status query returns paid, po
   const { providers } = product.product
   const { mtn } = providers
   if (!mtn) throw new Error('MTN is not connected')
-  // As behind a proxy that loses the answer and asks again: MTN has it, we hear 409.
+  // A proxy loses the response and repeats the request: MTN has the first one, so we receive 409.
   const disburse: PaymentGateway['disburse'] = async (asked) => {
     await mtn.disburse(asked)
     return mtn.disburse(asked)

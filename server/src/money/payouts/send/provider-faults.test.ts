@@ -33,7 +33,7 @@ async function signIn() {
 type Fault = Omit<Parameters<PayoutProduct['arm']>[0], 'about'>
 type Sent = { id: string; phone: string }
 
-/** An approved refund to a number of its own, sent while the provider misbehaves in the given ways. */
+/** An approved refund to a new number, sent with the given faults at the provider. */
 async function send(network: Network, ...faults: Fault[]): Promise<Sent> {
   const phone = `233${BLOCK[network]}78${String(++last).padStart(5, '0')}`
   await product.name(phone, 'Ama Owusu')
@@ -61,14 +61,14 @@ async function expectPaidOnce(sent: Sent): Promise<void> {
   expect(await inTransit(sent)).toBe(0)
 }
 
-/** A person looks at it; the money is neither given back nor sent again. */
+/** Under review: the amount stays reserved and is not sent again. */
 async function expectHeld(sent: Sent, note: string): Promise<void> {
   expect(await product.seen(maker, sent.id)).toMatchObject({ state: 'review', note: expect.stringContaining(note) })
   expect(await movementsOf(sent)).toHaveLength(1)
   expect(await inTransit(sent)).toBe(100_00)
 }
 
-/** What Hubtel would call us with, were it true. */
+/** The callback that Hubtel would send for a real payment. */
 async function wordOf(sent: Sent, code = '0000', more = {}) {
   const [movement] = await movementsOf(sent)
   const data = { Amount: 100, ClientReference: movement?.reference, TransactionId: randomUUID(), ...more }
