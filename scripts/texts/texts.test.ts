@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ALLOWED, BANNED, type Kind } from './banned-words.ts'
+import { CHAPTERS, catalogueOf, readProduct } from './catalogue.ts'
+import { readSource } from './read-texts.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const files = readProduct()
+
+test.each(CHAPTERS)('docs/texts lists every text of %s', async (chapter) => {
+  await expect(catalogueOf(chapter, files)).toMatchFileSnapshot(`../../docs/texts/${chapter}.md`)
+})
+
+describe.each(BANNED)('"$word" is not used: $instead', ({ word, kinds }) => {
+  test.each(kinds)('in %s', (kind) => {
+    expect(usesOf(word, kind)).toEqual([])
+  })
+})
+
+test('the documents use no banned word', () => {
+  const pages = fs
+    .globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root })
+    .filter((page) => !EXAMPLES.has(page))
+  const found = pages.flatMap((page) => {
+    const text = fs.readFileSync(path.join(root, page), 'utf8').replace(/`[^`]*`/g, '')
+    return BANNED.filter(({ kinds }) => kinds.includes('comments')).flatMap(({ word }) =>
+      [...text.matchAll(new RegExp(`.{0,30}\\b(?:${word})\\b.{0,30}`, 'gi'))].map(([use]) => `${page}: ${use}`),
+    )
+  })
+  expect(found).toEqual([])
+})
+
+test('every allowed use is still there', () => {
+  const unused = ALLOWED.filter(({ file, word }) => {
+    const said = files.find((each) => each.file === file)
+    return !said || ![...said.texts, ...said.comments, ...said.names].some(({ text }) => patternOf(word).test(text))
+  })
+  expect(unused).toEqual([])
+})
+
+test('texts, comments and names of a file', () => {
+  const code = `
+    // Why it is so.
+    import { x } from 'some module'
+    const wallet_account = status === 'Paid in full' ? 'Not paid' : \`Ends \${policy.endDate} at 23:59\`
+    export const Page = () => (
+      <Card className="mt-4 text-meta" title="Refund due">
+        Pay {formatPesewas(due)} by {day}. <b>Now</b>
+      </Card>
+    )`
+  const { texts, comments, names } = readSource('page.tsx', code)
+  expect(texts.map(({ text }) => text).toSorted()).toEqual([
+    'Ends {endDate} at 23:59',
+    'Not paid',
+    'Now',
+    'Pay {due} by {day}.',
+    'Refund due',
+  ])
+  expect(comments).toEqual([{ line: 2, text: 'Why it is so.' }])
+  expect(names.map(({ text }) => text)).toEqual(['wallet_account', 'Page'])
+})
+
+/** Pages that show wrong words as examples. */
+const EXAMPLES = new Set(['docs/writing.md', 'CHANGELOG.md'])
+
+const patternOf = (word: string) => new RegExp(`\\b(?:${word})s?\\b`, 'i')
+
+function usesOf(word: string, kind: Kind): string[] {
+  const pattern = new RegExp(`\\b(?:${word})\\b`, 'i')
+  return files.flatMap((file) => {
+    const allowed = ALLOWED.filter((each) => each.file === file.file)
+    return file[kind]
+      .map(({ line, text }) => ({ line, text, words: kind === 'names' ? splitName(text) : text }))
+      .filter(({ words }) => pattern.test(words) && !allowed.some((each) => patternOf(each.word).test(words)))
+      .map(({ line, text }) => `${file.file}:${line} ${text}`)
+  })
+}
+
+/** `waitingForPurse` becomes `waiting For Purse`. */
+function splitName(name: string): string {
+  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+}
