@@ -6,7 +6,7 @@ export type Side = 'debit' | 'credit'
 export type Line = { account: AccountName; owner: string; side: Side; amountPesewas: number }
 
 /**
- * One balanced posting. An event of a source is posted once; `occurrence` tells apart events that can happen again to the same
+ * One balanced posting. An event of a source is posted once; `occurrence` distinguishes events that can happen again to the same
  * source, such as the second rejection of a payout.
  */
 export type Journal = { event: string; sourceId: string; occurrence: number; lines: readonly Line[] }

@@ -11,10 +11,10 @@ import { againstMid } from './mid-verdict.ts'
 
 const openCounts = z.object({
   attempts: z.number(),
-  sendings: z.number(),
+  disbursements: z.number(),
   payouts: z.number(),
   issues: z.number(),
-  tellings: z.number(),
+  notifications: z.number(),
   due: z.number(),
 })
 export type Open = z.output<typeof openCounts>
@@ -26,10 +26,10 @@ export function stillOpen(db: Database, now: Date): Promise<Open> {
       tx,
       openCounts,
       sql`select (select count(*) from payment_attempts where state in ('created', 'submitted', 'awaiting', 'unknown')) as attempts,
-                 (select count(*) from disbursements where state in ('created', 'submitted', 'awaiting', 'unknown')) as sendings,
+                 (select count(*) from disbursements where state in ('created', 'submitted', 'awaiting', 'unknown')) as disbursements,
                  (select count(*) from payouts where state in ('approved', 'waiting_for_float', 'disbursing')) as payouts,
                  (select count(*) from policy_records where status = 'issuing') as issues,
-                 (select count(*) from service_requests where mid_state = 'waiting') as tellings,
+                 (select count(*) from service_requests where mid_state = 'waiting') as notifications,
                  (select count(*) from jobs where status = 'ready' and run_at <= ${now}) as due`,
     ),
   )

@@ -22,7 +22,7 @@ export async function lookupVehicle(
 ): Promise<FindingAnswer> {
   const asked = readAsked(query)
   const own = await findOwn(tx, asked)
-  // Reads have no transaction, so nothing is locked meanwhile.
+  // Reads have no transaction, so nothing is locked while the register answers.
   const [fromRegister, cover] = await Promise.all([
     own ? undefined : product.mid.lookupVehicle(asked.key),
     product.mid.findActiveCover(asked.key),

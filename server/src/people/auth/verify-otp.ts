@@ -31,7 +31,7 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
   }
   await markOtpRequestUsed(tx, otpRequest.id, now)
   if (otpRequest.purpose !== 'sign-in') return verificationToken(ctx, otpRequest, body.customerMobileNumber)
-  // A user who was removed meanwhile gets the same response as for a wrong code.
+  // A user who was removed after the code was sent gets the same response as for a wrong code.
   if (!user) throw wrongCode(0)
   return openSession(ctx, user)
 }

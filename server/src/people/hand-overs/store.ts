@@ -39,7 +39,7 @@ const inHandOf = (kind: WorkKind, userId: string) => {
   return sql`${raw(table)} w where w.${raw(owner)} = ${userId} and ${open}`
 }
 
-/** Locks both users, so that neither is removed meanwhile. */
+/** Locks both users, so that neither is removed during the hand-over. */
 export function lockPeople(tx: Tx, ids: readonly string[]) {
   return run(tx, sql`select id from users where id = any(${ids}::uuid[]) order by id for update`)
 }

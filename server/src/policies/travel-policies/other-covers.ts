@@ -22,7 +22,7 @@ export function coversOfTravellers(
  * Whether a traveller on this offer has got the same plan for some of its dates since. Serialises sales of the same passport;
  * the constraint no_double_travel_cover is the last safeguard.
  */
-export async function isTakenMeanwhile(tx: Tx, policyRecordId: string): Promise<boolean> {
+export async function isTakenSince(tx: Tx, policyRecordId: string): Promise<boolean> {
   const { travellers } = await readTrip(tx, policyRecordId)
   await lockPassports(
     tx,

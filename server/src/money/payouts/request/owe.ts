@@ -20,6 +20,6 @@ async function post(ctx: AuditCtx, payout: PayoutRow, change: (owed: Journal) =>
   const { tx, now, actor, caller } = ctx
   const changed = change(owed)
   const by = { ...(actor && { actorId: actor.id }), ...(caller && { requestId: caller.requestId }) }
-  // A payout can be rejected more than once; its version tells the rejections apart.
+  // A payout can be rejected more than once; its version distinguishes the rejections.
   await postJournal(tx, { ...changed, occurrence: payout.version }, { now, ...by })
 }

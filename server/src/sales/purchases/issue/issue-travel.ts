@@ -11,7 +11,7 @@ import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { OUR_NAME } from '../../../platform/ports/mid.ts'
 import { type IssuedTravel, issueTravelPolicy } from '../../../policies/policies/issue/issue-travel-policy.ts'
 import { verifyUrl } from '../../../policies/policies/verify-code.ts'
-import { isTakenMeanwhile } from '../../../policies/travel-policies/other-covers.ts'
+import { isTakenSince } from '../../../policies/travel-policies/other-covers.ts'
 import { findTrip, numberCertificates, type TripRow } from '../../../policies/travel-policies/save-trip.ts'
 import { travelRateBookOf } from '../../../products/rate-books/travel-rate-book.ts'
 import { hasChangedSince, sealSoldDraft } from '../../travel/sell-draft.ts'
@@ -57,7 +57,7 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
 /** A traveller got other cover in the meantime, or the answers have changed since pricing. */
 async function whyNotCover({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolean) {
   if (sale.status === 'lapsed') return 'PAYMENT_MISMATCH' as const
-  if (await isTakenMeanwhile(tx, sale.id)) return 'DUPLICATE_COVER' as const
+  if (await isTakenSince(tx, sale.id)) return 'DUPLICATE_COVER' as const
   if (asSold) return undefined
   const hasChanged = await hasChangedSince(tx, sale.draft_id, sale.draft_version)
   return hasChanged ? ('PREMIUM_MISMATCH' as const) : undefined
