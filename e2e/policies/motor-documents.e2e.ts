@@ -93,7 +93,7 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
   await expect(sale.getByText('Letter is from the old insurer')).toBeVisible()
   await expect(sale.getByRole('list', { name: 'Photos' }).getByRole('button')).toHaveCount(4)
   await expectClean(office, 'referrals')
-  await sale.getByRole('button', { name: 'Look at second front' }).click()
+  await sale.getByRole('button', { name: 'View second front' }).click()
   await expect(office.getByRole('dialog').getByRole('img')).toBeVisible()
   await office.keyboard.press('Escape')
   const saved = office.waitForEvent('download')
