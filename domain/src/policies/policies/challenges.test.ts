@@ -33,7 +33,7 @@ test.each([
   ],
   ['the payee', { id: 'holder' }, 'You would receive this payment, so someone else must decide.'],
   ['the requester of the approval', { id: 'proposer' }, 'You requested this approval, so someone else must decide.'],
-  ['staff above their limit', { id: 'x' }, 'Above GH₵5,000.00 an admin or super admin decides.'],
+  ['staff above their limit', { id: 'x' }, 'Amounts above GH₵5,000.00 need an Admin or SuperAdmin.'],
   ['an admin', { id: 'x', role: 'Admin' as const }, undefined],
 ])('full refund by %s', (_who, who, why) => {
   const challenge = {

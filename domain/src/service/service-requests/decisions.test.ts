@@ -21,7 +21,7 @@ describe('permission to decide', () => {
   })
 
   test.each([
-    ['who raised the request', 'esi', 'You raised'],
+    ['who raised the request', 'esi', 'You submitted'],
     ['who sold the policy', 'yaw', 'You sold'],
     ['who is paid by it', 'ama', 'You would receive'],
   ])('not the person %s', (_, userId, sentence) => {

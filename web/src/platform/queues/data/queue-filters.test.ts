@@ -9,7 +9,7 @@ test('active filters have a text and can be removed; a range is one filter', () 
   const filters = { status: 'more_info', minPesewas: '5000', ...days, q: 'Adwoa', open: '1' }
   const chips = chipsOf({ selects: [STATUS], days: 'Raised' }, filters, change)
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    'Status: More information asked',
+    'Status: Information requested',
     'Minimum: GH₵50.00',
     'Raised: 1 Nov 2026 to 15 Nov 2026',
   ])
