@@ -23,6 +23,7 @@ const commands = {
   'commit-message': [['scripts/commit-message.ts']],
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
+  fuzz: [['scripts/fuzz.ts']],
   'test:behaviours': [['web/behaviours/run.ts']],
   'test:e2e': [
     ['scripts/build-web.ts', '--if-changed'],

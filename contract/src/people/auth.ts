@@ -19,9 +19,9 @@ export const authEndpoints = endpoints({
     scope: 'the number itself; sign-in codes are sent to active users only',
     body: z
       .strictObject({ customerMobileNumber: phone, purpose: purpose.optional(), reference: reference.optional() })
-      .refine((body) => !body.purpose || body.reference, {
+      .refine((body) => Boolean(body.purpose) === Boolean(body.reference), {
         path: ['reference'],
-        error: 'Enter the reference of the code',
+        error: 'Send a purpose and its reference together',
       }),
     data: z.object({
       requestId: z.string(),

@@ -42,7 +42,14 @@ export const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: 'Enter an email address, such as name@example.com' })
 
-export const isoDate = z.string().max(10).refine(isIsoDate, { error: 'Enter a valid date, such as 2027-03-05' })
+/** PostgreSQL has no year 0, and the day after 9999-12-31 has a year of five digits. */
+const hasBusinessYear = (date: string) => date >= '1900' && date < '2200'
+
+export const isoDate = z
+  .string()
+  .max(10)
+  .refine(isIsoDate, { error: 'Enter a valid date, such as 2027-03-05', abort: true })
+  .refine(hasBusinessYear, { error: 'Enter a year from 1900 to 2199' })
 export const moment = z.iso.datetime()
 
 export const network = z.enum(NETWORKS, { error: 'Select a network' })

@@ -41,7 +41,7 @@ export async function signEverybodyIn(product: TestProduct): Promise<Clients> {
   return clients as Clients // one for each
 }
 
-async function signIn(product: TestProduct, person: Person): Promise<Client> {
+export async function signIn(product: TestProduct, person: Person): Promise<Client> {
   const { mobileNumber, portal } = PEOPLE[person]
   const client = product.client(portal)
   const isOfDemo = person !== 'colleague' && person !== 'neighbour'

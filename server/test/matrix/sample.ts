@@ -17,23 +17,28 @@ type Schema = {
   format?: string
 }
 
-/** The smallest valid value of a schema, enough to pass the contract and reach the access check. */
-export function sampleOf(schema: z.ZodType): Record<string, string> {
+type Fields = 'required' | 'all'
+
+/** A value that the schema accepts, with its required fields or with all of them. */
+export function sampleOf(schema: z.ZodType, fields: Fields = 'required'): Record<string, string> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
-  return sample(described, '') as Record<string, string> // an object by the contract; other values become text in a query
+  return sample(described, '', fields) as Record<string, string> // an object by the contract; other values become text in a query
 }
 
-function sample(schema: Schema, name: string): unknown {
+function sample(schema: Schema, name: string, fields: Fields): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const [option] = schema.anyOf ?? schema.oneOf ?? []
-  if (option) return sample(option, name)
+  if (option) return sample(option, name, fields)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') {
-    const required = schema.required ?? []
-    return Object.fromEntries(required.map((key) => [key, sample(schema.properties?.[key] ?? {}, key)]))
+    const keys = fields === 'all' ? Object.keys(schema.properties ?? {}) : (schema.required ?? [])
+    return Object.fromEntries(keys.map((key) => [key, sample(schema.properties?.[key] ?? {}, key, fields)]))
   }
-  if (type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, name))
+  if (type === 'array') {
+    const length = Math.max(schema.minItems ?? 0, fields === 'all' ? 1 : 0)
+    return Array.from({ length }, () => sample(schema.items ?? {}, name, fields))
+  }
   if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, 1)
   if (type === 'boolean') return true
   return textFor(name, schema)

@@ -28,8 +28,8 @@ export const SHORT_TIMEOUT = { timeoutMs: 400 }
 export const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
 /** The server with the provider simulator, connected over HTTP in both directions; both clocks advance together. */
-export async function startPayingProduct({ nodes = 1, mtn = false, timeoutMs = PROVIDER_TIMEOUT_MS } = {}) {
-  const product = await startTestProduct({ nodes })
+export async function startPayingProduct({ nodes = 1, mtn = false, env = {}, timeoutMs = PROVIDER_TIMEOUT_MS } = {}) {
+  const product = await startTestProduct({ nodes, env })
   const callbackBase = `http://127.0.0.1:${product.nodes[0]?.port}`
   const startedAt = product.clock.now()
   const simulator = await startSimulator({ port: 0, callbackBase, delayMs: 3000, clock: { now: () => startedAt } })

@@ -14,8 +14,8 @@ const PAYER_NAME = 'Ama Owusu'
 export type PayoutProduct = Awaited<ReturnType<typeof startPayoutProduct>>
 
 /** A product with providers, funds and shortcuts for payout tests. */
-export async function startPayoutProduct({ nodes = 1, mtn = false } = {}) {
-  const product = await startPayingProduct({ nodes, mtn, ...SHORT_TIMEOUT })
+export async function startPayoutProduct({ nodes = 1, mtn = false, env = {} } = {}) {
+  const product = await startPayingProduct({ nodes, mtn, env, ...SHORT_TIMEOUT })
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
   await name(PAYER, PAYER_NAME)
   const proof = (mobileNumber: string, purpose: string, reference: string) =>
