@@ -105,7 +105,7 @@ test('an existing customer is used by code', async () => {
 
 test('no customer is saved without consent or identity', async () => {
   await expect(keep({ ...person, ghanaCardNumber: undefined })).rejects.toThrow('customers_identified')
-  await expect(keep({ ...person, consentAt: undefined })).rejects.toThrow('complete draft')
+  await expect(keep({ ...person, consentAt: undefined })).rejects.toThrow('is incomplete')
   const blank = sql`update customers set consent_at = null`
   await expect(product.product.db.transaction((tx) => run(tx, blank))).rejects.toThrow('consent_at')
 })
