@@ -2,12 +2,15 @@ import type { ApiData } from '@okwan/contract/all'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
-import { RecoverLog } from './RecoverLog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const RecoverLog = lazyPart(() => import('./RecoverLog.tsx'), 'RecoverLog')
 
 /** Verifies new entries on demand; every entry is verified once a day, and the result and its age are shown. */
 export function ChainCheck() {
@@ -24,7 +27,9 @@ export function ChainCheck() {
     >
       <div className="grid gap-3">
         {chain.data && <Outcome {...chain.data} />}
-        {chain.data && <RecoverLog chain={chain.data} onDone={() => chain.refetch()} />}
+        <Suspense fallback={null}>
+          {chain.data && <RecoverLog chain={chain.data} onDone={() => chain.refetch()} />}
+        </Suspense>
         {chain.error && <Banner tone="danger">{readProblem(chain.error).sentence}</Banner>}
       </div>
     </Card>
