@@ -20,7 +20,7 @@ async function lastCode(page: Page): Promise<string> {
 
 /** Completes the dialog up to the code. */
 async function ask(page: Page, amount: string) {
-  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw commission' })
   await dialog.getByLabel('Amount').fill(amount)
   await dialog.getByLabel(new RegExp(PAYOUT_NUMBER)).check()
