@@ -67,7 +67,7 @@ test('a seller finds a vehicle, enters the use and compares prices', async ({ pa
   await expect(lines.getByText('5% of GH₵52,000.00')).toBeVisible()
   const withExcess = await lines.getByRole('row', { name: /Total/ }).innerText()
   await page.getByRole('radio', { name: /^Excess buy-back/ }).check()
-  await expect(lines.getByText('Excess buy-back')).toBeVisible()
+  await expect(lines.getByRole('rowheader', { name: 'Excess buy-back' })).toBeVisible()
   await expect(lines.getByRole('row', { name: /Total/ })).not.toHaveText(withExcess)
   await page.getByRole('radio', { name: /^Third Party GH/ }).check()
   await expect(lines.getByRole('row', { name: /Total/ })).toHaveText(/GH₵482\.00/)

@@ -33,7 +33,7 @@ test('a single trip to France is sold, paid and found again', async ({ page }) =
   await page.getByRole('button', { name: 'Confirm' }).click()
   await at(page, 'Health')
   await answer(page, /any illness/, 'No')
-  await answer(page, /pregnant/, 'No')
+  await answer(page, /^Pregnant/, 'No')
   await onward(page)
   await agree(page, phone)
   await pay(page)

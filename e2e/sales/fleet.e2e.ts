@@ -49,7 +49,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: `Fleet: ${company.name}` })).toBeVisible()
   await page
-    .getByRole('button', { name: /^(Send|Pay)/ })
+    .getByRole('button', { name: /^(Request payment|Pay)/ })
     .first()
     .click()
   await expect(page.getByRole('row', { name: new RegExp(`${plate('11')}.*MTR-.*Active`) })).toBeVisible({

@@ -42,7 +42,7 @@ test('an expiring policy is renewed from the list to the certificate in at most 
   const draft = await page.evaluate(() => localStorage.getItem('renewal-draft'))
   expect(draft).toBeNull()
   await page.getByRole('link', { name: policyNumber }).click()
-  await expect(page.getByText(/^Renewed: the next term begins on/)).toBeVisible()
+  await expect(page.getByText(/^Renewed\. The next term starts on/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Renew now' })).toHaveCount(0)
 })
 
