@@ -13,13 +13,13 @@ test('a SuperAdmin saves alert rules, which are still set after a reload', async
   await expect(drawer.getByText('Select a later time')).toBeVisible()
   await drawer.getByLabel('From', { exact: true }).selectOption('5')
   await drawer.getByLabel('To', { exact: true }).selectOption('22')
-  await drawer.getByLabel('Amount').fill('7,500')
+  await drawer.getByRole('textbox', { name: 'Amount' }).fill('7,500')
   await drawer.getByRole('button', { name: 'Save rules' }).click()
   await expect(page.getByText('Alert rules saved')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Alert rules' }).click()
   await expect(drawer.getByLabel('From', { exact: true })).toHaveValue('5')
-  await expect(drawer.getByLabel('Amount')).toHaveValue('7500')
+  await expect(drawer.getByRole('textbox', { name: 'Amount' })).toHaveValue('7500')
 })
 
 test('single-key shortcuts are switched off in the profile and stay off', async ({ page }) => {
