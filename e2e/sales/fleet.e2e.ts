@@ -67,7 +67,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
     .getByRole('row', { name: new RegExp(`${company.name}.*3 vehicles.*2 of 3, 1 challenged`) })
     .getByRole('link')
     .click()
-  await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*The database refused it`) })).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${plate('99')}.*Rejected by MID`) })).toBeVisible()
   await expectClean(page, 'a sold fleet')
 })
 

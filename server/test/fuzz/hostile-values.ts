@@ -90,7 +90,7 @@ const SHAPES: readonly unknown[] = [
   { length: '3', 0: 'a' },
   { length: { valueOf: 1 } },
   { toString: 'x', valueOf: 'y' },
-  { then: 'x' },
+  JSON.parse('{"then":"x"}'),
   { constructor: { prototype: { admin: true } } },
   { toJSON: 'x' },
   Array.from({ length: 2000 }, () => 0),
