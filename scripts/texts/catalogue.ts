@@ -42,7 +42,7 @@ export function catalogueOf(chapter: Chapter, files: readonly File[]): string {
   return [
     `# Texts: ${chapter}`,
     '',
-    'Printed from the code; values stand in braces. Change a text in its file, then run the test of `scripts/texts` with `-u`.',
+    'Printed from the code; values are in braces. Change a text in its file, then run the test of `scripts/texts` with `-u`.',
     ...features.flatMap(([feature, parts = []]) => ['', `## ${feature}`, ...parts.flatMap(chapterPart)]),
     '',
   ].join('\n')

@@ -377,7 +377,7 @@ begin
   return new;
 end $$;
 
--- One sentence for each table and function, so that the schema can be read by itself.
+-- One sentence for each table and function, so that the schema can be read without the code.
 
 comment on table status_moves is 'A status change that is allowed for an entity, and the event that causes it.';
 comment on table audit_log is 'An action somebody performed, with the values before and after.';

@@ -62,7 +62,7 @@ describe('size limits', () => {
     ['image/webp', webpLossy(640, 480)],
     ['image/webp', webpLossless(640, 480)],
     ['image/webp', webpExtended(640, 480)],
-  ] as const)('the size stands in the %s', (type, bytes) => {
+  ] as const)('the size is read from the %s', (type, bytes) => {
     expect(pixelsOf(type, bytes)).toBe(640 * 480)
   })
 

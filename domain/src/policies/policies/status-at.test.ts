@@ -30,7 +30,12 @@ test.each<[string, DatedRecord, string, PolicyStatus]>([
     '2026-02-01',
     'cancelled',
   ],
-  ['a challenged policy does not expire by itself', { ...active, status: 'challenged' }, '2027-01-01', 'challenged'],
+  [
+    'a challenged policy does not expire automatically',
+    { ...active, status: 'challenged' },
+    '2027-01-01',
+    'challenged',
+  ],
 ])('%s', (_, record, date, status) => {
   expect(statusAt(record, at(date))).toBe(status)
 })

@@ -74,7 +74,7 @@ test('an XLSX holds the same rows', async () => {
   const { exportId } = await start(agent, {}, 'xlsx')
   const { headers, bytes } = await fetchBytes(agent, `/exports/${exportId}/file`)
   expect(headers['content-type']).toContain('spreadsheetml.sheet')
-  // The last part of the file; its name stands in other parts too.
+  // The last part of the file; its name is in other parts too.
   const name = bytes.indexOf(SHEET, bytes.indexOf('</styleSheet>'))
   const sheet = inflateRawSync(bytes.subarray(name + SHEET.length)).toString()
   expect(platesIn(sheet)).toEqual(['GR 2-26', 'GR 3-26'])
