@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Generous, because a busy machine is no reason to fail: a test that hangs is found all the same.
+// Generous, because a busy machine is no reason to fail. A test that hangs still fails.
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -15,13 +15,21 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], ...timeouts } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: 'web/src/ui/test/setup.ts',
+          ...timeouts,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: 'server/test/global-setup.ts',
-          // Every test file brings a database and a product of its own, so they may share the loaded code: half the time.
+          // Every test file creates its own database and product, so the files can share loaded modules, which halves the time.
           isolate: false,
           ...timeouts,
         },

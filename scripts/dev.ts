@@ -14,7 +14,7 @@ const postgres = DATABASE_URL
   : await startEmbeddedPostgres({ dataDir: path.join(DATA_DIR, 'postgres'), onCrash: console.error })
 const apiPort = await freePort()
 
-const server = start(['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+const server = start(['--watch', '--watch-preserve-output', 'server/src/main.ts', 'serve'], {
   PORT: String(apiPort),
   ...(postgres && { DATABASE_URL: postgres.url, DEMO: process.env['DEMO'] ?? 'on' }),
 })

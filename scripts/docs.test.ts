@@ -47,14 +47,3 @@ test('every decision has the number of its file and is in the index', () => {
     expect(list).toContain(`](${name})`)
   }
 })
-
-test('.env.example lists exactly the settings of the server', () => {
-  const onServer = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z\d_]+): z?/gm)].map(
-    ([, name]) => name,
-  )
-  const inWeb = ['web/src/platform/analytics/config.ts', 'web/src/platform/monitoring/config.ts'].flatMap((file) =>
-    [...read(file).matchAll(/^ {2}(VITE_\w+)\?:/gm)].map(([, name]) => name),
-  )
-  const listed = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)
-  expect(listed.toSorted()).toEqual([...onServer, ...inWeb].toSorted())
-})

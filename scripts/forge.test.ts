@@ -54,6 +54,19 @@ describe('the workflow', () => {
     for (const command of ['npm run check', '.ci/run', 'npm run build']) expect(runs).toContain(command)
   })
 
+  test('leaves tests out of the release', () => {
+    const archive = jobs['release']?.steps.find(({ run = '' }) => run.startsWith('tar -czf'))
+    expect(archive?.run).toContain("--exclude='*.test.ts' --exclude=server/test")
+  })
+
+  test('refuses known vulnerabilities and lists the components of a release', () => {
+    expect(runs).toContain('npm audit --omit=dev --audit-level=high')
+    const list = jobs['release']?.steps.findIndex(({ run = '' }) => run.endsWith('> sbom.cdx.json')) ?? -1
+    const archive = jobs['release']?.steps.findIndex(({ run = '' }) => / sbom\.cdx\.json /.test(run)) ?? -1
+    expect(list).toBeGreaterThan(-1)
+    expect(archive).toBeGreaterThan(list)
+  })
+
   test('has a timeout for every job', () => {
     expect(Object.entries(jobs).filter(([, job]) => !job['timeout-minutes'])).toEqual([])
   })

@@ -7,7 +7,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Installs by the lockfile unless node_modules already is what it says. */
+/** Installs from the lockfile unless node_modules already matches it. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return
   const release = await waitForTurn(root)

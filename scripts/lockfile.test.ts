@@ -2,11 +2,29 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-type Package = { optionalDependencies?: Record<string, string> }
+type Package = {
+  optionalDependencies?: Record<string, string>
+  resolved?: string
+  integrity?: string
+  link?: true
+  inBundle?: true
+}
+
+const file = path.join(import.meta.dirname, '../package-lock.json')
+const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Package> }
+
+test('every package comes from the npm registry and has a checksum', () => {
+  // Without `resolved`, npm asks the registry.
+  const others = Object.entries(packages).filter(
+    ([place, { resolved, integrity, inBundle, link }]) =>
+      place.includes('node_modules/') &&
+      !link &&
+      (resolved !== undefined || !(integrity?.startsWith('sha512-') || inBundle)),
+  )
+  expect(others.map(([place]) => place)).toEqual([])
+})
 
 test('the lockfile contains the native packages of every platform', () => {
-  const file = path.join(import.meta.dirname, '../package-lock.json')
-  const { packages } = JSON.parse(fs.readFileSync(file, 'utf8')) as { packages: Record<string, Package> }
   const known = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
   // npm drops the packages of other platforms when a lockfile is written from an existing node_modules.
   const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>

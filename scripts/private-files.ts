@@ -20,7 +20,7 @@ type PrivateFeature = {
 export const PRIVATE_FEATURES: PrivateFeature[] = [
   {
     feature: 'money/ledger',
-    open: ['post-journal.ts', 'posting.ts', 'balance-of.ts'],
+    open: ['post-journal.ts', 'posting.ts', 'balance-of.ts', 'close-days.ts'],
     why: 'Money moves only by a balanced journal that post-journal.ts has checked.',
   },
   {
@@ -30,13 +30,13 @@ export const PRIVATE_FEATURES: PrivateFeature[] = [
   },
   {
     feature: 'platform/audit',
-    open: ['record-audit.ts', 'words.ts'],
-    usedBy: ['people/activities', 'people/alerts', 'cli', 'app/health.ts', 'app/periodic-tasks.ts'],
-    why: 'Features add audit entries; only the tasks that seal, sign, verify and report touch the chain.',
+    open: ['record-audit.ts', 'refuse-stale.ts', 'words.ts'],
+    usedBy: ['people/activities', 'people/alerts', 'reports/bundles', 'cli', 'app/health.ts', 'app/periodic-tasks.ts'],
+    why: 'Features add audit entries and name the last change; only the tasks that seal, sign, verify and report touch the chain.',
   },
   {
     feature: 'simulators',
-    usedBy: ['simulators', 'demo', 'cli', 'main.ts'],
+    usedBy: ['simulators', 'demo', 'cli', 'app/serve.ts'],
     why: 'Real features talk to providers through platform/ports and never know that one is simulated.',
   },
 ]

@@ -12,7 +12,7 @@ import { serverEnv, serverFlags } from './server-start.mjs'
 const commands = {
   start: [
     ['scripts/build-web.ts', '--if-changed'],
-    [...serverFlags, 'server/src/main.ts'],
+    [...serverFlags, 'server/src/main.ts', 'serve'],
   ],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build-web.ts']],
@@ -24,6 +24,8 @@ const commands = {
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   'test:unit': [['node_modules/vitest/vitest.mjs', 'run']],
   fuzz: [['scripts/fuzz.ts']],
+  'planted-faults': [['scripts/planted-faults.ts']],
+  mutation: [['scripts/mutation.ts']],
   'test:behaviours': [['web/behaviours/run.ts']],
   'test:e2e': [
     ['scripts/build-web.ts', '--if-changed'],
@@ -50,7 +52,7 @@ for (const [i, step] of steps.entries()) {
   if (code !== 0 || stopped) process.exit(code)
 }
 
-/** Every other command is a file: `npm run audit:verify` is server/src/cli/audit-verify.ts, `bench:rating` bench/rating.ts. */
+/** Every other command is a file: `npm run db:fill` is server/src/cli/db-fill.ts, `bench:rating` bench/rating.ts. */
 function fileCommand(wanted) {
   const places = [`server/src/cli/${wanted.replace(':', '-')}.ts`, `bench/${wanted.replace('bench:', '')}.ts`]
   const file = places.find((place) => fs.existsSync(place))

@@ -22,11 +22,14 @@ export type Step = {
  * passed and failed tests as the last line.
  */
 export async function runSteps(phases: Step[][]) {
+  const temporary = fs.mkdtempSync(path.join(memoryDir(), 'okwan-steps-'))
+  process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
   const total: Counts = { passed: 0, failed: 0 }
   const failedSteps: string[] = []
   const work = async (waiting: Step[]) => {
     for (let step = waiting.shift(); step && !interrupted; step = waiting.shift()) {
-      const counts = step.needs && failedSteps.includes(step.needs) ? leaveOut(step, step.needs) : await runStep(step)
+      const counts =
+        step.needs && failedSteps.includes(step.needs) ? leaveOut(step, step.needs) : await runStep(step, temporary)
       total.passed += counts.passed
       total.failed += counts.failed
       if (counts.failed > 0) failedSteps.push(step.name)
@@ -44,6 +47,15 @@ export async function runSteps(phases: Step[][]) {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
+/** Where the tests keep their databases: in memory if there is room, because copying a database then takes a quarter of the time. */
+function memoryDir(): string {
+  const shared = '/dev/shm'
+  if (!fs.existsSync(shared)) return os.tmpdir()
+  const { bavail, bsize } = fs.statfsSync(shared)
+  return bavail * bsize >= MIN_MEMORY_BYTES ? shared : os.tmpdir()
+}
+const MIN_MEMORY_BYTES = 6 * 1024 ** 3
+
 const running = new Set<ChildProcess>()
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -53,10 +65,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step, temporary: string): Promise<Counts> {
   const begun = performance.now()
-  const report = path.join(os.tmpdir(), `okwan-report-${process.pid}-${step.name.replaceAll(' ', '-')}.json`)
-  const { code, output } = await runNode(step, report)
+  const report = path.join(temporary, `report-${step.name.replaceAll(' ', '-')}.json`)
+  const { code, output } = await runNode(step, report, temporary)
   const counts = readCounts(step.countedBy, { code, output, report })
   fs.rmSync(report, { force: true })
 
@@ -67,11 +79,11 @@ async function runStep(step: Step): Promise<Counts> {
   return counts
 }
 
-async function runNode(step: Step, report: string): Promise<{ code: number; output: string }> {
+async function runNode(step: Step, report: string, temporary: string): Promise<{ code: number; output: string }> {
   const reporting = reportTo(report, step.countedBy)
   const child = spawn(process.execPath, [...step.args, ...reporting.args], {
     stdio: ['ignore', step.live ? 'inherit' : 'pipe', step.live ? 'inherit' : 'pipe'],
-    env: { ...process.env, ...reporting.env },
+    env: { ...process.env, TMPDIR: temporary, ...reporting.env },
   })
   running.add(child)
   let output = ''

@@ -21,8 +21,8 @@ import {
 import { arrowsOf, drawAreas } from './structure-picture.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const MOST_ENTRIES = 16
-const MOST_FILES = 25
+const MAX_ENTRIES = 16
+const MAX_FILES = 25
 
 describe.each(WORKSPACES)('%s', (workspace) => {
   const order: readonly string[] = ORDERS[workspace]
@@ -31,7 +31,7 @@ describe.each(WORKSPACES)('%s', (workspace) => {
     const entries = fs.readdirSync(path.join(root, workspace, 'src'))
     const listed = new Set([...order.map((place) => place.split('/')[0]), ...ENTRIES[workspace]])
     expect(entries.filter((name) => !listed.has(name))).toEqual([])
-    expect(entries.length).toBeLessThanOrEqual(MOST_ENTRIES)
+    expect(entries.length).toBeLessThanOrEqual(MAX_ENTRIES)
   })
 
   test('every folder of an area is a listed feature', () => {
@@ -59,9 +59,9 @@ describe.each(WORKSPACES)('%s', (workspace) => {
     expect(circlesOf(importsOfFeatures(workspace).filter((link) => !isTogether(link)))).toEqual([])
   })
 
-  test(`no folder contains more than ${MOST_FILES} files`, () => {
+  test(`no folder contains more than ${MAX_FILES} files`, () => {
     const byFolder = Map.groupBy(sourcesOf(workspace), (file) => path.posix.dirname(file))
-    const large = [...byFolder].filter(([, files]) => files.length > MOST_FILES)
+    const large = [...byFolder].filter(([, files]) => files.length > MAX_FILES)
     expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 })

@@ -26,6 +26,7 @@ export const FEATURES: readonly string[] = [
   'platform/encryption',
   'platform/files',
   'platform/http',
+  'platform/installation',
   'platform/jobs',
   'platform/lists',
   'platform/live',
@@ -38,6 +39,8 @@ export const FEATURES: readonly string[] = [
   'platform/routes',
   'platform/saved-views',
   'platform/session',
+  'platform/settings',
+  'platform/step-up',
   'people/activities',
   'people/alerts',
   'people/assistants',
@@ -46,6 +49,7 @@ export const FEATURES: readonly string[] = [
   'people/hand-overs',
   'people/login-records',
   'people/performance',
+  'people/settings',
   'people/users',
   'customers/customers',
   'customers/vehicles',
@@ -66,6 +70,7 @@ export const FEATURES: readonly string[] = [
   'money/payments',
   'money/payouts',
   'money/reconciliation',
+  'money/staff-payrolls',
   'money/top-ups',
   'money/transactions',
   'money/wallets',
@@ -79,14 +84,17 @@ export const FEATURES: readonly string[] = [
   'sales/travel',
   'service/challenged-policies',
   'service/claims',
+  'service/notes',
   'service/service-requests',
+  'reports/bundles',
   'reports/exports',
   'reports/search',
+  'reports/work-items',
 ]
 
 /**
  * Import order: an area imports only areas before it in its row. Every workspace can import the whole domain.
- * In the web, a policy page shows payments, claims and renewals, so `policies` comes late; `policies/summary`
+ * In the web, a policy page shows payments, claims and renewals, and a customer page also policies, so both come late; `policies/summary`
  * is the part of a policy that every area shows. `reports` reads every area on the server, but in the web it only requests a file.
  */
 export const ORDERS = {
@@ -100,11 +108,11 @@ export const ORDERS = {
     'products',
     'policies/summary',
     'people',
-    'customers',
     'money',
     'sales',
     'service',
     'policies',
+    'customers',
     'app',
   ],
 } as const satisfies Record<string, readonly string[]>

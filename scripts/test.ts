@@ -9,7 +9,7 @@ const serverTests: Step = {
 }
 const torture: Step = {
   name: 'torture',
-  args: ['server/src/cli/torture.ts', '--seconds', '60', '--seed', '1'],
+  args: ['server/src/cli/torture.ts', '--seconds', '20', '--seed', '1'],
 }
 const webBuild: Step = { name: 'web build', args: ['scripts/build-web.ts', '--if-changed'] }
 const behaviours: Step = { name: 'behaviours', args: ['web/behaviours/run.ts'], countedBy: 'last line' }

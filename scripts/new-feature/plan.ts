@@ -58,7 +58,7 @@ function whatIsTaken(root: string, { feature }: Names): string | undefined {
   if (place) return `There is a feature with this name already: ${place}`
   const paths = new RegExp(`'(GET|POST) /${feature}['/]`)
   const [file] = fs
-    .globSync('contract/src/*/*.ts', { cwd: root })
+    .globSync('contract/src/*/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
     .filter((each) => paths.test(fs.readFileSync(path.join(root, each), 'utf8')))
   return file && `${file} has endpoints at /${feature} already`
 }

@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const WORKSPACES = ['domain', 'contract', 'server'] as const
+
+type Package = { dependencies?: Record<string, string> }
+
+/** Names of the packages that a file imports when it runs; type imports disappear. */
+function packagesIn(file: string): string[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  const lasting = text.replaceAll(/^import type .*$/gm, '')
+  const names = lasting.matchAll(
+    /(?:^(?:import|export|\}) [^'\n]*from |^import |\bimport\(|\bresolve\()'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/gm,
+  )
+  return [...names].map(([, name = '']) => name)
+}
+
+test.each(WORKSPACES)('the code of %s that runs in production imports no development package', (workspace) => {
+  const { dependencies = {} } = JSON.parse(
+    fs.readFileSync(path.join(root, workspace, 'package.json'), 'utf8'),
+  ) as Package
+  const files = fs
+    .globSync(`${workspace}/src/**/*.ts`, { cwd: root })
+    .filter((file) => !/\.(test|fixture)\.ts$|\/testing\.ts$|\/cli\/(torture|db-fill|fill-policies)/.test(file))
+  const strange = files.flatMap((file) =>
+    packagesIn(file)
+      .filter((name) => !(name in dependencies))
+      .map((name) => `${file} imports ${name}`),
+  )
+  expect(files.length).toBeGreaterThan(10)
+  expect(strange).toEqual([])
+})
+
+test('a file that runs in production imports no file of tests or scripts', () => {
+  const files = fs
+    .globSync('server/src/**/*.ts', { cwd: root })
+    .filter((file) => !/\.(test|fixture)\.ts$|\/testing\.ts$/.test(file))
+  const wrong = files.filter((file) =>
+    /from '(\.\.\/)+(scripts|test|bench|e2e)\/|from '[./\w-]+\.(test|fixture)\.ts'|from '[./\w-]+\/testing\.ts'/.test(
+      fs.readFileSync(path.join(root, file), 'utf8'),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
