@@ -1,7 +1,7 @@
 -- The schema as the migrations leave it, printed from the database by server/src/platform/db/schema/schema.test.ts.
 -- To change it write a migration, then print it again: npm run test:unit -- server/src/platform/db/schema -u
 -- Constraints without a name have the one that PostgreSQL gives them. The line above a trigger says what its function does.
--- The application works as okwan_app, which may select, insert, update and delete rows where nothing else is said.
+-- The application works as okwan_app, which may select, insert, update and delete rows unless a grant says otherwise.
 -- The task that seals the audit log works as okwan_sealer, which has only the rights that are said.
 
 alter default privileges grant select, insert, update, delete on tables to okwan_app;
@@ -105,7 +105,7 @@ create index audit_checkpoints_signed_at on audit_checkpoints (signed_at desc);
 create trigger audit_checkpoints_append_only before delete or truncate on audit_checkpoints for each statement
     execute function refuse_change();
 -- Refuses the change: rows of this table are append-only.
-create trigger audit_checkpoints_keep before update of name, kind, segment, entries, signed_at, note on audit_checkpoints
+create trigger audit_checkpoints_no_change before update of name, kind, segment, entries, signed_at, note on audit_checkpoints
     for each statement execute function refuse_change();
 grant select on audit_checkpoints to okwan_app;
 grant select, insert on audit_checkpoints to okwan_sealer;
@@ -204,8 +204,20 @@ create table messages (
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
   provider_reference text,
   created_at timestamptz not null,
-  sent_at timestamptz
+  sent_at timestamptz,
+  policy_id uuid references policies (id),
+  attached jsonb not null default '[]'::jsonb check (jsonb_typeof(attached) = 'array'),
+  fallback jsonb,
+  fallback_of uuid references messages (id),
+  failure text check (length(failure) between 1 and 300),
+  failed_at timestamptz,
+  constraint messages_email_recipient check (channel <> 'email'
+      or recipient ~ '^[^[:space:][:cntrl:],;<>"]{1,250}@[^[:space:][:cntrl:],;<>"@]{3,250}$'),
+  constraint messages_failed check ((status = 'failed') = (failure is not null and failed_at is not null)),
+  constraint messages_one_fallback check (fallback is null or fallback_of is null)
 );
+create unique index messages_fallback_of on messages (fallback_of) where (fallback_of is not null);
+create index messages_policy_id on messages (policy_id, created_at desc) where (policy_id is not null);
 create index messages_recipient on messages (recipient, created_at desc);
 
 -- The full text of a message, kept only in the demo.
@@ -219,12 +231,82 @@ create table demo_messages (
   sent_at timestamptz not null
 );
 create index demo_messages_recipient on demo_messages (recipient, id desc);
+-- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+create trigger demo_messages_in_demo_only before insert on demo_messages for each row execute function refuse_demo_data();
 
 -- A named setting of this installation.
 create table product_settings (
   name text primary key,
   value jsonb not null
 );
+-- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+create trigger clock_offset_in_demo_only before insert or update on product_settings for each row
+    when (new.name = 'clock-offset-ms') execute function refuse_demo_data();
+
+-- A proposed change of a setting, and the decision of a second SuperAdmin about it.
+create table setting_changes (
+  id uuid default gen_random_uuid() primary key,
+  name text not null check (name ~ '^[a-z]+(-[a-z]+)*$' and length(name) <= 60),
+  value jsonb not null check (jsonb_typeof(value) = 'object'),
+  value_before jsonb not null check (jsonb_typeof(value_before) = 'object'),
+  starts_on date not null,
+  reason text not null check (length(reason) between 3 and 500),
+  status text not null default 'pending' check (status in ('pending', 'applied', 'refused', 'withdrawn')),
+  requested_by uuid not null references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  decision_note text check (length(decision_note) between 3 and 500),
+  constraint setting_changes_decided check ((status = 'pending') = (decided_at is null)
+      and (decided_at is null) = (decided_by is null)),
+  constraint setting_changes_second_person check ((status in ('pending', 'withdrawn')) or decided_by <> requested_by
+      or not setting_needs_two(name)),
+  constraint setting_changes_start check (starts_on >= (requested_at at time zone 'Africa/Accra')::date)
+);
+create index setting_changes_decided_by on setting_changes (decided_by) where (decided_by is not null);
+create index setting_changes_name on setting_changes (name, requested_at desc, id desc);
+create unique index setting_changes_one_pending on setting_changes (name) where (status = 'pending');
+create index setting_changes_requested_at on setting_changes (requested_at desc, id desc);
+create index setting_changes_requested_by on setting_changes (requested_by);
+grant select, insert on setting_changes to okwan_app;
+grant update (decided_at, decided_by, decision_note, status) on setting_changes to okwan_app;
+
+-- The values of each setting by the moment from which they are valid; the first one has no change.
+create table setting_values (
+  id bigint generated always as identity primary key,
+  name text not null,
+  value jsonb not null check (jsonb_typeof(value) = 'object'),
+  valid_from timestamptz not null,
+  change_id uuid unique references setting_changes (id)
+);
+create index setting_values_name on setting_values (name, valid_from desc, id desc);
+create unique index setting_values_one_first on setting_values (name) where (change_id is null);
+-- Adds the codes of a new value of the setting to the table of insurers.
+create trigger setting_values_add_insurers after insert on setting_values for each row when (new.name = 'insurers')
+    execute function add_insurers();
+-- Refuses the change: rows of this table are append-only.
+create trigger setting_values_append_only before delete or update or truncate on setting_values for each statement
+    execute function refuse_change();
+-- Refuses a value that no approved change contains, and one that starts before its approval.
+create trigger setting_values_approved before insert on setting_values for each row execute function check_setting_value();
+grant select, insert on setting_values to okwan_app;
+
+-- The code of every insurer that a policy or the ledger names; the settings hold the rest.
+create table insurers (
+  code text primary key check (length(code) between 1 and 40)
+);
+grant select on insurers to okwan_app;
+
+-- Mode of this database and fingerprint of its key: one row, written by the owner.
+create table installation (
+  is_only boolean default true primary key check (is_only),
+  mode text not null check (mode in ('demo', 'staging', 'live')),
+  key_fingerprint text not null check (key_fingerprint ~ '^[0-9a-f]{32}$'),
+  marked_at timestamptz not null default now()
+);
+-- Refuses another mode for a database that has one.
+create trigger installation_keeps_mode before delete or update on installation for each row execute function refuse_mode_change();
+grant select on installation to okwan_app;
 
 -- A file that somebody uploaded, with its bytes.
 create table files (
@@ -246,8 +328,8 @@ create table files (
 alter table files alter column bytes set storage external;
 create index files_loose_since on files (loose_since) where (loose_since is not null);
 -- Refuses the change: rows of this table are append-only.
-create trigger files_keep before update of bytes, key_id, sha256 on files for each row when (old.purpose not in ('medical-letter',
-    'medical-document')) execute function refuse_change();
+create trigger files_no_change before update of bytes, key_id, sha256 on files for each row
+    when (old.purpose not in ('medical-letter', 'medical-document')) execute function refuse_change();
 grant select, insert, delete on files to okwan_app;
 grant update (bytes, key_id, loose_since, sha256) on files to okwan_app;
 
@@ -270,7 +352,7 @@ grant select, insert, delete on file_links to okwan_app;
 create table saved_views (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references users (id),
-  list text not null constraint saved_views_list check (list = 'policies'),
+  list text not null constraint saved_views_list check (list in ('policies', 'customers')),
   name text not null constraint saved_views_name_length check (length(name) between 1 and 40),
   search text not null constraint saved_views_search_length check (length(search) <= 1000),
   created_at timestamptz not null,
@@ -285,14 +367,14 @@ create table exports (
   format text not null constraint exports_format check (format in ('csv', 'xlsx')),
   filter jsonb not null,
   status text not null constraint exports_status check (status in ('working', 'ready', 'failed')),
-  is_kept boolean not null,
+  is_stored boolean not null,
   row_count integer not null constraint exports_row_count check (row_count >= 0),
   done_rows integer not null default 0 constraint exports_done_rows check (done_rows >= 0),
   part_count integer not null default 0 constraint exports_part_count check (part_count >= 0),
   cursor text constraint exports_cursor_length check (length(cursor) <= 400),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  list text not null constraint exports_list check (list in ('policies', 'transactions', 'renewals'))
+  list text not null constraint exports_list check (list in ('policies', 'transactions', 'renewals', 'pay-later', 'customers'))
 );
 create index exports_user_id on exports (user_id, created_at desc);
 
@@ -322,7 +404,8 @@ create table analytics_events (
   browser text,
   app_version text,
   user_id uuid references users (id),
-  role text
+  role text,
+  details jsonb not null default '{}'::jsonb check (jsonb_typeof(details) = 'object')
 );
 create index analytics_events_at on analytics_events (at desc);
 
@@ -338,6 +421,49 @@ grant select on schema_migrations to okwan_app;
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = '42501';
+end $$;
+
+-- Whether a second SuperAdmin approves changes of a setting.
+create function setting_needs_two(setting text) returns boolean language sql immutable as $$
+  select setting not in ('public-holidays', 'service-promises', 'reminders')
+$$;
+
+-- The value of a setting at a moment.
+create function setting_at(setting text, moment timestamp with time zone) returns jsonb language sql stable as $$
+  select v.value from setting_values v where v.name = setting and v.valid_from <= moment
+  order by v.valid_from desc, v.id desc limit 1
+$$;
+
+-- An amount of a setting at a moment, or the initial value of the software.
+create function limit_at(setting text, field text, fallback bigint, moment timestamp with time zone) returns bigint language sql stable as $$
+  select coalesce((setting_at(setting, moment) ->> field)::bigint, fallback)
+$$;
+
+-- Refuses a value that no approved change contains, and one that starts before its approval.
+create function check_setting_value() returns trigger language plpgsql as $$
+begin
+  if new.change_id is null then
+    if exists (select from setting_values v where v.name = new.name) then
+      raise exception 'setting % already has a value', new.name using errcode = '23514', constraint = 'setting_needs_change';
+    end if;
+  elsif not exists (
+    select from setting_changes c join users u on u.id = c.decided_by
+    where c.id = new.change_id and c.name = new.name and c.value = new.value and c.status = 'applied' and u.role = 'SuperAdmin'
+      and new.valid_from = greatest(c.decided_at, c.starts_on::timestamp at time zone 'Africa/Accra')
+  ) then
+    raise exception 'setting % changes only by an approved change', new.name
+      using errcode = '23514', constraint = 'setting_needs_change';
+  end if;
+  return new;
+end $$;
+
+-- Adds the codes of a new value of the setting to the table of insurers.
+create function add_insurers() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  insert into insurers (code)
+  select one ->> 'code' from jsonb_array_elements(new.value -> 'insurers') one
+  on conflict do nothing;
+  return null;
 end $$;
 
 -- Queues new audit entries for sealing.
@@ -359,21 +485,43 @@ begin
 end $$;
 
 -- Deletes the exports of a person whose access changes.
-create function forget_exports_of_changed_user() returns trigger language plpgsql as $$
+create function delete_exports_of_changed_user() returns trigger language plpgsql as $$
 begin
   delete from exports where user_id = new.id;
   return null;
+end $$;
+
+-- Refuses another mode for a database that has one.
+create function refuse_mode_change() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' or new.mode <> old.mode then
+    raise exception 'the mode of a database never changes' using errcode = '23514', constraint = 'mode_never_changes';
+  end if;
+  return new;
+end $$;
+
+-- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+create function refuse_demo_data() returns trigger language plpgsql as $$
+begin
+  if exists (select from installation where mode <> 'demo') then
+    raise exception 'demo data is refused outside of a demo' using errcode = '23514', constraint = 'demo_data_in_demo_only';
+  end if;
+  return new;
 end $$;
 
 -- people ------------------------------------------------------------------------------------------------------------------
 
 create sequence assistant_staff_ids start 1000;
 
+create sequence examiner_staff_ids;
+
 -- A group of branches that Admins are responsible for.
 create table branch_groups (
   id uuid default gen_random_uuid() primary key,
   name text not null unique check (length(name) between 1 and 120)
 );
+grant select, insert on branch_groups to okwan_app;
+grant update (name) on branch_groups to okwan_app;
 
 -- A branch office.
 create table branches (
@@ -381,9 +529,19 @@ create table branches (
   branch_group_id uuid not null references branch_groups (id),
   name text not null unique check (length(name) between 1 and 120),
   code text not null unique check (code ~ '^[A-Z]{3}$'),
-  town text not null check (length(town) between 1 and 120)
+  town text not null check (length(town) between 1 and 120),
+  address text not null default '' check (length(address) <= 200),
+  closed_at timestamptz,
+  closed_by uuid references users (id),
+  close_reason text check (length(close_reason) between 3 and 500),
+  constraint branches_closing_is_complete check (num_nonnulls(closed_at, closed_by, close_reason) in (0, 3))
 );
 create index branches_branch_group_id on branches (branch_group_id);
+create index branches_closed_by on branches (closed_by) where (closed_by is not null);
+-- Refuses to close a branch with people or open work, and to change a closed one.
+create trigger branches_change before update on branches for each row execute function check_branch_change();
+grant select, insert on branches to okwan_app;
+grant update (address, close_reason, closed_at, closed_by, name, town) on branches to okwan_app;
 
 -- A person who can sign in, active, paused or deleted.
 create table users (
@@ -404,8 +562,12 @@ create table users (
   licence_number text check (length(licence_number) between 1 and 40),
   licence_expires_on date,
   mobile_number_changed_at timestamptz,
+  cooldown_until timestamptz,
+  examiner_until timestamptz,
   constraint assistant_has_agent check ((role = 'AssistantAgent') = (agent_id is not null)),
-  constraint licence_is_whole check ((licence_number is null) = (licence_expires_on is null)),
+  constraint examiner_at_most_90_days check (examiner_until <= (created_at + '91 days'::interval)),
+  constraint examiner_is_staff check (examiner_until is null or role = 'Staff'),
+  constraint licence_is_complete check ((licence_number is null) = (licence_expires_on is null)),
   constraint not_own_assistant check (agent_id <> id),
   constraint pause_has_owner check (paused_by is null or status = 'paused')
 );
@@ -416,18 +578,36 @@ create index users_full_name on users (full_name, id);
 create unique index users_mobile_number on users (mobile_number) where (status <> 'deleted');
 create index users_paused_by on users (paused_by) where (paused_by is not null);
 create unique index users_staff_id on users (staff_id) where (status <> 'deleted');
+-- Refuses readable messages, a moved clock and demo accounts outside of a demo.
+create trigger demo_accounts_in_demo_only before insert or update of email on users for each row
+    when (new.email ~~ '%@okwan.example') execute function refuse_demo_data();
 -- Refuses to leave the product without an active SuperAdmin.
 create constraint trigger one_super_admin after delete or update on users deferrable initially immediate for each row
-    execute function keep_one_super_admin();
+    execute function require_one_super_admin();
+-- Deletes the exports of a person whose access changes.
+create trigger users_delete_exports after update on users for each row when (new.status <> 'active' or new.role <> old.role
+    or new.branch_id <> old.branch_id) execute function delete_exports_of_changed_user();
+-- Ends the single permissions of a person whose role changes or who is deleted.
+create trigger users_end_permission_changes after update on users for each row when (new.role <> old.role
+    or new.status = 'deleted' and old.status <> 'deleted') execute function end_permission_changes();
 -- Ends the sessions of a person who is paused or deleted, or whose role or number changes.
 create trigger users_end_sessions after update on users for each row when (new.status <> 'active' or new.role <> old.role
     or new.mobile_number <> old.mobile_number) execute function end_sessions_of_changed_user();
--- Deletes the exports of a person whose access changes.
-create trigger users_forget_exports after update on users for each row when (new.status <> 'active' or new.role <> old.role
-    or new.branch_id <> old.branch_id) execute function forget_exports_of_changed_user();
--- Records when the number of a person changed.
+-- Refuses to admit an examiner without an approved request, and to extend or lift the end of an examiner.
+create trigger users_examiner_added before insert on users for each row when (new.examiner_until is not null)
+    execute function check_examiner();
+-- Refuses to admit an examiner without an approved request, and to extend or lift the end of an examiner.
+create trigger users_examiner_changed before update on users for each row when (new.examiner_until is not null
+    or old.examiner_until is not null) execute function check_examiner();
+-- Refuses a person in a closed branch.
+create trigger users_in_open_branch before insert or update of branch_id, status on users for each row
+    when (new.status <> 'deleted') execute function check_branch_of_user();
+-- Records when the number of a person changed, and until when the person can approve nothing.
 create trigger users_note_changed_number before update on users for each row when (new.mobile_number <> old.mobile_number)
     execute function note_changed_number();
+-- Refuses to change the number of an Admin or SuperAdmin without an approved request.
+create trigger users_number_needs_two before update on users for each row when (new.mobile_number <> old.mobile_number
+    and (old.role in ('Admin', 'SuperAdmin')) and new.status <> 'deleted') execute function refuse_admin_number_change();
 
 -- A session of a person in one browser.
 create table sessions (
@@ -440,7 +620,8 @@ create table sessions (
   user_agent text not null check (length(user_agent) <= 400),
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  ended_at timestamptz
+  ended_at timestamptz,
+  ends_at timestamptz
 );
 create index sessions_user_id on sessions (user_id) where (ended_at is null);
 
@@ -459,24 +640,42 @@ create table otp_requests (
   expires_at timestamptz not null,
   used_at timestamptz,
   known_browser boolean not null default false,
-  asked_by uuid constraint otp_requests_asked_by references users (id),
+  requested_by uuid constraint otp_requests_requester references users (id),
+  sent_to text constraint otp_requests_sent_to check (sent_to ~ '^233[0-9]{9}$'),
   constraint otp_requests_check check ((purpose = 'sign-in') = (reference is null))
 );
-create index otp_requests_asked_by on otp_requests (asked_by, created_at desc) where (asked_by is not null);
 create index otp_requests_created_at on otp_requests (created_at desc) where sent;
 create index otp_requests_ip on otp_requests (ip, created_at desc);
 create index otp_requests_number on otp_requests (mobile_number, created_at desc);
+create index otp_requests_requested_by on otp_requests (requested_by, created_at desc) where (requested_by is not null);
+create index otp_requests_sent_to on otp_requests (sent_to, created_at desc) where (sent_to is not null);
 
 -- A token that proves a one-time code was entered, for one use.
 create table verification_tokens (
   token_hash bytea primary key,
-  otp_request_id uuid not null unique references otp_requests (id),
+  otp_request_id uuid unique references otp_requests (id),
   mobile_number text not null,
   purpose text not null,
   reference text not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  passkey_id uuid references passkeys (id),
+  constraint verification_tokens_proof check ((otp_request_id is null) <> (passkey_id is null))
 );
+create index verification_tokens_passkey_id on verification_tokens (passkey_id) where (passkey_id is not null);
+
+-- The number that receives the consent code of a sale.
+create table consent_recipients (
+  user_id uuid not null constraint consent_recipients_user references users (id),
+  reference text not null check (length(reference) <= 120),
+  product text not null constraint consent_recipients_product check (product in ('motor', 'travel', 'fleet')),
+  subject text not null check (length(subject) <= 64),
+  sent_to text constraint consent_recipients_sent_to check (sent_to ~ '^233[0-9]{9}$'),
+  changed_at timestamptz not null,
+  constraint consent_recipients_pkey primary key (user_id, reference)
+);
+create index consent_recipients_changed_at on consent_recipients (changed_at);
+create index consent_recipients_reference on consent_recipients (reference, changed_at desc);
 
 -- A sign-in attempt by a known person.
 create table login_records (
@@ -485,7 +684,7 @@ create table login_records (
   session_id uuid unique references sessions (id),
   branch_id uuid not null references branches (id),
   portal text not null,
-  result text not null check (result in ('successful', 'wrong-code', 'wrong-portal', 'not-active')),
+  result text not null check (result in ('successful', 'wrong-code', 'wrong-passkey', 'wrong-portal', 'not-active')),
   ip text not null,
   user_agent text not null check (length(user_agent) <= 400),
   at timestamptz not null,
@@ -550,6 +749,55 @@ create unique index role_changes_one_pending on role_changes (user_id) where (st
 create index role_changes_requested_by on role_changes (requested_by);
 create index role_changes_user_id on role_changes (user_id, requested_at desc);
 
+-- A change of how an Admin signs in that was requested, and the decision of a second person about it.
+create table account_changes (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  kind text not null check (kind in ('mobile-number', 'passkey-removal')),
+  new_number text check (new_number ~ '^233[0-9]{9}$'),
+  reason text not null check (length(reason) between 3 and 500),
+  status text not null default 'pending' check (status in ('pending', 'applied', 'refused', 'withdrawn')),
+  requested_by uuid not null references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  constraint account_changes_decided check ((status = 'pending') = (decided_at is null)
+      and (decided_at is null) = (decided_by is null)),
+  constraint account_changes_not_own check (requested_by <> user_id),
+  constraint account_changes_number check ((kind = 'mobile-number') = (new_number is not null)),
+  constraint account_changes_second_person check ((status in ('pending', 'withdrawn')) or decided_by <> requested_by
+      and (kind = 'mobile-number' or decided_by <> user_id))
+);
+create index account_changes_decided_by on account_changes (decided_by) where (decided_by is not null);
+create unique index account_changes_one_pending on account_changes (user_id, kind) where (status = 'pending');
+create index account_changes_requested_by on account_changes (requested_by);
+create index account_changes_user_id on account_changes (user_id, requested_at desc);
+grant select, insert, update on account_changes to okwan_app;
+
+-- A request for the account of an examiner, and the decision of a second SuperAdmin about it.
+create table examiner_seats (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null unique references users (id),
+  organisation text not null check (length(organisation) between 2 and 120),
+  reason text not null check (length(reason) between 3 and 500),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'refused', 'withdrawn', 'ended')),
+  requested_by uuid not null references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  ended_by uuid references users (id),
+  ended_at timestamptz,
+  constraint examiner_seats_decided check ((status = 'pending') = (decided_at is null)
+      and (decided_at is null) = (decided_by is null)),
+  constraint examiner_seats_ended check ((status = 'ended') = (ended_at is not null) and (ended_at is null) = (ended_by is null)),
+  constraint examiner_seats_second_person check ((status in ('pending', 'withdrawn')) or decided_by <> requested_by)
+);
+create index examiner_seats_decided_by on examiner_seats (decided_by) where (decided_by is not null);
+create index examiner_seats_ended_by on examiner_seats (ended_by) where (ended_by is not null);
+create index examiner_seats_requested_at on examiner_seats (requested_at desc, id desc);
+create index examiner_seats_requested_by on examiner_seats (requested_by);
+grant select, insert, update on examiner_seats to okwan_app;
+
 -- The one set of rules that alerts are raised by.
 create table alert_rules (
   is_only boolean default true primary key check (is_only),
@@ -563,6 +811,8 @@ create table alert_rules (
   large_approval_pesewas bigint not null default 500000 check (large_approval_pesewas > 0),
   watched_until timestamptz,
   version integer not null default 1 check (version >= 1),
+  quiet_from_hour smallint not null default 20 check (quiet_from_hour between 0 and 23),
+  quiet_to_hour smallint not null default 7 check (quiet_to_hour between 0 and 23),
   constraint alert_rules_hours check (office_from_hour < office_to_hour)
 );
 grant select, update on alert_rules to okwan_app;
@@ -570,33 +820,215 @@ grant select, update on alert_rules to okwan_app;
 -- Unusual activity that SuperAdmins should review.
 create table alerts (
   id uuid default gen_random_uuid() primary key,
-  kind text not null check (kind in ('off-hours', 'many-failures', 'large-approval')),
-  source_id uuid not null,
+  kind text not null check (kind in ('off-hours', 'many-failures', 'large-approval', 'access-review', 'break-glass')),
   sentence text not null check (length(sentence) between 1 and 300),
-  user_id uuid not null references users (id),
-  branch_id uuid not null references branches (id),
+  user_id uuid references users (id),
+  branch_id uuid references branches (id),
   at timestamptz not null,
   acknowledged_by uuid references users (id),
   acknowledged_at timestamptz,
   note text check (length(note) between 1 and 300),
-  constraint alerts_once unique (kind, source_id),
-  constraint alerts_acknowledged check ((acknowledged_by is null) = (acknowledged_at is null))
+  severity text not null check (severity in ('urgent', 'normal')),
+  subject text not null check (length(subject) between 1 and 80),
+  day date generated always as ((at at time zone 'UTC')::date) stored,
+  times integer not null default 1 check (times >= 1),
+  last_at timestamptz not null,
+  notified_at timestamptz,
+  constraint alerts_acknowledged check ((acknowledged_by is null) = (acknowledged_at is null)),
+  constraint alerts_person check ((user_id is null) = (branch_id is null))
 );
 create index alerts_acknowledged_by on alerts (acknowledged_by) where (acknowledged_by is not null);
 create index alerts_at on alerts (at desc, id desc);
 create index alerts_branch_id on alerts (branch_id);
+create index alerts_not_notified on alerts (at) where ((notified_at is null) and (acknowledged_at is null));
+create unique index alerts_one_open on alerts (kind, subject, day) where (acknowledged_at is null);
 create index alerts_open on alerts (at desc, id desc) where (acknowledged_at is null);
 create index alerts_user_id on alerts (user_id);
 grant select, insert, update on alerts to okwan_app;
 
+-- An event that raised an alert or was counted on an open one.
+create table alert_events (
+  kind text not null,
+  source_id uuid not null,
+  alert_id uuid not null references alerts (id),
+  sentence text not null check (length(sentence) between 1 and 300),
+  at timestamptz not null,
+  constraint alert_events_pkey primary key (kind, source_id)
+);
+create index alert_events_alert_id on alert_events (alert_id, at);
+grant select, insert on alert_events to okwan_app;
+
+-- A decision of a SuperAdmin that a person keeps or loses access.
+create table access_reviews (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  outcome text not null check (outcome in ('confirmed', 'withdrawn')),
+  role text not null,
+  branch_id uuid not null references branches (id),
+  permissions text[] not null,
+  passkeys integer not null check (passkeys >= 0),
+  note text check (length(note) between 1 and 300),
+  reviewed_by uuid not null references users (id),
+  reviewed_at timestamptz not null,
+  constraint access_reviews_not_own check (user_id <> reviewed_by),
+  constraint access_reviews_reason check (outcome = 'confirmed' or note is not null)
+);
+create index access_reviews_branch_id on access_reviews (branch_id);
+create index access_reviews_reviewed_by on access_reviews (reviewed_by);
+create index access_reviews_user_id on access_reviews (user_id, reviewed_at desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger access_reviews_append_only before delete or update or truncate on access_reviews for each statement
+    execute function refuse_change();
+grant select, insert on access_reviews to okwan_app;
+
+-- A single permission of a person that was granted or withdrawn, and the decision about it.
+create table permission_changes (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  permission text not null check (length(permission) between 3 and 60),
+  granted boolean not null,
+  reason text not null check (length(reason) between 3 and 500),
+  status text not null check (status in ('pending', 'applied', 'refused', 'withdrawn', 'ended')),
+  requested_by uuid not null references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  constraint permission_changes_decided check ((decided_at is null) = (decided_by is null) and (status = 'ended'
+      or (status = 'pending') = (decided_at is null))),
+  constraint permission_changes_not_own check (requested_by <> user_id),
+  constraint permission_changes_second_person check ((status in ('pending', 'withdrawn')) or decided_by is null
+      or decided_by <> requested_by and decided_by <> user_id)
+);
+create index permission_changes_decided_by on permission_changes (decided_by) where (decided_by is not null);
+create unique index permission_changes_one_applied on permission_changes (user_id, permission) where (status = 'applied');
+create unique index permission_changes_one_pending on permission_changes (user_id, permission) where (status = 'pending');
+create index permission_changes_requested_at on permission_changes (requested_at desc, id desc);
+create index permission_changes_requested_by on permission_changes (requested_by);
+create index permission_changes_user_id on permission_changes (user_id, requested_at desc);
+-- Deletes the exports of a person whose permissions change.
+create trigger permission_changes_forget_exports after update on permission_changes for each row when (new.status = 'applied'
+    and old.status <> 'applied') execute function forget_exports_of_permission();
+-- Refuses to change a request or to decide it again.
+create trigger permission_changes_kept before update on permission_changes for each row execute function keep_permission_change();
+grant select, insert, update on permission_changes to okwan_app;
+
+-- Emergency access of one SuperAdmin, issued by the owner of the database.
+create table break_glass_codes (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  reason text not null check (length(reason) between 10 and 500),
+  issued_at timestamptz not null,
+  expires_at timestamptz not null,
+  attempts smallint not null default 0 constraint break_glass_codes_attempts check (attempts between 0 and 5),
+  used_at timestamptz,
+  session_id uuid references sessions (id),
+  constraint break_glass_codes_ends check (expires_at <= (issued_at + '00:15:00'::interval)),
+  constraint break_glass_codes_used check ((used_at is null) = (session_id is null))
+);
+create index break_glass_codes_session_id on break_glass_codes (session_id) where (session_id is not null);
+create index break_glass_codes_user_id on break_glass_codes (user_id, issued_at desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger break_glass_codes_no_delete before delete or truncate on break_glass_codes for each statement
+    execute function refuse_change();
+-- Records emergency access in the audit log and alerts the SuperAdmins.
+create trigger break_glass_codes_report before insert on break_glass_codes for each row execute function report_break_glass();
+grant select on break_glass_codes to okwan_app;
+grant update (attempts, session_id, used_at) on break_glass_codes to okwan_app;
+
+-- A passkey of a person, with its public key; removed ones stay as proof.
+create table passkeys (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  credential_id text not null unique check (length(credential_id) between 16 and 1400),
+  public_key bytea not null,
+  counter bigint not null check (counter >= 0),
+  transports text[] not null,
+  rp_id text not null check (length(rp_id) <= 253),
+  name text not null check (length(name) between 1 and 60),
+  is_synced boolean not null,
+  added_at timestamptz not null,
+  last_used_at timestamptz,
+  removed_at timestamptz,
+  removed_by uuid references users (id),
+  constraint passkeys_removed check ((removed_at is null) = (removed_by is null))
+);
+create index passkeys_removed_by on passkeys (removed_by) where (removed_by is not null);
+create index passkeys_user_id on passkeys (user_id) where (removed_at is null);
+grant select, insert, update on passkeys to okwan_app;
+
+-- A challenge that a passkey signs once, for one purpose.
+create table passkey_challenges (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null references users (id),
+  purpose text not null check (purpose in ('add', 'sign-in', 'approval')),
+  reference text check (length(reference) <= 120),
+  challenge text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint passkey_challenges_reference check ((purpose = 'approval') = (reference is not null))
+);
+create index passkey_challenges_expires_at on passkey_challenges (expires_at);
+create index passkey_challenges_user_id on passkey_challenges (user_id);
+
+-- The people and the open work of a branch by kind; nothing for a branch that can close.
+create function branch_in_use(branch uuid) returns table(kind text, count bigint) language sql stable as $$
+  select kind, count from (
+    select 'people' as kind, count(*) as count from users where branch_id = branch and status <> 'deleted'
+    union all
+    select 'drafts', (select count(*) from motor_drafts where branch_id = branch)
+      + (select count(*) from travel_drafts where branch_id = branch and policy_id is null)
+    union all
+    -- An open checkout without a running attempt was abandoned.
+    select 'payments', count(*) from checkouts c where c.branch_id = branch and (c.state = 'review' or exists (
+      select from payment_attempts a where a.checkout_id = c.id and a.state in ('created', 'submitted', 'awaiting', 'unknown')))
+    union all
+    select 'requests', count(*) from service_requests
+      where branch_id = branch and status in ('pending', 'in_review', 'more_info')
+    union all
+    select 'claims', count(*) from claims
+      where branch_id = branch and status not in ('paid', 'closed', 'rejected', 'withdrawn')
+    union all
+    select 'challenges', count(*) from challenges where branch_id = branch and resolved_at is null
+    union all
+    select 'payouts', count(*) from payouts where branch_id = branch and finished_at is null
+  ) used where count > 0
+$$;
+
+-- Refuses to close a branch with people or open work, and to change a closed one.
+create function check_branch_change() returns trigger language plpgsql as $$
+begin
+  if old.closed_at is not null then
+    raise exception 'branch % is closed', old.code using errcode = '23514', constraint = 'branch_is_final';
+  end if;
+  if new.closed_at is not null then
+    if not exists (select from users u where u.id = new.closed_by and u.role = 'SuperAdmin' and u.status = 'active') then
+      raise exception 'only a SuperAdmin closes a branch' using errcode = '23514', constraint = 'branch_closed_by_super_admin';
+    end if;
+    if exists (select from branch_in_use(new.id)) then
+      raise exception 'branch % is in use', old.code using errcode = '23514', constraint = 'branch_is_empty';
+    end if;
+  end if;
+  return new;
+end $$;
+
+-- Refuses a person in a closed branch.
+create function check_branch_of_user() returns trigger language plpgsql as $$
+begin
+  perform from branches b where b.id = new.branch_id and b.closed_at is null for share;
+  if not found then
+    raise exception 'the branch of user % is closed', new.id using errcode = '23514', constraint = 'branch_is_open';
+  end if;
+  return new;
+end $$;
+
 -- Refuses to leave the product without an active SuperAdmin.
-create function keep_one_super_admin() returns trigger language plpgsql as $$
+create function require_one_super_admin() returns trigger language plpgsql as $$
 begin
   if old.role = 'SuperAdmin' and old.status = 'active'
      and (tg_op = 'DELETE' or new.role <> 'SuperAdmin' or new.status <> 'active') then
-    perform pg_advisory_xact_lock(hashtext('keep_one_super_admin'));
+    perform pg_advisory_xact_lock(hashtext('require_one_super_admin'));
     if not exists (select from users where role = 'SuperAdmin' and status = 'active') then
-      raise exception 'the last active SuperAdmin must stay' using errcode = '23514', constraint = 'one_super_admin';
+      raise exception 'the last active SuperAdmin cannot be removed' using errcode = '23514', constraint = 'one_super_admin';
     end if;
   end if;
   return null;
@@ -609,11 +1041,83 @@ begin
   return null;
 end $$;
 
--- Records when the number of a person changed.
+-- Records when the number of a person changed, and until when the person can approve nothing.
 create function note_changed_number() returns trigger language plpgsql as $$
 begin
   new.mobile_number_changed_at := new.updated_at;
+  new.cooldown_until := greatest(old.cooldown_until, new.updated_at + interval '24 hours');
   return new;
+end $$;
+
+-- Refuses to change the number of an Admin or SuperAdmin without an approved request.
+create function refuse_admin_number_change() returns trigger language plpgsql as $$
+begin
+  if not exists (
+    select from account_changes c
+    where c.user_id = new.id and c.kind = 'mobile-number' and c.status = 'applied' and c.new_number = new.mobile_number
+      and c.decided_at = new.updated_at
+  ) then
+    raise exception 'two people change the number of an Admin' using errcode = '23514', constraint = 'number_needs_two';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to admit an examiner without an approved request, and to extend or lift the end of an examiner.
+create function check_examiner() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and new.examiner_until is distinct from old.examiner_until then
+    raise exception 'the end of an examiner does not change' using errcode = '23514', constraint = 'examiner_end_is_fixed';
+  end if;
+  if new.status = 'active' and not exists (
+    select from examiner_seats s where s.user_id = new.id and s.status = 'approved'
+  ) then
+    raise exception 'two people admit an examiner' using errcode = '23514', constraint = 'examiner_needs_two';
+  end if;
+  return new;
+end $$;
+
+-- Records emergency access in the audit log and alerts the SuperAdmins.
+create function report_break_glass() returns trigger language plpgsql as $$
+declare
+  person record;
+begin
+  select full_name, branch_id, role, status into person from users where id = new.user_id;
+  if person.role <> 'SuperAdmin' or person.status <> 'active' then
+    raise exception 'emergency access is for an active SuperAdmin' using errcode = '23514', constraint = 'break_glass_super_admin';
+  end if;
+  insert into audit_log (at, action, entity_type, entity_id, branch_id, after)
+    values (new.issued_at, 'break-glass-issued', 'user', new.user_id, person.branch_id,
+      jsonb_build_object('reason', new.reason, 'until', new.expires_at, 'databaseLogin', session_user));
+  -- Each code is a subject of its own, so that no repeat is counted without an SMS.
+  insert into alerts (kind, severity, subject, sentence, user_id, branch_id, at, last_at)
+    values ('break-glass', 'urgent', new.id, 'Emergency access was issued for ' || left(person.full_name, 120) || ': ' || left(new.reason, 120),
+      new.user_id, person.branch_id, new.issued_at, new.issued_at);
+  return new;
+end $$;
+
+-- Refuses to change a request or to decide it again.
+create function keep_permission_change() returns trigger language plpgsql as $$
+begin
+  if (new.user_id, new.permission, new.granted, new.reason, new.requested_by, new.requested_at)
+    is distinct from (old.user_id, old.permission, old.granted, old.reason, old.requested_by, old.requested_at)
+    or (old.status <> 'pending' and not (old.status = 'applied' and new.status = 'ended')) then
+    raise exception 'a decided permission change does not change' using errcode = '23514', constraint = 'permission_change_is_fixed';
+  end if;
+  return new;
+end $$;
+
+-- Ends the single permissions of a person whose role changes or who is deleted.
+create function end_permission_changes() returns trigger language plpgsql as $$
+begin
+  update permission_changes set status = 'ended' where user_id = new.id and status in ('pending', 'applied');
+  return null;
+end $$;
+
+-- Deletes the exports of a person whose permissions change.
+create function forget_exports_of_permission() returns trigger language plpgsql as $$
+begin
+  delete from exports where user_id = new.user_id;
+  return null;
 end $$;
 
 -- customers ---------------------------------------------------------------------------------------------------------------
@@ -641,7 +1145,7 @@ create table customers (
   contact_person text check (length(contact_person) <= 60),
   business_sector text check (length(business_sector) <= 60),
   phone text not null check (phone ~ '^233[0-9]{9}$'),
-  email text check (length(email) <= 120),
+  email text check (length(email) <= 254),
   digital_address text check (length(digital_address) <= 20),
   residential_address text not null check (length(residential_address) between 1 and 200),
   city text not null check (length(city) <= 60),
@@ -652,6 +1156,9 @@ create table customers (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1 check (version >= 1),
+  phone_changed_at timestamptz,
+  search_text text generated always as (upper((((((((((code || ' ') || phone) || ' ') || coalesce(company_name,
+      '')) || ' ') || coalesce(first_name, '')) || ' ') || coalesce(other_names, '')) || ' ') || coalesce(last_name, ''))) stored,
   constraint customers_company check (customer_type <> 'corporate' or company_name is not null and tin is not null),
   constraint customers_identified check (customer_type <> 'individual' or ghana_card is not null or other_id_number is not null),
   constraint customers_other_id check ((other_id_type is null) = (other_id_number is null)),
@@ -659,17 +1166,23 @@ create table customers (
       and date_of_birth is not null and gender is not null)
 );
 create index customers_branch_id on customers (branch_id);
+create index customers_created_at on customers (created_at desc, id desc);
 create index customers_created_by on customers (created_by);
 create unique index customers_ghana_card on customers (ghana_card) where (ghana_card is not null);
 create index customers_phone on customers (phone);
+create index customers_phone_changed_at on customers (phone, phone_changed_at) where (phone_changed_at is not null);
+create index customers_search on customers using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256');
 create unique index customers_tin on customers (tin) where (customer_type = 'corporate');
--- Keeps the printed details of a customer before a change.
-create trigger customers_keep_former after update on customers for each row execute function keep_former_customer();
+-- Notes when the phone number of a customer was changed.
+create trigger customers_phone_changed before update on customers for each row when (old.phone is distinct from new.phone)
+    execute function note_changed_phone();
 -- Updates the search text of policies when their customer or vehicle changes.
 create trigger customers_policy_search after update on customers for each row when (old.phone is distinct from new.phone
     or old.company_name is distinct from new.company_name or old.first_name is distinct from new.first_name
     or old.other_names is distinct from new.other_names or old.last_name is distinct from new.last_name)
     execute function refresh_policy_search();
+-- Keeps the printed details of a customer before a change.
+create trigger customers_save_former after update on customers for each row execute function save_former_customer();
 
 -- The printed details of a customer before a change.
 create table former_customers (
@@ -706,15 +1219,15 @@ create table vehicles (
   version integer not null default 1 check (version >= 1),
   constraint vehicles_plate_key check ((registration_number is null) = (registration_key is null))
 );
--- Keeps the printed details of a vehicle before a change.
-create trigger vehicles_keep_former after update on vehicles for each row execute function keep_former_vehicle();
 -- Copies a new make of a vehicle to its policy records.
 create trigger vehicles_make after update of make on vehicles for each row when (old.make is distinct from new.make)
-    execute function follow_make();
+    execute function copy_make_to_policies();
 -- Updates the search text of policies when their customer or vehicle changes.
 create trigger vehicles_policy_search after update on vehicles for each row
     when (old.registration_key is distinct from new.registration_key or old.chassis_key is distinct from new.chassis_key)
     execute function refresh_policy_search();
+-- Keeps the printed details of a vehicle before a change.
+create trigger vehicles_save_former after update on vehicles for each row execute function save_former_vehicle();
 
 -- The printed details of a vehicle before a change.
 create table former_vehicles (
@@ -732,12 +1245,12 @@ grant select on former_vehicles to okwan_app;
 -- The answer a person got when looking up a vehicle.
 create table vehicle_lookups (
   id uuid default gen_random_uuid() primary key,
-  asked_by uuid not null references users (id),
+  requested_by uuid not null constraint vehicle_lookups_asked_by_fkey references users (id),
   finding jsonb not null,
   at timestamptz not null
 );
-create index vehicle_lookups_asked_by on vehicle_lookups (asked_by, at);
 create index vehicle_lookups_at on vehicle_lookups (at);
+create index vehicle_lookups_requested_by on vehicle_lookups (requested_by, at);
 
 -- A make and model that can be chosen.
 create table vehicle_models (
@@ -756,6 +1269,37 @@ create table person_look_ups (
 );
 create index person_look_ups_at on person_look_ups (at);
 create index person_look_ups_user_id on person_look_ups (user_id, kind, at desc);
+
+-- A customer allowed a seller by one-time code to sell a product to them.
+create table customer_agreements (
+  id bigint generated always as identity primary key,
+  user_id uuid not null constraint customer_agreements_user references users (id),
+  customer_id uuid not null constraint customer_agreements_customer references customers (id),
+  product text not null constraint customer_agreements_product check (product in ('motor', 'travel', 'fleet')),
+  otp_request_id uuid not null constraint customer_agreements_one_code unique references otp_requests (id),
+  agreed_at timestamptz not null
+);
+create index customer_agreements_customer_id on customer_agreements (customer_id);
+create index customer_agreements_user on customer_agreements (user_id, customer_id, agreed_at desc);
+-- Refuses the change: rows of this table are append-only.
+create trigger customer_agreements_append_only before delete or update or truncate on customer_agreements for each statement
+    execute function refuse_change();
+grant select, insert on customer_agreements to okwan_app;
+
+-- Details entered for a customer that differ from the record; shown to the office only.
+create table customer_differences (
+  id bigint generated always as identity primary key,
+  customer_id uuid not null constraint customer_differences_customer references customers (id),
+  typed jsonb not null check (jsonb_typeof(typed) = 'object'),
+  typed_by uuid not null constraint customer_differences_user references users (id),
+  at timestamptz not null
+);
+create index customer_differences_customer_id on customer_differences (customer_id, at desc);
+create index customer_differences_typed_by on customer_differences (typed_by);
+-- Refuses the change: rows of this table are append-only.
+create trigger customer_differences_append_only before delete or update or truncate on customer_differences for each statement
+    execute function refuse_change();
+grant select, insert on customer_differences to okwan_app;
 
 -- The next customer code, at least six digits long.
 create function next_customer_code() returns text language sql as $$
@@ -778,7 +1322,7 @@ create function printed_vehicle(v vehicles) returns jsonb language sql immutable
 $$;
 
 -- Keeps the printed details of a customer before a change.
-create function keep_former_customer() returns trigger language plpgsql security definer set search_path to 'public' as $$
+create function save_former_customer() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
   if printed_customer(old) <> printed_customer(new) then
     insert into former_customers (customer_id, until, printed) values (old.id, new.updated_at, printed_customer(old));
@@ -786,8 +1330,15 @@ begin
   return null;
 end $$;
 
+-- Notes when the phone number of a customer was changed.
+create function note_changed_phone() returns trigger language plpgsql as $$
+begin
+  new.phone_changed_at := new.updated_at;
+  return new;
+end $$;
+
 -- Keeps the printed details of a vehicle before a change.
-create function keep_former_vehicle() returns trigger language plpgsql security definer set search_path to 'public' as $$
+create function save_former_vehicle() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
   if printed_vehicle(old) <> printed_vehicle(new) then
     insert into former_vehicles (vehicle_id, until, printed) values (old.id, new.updated_at, printed_vehicle(old));
@@ -810,34 +1361,43 @@ create table rate_books (
   created_at timestamptz not null,
   published_by uuid references users (id),
   published_at timestamptz,
+  revision integer not null default 1 check (revision >= 1),
+  editors uuid[] not null default '{}'::uuid[],
   constraint rate_books_version unique (product, version),
   constraint rate_books_content check ((content ->> 'version') = version),
   constraint rate_books_dates check (effective_to >= effective_from),
   constraint rate_books_draft check (status = 'published' or created_by is not null and published_by is null),
+  constraint rate_books_not_editor check (not (published_by = any (editors))),
   constraint rate_books_published check ((status = 'published') = (published_at is not null)),
   constraint rate_books_second_person check (created_by <> published_by),
   constraint rate_books_two_people check ((created_by is null) = (published_by is null) or status = 'draft')
 );
 create index rate_books_created_at on rate_books (created_at desc, id desc);
 create unique index rate_books_effective_from on rate_books (product, effective_from) where (status = 'published');
--- Refuses to change a rate book other than by publishing it.
-create trigger rate_books_keep before delete or update on rate_books for each row execute function keep_rate_book();
+-- Refuses to change a published rate book, or a draft without a new revision.
+create trigger rate_books_no_change before delete or update on rate_books for each row execute function refuse_rate_book_change();
 -- Refuses the change: rows of this table are append-only.
-create trigger rate_books_keep_all before truncate on rate_books for each statement execute function refuse_change();
+create trigger rate_books_no_truncate before truncate on rate_books for each statement execute function refuse_change();
 
--- Refuses to change a rate book other than by publishing it.
-create function keep_rate_book() returns trigger language plpgsql as $$
+-- Refuses to change a published rate book, or a draft without a new revision.
+create function refuse_rate_book_change() returns trigger language plpgsql as $$
 begin
   if old.status = 'published' then
-    raise exception 'a published rate book stays as it is' using errcode = '42501';
+    raise exception 'a published rate book cannot be changed' using errcode = '42501';
   end if;
   if tg_op = 'DELETE' then
     return old;
   end if;
-  if (new.id, new.product, new.version, new.effective_from, new.effective_to, new.content, new.created_by, new.created_at)
-     is distinct from
-     (old.id, old.product, old.version, old.effective_from, old.effective_to, old.content, old.created_by, old.created_at) then
-    raise exception 'a rate book is only published, never rewritten' using errcode = '42501';
+  if (new.id, new.product, new.created_by, new.created_at) is distinct from
+     (old.id, old.product, old.created_by, old.created_at) then
+    raise exception 'the author of a rate book cannot be changed' using errcode = '42501';
+  end if;
+  -- The publisher approves one revision, so publishing changes no rates.
+  if (new.version, new.effective_from, new.effective_to, new.content, new.revision, new.editors) is distinct from
+     (old.version, old.effective_from, old.effective_to, old.content, old.revision, old.editors)
+     and (new.status <> 'draft' or new.revision <> old.revision + 1 or not new.editors @> old.editors
+          or cardinality(new.editors) = 0) then
+    raise exception 'a rate book cannot be changed without a new revision and its editor' using errcode = '42501';
   end if;
   return new;
 end $$;
@@ -924,6 +1484,8 @@ create table policy_records (
       superseded_from)), '[)')) stored,
   policy_number text,
   make_key text,
+  -- Insurer under which this version is issued.
+  insurer_code text not null references insurers (code),
   constraint policy_records_number unique (policy_id, record_number),
   constraint no_overlapping_cover exclude using gist (vehicle_id with =, cover with &&) where (status in ('issuing', 'active',
       'suspended')),
@@ -962,8 +1524,10 @@ create index policy_records_estimate_id on policy_records (estimate_id);
 create index policy_records_expiring on policy_records (end_date) include (product, branch_id, seller_id, agent_id)
     where (is_current and (status = 'active'));
 create index policy_records_in_hand on policy_records (agent_id) where (is_current and (agent_id is not null));
+create index policy_records_insurer_code on policy_records (insurer_code, issued_at) where (issued_at is not null);
 create index policy_records_make_created_at on policy_records (make_key, created_at desc, id desc) where is_current;
 create index policy_records_numbered on policy_records (split_part(search_text, ' ', 1) collate "C", id) where is_current;
+create index policy_records_of_period on policy_records (created_at, id);
 create index policy_records_product_created_at on policy_records (product, created_at desc, id desc) where is_current;
 create index policy_records_risk_created_at on policy_records (risk_code, created_at desc, id desc) where is_current;
 create index policy_records_search on policy_records using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256')
@@ -995,6 +1559,12 @@ create trigger policy_records_challenge after update of status, challenge_reason
     when (new.status = 'challenged' and (old.status is distinct from new.status
     or old.challenge_reason is distinct from new.challenge_reason) or (old.status in ('issuing', 'challenged'))
     and (new.status in ('active', 'cancelled'))) execute function follow_challenge();
+-- Gives a version of a policy its insurer: an endorsement keeps the one of its policy.
+create trigger policy_records_insurer before insert on policy_records for each row when (new.insurer_code is null
+    or new.kind = 'endorsement') execute function choose_insurer();
+-- Refuses another insurer for a version of a policy.
+create trigger policy_records_insurer_final before update of insurer_code on policy_records for each row
+    when (old.insurer_code is distinct from new.insurer_code) execute function refuse_insurer_change();
 -- Records the new status of a policy record.
 create trigger policy_records_log_begin after insert on policy_records for each row execute function log_policy_status();
 -- Records the new status of a policy record.
@@ -1002,7 +1572,7 @@ create trigger policy_records_log_move after update of status on policy_records 
     execute function log_policy_status();
 -- Copies the make of the vehicle to the policy record.
 create trigger policy_records_make before insert or update of make_key, vehicle_id on policy_records for each row
-    execute function take_make();
+    execute function copy_make_from_vehicle();
 -- Refuses a status change that is not listed in status_moves.
 create trigger policy_records_move before update of status on policy_records for each row when (old.status <> new.status)
     execute function check_status_move('policy');
@@ -1059,7 +1629,7 @@ create table travel_records (
 create index travel_records_draft_id on travel_records (draft_id);
 create index travel_records_rate_book_id on travel_records (rate_book_id);
 -- Refuses the change: rows of this table are append-only.
-create trigger travel_records_keep before delete or update or truncate on travel_records for each statement
+create trigger travel_records_append_only before delete or update or truncate on travel_records for each statement
     execute function refuse_change();
 grant select, insert on travel_records to okwan_app;
 
@@ -1085,7 +1655,8 @@ create table travel_travellers (
 );
 create index travel_travellers_passport on travel_travellers (passport_number) where (cover is not null);
 -- Refuses to change a traveller other than by certificate number, cover and download.
-create trigger travel_travellers_keep before update on travel_travellers for each row execute function keep_traveller();
+create trigger travel_travellers_no_change before update on travel_travellers for each row
+    execute function refuse_traveller_change();
 grant select, insert, update on travel_travellers to okwan_app;
 
 -- A request that was sent to the motor insurance database.
@@ -1124,6 +1695,37 @@ begin
   raise exception 'a policy cannot begin as %', new.status using errcode = '23514', constraint = 'policy_status_move';
 end $$;
 
+-- The insurer of a policy that is sold at a moment.
+create function insurer_for(sold_product text, sold_at timestamp with time zone, policy uuid) returns text language sql stable as $$
+  select coalesce(
+    (select code from (
+       select one ->> 'insurerCode' as code, sum((one ->> 'shareBps')::integer) over (order by at) as up_to
+       from jsonb_array_elements(setting_at('insurers', sold_at) -> 'products') with ordinality shares (one, at)
+       where one ->> 'product' = sold_product) shares
+     where up_to > ('x0' || substr(md5(policy::text), 1, 7))::bit(32)::integer % 10000
+     order by up_to limit 1),
+    setting_at('company', sold_at) ->> 'insurerCode',
+    'Okwan')
+$$;
+
+-- Gives a version of a policy its insurer: an endorsement keeps the one of its policy.
+create function choose_insurer() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  if new.kind = 'endorsement' then
+    select r.insurer_code into new.insurer_code from policy_records r
+    where r.policy_id = new.policy_id and r.record_number < new.record_number order by r.record_number desc limit 1;
+  end if;
+  new.insurer_code := coalesce(new.insurer_code, insurer_for(new.product, new.created_at, new.policy_id));
+  insert into insurers (code) values (new.insurer_code) on conflict do nothing;
+  return new;
+end $$;
+
+-- Refuses another insurer for a version of a policy.
+create function refuse_insurer_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the insurer of a version does not change' using errcode = '23514', constraint = 'insurer_is_final';
+end $$;
+
 -- Records the new status of a policy record.
 create function log_policy_status() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
@@ -1151,14 +1753,14 @@ begin
 end $$;
 
 -- Copies the make of the vehicle to the policy record.
-create function take_make() returns trigger language plpgsql as $$
+create function copy_make_from_vehicle() returns trigger language plpgsql as $$
 begin
   new.make_key := (select upper(make) from vehicles where id = new.vehicle_id);
   return new;
 end $$;
 
 -- Copies a new make of a vehicle to its policy records.
-create function follow_make() returns trigger language plpgsql as $$
+create function copy_make_to_policies() returns trigger language plpgsql as $$
 begin
   update policy_records set make_key = upper(new.make) where vehicle_id = new.id;
   return null;
@@ -1196,7 +1798,7 @@ begin
 end $$;
 
 -- Refuses to change a traveller other than by certificate number, cover and download.
-create function keep_traveller() returns trigger language plpgsql as $$
+create function refuse_traveller_change() returns trigger language plpgsql as $$
 begin
   if (new.id, new.policy_record_id, new.number, new.traveller_id, new.person, new.nationality, new.passport_number,
       new.plan_code, new.premium_pesewas, new.loading_bps, new.has_special_terms)
@@ -1204,7 +1806,7 @@ begin
      (old.id, old.policy_record_id, old.number, old.traveller_id, old.person, old.nationality, old.passport_number,
       old.plan_code, old.premium_pesewas, old.loading_bps, old.has_special_terms)
      or (old.certificate_number is not null and new.certificate_number is distinct from old.certificate_number) then
-    raise exception 'a traveller stays as sold' using errcode = '42501';
+    raise exception 'a sold traveller cannot be changed' using errcode = '42501';
   end if;
   return new;
 end $$;
@@ -1232,7 +1834,7 @@ create table journals (
   constraint journals_event_source unique (event, source_id, occurrence)
 );
 create index journals_actor_id on journals (actor_id) where (actor_id is not null);
-create index journals_posted_at on journals (posted_at);
+create index journals_of_period on journals (posted_at, id);
 -- Refuses a journal that does not balance when the transaction commits.
 create constraint trigger journal_balances after insert on journals deferrable initially deferred for each row
     execute function refuse_unbalanced_journal();
@@ -1264,9 +1866,9 @@ create trigger journal_lines_append_only before delete or update or truncate on 
 -- Updates the balance of the account that a journal line moves, and refuses to overdraw it.
 create trigger journal_lines_update_wallet_account before insert on journal_lines for each row
     when (new.account in ('floatWallet', 'commissionAvailable')) execute function update_wallet_account();
--- Refuses journal lines in a closed month.
+-- Refuses journal lines in a closed month or on a closed day.
 create trigger month_is_open after insert on journal_lines referencing new table as added for each statement
-    execute function refuse_closed_month();
+    execute function refuse_closed_period();
 grant select, insert on journal_lines to okwan_app;
 
 -- The balance of a float or commission account of an agent.
@@ -1280,6 +1882,62 @@ create table wallet_accounts (
 create index wallet_accounts_agent_id on wallet_accounts (agent_id);
 grant select on wallet_accounts to okwan_app;
 
+-- A batch of staff commission that one SuperAdmin prepares and another pays.
+create table staff_payrolls (
+  id uuid default gen_random_uuid() primary key,
+  total_pesewas bigint not null check (total_pesewas > 0),
+  prepared_by uuid not null references users (id),
+  prepared_at timestamptz not null,
+  outcome text check (outcome in ('paid', 'declined')),
+  decided_by uuid references users (id),
+  decided_at timestamptz,
+  bank_reference text check (length(bank_reference) between 3 and 60),
+  constraint staff_payrolls_decided check ((outcome is null) = (decided_by is null) and (outcome is null) = (decided_at is null)),
+  constraint staff_payrolls_second_person check (outcome is distinct from 'paid' or decided_by <> prepared_by),
+  constraint staff_payrolls_transferred check ((not outcome is distinct from 'paid') = (bank_reference is not null))
+);
+create unique index staff_payrolls_bank_reference on staff_payrolls (upper(bank_reference)) where (bank_reference is not null);
+create index staff_payrolls_decided_by on staff_payrolls (decided_by) where (decided_by is not null);
+create unique index staff_payrolls_one_open on staff_payrolls (((outcome is null))) where (outcome is null);
+create index staff_payrolls_prepared_at on staff_payrolls (prepared_at desc, id desc);
+create index staff_payrolls_prepared_by on staff_payrolls (prepared_by);
+-- Refuses to decide a payroll batch twice, by a payee, or with another total than its lines.
+create trigger staff_payrolls_decide before update on staff_payrolls for each row execute function check_staff_payroll();
+grant select, insert, update on staff_payrolls to okwan_app;
+
+-- The commission of one person in a payroll batch.
+create table staff_payroll_lines (
+  payroll_id uuid not null references staff_payrolls (id),
+  user_id uuid not null references users (id),
+  amount_pesewas bigint not null check (amount_pesewas > 0),
+  constraint staff_payroll_lines_pkey primary key (payroll_id, user_id)
+);
+create index staff_payroll_lines_user_id on staff_payroll_lines (user_id);
+-- Refuses the change: rows of this table are append-only.
+create trigger staff_payroll_lines_append_only before delete or update or truncate on staff_payroll_lines for each statement
+    execute function refuse_change();
+grant select, insert on staff_payroll_lines to okwan_app;
+
+-- Refuses to decide a payroll batch twice, by a payee, or with another total than its lines.
+create function check_staff_payroll() returns trigger language plpgsql as $$
+begin
+  if old.outcome is not null or (new.id, new.total_pesewas, new.prepared_by, new.prepared_at)
+     is distinct from (old.id, old.total_pesewas, old.prepared_by, old.prepared_at) then
+    raise exception 'a payroll batch is decided once' using errcode = '23514', constraint = 'staff_payroll_is_final';
+  end if;
+  if new.outcome = 'paid' then
+    if exists (select from staff_payroll_lines l where l.payroll_id = new.id and (l.user_id = new.decided_by
+         or l.user_id = new.prepared_by
+           and (select count(*) from users where role = 'SuperAdmin' and status <> 'deleted' and examiner_until is null) > 2)) then
+      raise exception 'a payee decides the batch' using errcode = '23514', constraint = 'staff_payroll_not_payee';
+    end if;
+    if new.total_pesewas <> (select coalesce(sum(amount_pesewas), 0) from staff_payroll_lines where payroll_id = new.id) then
+      raise exception 'the total differs from its lines' using errcode = '23514', constraint = 'staff_payroll_total';
+    end if;
+  end if;
+  return new;
+end $$;
+
 -- A proposal to close a month of the ledger, and the decision about it.
 create table month_closings (
   id uuid default gen_random_uuid() primary key,
@@ -1289,18 +1947,19 @@ create table month_closings (
   decided_by uuid constraint month_closings_decider references users (id),
   decided_at timestamptz,
   outcome text constraint month_closings_outcome check (outcome in ('confirmed', 'declined')),
+  constraint month_closings_complete check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
   constraint month_closings_over check (outcome <> 'confirmed' or (decided_at at time zone 'UTC') >= (month + '1 mon'::interval)),
-  constraint month_closings_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by),
-  constraint month_closings_whole check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null))
+  constraint month_closings_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by)
 );
 create index month_closings_decided_by on month_closings (decided_by) where (decided_by is not null);
 create unique index month_closings_once on month_closings (month) where (outcome = 'confirmed');
 create unique index month_closings_one_open on month_closings (month) where (outcome is null);
 create index month_closings_proposed_by on month_closings (proposed_by);
 -- Refuses to change a decided closing, and waits for running postings before a month is closed.
-create trigger month_closing_stands before insert or update on month_closings for each row execute function keep_month_closing();
+create trigger month_closing_is_final before insert or update on month_closings for each row
+    execute function check_month_closing();
 -- Refuses the change: rows of this table are append-only.
-create trigger month_closings_are_kept before delete or truncate on month_closings for each statement
+create trigger month_closings_no_delete before delete or truncate on month_closings for each statement
     execute function refuse_change();
 grant select, insert, update on month_closings to okwan_app;
 
@@ -1315,6 +1974,47 @@ create table month_balances (
 create trigger month_balances_append_only before delete or update or truncate on month_balances for each statement
     execute function refuse_change();
 grant select, insert on month_balances to okwan_app;
+
+-- A day that accepts no postings, with the hash of its journals and lines.
+create table ledger_closed_days (
+  day date primary key,
+  closed_at timestamptz not null default clock_timestamp(),
+  totalled_at timestamptz,
+  journals bigint check (journals >= 0),
+  -- Hash of all journals and lines of the day: ledger_day_sha256()
+  sha256 bytea check (length(sha256) = 32),
+  constraint ledger_closed_days_totals check ((totalled_at is null) = (journals is null)
+      and (totalled_at is null) = (sha256 is null))
+);
+-- Refuses to change a closed day after its totals are written.
+create trigger closed_day_is_final before update on ledger_closed_days for each row execute function refuse_closed_day_change();
+-- Refuses the change: rows of this table are append-only.
+create trigger ledger_closed_days_no_delete before delete or truncate on ledger_closed_days for each statement
+    execute function refuse_change();
+grant select on ledger_closed_days to okwan_app;
+
+-- Debits and credits of a ledger account on a closed day.
+create table ledger_days (
+  day date not null constraint ledger_days_day references ledger_closed_days (day),
+  account text not null constraint ledger_days_account references ledger_accounts (name),
+  lines bigint not null check (lines > 0),
+  debit_pesewas bigint not null check (debit_pesewas >= 0),
+  credit_pesewas bigint not null check (credit_pesewas >= 0),
+  constraint ledger_days_pkey primary key (day, account)
+);
+-- Refuses the change: rows of this table are append-only.
+create trigger ledger_days_append_only before delete or update or truncate on ledger_days for each statement
+    execute function refuse_change();
+grant select on ledger_days to okwan_app;
+
+-- The balance of a sub-account at the end of the last closed day with totals, if it is not zero.
+create table ledger_carry (
+  account text not null constraint ledger_carry_account references ledger_accounts (name),
+  owner text not null,
+  debit_pesewas bigint not null constraint ledger_carry_not_zero check (debit_pesewas <> 0),
+  constraint ledger_carry_pkey primary key (account, owner)
+);
+grant select on ledger_carry to okwan_app;
 
 -- Something to be paid for, and the status of its payment.
 create table checkouts (
@@ -1346,12 +2046,13 @@ create table checkouts (
   search_text text not null generated always as ((((((((upper(customer_name) || ' ') || upper(received_for)) || ' ') || regexp_replace(upper(received_for),
       '[^A-Z0-9]', '', 'g')) || ' ') || client_reference) || ' ') || coalesce(shown_payer, '')) stored,
   constraint checkouts_check check (shown_attempt between 1 and attempt_count),
-  constraint shown_attempt_is_whole check ((shown_attempt is null) = (shown_method is null))
+  constraint shown_attempt_is_complete check ((shown_attempt is null) = (shown_method is null))
 );
 create index checkouts_agent_id on checkouts (agent_id, created_at desc, id desc) where (agent_id is not null);
 create index checkouts_amount on checkouts (amount_pesewas, id);
 create index checkouts_branch_id on checkouts (branch_id, created_at desc, id desc);
 create index checkouts_created_at on checkouts (created_at desc, id desc);
+create index checkouts_customer_id on checkouts (customer_id, created_at desc);
 create index checkouts_final_at on checkouts (final_at) where (final_at is not null);
 create index checkouts_in_hand on checkouts (agent_id) where ((state in ('open', 'failed')) and (agent_id is not null));
 create index checkouts_policy_id on checkouts (policy_id, created_at desc) where (policy_id is not null);
@@ -1360,14 +2061,14 @@ create index checkouts_search on checkouts using gin (search_text gin_trgm_ops) 
 create index checkouts_seller_id on checkouts (seller_id, created_at desc, id desc);
 create unique index one_checkout_per_payable on checkouts (payable_type, payable_id) where (state <> 'cancelled');
 -- Refuses a status change that is not listed in payment_moves.
-create trigger checkout_moves before update of state on checkouts for each row execute function keep_payment_moves('checkout');
+create trigger checkout_moves before update of state on checkouts for each row execute function check_payment_move('checkout');
 -- Refuses to change the terms of a payment.
 create trigger checkout_terms before update of client_reference, purpose, payable_type, payable_id, amount_pesewas, customer_id,
     seller_id, branch_id on checkouts for each row when (new.client_reference is distinct from old.client_reference
     or new.purpose is distinct from old.purpose or new.payable_type is distinct from old.payable_type
     or new.payable_id is distinct from old.payable_id or new.amount_pesewas is distinct from old.amount_pesewas
     or new.customer_id is distinct from old.customer_id or new.seller_id is distinct from old.seller_id
-    or new.branch_id is distinct from old.branch_id) execute function keep_payment_terms();
+    or new.branch_id is distinct from old.branch_id) execute function refuse_payment_terms_change();
 grant select, insert, update on checkouts to okwan_app;
 
 -- An attempt to collect a checkout by mobile money or from a wallet.
@@ -1390,9 +2091,9 @@ create table payment_attempts (
   fee_pesewas bigint not null default 0 check (fee_pesewas >= 0),
   provider_transaction_id text check (length(provider_transaction_id) <= 120),
   network_transaction_id text check (length(network_transaction_id) <= 120),
-  claim text check (claim in ('paid', 'failed')),
-  claim_reason text,
-  claimed_at timestamptz,
+  reported_result text check (reported_result in ('paid', 'failed')),
+  reported_reason text,
+  reported_at timestamptz,
   started_by uuid references users (id),
   created_at timestamptz not null,
   sent_at timestamptz,
@@ -1400,8 +2101,8 @@ create table payment_attempts (
   constraint payment_attempts_checkout_id_attempt_number_key unique (checkout_id, attempt_number),
   constraint attempt_has_payer check ((method = 'momo') = (provider is not null and network is not null
       and payer_number is not null)),
-  constraint claim_is_whole check ((claim is null) = (claimed_at is null)),
   constraint money_has_amount check ((money = 'none') = (paid_pesewas is null)),
+  constraint report_is_complete check ((reported_result is null) = (reported_at is null)),
   constraint success_has_money check (state <> 'successful' or money <> 'none')
 );
 create unique index one_success_per_checkout on payment_attempts (checkout_id) where (state = 'successful');
@@ -1413,14 +2114,14 @@ create index payment_attempts_provider_id on payment_attempts (provider_transact
     where (provider_transaction_id is not null);
 -- Refuses a status change that is not listed in payment_moves.
 create trigger attempt_moves before update of state on payment_attempts for each row
-    execute function keep_payment_moves('attempt');
+    execute function check_payment_move('attempt');
 -- Refuses to change the terms of a payment.
 create trigger attempt_terms before update of checkout_id, reference, request_id, method, provider, network, payer_number,
     due_pesewas on payment_attempts for each row when (new.checkout_id is distinct from old.checkout_id
     or new.reference is distinct from old.reference or new.request_id is distinct from old.request_id
     or new.method is distinct from old.method or new.provider is distinct from old.provider
     or new.network is distinct from old.network or new.payer_number is distinct from old.payer_number
-    or new.due_pesewas is distinct from old.due_pesewas) execute function keep_payment_terms();
+    or new.due_pesewas is distinct from old.due_pesewas) execute function refuse_payment_terms_change();
 grant select, insert, update on payment_attempts to okwan_app;
 
 -- A status change that is allowed for a checkout or a payment attempt.
@@ -1585,7 +2286,8 @@ create table payouts (
   paused_at timestamptz,
   service_request_id uuid references service_requests (id),
   requested_payee text check (length(requested_payee) between 1 and 300),
-  constraint payee_is_whole check ((payee_phone is null) = (payee_network is null)
+  payee_id_number text constraint payouts_payee_id_number check (payee_id_number ~ '^([A-Z]{3}-[0-9]{9}-[0-9]|[PCGQV][0-9]{10})$'),
+  constraint payee_is_complete check ((payee_phone is null) = (payee_network is null)
       and (bank_code is null) = (bank_account is null) and (payee_phone is null or bank_code is null)
       and (account_name is null) = (payee_phone is null and bank_code is null)),
   constraint payouts_check check (fee_pesewas >= 0 and fee_pesewas <= (amount_pesewas - 1)),
@@ -1600,9 +2302,12 @@ create table payouts (
 create index payouts_branch_id on payouts (branch_id);
 create index payouts_claim_id on payouts (claim_id) where (claim_id is not null);
 create index payouts_list on payouts (kind, requested_at desc, id desc);
+create index payouts_of_period on payouts (requested_at, id);
 create index payouts_open on payouts (state) where (finished_at is null);
 create index payouts_owner_id on payouts (owner_id, requested_at desc, id desc);
+create index payouts_paid_account on payouts (bank_account) where ((state = 'paid') and (kind = 'claim'));
 create index payouts_paid_at on payouts (finished_at) where (state = 'paid');
+create index payouts_paid_phone on payouts (payee_phone) where ((state = 'paid') and (kind = 'claim'));
 create index payouts_paused_by on payouts (paused_by) where (paused_by is not null);
 create index payouts_payment_reference on payouts (payment_reference) where (payment_reference is not null);
 create index payouts_policy_id on payouts (policy_id) where (policy_id is not null);
@@ -1615,7 +2320,7 @@ create trigger party_does_not_recommend before update of recommended_by, payee_p
     or new.payee_phone is distinct from old.payee_phone)) execute function refuse_own_recommendation();
 -- Refuses to change the terms of a payout or disbursement.
 create trigger payout_amount before update on payouts for each row when (old.approved_at is not null
-    and new.amount_pesewas <> old.amount_pesewas) execute function keep_payout_terms();
+    and new.amount_pesewas <> old.amount_pesewas) execute function refuse_payout_terms_change();
 -- Refuses to change the terms of a payout or disbursement.
 create trigger payout_content before update on payouts for each row when (((old.state in ('approved', 'waiting_for_float',
     'disbursing', 'paid', 'review')) or old.state = 'on_hold' and not (new.state = 'recommended' and old.approved_at is not null))
@@ -1623,17 +2328,26 @@ create trigger payout_content before update on payouts for each row when (((old.
     or new.payee_phone is distinct from old.payee_phone or new.payee_network is distinct from old.payee_network
     or new.bank_code is distinct from old.bank_code or new.bank_account is distinct from old.bank_account
     or new.account_name is distinct from old.account_name or new.recommended_by is distinct from old.recommended_by))
-    execute function keep_payout_terms();
+    execute function refuse_payout_terms_change();
 -- Refuses a status change that is not listed in payout_moves, and one without the needed approvals.
-create trigger payout_rules before insert or update on payouts for each row execute function keep_payout_rules();
+create trigger payout_rules before insert or update on payouts for each row execute function check_payout();
 -- Refuses to change the terms of a payout or disbursement.
 create trigger payout_terms before update on payouts for each row when (new.kind is distinct from old.kind
     or new.owner_id is distinct from old.owner_id or new.funding is distinct from old.funding
     or new.requested_by is distinct from old.requested_by or new.payment_reference is distinct from old.payment_reference
-    or new.paid_pesewas is distinct from old.paid_pesewas) execute function keep_payout_terms();
+    or new.paid_pesewas is distinct from old.paid_pesewas) execute function refuse_payout_terms_change();
+-- Refuses to approve a part of a large claim with one approval.
+create trigger payouts_approved_by_claim before update of state on payouts for each row when (new.claim_id is not null
+    and old.state = 'recommended' and new.state = 'approved') execute function check_claim_approvals();
+-- Refuses a new payee of a claim without a reason, an identity and the same name.
+create trigger payouts_payee_is_identified before insert or update on payouts for each row when (new.kind = 'claim'
+    and new.state = 'recommended') execute function check_claim_payee();
+-- Refuses a withdrawal without approval if the sum of the day is above the limit.
+create trigger payouts_withdrawals_per_day before insert on payouts for each row when (new.kind = 'withdrawal'
+    and new.state = 'approved') execute function check_withdrawals_of_day();
 -- Refuses payouts that exceed the agreed amount of their claim.
 create trigger payouts_within_claim before insert or update of amount_pesewas, state on payouts for each row
-    when (new.claim_id is not null) execute function keep_within_claim();
+    when (new.claim_id is not null) execute function limit_claim_payouts();
 grant select, insert, update on payouts to okwan_app;
 
 -- The approval of a payout by one person, for exactly one amount and payee.
@@ -1646,7 +2360,9 @@ create table payout_approvals (
   constraint payout_approvals_pkey primary key (payout_id, approver_id, content_hash)
 );
 create index payout_approvals_approver on payout_approvals (approver_id, approved_at);
--- Refuses an approval by a requester, maker, party or person without authority, or of other terms.
+-- Refuses an approval below the tier of the claim, or by the person who checked its discharge voucher.
+create trigger approval_by_claim before insert on payout_approvals for each row execute function check_claim_approval();
+-- Refuses an approval by a requester, maker, party or person without authority, above the daily limit, or of other terms.
 create trigger maker_is_not_checker before insert on payout_approvals for each row execute function refuse_own_approval();
 -- Refuses the change: rows of this table are append-only.
 create trigger payout_approvals_append_only before delete or update or truncate on payout_approvals for each statement
@@ -1704,9 +2420,9 @@ create table disbursements (
   fee_pesewas bigint check (fee_pesewas >= 0),
   provider_transaction_id text check (length(provider_transaction_id) <= 120),
   network_transaction_id text check (length(network_transaction_id) <= 120),
-  claim text check (claim in ('paid', 'failed')),
-  claim_reason text,
-  claimed_at timestamptz,
+  reported_result text check (reported_result in ('paid', 'failed')),
+  reported_reason text,
+  reported_at timestamptz,
   created_at timestamptz not null,
   sent_at timestamptz,
   final_at timestamptz,
@@ -1731,14 +2447,14 @@ create unique index one_paid_disbursement on disbursements (payout_id) where ((s
     and (cause is distinct from 'paid_after_failed'));
 -- Refuses a status change that is not listed in disbursement_moves.
 create trigger disbursement_moves before update of state on disbursements for each row when (new.state <> old.state)
-    execute function keep_disbursement_moves();
+    execute function check_disbursement_move();
 -- Refuses to change the terms of a payout or disbursement.
 create trigger disbursement_terms before update on disbursements for each row when (new.payout_id is distinct from old.payout_id
     or new.reference is distinct from old.reference or new.request_id is distinct from old.request_id
     or new.provider is distinct from old.provider or new.route is distinct from old.route or new.phone is distinct from old.phone
     or new.bank_code is distinct from old.bank_code or new.bank_account is distinct from old.bank_account
     or new.collected_attempt_id is distinct from old.collected_attempt_id or new.sent_pesewas is distinct from old.sent_pesewas
-    or new.content_hash is distinct from old.content_hash) execute function keep_payout_terms();
+    or new.content_hash is distinct from old.content_hash) execute function refuse_payout_terms_change();
 -- Refuses a disbursement while an earlier one of the payout has not failed.
 create trigger disbursement_unresolved before insert on disbursements for each row execute function refuse_second_disbursement();
 grant select, insert, update on disbursements to okwan_app;
@@ -1770,7 +2486,7 @@ create table exception_resolutions (
   id uuid default gen_random_uuid() primary key,
   subject text not null check (subject in ('payment', 'payout', 'difference')),
   subject_id uuid not null,
-  decision text not null check (decision in ('accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain')),
+  decision text not null check (decision in ('accept', 'refund', 'close', 'paid', 'failed', 'post', 'explain')),
   reason text not null check (length(reason) between 3 and 300),
   proposed_by uuid not null references users (id),
   proposed_at timestamptz not null,
@@ -1794,14 +2510,29 @@ grant select, insert, update on exception_resolutions to okwan_app;
 -- The last result of an integrity check.
 create table integrity_checks (
   name text primary key,
+  -- Database time at the end of the last run, whatever its result
   checked_at timestamptz not null,
   duration_ms integer not null check (duration_ms >= 0),
   violations integer not null check (violations >= 0),
   examples jsonb not null,
-  broken_since timestamptz,
-  checked_whole_at timestamptz,
-  constraint broken_has_moment check ((violations > 0) = (broken_since is not null))
+  failing_since timestamptz,
+  -- Why the last run did not finish; the violations are then those of the run before
+  error text check (length(error) between 1 and 500),
+  constraint failing_has_moment check ((violations > 0) = (failing_since is not null))
 );
+
+-- The last result of an integrity check on a closed day.
+create table integrity_day_checks (
+  day date not null constraint integrity_day_checks_day references ledger_closed_days (day),
+  name text not null,
+  checked_at timestamptz not null,
+  duration_ms integer not null check (duration_ms >= 0),
+  violations integer not null check (violations >= 0),
+  examples jsonb not null,
+  error text check (length(error) between 1 and 500),
+  constraint integrity_day_checks_pkey primary key (day, name)
+);
+create index integrity_day_checks_failed on integrity_day_checks (name, day) where ((violations > 0) or (error is not null));
 
 -- A reconciliation of one day with one provider.
 create table reconciliation_runs (
@@ -1979,30 +2710,16 @@ create index commission_disputes_raised_by on commission_disputes (raised_by);
 create unique index one_open_dispute on commission_disputes (commission_id) where (answered_at is null);
 grant select, insert, update on commission_disputes to okwan_app;
 
--- The brokerage that a product earns in a period.
-create table brokerage_rules (
-  id text primary key check (length(id) between 1 and 60),
-  product_code text not null check (length(product_code) between 1 and 20),
-  rate_bps integer not null check (rate_bps between 0 and 10000),
-  effective_from date not null,
-  effective_to date,
-  constraint one_brokerage_rule_a_day exclude using gist (product_code with =, daterange(effective_from, effective_to,
-      '[]') with &&),
-  constraint brokerage_rules_check check (effective_to >= effective_from)
-);
-
 -- The brokerage on the sale of a policy record.
 create table brokerages (
   id uuid default gen_random_uuid() primary key,
   policy_record_id uuid not null constraint one_brokerage_per_record unique references policy_records (id),
   product_code text not null check (length(product_code) between 1 and 20),
-  rule_id text not null references brokerage_rules (id),
   base_pesewas bigint not null check (base_pesewas >= 0),
   rate_bps integer not null check (rate_bps between 0 and 10000),
   gross_pesewas bigint not null check (gross_pesewas >= 0),
   earned_at timestamptz not null
 );
-create index brokerages_rule_id on brokerages (rule_id);
 -- Refuses the change: rows of this table are append-only.
 create trigger brokerages_append_only before delete or update or truncate on brokerages for each statement
     execute function refuse_change();
@@ -2049,18 +2766,18 @@ declare
 begin
   select count(*), coalesce(sum(debit_pesewas), 0) into lines, rest from journal_lines where journal_id = checked;
   if lines < 2 or rest <> 0 then
-    raise exception 'journal % has % lines and is % pesewas off', checked, lines, rest
+    raise exception 'journal % has % lines and a difference of % pesewas', checked, lines, rest
       using errcode = '23514', constraint = 'journal_balances';
   end if;
   return null;
 end $$;
 
 -- Refuses to change a decided closing, and waits for running postings before a month is closed.
-create function keep_month_closing() returns trigger language plpgsql security definer set search_path to 'public' as $$
+create function check_month_closing() returns trigger language plpgsql security definer set search_path to 'public' as $$
 begin
   if (tg_op = 'INSERT' and new.outcome is not null) or (tg_op = 'UPDATE' and (old.outcome is not null
       or (new.month, new.proposed_by, new.proposed_at) is distinct from (old.month, old.proposed_by, old.proposed_at))) then
-    raise exception 'a closing stands' using errcode = '23514', constraint = 'month_closing_stands';
+    raise exception 'a decided month closing cannot be changed' using errcode = '23514', constraint = 'month_closing_is_final';
   end if;
   if new.outcome = 'confirmed' then
     lock table journals, journal_lines in share row exclusive mode;
@@ -2068,23 +2785,105 @@ begin
   return new;
 end $$;
 
--- Refuses journal lines in a closed month.
-create function refuse_closed_month() returns trigger language plpgsql as $$
+-- Refuses journal lines in a closed month or on a closed day.
+create function refuse_closed_period() returns trigger language plpgsql as $$
 declare
-  open_from timestamptz := (select (max(month) + interval '1 month') at time zone 'UTC' from month_closings
-                            where outcome = 'confirmed');
+  month_open_from timestamptz := (select (max(month) + interval '1 month') at time zone 'UTC' from month_closings
+                                  where outcome = 'confirmed');
+  day_open_from timestamptz := (select (max(day) + 1)::timestamp at time zone 'UTC' from ledger_closed_days);
+  oldest timestamptz;
 begin
-  if open_from is null then
+  if month_open_from is null and day_open_from is null then
     return null;
   end if;
-  if exists (select from added join journals j on j.id = added.journal_id where j.posted_at < open_from) then
-    raise exception 'the books are closed before %', open_from using errcode = '23514', constraint = 'month_is_open';
+  select min(j.posted_at) into oldest from added join journals j on j.id = added.journal_id;
+  if oldest < month_open_from then
+    raise exception 'months before % are closed', month_open_from using errcode = '23514', constraint = 'month_is_open';
+  end if;
+  if oldest < day_open_from then
+    raise exception 'days before % are closed', day_open_from using errcode = '23514', constraint = 'day_is_open';
   end if;
   return null;
 end $$;
 
+-- Refuses to change a closed day after its totals are written.
+create function refuse_closed_day_change() returns trigger language plpgsql as $$
+begin
+  if old.totalled_at is not null or (new.day, new.closed_at) is distinct from (old.day, old.closed_at) then
+    raise exception 'the totals of a closed day are final' using errcode = '23514', constraint = 'closed_day_is_final';
+  end if;
+  return new;
+end $$;
+
+-- Hash of all journals and lines of a day.
+create function ledger_day_sha256(hashed date) returns bytea language sql stable set search_path to 'public' as $$
+  select sha256(coalesce(string_agg(sha256(convert_to(concat_ws(E'\x1f', j.id, j.event, j.source_id, j.occurrence,
+      extract(epoch from j.posted_at), coalesce(j.actor_id::text, ''), coalesce(l.position::text, ''), coalesce(l.account, ''),
+      coalesce(l.owner, ''), coalesce(l.debit_pesewas::text, ''), coalesce(l.movement_number::text, ''),
+      coalesce(l.balance_after_pesewas::text, '')), 'UTF8')), ''::bytea order by j.id, l.position), ''::bytea))
+  from journals j left join journal_lines l on l.journal_id = j.id
+  where j.posted_at >= hashed::timestamp at time zone 'UTC' and j.posted_at < (hashed + 1)::timestamp at time zone 'UTC'
+$$;
+
+-- Closes all days up to this one, so that nothing can be posted to them.
+create function close_ledger_days(last_day date) returns integer language plpgsql security definer set search_path to 'public' set lock_timeout to '1s' as $$
+declare
+  first_day date;
+  closed integer;
+begin
+  if last_day >= (clock_timestamp() at time zone 'UTC' - interval '1 hour')::date then
+    raise exception 'the day % is not over', last_day using errcode = '23514', constraint = 'closed_day_is_over';
+  end if;
+  lock table journals, journal_lines in share row exclusive mode;
+  first_day := coalesce((select max(day) + 1 from ledger_closed_days),
+                        (select (min(posted_at) at time zone 'UTC')::date from journals));
+  insert into ledger_closed_days (day)
+    select day from generate_series(first_day, last_day, interval '1 day') day where first_day is not null;
+  get diagnostics closed = row_count;
+  return closed;
+end $$;
+
+-- Writes the totals of the first closed day without them, and returns that day.
+create function total_ledger_day() returns date language plpgsql security definer set search_path to 'public' as $$
+declare
+  totalled date;
+  begins timestamptz;
+  ends timestamptz;
+begin
+  select day into totalled from ledger_closed_days where totalled_at is null order by day limit 1 for update skip locked;
+  if not found then
+    return null;
+  end if;
+  if exists (select from ledger_closed_days where day < totalled and totalled_at is null) then
+    return null; -- another node is at work on an earlier day
+  end if;
+  begins := totalled::timestamp at time zone 'UTC';
+  ends := (totalled + 1)::timestamp at time zone 'UTC';
+  insert into ledger_days (day, account, lines, debit_pesewas, credit_pesewas)
+    select totalled, l.account, count(*), coalesce(sum(l.debit_pesewas) filter (where l.debit_pesewas > 0), 0),
+      coalesce(-sum(l.debit_pesewas) filter (where l.debit_pesewas < 0), 0)
+    from journals j join journal_lines l on l.journal_id = j.id
+    where j.posted_at >= begins and j.posted_at < ends group by l.account;
+  with moved as materialized (
+      select l.account, l.owner, sum(l.debit_pesewas)::bigint as debit_pesewas
+      from journals j join journal_lines l on l.journal_id = j.id
+      where j.posted_at >= begins and j.posted_at < ends group by l.account, l.owner having sum(l.debit_pesewas) <> 0),
+    settled as (
+      delete from ledger_carry c using moved m
+      where c.account = m.account and c.owner = m.owner and c.debit_pesewas + m.debit_pesewas = 0
+      returning c.account, c.owner)
+  insert into ledger_carry as c (account, owner, debit_pesewas)
+    select account, owner, debit_pesewas from moved m
+    where not exists (select from settled s where s.account = m.account and s.owner = m.owner)
+    on conflict (account, owner) do update set debit_pesewas = c.debit_pesewas + excluded.debit_pesewas;
+  update ledger_closed_days set totalled_at = clock_timestamp(), sha256 = ledger_day_sha256(day),
+    journals = (select count(*) from journals where posted_at >= begins and posted_at < ends)
+  where day = totalled;
+  return totalled;
+end $$;
+
 -- Refuses a status change that is not listed in payment_moves.
-create function keep_payment_moves() returns trigger language plpgsql as $$
+create function check_payment_move() returns trigger language plpgsql as $$
 begin
   if new.state <> old.state and not exists (
     select from payment_moves where kind = tg_argv[0] and "from" = old.state and "to" = new.state) then
@@ -2095,9 +2894,9 @@ begin
 end $$;
 
 -- Refuses to change the terms of a payment.
-create function keep_payment_terms() returns trigger language plpgsql as $$
+create function refuse_payment_terms_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the terms of a payment stand' using errcode = '23514', constraint = 'payment_terms';
+  raise exception 'the terms of a payment cannot be changed' using errcode = '23514', constraint = 'payment_terms';
 end $$;
 
 -- The hash of payee and amount that approvals of a payout apply to.
@@ -2111,41 +2910,79 @@ $$;
 
 -- The number of approvals that a payout still needs.
 create function payout_approvals_missing(p payouts) returns bigint language sql stable as $$
-  select case when p.kind = 'withdrawal' and p.amount_pesewas <= 200000 then 0 when p.amount_pesewas > 1000000 then 2 else 1 end
+  select case when p.kind = 'withdrawal' and p.amount_pesewas <= free_withdrawal_limit_at(p.requested_at) then 0
+              when p.amount_pesewas > single_approval_limit_at(payout_decided_at(p)) then 2 else 1 end
     - (select count(*) from payout_approvals a
        where a.payout_id = p.id and a.content_hash = payout_content_hash(p)
          and a.approver_id is distinct from p.requested_by and a.approver_id is distinct from p.recommended_by)
+$$;
+
+-- The moment whose limits count for a payout: its last approval, or its request.
+create function payout_decided_at(p payouts) returns timestamp with time zone language sql stable as $$
+  select coalesce((select max(a.approved_at) from payout_approvals a
+                   where a.payout_id = p.id and a.content_hash = payout_content_hash(p)), p.requested_at)
+$$;
+
+-- The largest payout that an Admin can approve.
+create function admin_limit_at(moment timestamp with time zone) returns bigint language sql stable as $$
+  select limit_at('authority-limits', 'adminApprovesUpToPesewas', 100000, moment)
+$$;
+
+-- The largest payout that one approval releases.
+create function single_approval_limit_at(moment timestamp with time zone) returns bigint language sql stable as $$
+  select limit_at('authority-limits', 'oneApprovalUpToPesewas', 1000000, moment)
+$$;
+
+-- The largest amount that Staff can decide.
+create function staff_limit_at(moment timestamp with time zone) returns bigint language sql stable as $$
+  select limit_at('authority-limits', 'staffDecidesUpToPesewas', 500000, moment)
+$$;
+
+-- The sum of payouts that one person can approve in a day.
+create function daily_cap_at(moment timestamp with time zone) returns bigint language sql stable as $$
+  select limit_at('authority-limits', 'dailyCapPesewas', 5000000, moment)
+$$;
+
+-- The sum of withdrawals of a day that needs no approval.
+create function free_withdrawal_limit_at(moment timestamp with time zone) returns bigint language sql stable as $$
+  select limit_at('wallet-limits', 'withdrawalFreePesewas', 200000, moment)
 $$;
 
 -- Refuses a decision by the payee of a payout, or by the seller or holder of its policy.
 create function refuse_party_to_payout(payout payouts, person uuid) returns void language plpgsql as $$
 begin
   if exists (select from users u where u.id = person and u.mobile_number = payout.payee_phone) then
-    raise exception 'the money goes to who decides' using errcode = '23514', constraint = 'payee_does_not_decide';
+    raise exception 'the payee cannot decide the payout' using errcode = '23514', constraint = 'payee_does_not_decide';
   end if;
   if exists (select from policy_records r join customers c on c.id = r.customer_id join users u on u.id = person
              where r.policy_id = payout.policy_id and (u.id in (r.seller_id, r.agent_id) or u.mobile_number = c.phone)) then
-    raise exception 'the policy was sold by who decides, or is theirs' using errcode = '23514', constraint = 'payout_not_own_sale';
+    raise exception 'the seller and the policyholder cannot decide the payout' using errcode = '23514', constraint = 'payout_not_own_sale';
   end if;
 end $$;
 
--- Refuses an approval by a requester, maker, party or person without authority, or of other terms.
+-- Refuses an approval by a requester, maker, party or person without authority, above the daily limit, or of other terms.
 create function refuse_own_approval() returns trigger language plpgsql as $$
 declare
   payout payouts;
 begin
   select * into payout from payouts where id = new.payout_id for update;
   if new.approver_id in (payout.requested_by, payout.recommended_by) then
-    raise exception 'the checker is the maker or the requester' using errcode = '23514', constraint = 'maker_is_not_checker';
+    raise exception 'the requester and the maker cannot approve the payout' using errcode = '23514', constraint = 'maker_is_not_checker';
   end if;
   perform refuse_party_to_payout(payout, new.approver_id);
   if not exists (select from users u where u.id = new.approver_id
-                   and (u.role = 'SuperAdmin' or (u.role = 'Admin' and payout.amount_pesewas <= 100000))) then
-    raise exception 'above the authority of the checker' using errcode = '23514', constraint = 'checker_has_authority';
+                   and (u.role = 'SuperAdmin'
+                        or (u.role = 'Admin' and payout.amount_pesewas <= admin_limit_at(new.approved_at)))) then
+    raise exception 'the amount exceeds the authority of the approver' using errcode = '23514', constraint = 'checker_has_authority';
   end if;
   if payout.state <> 'recommended' or new.content_hash <> payout_content_hash(payout)
      or new.amount_pesewas <> payout.amount_pesewas then
-    raise exception 'this is not what was recommended' using errcode = '23514', constraint = 'approval_of_this';
+    raise exception 'the approval differs from the recommended payout' using errcode = '23514', constraint = 'approval_of_this';
+  end if;
+  if new.amount_pesewas + (select coalesce(sum(a.amount_pesewas), 0) from payout_approvals a
+      where a.approver_id = new.approver_id and a.approved_at >= date_trunc('day', new.approved_at, 'UTC')
+        and a.approved_at <= new.approved_at) > daily_cap_at(new.approved_at) then
+    raise exception 'the approvals of this day exceed the daily limit' using errcode = '23514', constraint = 'approvals_per_day';
   end if;
   return new;
 end $$;
@@ -2158,32 +2995,50 @@ begin
 end $$;
 
 -- Refuses a status change that is not listed in payout_moves, and one without the needed approvals.
-create function keep_payout_rules() returns trigger language plpgsql as $$
+create function check_payout() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.state <> old.state
      and not exists (select from payout_moves where "from" = old.state and "to" = new.state) then
     raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = '23514', constraint = 'payout_moves';
   end if;
-  -- Back to where it stood, to a second person with another payee, or to its end; nowhere else.
+  -- A release returns to the previous state; a new payee needs a new approval; rejection and review are always possible.
   if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.paused_from, 'rejected', 'review')
      and not (new.state = 'recommended' and old.approved_at is not null) then
-    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+    raise exception 'a payout on hold can only return to its previous state' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if tg_op = 'UPDATE' and new.state = 'on_hold'
      and new.paused_from <> (case when old.state = 'on_hold' then old.paused_from else old.state end) then
-    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+    raise exception 'a payout on hold must record its previous state' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if new.state in ('approved', 'waiting_for_float', 'disbursing') and payout_approvals_missing(new) > 0 then
-    raise exception 'payout % is not approved as it stands', new.number
+    raise exception 'payout % is not approved with its current content', new.number
       using errcode = '23514', constraint = 'payout_is_approved';
   end if;
   return new;
 end $$;
 
 -- Refuses to change the terms of a payout or disbursement.
-create function keep_payout_terms() returns trigger language plpgsql as $$
+create function refuse_payout_terms_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'the terms of a payout stand' using errcode = '23514', constraint = 'payout_terms';
+  raise exception 'the terms of a payout cannot be changed' using errcode = '23514', constraint = 'payout_terms';
+end $$;
+
+-- The amount that decides who approves a payout: for a part of a claim, the whole claim.
+create function payout_tier_pesewas(p payouts) returns bigint language sql stable as $$
+  select greatest(p.amount_pesewas, case when p.claim_id is null then 0 else claim_agreed_pesewas(p.claim_id) end)
+$$;
+
+-- Refuses a withdrawal without approval if the sum of the day is above the limit.
+create function check_withdrawals_of_day() returns trigger language plpgsql as $$
+begin
+  if new.amount_pesewas + (select coalesce(sum(amount_pesewas), 0) from payouts
+      where kind = 'withdrawal' and owner_id = new.owner_id and id <> new.id
+        and state not in ('rejected', 'withdrawn', 'failed')
+        and requested_at >= date_trunc('day', new.requested_at, 'UTC') and requested_at <= new.requested_at)
+     > free_withdrawal_limit_at(new.requested_at) then
+    raise exception 'the withdrawals of this day need approval' using errcode = '23514', constraint = 'withdrawals_per_day';
+  end if;
+  return new;
 end $$;
 
 -- Refuses a disbursement while an earlier one of the payout has not failed.
@@ -2191,14 +3046,14 @@ create function refuse_second_disbursement() returns trigger language plpgsql as
 begin
   perform from payouts where id = new.payout_id for update;
   if exists (select from disbursements where payout_id = new.payout_id and state <> 'failed') then
-    raise exception 'an earlier disbursement has not failed for certain'
+    raise exception 'an earlier disbursement can still succeed'
       using errcode = '23514', constraint = 'disbursement_unresolved';
   end if;
   return new;
 end $$;
 
 -- Refuses a status change that is not listed in disbursement_moves.
-create function keep_disbursement_moves() returns trigger language plpgsql as $$
+create function check_disbursement_move() returns trigger language plpgsql as $$
 begin
   if not exists (select from disbursement_moves where "from" = old.state and "to" = new.state) then
     raise exception 'a disbursement cannot go from % to %', old.state, new.state
@@ -2212,7 +3067,7 @@ create function refuse_resolution_change() returns trigger language plpgsql as $
 begin
   if old.outcome is not null or (new.subject, new.subject_id, new.decision, new.reason, new.proposed_by, new.proposed_at)
      is distinct from (old.subject, old.subject_id, old.decision, old.reason, old.proposed_by, old.proposed_at) then
-    raise exception 'a resolution is final' using errcode = '23514', constraint = 'resolution_is_final';
+    raise exception 'a decided resolution cannot be changed' using errcode = '23514', constraint = 'resolution_is_final';
   end if;
   return new;
 end $$;
@@ -2222,7 +3077,7 @@ create function check_commission_reversal() returns trigger language plpgsql as 
 begin
   if (select sum(v.gross_pesewas) > c.gross_pesewas from commissions c join commission_reversals v on v.commission_id = c.id
       where c.id = new.commission_id group by c.id) then
-    raise exception 'more commission taken back than earned' using errcode = '23514', constraint = 'commission_reversed_within';
+    raise exception 'more commission reversed than earned' using errcode = '23514', constraint = 'commission_reversed_within';
   end if;
   return null;
 end $$;
@@ -2294,10 +3149,14 @@ create table motor_referrals (
   decided_by uuid references users (id),
   decided_at timestamptz,
   decision_note text check (length(decision_note) between 1 and 500),
+  loading_bps integer constraint motor_referrals_loading check (loading_bps between 1 and 10000),
+  excess_rate_bps integer constraint motor_referrals_excess check (excess_rate_bps between 1 and 5000),
+  conditions text[] constraint motor_referrals_conditions check (cardinality(conditions) between 1 and 5),
   constraint motor_referrals_decided check ((state in ('approved', 'declined')) = (decided_by is not null)
       and (decided_by is null) = (decided_at is null)),
   constraint motor_referrals_declined check (state <> 'declined' or decision_note is not null),
-  constraint motor_referrals_not_own_sale check (decided_by <> seller_id)
+  constraint motor_referrals_not_own_sale check (decided_by <> seller_id),
+  constraint motor_referrals_terms check (state = 'approved' or num_nonnulls(loading_bps, excess_rate_bps, conditions) = 0)
 );
 create index motor_referrals_branch_id on motor_referrals (branch_id);
 create index motor_referrals_seller_id on motor_referrals (seller_id);
@@ -2332,7 +3191,7 @@ create index travel_drafts_referrals on travel_drafts (referral_due_at, id) wher
 create index travel_drafts_seller_id on travel_drafts (seller_id, updated_at desc);
 create index travel_drafts_updated_at on travel_drafts (updated_at desc, id desc);
 -- Refuses the change: rows of this table are append-only.
-create trigger travel_drafts_keep_sold before delete on travel_drafts for each row when (old.policy_id is not null)
+create trigger travel_drafts_sold_no_delete before delete on travel_drafts for each row when (old.policy_id is not null)
     execute function refuse_change();
 
 -- A travel price that was given.
@@ -2350,7 +3209,8 @@ create table travel_quotes (
 create index travel_quotes_draft_id on travel_quotes (draft_id, created_at desc);
 create index travel_quotes_rate_book_id on travel_quotes (rate_book_id);
 -- Refuses the change: rows of this table are append-only.
-create trigger travel_quotes_keep before update or truncate on travel_quotes for each statement execute function refuse_change();
+create trigger travel_quotes_no_change before update or truncate on travel_quotes for each statement
+    execute function refuse_change();
 grant select, insert on travel_quotes to okwan_app;
 
 -- The encrypted health answers of a traveller.
@@ -2385,7 +3245,7 @@ create table travel_referral_decisions (
 create index travel_referral_decisions_draft_id on travel_referral_decisions (draft_id, decided_at);
 create index travel_referral_decisions_key_id on travel_referral_decisions (key_id);
 -- Refuses to change a decision other than by encrypting it with a new key.
-create trigger travel_referral_decisions_keep before update on travel_referral_decisions for each row
+create trigger travel_referral_decisions_no_change before update on travel_referral_decisions for each row
     execute function refuse_referral_decision_change();
 grant select, insert, update on travel_referral_decisions to okwan_app;
 
@@ -2400,7 +3260,7 @@ create table travel_draft_documents (
 );
 create index travel_draft_documents_added_by on travel_draft_documents (added_by);
 -- Refuses the change: rows of this table are append-only.
-create trigger travel_draft_documents_keep before update or truncate on travel_draft_documents for each statement
+create trigger travel_draft_documents_no_change before update or truncate on travel_draft_documents for each statement
     execute function refuse_change();
 grant select, insert on travel_draft_documents to okwan_app;
 
@@ -2427,7 +3287,7 @@ create table travel_consents (
 );
 create index travel_consents_draft_id on travel_consents (draft_id, created_at desc);
 -- Refuses the change: rows of this table are append-only.
-create trigger travel_consents_keep before update or truncate on travel_consents for each statement
+create trigger travel_consents_no_change before update or truncate on travel_consents for each statement
     execute function refuse_change();
 grant select, insert on travel_consents to okwan_app;
 
@@ -2444,6 +3304,8 @@ create table purchases (
   vehicle jsonb,
   reminders integer not null default 0 constraint purchases_reminders check (reminders >= 0),
   was_parked boolean not null default false,
+  typed_name text check (length(typed_name) <= 200),
+  typed_phone text check (typed_phone ~ '^233[0-9]{9}$'),
   constraint purchases_draft check ((draft_id is null) = (draft_version is null))
 );
 create unique index one_offer_per_draft on purchases (draft_id) where (withdrawn_at is null);
@@ -2467,7 +3329,8 @@ create index fleets_customer_id on fleets (customer_id);
 create index fleets_newest on fleets (created_at desc, id desc);
 create index fleets_seller_id on fleets (seller_id);
 -- Refuses the change: rows of this table are append-only.
-create trigger fleets_keep before delete or update or truncate on fleets for each statement execute function refuse_change();
+create trigger fleets_append_only before delete or update or truncate on fleets for each statement
+    execute function refuse_change();
 grant select, insert on fleets to okwan_app;
 
 -- The policy record of a vehicle of a fleet.
@@ -2478,7 +3341,7 @@ create table fleet_records (
   constraint fleet_records_number unique (fleet_id, number)
 );
 -- Refuses the change: rows of this table are append-only.
-create trigger fleet_records_keep before delete or update or truncate on fleet_records for each statement
+create trigger fleet_records_append_only before delete or update or truncate on fleet_records for each statement
     execute function refuse_change();
 grant select, insert on fleet_records to okwan_app;
 
@@ -2500,7 +3363,7 @@ begin
   if (new.id, new.draft_id, new.seller_id, new.subject, new.outcome, new.loading_bps, new.decided_by, new.decided_at)
      is distinct from
      (old.id, old.draft_id, old.seller_id, old.subject, old.outcome, old.loading_bps, old.decided_by, old.decided_at) then
-    raise exception 'a ruling stays as it is' using errcode = '42501';
+    raise exception 'a referral decision cannot be changed' using errcode = '42501';
   end if;
   return new;
 end $$;
@@ -2534,9 +3397,9 @@ create table service_requests (
   decided_by uuid references users (id),
   decided_at timestamptz,
   decision_reason text check (length(decision_reason) between 3 and 500),
-  payable_until timestamptz,
+  offer_ends_at timestamptz,
   carried_out_at timestamptz,
-  mid_state text check (mid_state in ('waiting', 'told', 'refused')),
+  mid_state text check (mid_state in ('pending', 'updated', 'rejected')),
   mid_message text check (length(mid_message) <= 300),
   version integer not null default 1 check (version >= 1),
   constraint service_requests_approved check (decided_by is not null or (status not in ('approved', 'awaiting_payment',
@@ -2573,12 +3436,6 @@ create trigger service_requests_begin before insert on service_requests for each
 -- Refuses a decision by the seller or a beneficiary, and a second decision.
 create trigger service_requests_decider before update of decided_by on service_requests for each row
     when (new.decided_by is not null) execute function check_request_decider();
--- Refuses to change what a service request asks for.
-create trigger service_requests_keep before update on service_requests for each row when (new.type is distinct from old.type
-    or new.kind is distinct from old.kind or new.policy_id is distinct from old.policy_id
-    or new.policy_record_id is distinct from old.policy_record_id or new.branch_id is distinct from old.branch_id
-    or new.ask is distinct from old.ask or new.requested_by is distinct from old.requested_by
-    or new.raised_at is distinct from old.raised_at) execute function keep_request();
 -- Records the new status of a service request.
 create trigger service_requests_log_begin after insert on service_requests for each row execute function log_request_status();
 -- Records the new status of a service request.
@@ -2587,6 +3444,12 @@ create trigger service_requests_log_move after update of status on service_reque
 -- Refuses a status change that is not listed in status_moves.
 create trigger service_requests_move before update of status on service_requests for each row when (old.status <> new.status)
     execute function check_status_move('service-request');
+-- Refuses to change what a service request asks for.
+create trigger service_requests_no_change before update on service_requests for each row when (new.type is distinct from old.type
+    or new.kind is distinct from old.kind or new.policy_id is distinct from old.policy_id
+    or new.policy_record_id is distinct from old.policy_record_id or new.branch_id is distinct from old.branch_id
+    or new.ask is distinct from old.ask or new.requested_by is distinct from old.requested_by
+    or new.raised_at is distinct from old.raised_at) execute function refuse_request_change();
 grant select, insert, update on service_requests to okwan_app;
 
 -- A status change of a service request.
@@ -2649,6 +3512,11 @@ create table claims (
   paid_pesewas bigint not null default 0 check (paid_pesewas >= 0),
   round integer not null default 1 check (round between 1 and 99),
   version integer not null default 1 check (version >= 1),
+  voucher_file_id uuid references files (id),
+  voucher_by uuid references users (id),
+  voucher_at timestamptz,
+  accepted_by uuid references users (id),
+  reserved_at timestamptz not null default now(),
   constraint claims_accepted check ((status not in ('offer_accepted', 'payout_pending', 'payout_failed', 'paid'))
       or num_nonnulls(accepted_code_id, accepted_file_id) = 1),
   constraint claims_approved check (decided_by is not null or (status not in ('approved', 'rejected', 'offer_sent',
@@ -2659,8 +3527,10 @@ create table claims (
   constraint claims_not_own check (decided_by <> reported_by and decided_by <> assessed_by),
   constraint claims_paid_out check ((status not in ('payout_pending', 'payout_failed', 'paid')) or payout_id is not null),
   constraint claims_reserved check (reserve_pesewas >= payable_pesewas or (status not in ('approved', 'offer_sent',
-      'offer_accepted', 'payout_pending')))
+      'offer_accepted', 'payout_pending'))),
+  constraint claims_voucher check (num_nulls(voucher_file_id, voucher_by, voucher_at) in (0, 3))
 );
+create index claims_accepted_by on claims (accepted_by) where (accepted_by is not null);
 create index claims_branch_reported_at on claims (branch_id, reported_at desc, id desc);
 create index claims_handled_at on claims (handled_at desc) where (handled_at is not null);
 create index claims_handler_id on claims (handler_id) where (handler_id is not null);
@@ -2673,30 +3543,41 @@ create index claims_reported_by on claims (reported_by);
 create index claims_reserve on claims (reserve_pesewas);
 create index claims_status on claims (status, reported_at desc);
 create index claims_status_at on claims (status_at desc);
+create index claims_voucher_by on claims (voucher_by) where (voucher_by is not null);
+create index claims_voucher_file_id on claims (voucher_file_id) where (voucher_file_id is not null);
+-- Refuses an acceptance without the customer's code or a checked voucher, or by a party to the claim.
+create trigger claims_acceptance before update of status on claims for each row when (old.status = 'offer_sent'
+    and new.status = 'offer_accepted') execute function check_claim_acceptance();
 -- Refuses a claim that does not begin as reported.
 create trigger claims_begin before insert on claims for each row when (new.status <> 'reported' or new.decided_by is not null)
     execute function check_new_claim();
 -- Refuses a decision by the seller or a beneficiary.
 create trigger claims_decider before update of decided_by on claims for each row when (new.decided_by is not null)
     execute function check_claim_decider();
--- Refuses to change what a claim reports, or an amount that was approved.
-create trigger claims_keep before update on claims for each row when (new.type is distinct from old.type
-    or new.policy_id is distinct from old.policy_id or new.policy_record_id is distinct from old.policy_record_id
-    or new.branch_id is distinct from old.branch_id or new.incident_date is distinct from old.incident_date
-    or new.notice is distinct from old.notice or new.reported_by is distinct from old.reported_by
-    or new.reported_at is distinct from old.reported_at) execute function keep_claim();
--- Refuses to change what a claim reports, or an amount that was approved.
-create trigger claims_keep_amount before update on claims for each row when ((old.status in ('approved', 'offer_sent',
-    'offer_accepted', 'payout_pending', 'payout_failed', 'paid')) and new.payable_pesewas is distinct from old.payable_pesewas
-    and new.status <> 'under_assessment') execute function keep_claim();
+-- Refuses a handler who is a party to the claim.
+create trigger claims_handler before insert or update of handler_id on claims for each row when (new.handler_id is not null)
+    execute function check_claim_handler();
 -- Records the new status or reserve of a claim.
 create trigger claims_log_begin after insert on claims for each row execute function log_claim();
 -- Records the new status or reserve of a claim.
 create trigger claims_log_move after update of status, reserve_pesewas on claims for each row when (old.status <> new.status
     or old.reserve_pesewas <> new.reserve_pesewas) execute function log_claim();
+-- Records that a discharge voucher was submitted or refused.
+create trigger claims_log_voucher after update of voucher_file_id on claims for each row when (old.status = new.status
+    and old.voucher_file_id is distinct from new.voucher_file_id) execute function log_claim_voucher();
 -- Refuses a status change that is not listed in status_moves.
 create trigger claims_move before update of status on claims for each row when (old.status <> new.status)
     execute function check_status_move('claim');
+-- Refuses to change what a claim reports, or an amount that was approved.
+create trigger claims_no_amount_change before update on claims for each row when ((old.status in ('approved', 'offer_sent',
+    'offer_accepted', 'payout_pending', 'payout_failed', 'paid')) and new.payable_pesewas is distinct from old.payable_pesewas
+    and new.status <> 'under_assessment') execute function refuse_claim_change();
+-- Refuses to change what a claim reports, or an amount that was approved.
+create trigger claims_no_change before update on claims for each row when (new.type is distinct from old.type
+    or new.policy_id is distinct from old.policy_id or new.policy_record_id is distinct from old.policy_record_id
+    or new.branch_id is distinct from old.branch_id or new.incident_date is distinct from old.incident_date
+    or new.notice is distinct from old.notice or new.reported_by is distinct from old.reported_by
+    or new.reported_at is distinct from old.reported_at) execute function refuse_claim_change();
 grant select, insert, update on claims to okwan_app;
 
 -- A document of a claim.
@@ -2730,6 +3611,88 @@ create index claim_log_claim_id on claim_log (claim_id, id);
 create trigger claim_log_append_only before delete or update or truncate on claim_log for each statement
     execute function refuse_change();
 grant select on claim_log to okwan_app;
+
+-- A note on a customer, policy, claim or request, or a message about a claim to the customer.
+create table record_notes (
+  id bigint generated always as identity primary key,
+  claim_id uuid constraint record_notes_claim references claims (id),
+  kind text not null constraint record_notes_kind check (kind in ('note', 'message')),
+  is_shared boolean not null,
+  text text not null constraint claim_notes_text_check check (length(text) between 3 and 500),
+  by uuid not null constraint record_notes_user references users (id),
+  at timestamptz not null,
+  customer_id uuid constraint record_notes_customer references customers (id),
+  policy_id uuid constraint record_notes_policy references policies (id),
+  request_id uuid constraint record_notes_request references service_requests (id),
+  answers bigint constraint record_notes_answers references record_notes (id),
+  constraint record_notes_author unique (id, by),
+  constraint record_notes_message_is_shared check (kind = 'note' or is_shared),
+  constraint record_notes_message_of_claim check (kind = 'note' or claim_id is not null),
+  constraint record_notes_one_record check (num_nonnulls(customer_id, policy_id, claim_id, request_id) = 1)
+);
+create index record_notes_answers on record_notes (answers) where (answers is not null);
+create index record_notes_by on record_notes (by);
+create index record_notes_claim_id on record_notes (claim_id, id);
+create index record_notes_customer_id on record_notes (customer_id, id) where (customer_id is not null);
+create index record_notes_policy_id on record_notes (policy_id, id) where (policy_id is not null);
+create index record_notes_request_id on record_notes (request_id, id) where (request_id is not null);
+-- Refuses the change: rows of this table are append-only.
+create trigger record_notes_append_only before delete or update or truncate on record_notes for each statement
+    execute function refuse_change();
+grant select, insert on record_notes to okwan_app;
+
+-- A later text of a note; the author alone changes it, and earlier texts stay.
+create table note_edits (
+  id bigint generated always as identity primary key,
+  note_id bigint not null,
+  text text not null check (length(text) between 3 and 500),
+  by uuid not null,
+  at timestamptz not null,
+  constraint note_edits_by_author foreign key (note_id, by) references record_notes (id, by)
+);
+create index note_edits_note on note_edits (note_id, by, id);
+-- Refuses the change: rows of this table are append-only.
+create trigger note_edits_append_only before delete or update or truncate on note_edits for each statement
+    execute function refuse_change();
+grant select, insert on note_edits to okwan_app;
+
+-- A person who is mentioned in a note.
+create table note_mentions (
+  note_id bigint not null constraint note_mentions_note references record_notes (id),
+  user_id uuid not null constraint note_mentions_user references users (id),
+  seen_at timestamptz,
+  constraint note_mentions_pkey primary key (note_id, user_id)
+);
+create index note_mentions_user_id on note_mentions (user_id, note_id desc);
+grant select, insert, update on note_mentions to okwan_app;
+
+-- Work on a record that a person has to do by a day.
+create table tasks (
+  id uuid default gen_random_uuid() primary key,
+  what text not null check (length(what) between 3 and 300),
+  assignee_id uuid not null constraint tasks_assignee references users (id),
+  due_on date not null,
+  customer_id uuid constraint tasks_customer references customers (id),
+  policy_id uuid constraint tasks_policy references policies (id),
+  claim_id uuid constraint tasks_claim references claims (id),
+  request_id uuid constraint tasks_request references service_requests (id),
+  created_by uuid not null constraint tasks_creator references users (id),
+  created_at timestamptz not null,
+  done_by uuid constraint tasks_doer references users (id),
+  done_at timestamptz,
+  version integer not null default 1 check (version >= 1),
+  constraint tasks_done check ((done_by is null) = (done_at is null)),
+  constraint tasks_one_record check (num_nonnulls(customer_id, policy_id, claim_id, request_id) = 1)
+);
+create index tasks_assignee_id on tasks (assignee_id, due_on, id);
+create index tasks_claim_id on tasks (claim_id) where (claim_id is not null);
+create index tasks_created_by on tasks (created_by);
+create index tasks_customer_id on tasks (customer_id) where (customer_id is not null);
+create index tasks_done_by on tasks (done_by) where (done_by is not null);
+create index tasks_open on tasks (assignee_id, due_on, id) where (done_at is null);
+create index tasks_policy_id on tasks (policy_id) where (policy_id is not null);
+create index tasks_request_id on tasks (request_id) where (request_id is not null);
+grant select, insert, update on tasks to okwan_app;
 
 -- A policy that is paid but not issued, and its resolution.
 create table challenges (
@@ -2767,7 +3730,7 @@ create index challenges_resolved_at on challenges (resolved_at) where (resolved_
 create unique index one_open_challenge on challenges (policy_record_id) where (resolved_at is null);
 -- Refuses to change a resolved challenge.
 create trigger challenges_over before update on challenges for each row when (old.resolved_at is not null)
-    execute function keep_challenge();
+    execute function refuse_challenge_change();
 -- Refuses a resolution by the seller, the customer, the proposer or staff above their limit.
 create trigger challenges_resolver before update of resolved_by on challenges for each row when (new.resolved_by is not null
     and (new.resolution in ('full-refund', 'close'))) execute function check_challenge_resolver();
@@ -2792,25 +3755,25 @@ begin
 end $$;
 
 -- Refuses to change what a service request asks for.
-create function keep_request() returns trigger language plpgsql as $$
+create function refuse_request_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'a request stays as it was raised' using errcode = '42501';
+  raise exception 'the content of a service request cannot be changed' using errcode = '42501';
 end $$;
 
 -- Refuses a decision by the seller or a beneficiary, and a second decision.
 create function check_request_decider() returns trigger language plpgsql as $$
 begin
   if old.decided_by is not null and old.decided_by <> new.decided_by and old.status not in ('failed') then
-    raise exception 'it is decided already' using errcode = '23514', constraint = 'service_requests_decided_once';
+    raise exception 'the service request is already decided' using errcode = '23514', constraint = 'service_requests_decided_once';
   end if;
   if exists (select from policy_records r
              where r.policy_id = new.policy_id and new.decided_by in (r.seller_id, r.agent_id)) then
-    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'service_requests_not_own_sale';
+    raise exception 'the seller cannot decide the service request' using errcode = '23514', constraint = 'service_requests_not_own_sale';
   end if;
   if exists (select from users u join policy_records r on r.policy_id = new.policy_id
                join customers c on c.id = r.customer_id
              where u.id = new.decided_by and u.mobile_number in (c.phone, new.ask #>> '{refundTo,msisdn}')) then
-    raise exception 'who gains cannot decide' using errcode = '23514', constraint = 'service_requests_not_beneficiary';
+    raise exception 'a beneficiary cannot decide the service request' using errcode = '23514', constraint = 'service_requests_not_beneficiary';
   end if;
   return new;
 end $$;
@@ -2833,9 +3796,9 @@ begin
 end $$;
 
 -- Refuses to change what a claim reports, or an amount that was approved.
-create function keep_claim() returns trigger language plpgsql as $$
+create function refuse_claim_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'a claim stays as it was reported' using errcode = '42501';
+  raise exception 'the content of a claim cannot be changed' using errcode = '42501';
 end $$;
 
 -- Refuses a decision by the seller or a beneficiary.
@@ -2843,11 +3806,11 @@ create function check_claim_decider() returns trigger language plpgsql as $$
 begin
   if exists (select from policy_records r
              where r.policy_id = new.policy_id and new.decided_by in (r.seller_id, r.agent_id)) then
-    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'claims_not_own_sale';
+    raise exception 'the seller cannot decide the claim' using errcode = '23514', constraint = 'claims_not_own_sale';
   end if;
   if exists (select from users u join policy_records r on r.policy_id = new.policy_id join customers c on c.id = r.customer_id
              where u.id = new.decided_by and u.mobile_number in (c.phone, new.notice #>> '{payTo,msisdn}')) then
-    raise exception 'who gains cannot decide' using errcode = '23514', constraint = 'claims_not_beneficiary';
+    raise exception 'a beneficiary cannot decide the claim' using errcode = '23514', constraint = 'claims_not_beneficiary';
   end if;
   return new;
 end $$;
@@ -2872,21 +3835,137 @@ create function claim_agreed_pesewas(claim uuid) returns bigint language sql sta
 $$;
 
 -- Refuses payouts that exceed the agreed amount of their claim.
-create function keep_within_claim() returns trigger language plpgsql as $$
+create function limit_claim_payouts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.amount_pesewas = old.amount_pesewas and new.state not in ('approved', 'disbursing') then
     return new;
   end if;
-  -- Requests for the same claim queue here. Who approves or sends one waits for none: their sum was looked at when they came.
+  -- New payouts of a claim are checked one after the other. Approving and sending take no lock: the sum was checked at the request.
   if tg_op = 'INSERT' or new.amount_pesewas <> old.amount_pesewas then
     perform from claims where id = new.claim_id for update;
   end if;
   if new.amount_pesewas + (select coalesce(sum(amount_pesewas), 0) from payouts
       where claim_id = new.claim_id and id <> new.id and state not in ('rejected', 'withdrawn'))
       > claim_agreed_pesewas(new.claim_id) then
-    raise exception 'more than the claim pays' using errcode = '23514', constraint = 'payouts_within_claim';
+    raise exception 'payouts exceed the agreed amount of the claim' using errcode = '23514', constraint = 'payouts_within_claim';
   end if;
   return new;
+end $$;
+
+-- Refuses an approval below the tier of the claim, or by the person who checked its discharge voucher.
+create function check_claim_approval() returns trigger language plpgsql as $$
+declare
+  payout payouts;
+begin
+  select * into payout from payouts where id = new.payout_id;
+  if payout.claim_id is null then
+    return new;
+  end if;
+  if payout_tier_pesewas(payout) > admin_limit_at(new.approved_at)
+     and not exists (select from users u where u.id = new.approver_id and u.role = 'SuperAdmin') then
+    raise exception 'the claim is above the authority of the checker' using errcode = '23514', constraint = 'approval_by_claim';
+  end if;
+  if exists (select from claims c where c.id = payout.claim_id and c.accepted_file_id is not null
+               and c.accepted_by = new.approver_id) then
+    raise exception 'the checker confirmed the acceptance' using errcode = '23514', constraint = 'approval_not_by_voucher_check';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to approve a part of a large claim with one approval.
+create function check_claim_approvals() returns trigger language plpgsql as $$
+begin
+  if payout_tier_pesewas(new) > single_approval_limit_at(payout_decided_at(new))
+     and (select count(*) from payout_approvals a
+          where a.payout_id = new.id and a.content_hash = payout_content_hash(new)
+            and a.approver_id is distinct from new.requested_by and a.approver_id is distinct from new.recommended_by) < 2 then
+    raise exception 'payout % needs two approvals', new.number using errcode = '23514', constraint = 'payout_is_approved';
+  end if;
+  return new;
+end $$;
+
+-- Whether the account is the policyholder's number or payer, or was paid for a claim under the same name.
+create function claim_payee_is_known(p payouts) returns boolean language sql stable as $$
+  select coalesce(p.payee_name = left(p.customer_name, 120) and (
+      exists (select from policy_records r join customers c on c.id = r.customer_id
+              where r.policy_id = p.policy_id and r.is_current and c.phone = p.payee_phone)
+      or exists (select from checkouts k join payment_attempts a on a.checkout_id = k.id
+                 where k.policy_id = p.policy_id and a.state = 'successful' and a.payer_number = p.payee_phone)), false)
+    or exists (select from payouts q
+               where q.kind = 'claim' and q.state = 'paid' and q.payee_phone = p.payee_phone
+                 and lower(q.payee_name) = lower(p.payee_name))
+    or exists (select from payouts q
+               where q.kind = 'claim' and q.state = 'paid' and q.bank_account = p.bank_account and q.bank_code = p.bank_code
+                 and lower(q.payee_name) = lower(p.payee_name))
+$$;
+
+-- Refuses a new payee of a claim without a reason, an identity and the same name.
+create function check_claim_payee() returns trigger language plpgsql as $$
+begin
+  -- A second approval changes the row, but not the payee.
+  if tg_op = 'UPDATE' and old.state = 'recommended'
+     and (new.payee_phone, new.bank_code, new.bank_account, new.payee_reason, new.payee_id_number, new.name_match)
+       is not distinct from (old.payee_phone, old.bank_code, old.bank_account, old.payee_reason, old.payee_id_number, old.name_match) then
+    return new;
+  end if;
+  if num_nonnulls(new.payee_reason, new.payee_id_number) = 2 and new.name_match = 'same' or claim_payee_is_known(new) then
+    return new;
+  end if;
+  raise exception 'the payee was never paid and is not identified' using errcode = '23514', constraint = 'payee_is_identified';
+end $$;
+
+-- Refuses an acceptance without the customer's code or a checked voucher, or by a party to the claim.
+create function check_claim_acceptance() returns trigger language plpgsql as $$
+begin
+  if new.accepted_by is null or new.accepted_by = new.reported_by
+     or exists (select from policy_records r
+                where r.policy_id = new.policy_id and new.accepted_by in (r.seller_id, r.agent_id))
+     or exists (select from users u join policy_records r on r.policy_id = new.policy_id join customers c on c.id = r.customer_id
+                where u.id = new.accepted_by and u.mobile_number in (c.phone, new.notice #>> '{payTo,msisdn}')) then
+    raise exception 'a party cannot accept for the customer' using errcode = '23514', constraint = 'claims_acceptance';
+  end if;
+  if new.accepted_code_id is not null
+     and not exists (select from otp_requests o join policy_records r on r.policy_id = new.policy_id and r.is_current
+                       join customers c on c.id = r.customer_id
+                     where o.id = new.accepted_code_id and o.mobile_number = c.phone and o.purpose = 'consent'
+                       and o.used_at is not null
+                       and split_part(o.reference, '@', 1) = concat('claim-offer:', new.id, ':', new.round)) then
+    raise exception 'the code was not sent to the customer for this offer' using errcode = '23514', constraint = 'claims_acceptance';
+  end if;
+  if new.accepted_file_id is not null
+     and (new.accepted_file_id is distinct from old.voucher_file_id or old.voucher_by = new.accepted_by
+       or exists (select from payout_approvals a join payouts p on p.id = a.payout_id
+                  where p.claim_id = new.id and a.approver_id = new.accepted_by)) then
+    raise exception 'a third person checks the voucher' using errcode = '23514', constraint = 'claims_acceptance';
+  end if;
+  return new;
+end $$;
+
+-- Refuses a handler who is a party to the claim.
+create function check_claim_handler() returns trigger language plpgsql as $$
+begin
+  if is_claim_party(new, new.handler_id) then
+    raise exception 'a party cannot handle the claim' using errcode = '23514', constraint = 'claims_handler_no_party';
+  end if;
+  return new;
+end $$;
+
+-- Whether the person reported the claim, sold the policy or would receive the payment.
+create function is_claim_party(claim claims, person uuid) returns boolean language sql stable as $$
+  select person = claim.reported_by
+    or exists (select from policy_records r where r.policy_id = claim.policy_id and person in (r.seller_id, r.agent_id))
+    or exists (select from users u join policy_records r on r.policy_id = claim.policy_id
+                 join customers c on c.id = r.customer_id
+               where u.id = person and u.mobile_number in (c.phone, claim.notice #>> '{payTo,msisdn}'))
+$$;
+
+-- Records that a discharge voucher was submitted or refused.
+create function log_claim_voucher() returns trigger language plpgsql security definer set search_path to 'public' as $$
+begin
+  insert into claim_log (claim_id, event, to_status, reserve_pesewas, note, at, by)
+  values (new.id, case when new.voucher_file_id is null then 'refuse_voucher' else 'submit_voucher' end,
+          new.status, new.reserve_pesewas, new.status_note, new.status_at, new.status_by);
+  return null;
 end $$;
 
 -- Refuses a resolution that is not listed in challenge_ways.
@@ -2904,21 +3983,22 @@ create function check_challenge_resolver() returns trigger language plpgsql as $
 begin
   if exists (select from policy_records r join customers c on c.id = r.customer_id join users u on u.id = new.resolved_by
              where r.id = new.policy_record_id and (u.id in (r.seller_id, r.agent_id) or u.mobile_number = c.phone)) then
-    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'challenges_not_own_sale';
+    raise exception 'the seller and the customer cannot resolve the challenge' using errcode = '23514', constraint = 'challenges_not_own_sale';
   end if;
   if new.resolved_by = new.proposed_by then
-    raise exception 'who asked cannot decide' using errcode = '23514', constraint = 'challenges_second_person';
+    raise exception 'the proposer cannot resolve the challenge' using errcode = '23514', constraint = 'challenges_second_person';
   end if;
-  if new.refund_pesewas > 500000 and exists (select from users u where u.id = new.resolved_by and u.role = 'Staff') then
-    raise exception 'above the limit of staff' using errcode = '23514', constraint = 'challenges_authority';
+  if new.refund_pesewas > staff_limit_at(new.resolved_at)
+     and exists (select from users u where u.id = new.resolved_by and u.role = 'Staff') then
+    raise exception 'the refund exceeds the limit of Staff' using errcode = '23514', constraint = 'challenges_authority';
   end if;
   return new;
 end $$;
 
 -- Refuses to change a resolved challenge.
-create function keep_challenge() returns trigger language plpgsql as $$
+create function refuse_challenge_change() returns trigger language plpgsql as $$
 begin
-  raise exception 'this challenge is over' using errcode = '23514', constraint = 'challenge_over';
+  raise exception 'a resolved challenge cannot be changed' using errcode = '23514', constraint = 'challenge_over';
 end $$;
 
 -- Opens or resolves the challenge of a policy record when its status changes.

@@ -43,7 +43,7 @@ create table users (
   -- Every assistant has exactly one agent; other roles have none.
   constraint assistant_has_agent check ((role = 'AssistantAgent') = (agent_id is not null)),
   constraint not_own_assistant check (agent_id <> id),
-  constraint licence_is_whole check ((licence_number is null) = (licence_expires_on is null)),
+  constraint licence_is_complete check ((licence_number is null) = (licence_expires_on is null)),
   constraint pause_has_owner check (paused_by is null or status = 'paused')
 );
 comment on table users is 'A person who can sign in, active, paused or deleted.';
@@ -63,7 +63,7 @@ begin
      and (tg_op = 'DELETE' or new.role <> 'SuperAdmin' or new.status <> 'active') then
     perform pg_advisory_xact_lock(hashtext('keep_one_super_admin'));
     if not exists (select from users where role = 'SuperAdmin' and status = 'active') then
-      raise exception 'the last active SuperAdmin must stay' using errcode = '23514', constraint = 'one_super_admin';
+      raise exception 'the last active SuperAdmin cannot be removed' using errcode = '23514', constraint = 'one_super_admin';
     end if;
   end if;
   return null;

@@ -30,7 +30,7 @@ create index rate_books_created_at on rate_books (created_at desc, id desc);
 create function keep_rate_book() returns trigger language plpgsql as $$
 begin
   if old.status = 'published' then
-    raise exception 'a published rate book stays as it is' using errcode = '42501';
+    raise exception 'a published rate book cannot be changed' using errcode = '42501';
   end if;
   if tg_op = 'DELETE' then
     return old;
@@ -38,7 +38,7 @@ begin
   if (new.id, new.product, new.version, new.effective_from, new.effective_to, new.content, new.created_by, new.created_at)
      is distinct from
      (old.id, old.product, old.version, old.effective_from, old.effective_to, old.content, old.created_by, old.created_at) then
-    raise exception 'a rate book is only published, never rewritten' using errcode = '42501';
+    raise exception 'a rate book cannot be changed, only published' using errcode = '42501';
   end if;
   return new;
 end $$;

@@ -320,7 +320,7 @@ begin
      (old.id, old.policy_record_id, old.number, old.traveller_id, old.person, old.nationality, old.passport_number,
       old.plan_code, old.premium_pesewas, old.loading_bps, old.has_special_terms)
      or (old.certificate_number is not null and new.certificate_number is distinct from old.certificate_number) then
-    raise exception 'a traveller stays as sold' using errcode = '42501';
+    raise exception 'a sold traveller cannot be changed' using errcode = '42501';
   end if;
   return new;
 end $$;

@@ -127,7 +127,7 @@ declare
 begin
   select count(*), coalesce(sum(debit_pesewas), 0) into lines, rest from journal_lines where journal_id = checked;
   if lines < 2 or rest <> 0 then
-    raise exception 'journal % has % lines and is % pesewas off', checked, lines, rest
+    raise exception 'journal % has % lines and a difference of % pesewas', checked, lines, rest
       using errcode = '23514', constraint = 'journal_balances';
   end if;
   return null;
@@ -154,7 +154,7 @@ create table month_closings (
   decided_by uuid constraint month_closings_decider references users (id),
   decided_at timestamptz,
   outcome text constraint month_closings_outcome check (outcome in ('confirmed', 'declined')),
-  constraint month_closings_whole check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
+  constraint month_closings_complete check ((decided_by is null) = (outcome is null) and (decided_at is null) = (outcome is null)),
   -- The requester can withdraw the proposal, but another user must confirm it.
   constraint month_closings_second_person check (outcome <> 'confirmed' or decided_by <> proposed_by),
   constraint month_closings_over check (outcome <> 'confirmed' or decided_at at time zone 'UTC' >= month + interval '1 month')
@@ -171,7 +171,7 @@ create function keep_month_closing() returns trigger language plpgsql security d
 begin
   if (tg_op = 'INSERT' and new.outcome is not null) or (tg_op = 'UPDATE' and (old.outcome is not null
       or (new.month, new.proposed_by, new.proposed_at) is distinct from (old.month, old.proposed_by, old.proposed_at))) then
-    raise exception 'a closing stands' using errcode = '23514', constraint = 'month_closing_stands';
+    raise exception 'a decided month closing cannot be changed' using errcode = '23514', constraint = 'month_closing_is_final';
   end if;
   if new.outcome = 'confirmed' then
     lock table journals, journal_lines in share row exclusive mode;
@@ -180,9 +180,9 @@ begin
 end $$;
 comment on function keep_month_closing() is
   'Refuses to change a decided closing, and waits for running postings before a month is closed.';
-create trigger month_closing_stands before insert or update on month_closings
+create trigger month_closing_is_final before insert or update on month_closings
   for each row execute function keep_month_closing();
-create trigger month_closings_are_kept before delete or truncate on month_closings
+create trigger month_closings_no_delete before delete or truncate on month_closings
   for each statement execute function refuse_change();
 revoke delete, truncate on month_closings from okwan_app;
 
@@ -197,7 +197,7 @@ begin
     return null;
   end if;
   if exists (select from added join journals j on j.id = added.journal_id where j.posted_at < open_from) then
-    raise exception 'the books are closed before %', open_from using errcode = '23514', constraint = 'month_is_open';
+    raise exception 'months before % are closed', open_from using errcode = '23514', constraint = 'month_is_open';
   end if;
   return null;
 end $$;
@@ -258,7 +258,7 @@ create table checkouts (
   search_text text not null generated always as (
     upper(customer_name) || ' ' || upper(received_for) || ' ' || regexp_replace(upper(received_for), '[^A-Z0-9]', '', 'g') || ' '
     || client_reference || ' ' || coalesce(shown_payer, '')) stored,
-  constraint shown_attempt_is_whole check ((shown_attempt is null) = (shown_method is null))
+  constraint shown_attempt_is_complete check ((shown_attempt is null) = (shown_method is null))
 );
 comment on table checkouts is 'Something to be paid for, and the status of its payment.';
 -- A payable item has at most one open checkout.
@@ -298,9 +298,9 @@ create table payment_attempts (
   provider_transaction_id text check (length(provider_transaction_id) <= 120),
   network_transaction_id text check (length(network_transaction_id) <= 120),
   -- Content and time of the last callback, which is only a hint.
-  claim text check (claim in ('paid', 'failed')),
-  claim_reason text,
-  claimed_at timestamptz,
+  reported_result text check (reported_result in ('paid', 'failed')),
+  reported_reason text,
+  reported_at timestamptz,
   -- Null if a customer pays a pay-later offer by its link.
   started_by uuid references users (id),
   created_at timestamptz not null,
@@ -311,7 +311,7 @@ create table payment_attempts (
     (method = 'momo') = (provider is not null and network is not null and payer_number is not null)),
   constraint money_has_amount check ((money = 'none') = (paid_pesewas is null)),
   constraint success_has_money check (state <> 'successful' or money <> 'none'),
-  constraint claim_is_whole check ((claim is null) = (claimed_at is null))
+  constraint report_is_complete check ((reported_result is null) = (reported_at is null))
 );
 comment on table payment_attempts is 'An attempt to collect a checkout by mobile money or from a wallet.';
 -- Only one approved request pays a checkout, so that nobody is charged twice.
@@ -368,7 +368,7 @@ create trigger checkout_moves before update of state on checkouts
 
 create function keep_payment_terms() returns trigger language plpgsql as $$
 begin
-  raise exception 'the terms of a payment stand' using errcode = '23514', constraint = 'payment_terms';
+  raise exception 'the terms of a payment cannot be changed' using errcode = '23514', constraint = 'payment_terms';
 end $$;
 comment on function keep_payment_terms() is 'Refuses to change the terms of a payment.';
 -- The terms of a payment never change. The trigger runs only for statements that name these columns, so usual updates are not
@@ -560,7 +560,7 @@ create table payouts (
   -- Payment details from the customer as text; a maker selects the payee.
   requested_payee text check (length(requested_payee) between 1 and 300),
   constraint requester_is_not_maker check (requested_by <> recommended_by),
-  constraint payee_is_whole check (
+  constraint payee_is_complete check (
     (payee_phone is null) = (payee_network is null) and (bank_code is null) = (bank_account is null)
     and (payee_phone is null or bank_code is null)
     and (account_name is null) = (payee_phone is null and bank_code is null)),
@@ -603,11 +603,11 @@ comment on function payout_content_hash(payouts) is 'The hash of payee and amoun
 create function refuse_party_to_payout(payout payouts, person uuid) returns void language plpgsql as $$
 begin
   if exists (select from users u where u.id = person and u.mobile_number = payout.payee_phone) then
-    raise exception 'the money goes to who decides' using errcode = '23514', constraint = 'payee_does_not_decide';
+    raise exception 'the payee cannot decide the payout' using errcode = '23514', constraint = 'payee_does_not_decide';
   end if;
   if exists (select from policy_records r join customers c on c.id = r.customer_id join users u on u.id = person
              where r.policy_id = payout.policy_id and (u.id in (r.seller_id, r.agent_id) or u.mobile_number = c.phone)) then
-    raise exception 'the policy was sold by who decides, or is theirs' using errcode = '23514', constraint = 'payout_not_own_sale';
+    raise exception 'the seller and the policyholder cannot decide the payout' using errcode = '23514', constraint = 'payout_not_own_sale';
   end if;
 end $$;
 comment on function refuse_party_to_payout(payouts, uuid) is
@@ -633,16 +633,16 @@ declare
 begin
   select * into payout from payouts where id = new.payout_id for update;
   if new.approver_id in (payout.requested_by, payout.recommended_by) then
-    raise exception 'the checker is the maker or the requester' using errcode = '23514', constraint = 'maker_is_not_checker';
+    raise exception 'the requester and the maker cannot approve the payout' using errcode = '23514', constraint = 'maker_is_not_checker';
   end if;
   perform refuse_party_to_payout(payout, new.approver_id);
   if not exists (select from users u where u.id = new.approver_id
                    and (u.role = 'SuperAdmin' or (u.role = 'Admin' and payout.amount_pesewas <= 100000))) then
-    raise exception 'above the authority of the checker' using errcode = '23514', constraint = 'checker_has_authority';
+    raise exception 'the amount exceeds the authority of the approver' using errcode = '23514', constraint = 'checker_has_authority';
   end if;
   if payout.state <> 'recommended' or new.content_hash <> payout_content_hash(payout)
      or new.amount_pesewas <> payout.amount_pesewas then
-    raise exception 'this is not what was recommended' using errcode = '23514', constraint = 'approval_of_this';
+    raise exception 'the approval differs from the recommended payout' using errcode = '23514', constraint = 'approval_of_this';
   end if;
   return new;
 end $$;
@@ -698,17 +698,17 @@ begin
      and not exists (select from payout_moves where "from" = old.state and "to" = new.state) then
     raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = '23514', constraint = 'payout_moves';
   end if;
-  -- Back to where it stood, to a second person with another payee, or to its end; nowhere else.
+  -- A release returns to the previous state; a new payee needs a new approval; rejection and review are always possible.
   if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.paused_from, 'rejected', 'review')
      and not (new.state = 'recommended' and old.approved_at is not null) then
-    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+    raise exception 'a payout on hold can only return to its previous state' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if tg_op = 'UPDATE' and new.state = 'on_hold'
      and new.paused_from <> (case when old.state = 'on_hold' then old.paused_from else old.state end) then
-    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+    raise exception 'a payout on hold must record its previous state' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if new.state in ('approved', 'waiting_for_float', 'disbursing') and payout_approvals_missing(new) > 0 then
-    raise exception 'payout % is not approved as it stands', new.number
+    raise exception 'payout % is not approved with its current content', new.number
       using errcode = '23514', constraint = 'payout_is_approved';
   end if;
   return new;
@@ -719,14 +719,14 @@ create trigger payout_rules before insert or update on payouts for each row exec
 
 create function keep_payout_terms() returns trigger language plpgsql as $$
 begin
-  raise exception 'the terms of a payout stand' using errcode = '23514', constraint = 'payout_terms';
+  raise exception 'the terms of a payout cannot be changed' using errcode = '23514', constraint = 'payout_terms';
 end $$;
 comment on function keep_payout_terms() is 'Refuses to change the terms of a payout or disbursement.';
 create trigger payout_terms before update on payouts for each row
   when ((new.kind, new.owner_id, new.funding, new.requested_by, new.payment_reference, new.paid_pesewas)
     is distinct from (old.kind, old.owner_id, old.funding, old.requested_by, old.payment_reference, old.paid_pesewas))
   execute function keep_payout_terms();
--- A sent payout never changes. The amount is fixed from the approval on, because the ledger owes it then.
+-- A sent payout never changes. The amount is fixed from the approval on, because it is then a liability in the ledger.
 create trigger payout_amount before update on payouts for each row
   when (old.approved_at is not null and new.amount_pesewas <> old.amount_pesewas) execute function keep_payout_terms();
 -- A paused payout keeps its data and approvals; only the payee of an approved payout can change.
@@ -796,9 +796,9 @@ create table disbursements (
   fee_pesewas bigint check (fee_pesewas >= 0),
   provider_transaction_id text check (length(provider_transaction_id) <= 120),
   network_transaction_id text check (length(network_transaction_id) <= 120),
-  claim text check (claim in ('paid', 'failed')),
-  claim_reason text,
-  claimed_at timestamptz,
+  reported_result text check (reported_result in ('paid', 'failed')),
+  reported_reason text,
+  reported_at timestamptz,
   created_at timestamptz not null,
   sent_at timestamptz,
   final_at timestamptz,
@@ -832,7 +832,7 @@ create function refuse_second_disbursement() returns trigger language plpgsql as
 begin
   perform from payouts where id = new.payout_id for update;
   if exists (select from disbursements where payout_id = new.payout_id and state <> 'failed') then
-    raise exception 'an earlier disbursement has not failed for certain'
+    raise exception 'an earlier disbursement can still succeed'
       using errcode = '23514', constraint = 'disbursement_unresolved';
   end if;
   return new;
@@ -966,7 +966,7 @@ create table exception_resolutions (
   subject text not null check (subject in ('payment', 'payout', 'difference')),
   -- payment_exceptions.id, disbursements.id or reconciliation_items.id.
   subject_id uuid not null,
-  decision text not null check (decision in ('accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain')),
+  decision text not null check (decision in ('accept', 'refund', 'close', 'paid', 'failed', 'post', 'explain')),
   reason text not null check (length(reason) between 3 and 300),
   proposed_by uuid not null references users (id),
   proposed_at timestamptz not null,
@@ -990,7 +990,7 @@ create function refuse_resolution_change() returns trigger language plpgsql as $
 begin
   if old.outcome is not null or (new.subject, new.subject_id, new.decision, new.reason, new.proposed_by, new.proposed_at)
      is distinct from (old.subject, old.subject_id, old.decision, old.reason, old.proposed_by, old.proposed_at) then
-    raise exception 'a resolution is final' using errcode = '23514', constraint = 'resolution_is_final';
+    raise exception 'a decided resolution cannot be changed' using errcode = '23514', constraint = 'resolution_is_final';
   end if;
   return new;
 end $$;
@@ -1124,7 +1124,7 @@ create function check_commission_reversal() returns trigger language plpgsql as 
 begin
   if (select sum(v.gross_pesewas) > c.gross_pesewas from commissions c join commission_reversals v on v.commission_id = c.id
       where c.id = new.commission_id group by c.id) then
-    raise exception 'more commission taken back than earned' using errcode = '23514', constraint = 'commission_reversed_within';
+    raise exception 'more commission reversed than earned' using errcode = '23514', constraint = 'commission_reversed_within';
   end if;
   return null;
 end $$;

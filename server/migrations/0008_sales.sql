@@ -181,7 +181,7 @@ begin
   if (new.id, new.draft_id, new.seller_id, new.subject, new.outcome, new.loading_bps, new.decided_by, new.decided_at)
      is distinct from
      (old.id, old.draft_id, old.seller_id, old.subject, old.outcome, old.loading_bps, old.decided_by, old.decided_at) then
-    raise exception 'a ruling stays as it is' using errcode = '42501';
+    raise exception 'a referral decision cannot be changed' using errcode = '42501';
   end if;
   return new;
 end $$;

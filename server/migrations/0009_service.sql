@@ -54,7 +54,7 @@ create table service_requests (
   decided_by uuid references users (id),
   decided_at timestamptz,
   decision_reason text check (length(decision_reason) between 3 and 500),
-  payable_until timestamptz,
+  offer_ends_at timestamptz,
   -- Time at which the request was applied; before that nothing has changed.
   carried_out_at timestamptz,
   -- Update of the MID: not needed, pending, updated, or rejected with a reason.
@@ -107,7 +107,7 @@ create trigger service_requests_begin before insert on service_requests for each
 
 create function keep_request() returns trigger language plpgsql as $$
 begin
-  raise exception 'a request stays as it was raised' using errcode = '42501';
+  raise exception 'the content of a service request cannot be changed' using errcode = '42501';
 end $$;
 comment on function keep_request() is 'Refuses to change what a service request asks for.';
 create trigger service_requests_keep before update on service_requests for each row
@@ -119,16 +119,16 @@ create trigger service_requests_keep before update on service_requests for each 
 create function check_request_decider() returns trigger language plpgsql as $$
 begin
   if old.decided_by is not null and old.decided_by <> new.decided_by and old.status not in ('failed') then
-    raise exception 'it is decided already' using errcode = '23514', constraint = 'service_requests_decided_once';
+    raise exception 'the service request is already decided' using errcode = '23514', constraint = 'service_requests_decided_once';
   end if;
   if exists (select from policy_records r
              where r.policy_id = new.policy_id and new.decided_by in (r.seller_id, r.agent_id)) then
-    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'service_requests_not_own_sale';
+    raise exception 'the seller cannot decide the service request' using errcode = '23514', constraint = 'service_requests_not_own_sale';
   end if;
   if exists (select from users u join policy_records r on r.policy_id = new.policy_id
                join customers c on c.id = r.customer_id
              where u.id = new.decided_by and u.mobile_number in (c.phone, new.ask #>> '{refundTo,msisdn}')) then
-    raise exception 'who gains cannot decide' using errcode = '23514', constraint = 'service_requests_not_beneficiary';
+    raise exception 'a beneficiary cannot decide the service request' using errcode = '23514', constraint = 'service_requests_not_beneficiary';
   end if;
   return new;
 end $$;
@@ -298,7 +298,7 @@ create trigger claims_begin before insert on claims for each row
 
 create function keep_claim() returns trigger language plpgsql as $$
 begin
-  raise exception 'a claim stays as it was reported' using errcode = '42501';
+  raise exception 'the content of a claim cannot be changed' using errcode = '42501';
 end $$;
 comment on function keep_claim() is 'Refuses to change what a claim reports, or an amount that was approved.';
 create trigger claims_keep before update on claims for each row
@@ -318,11 +318,11 @@ create function check_claim_decider() returns trigger language plpgsql as $$
 begin
   if exists (select from policy_records r
              where r.policy_id = new.policy_id and new.decided_by in (r.seller_id, r.agent_id)) then
-    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'claims_not_own_sale';
+    raise exception 'the seller cannot decide the claim' using errcode = '23514', constraint = 'claims_not_own_sale';
   end if;
   if exists (select from users u join policy_records r on r.policy_id = new.policy_id join customers c on c.id = r.customer_id
              where u.id = new.decided_by and u.mobile_number in (c.phone, new.notice #>> '{payTo,msisdn}')) then
-    raise exception 'who gains cannot decide' using errcode = '23514', constraint = 'claims_not_beneficiary';
+    raise exception 'a beneficiary cannot decide the claim' using errcode = '23514', constraint = 'claims_not_beneficiary';
   end if;
   return new;
 end $$;
@@ -394,14 +394,14 @@ begin
   if tg_op = 'UPDATE' and new.amount_pesewas = old.amount_pesewas and new.state not in ('approved', 'disbursing') then
     return new;
   end if;
-  -- Requests for the same claim queue here. Who approves or sends one waits for none: their sum was looked at when they came.
+  -- New payouts of a claim are checked one after the other. Approving and sending take no lock: the sum was checked at the request.
   if tg_op = 'INSERT' or new.amount_pesewas <> old.amount_pesewas then
     perform from claims where id = new.claim_id for update;
   end if;
   if new.amount_pesewas + (select coalesce(sum(amount_pesewas), 0) from payouts
       where claim_id = new.claim_id and id <> new.id and state not in ('rejected', 'withdrawn'))
       > claim_agreed_pesewas(new.claim_id) then
-    raise exception 'more than the claim pays' using errcode = '23514', constraint = 'payouts_within_claim';
+    raise exception 'payouts exceed the agreed amount of the claim' using errcode = '23514', constraint = 'payouts_within_claim';
   end if;
   return new;
 end $$;
@@ -484,13 +484,13 @@ create function check_challenge_resolver() returns trigger language plpgsql as $
 begin
   if exists (select from policy_records r join customers c on c.id = r.customer_id join users u on u.id = new.resolved_by
              where r.id = new.policy_record_id and (u.id in (r.seller_id, r.agent_id) or u.mobile_number = c.phone)) then
-    raise exception 'the seller cannot decide' using errcode = '23514', constraint = 'challenges_not_own_sale';
+    raise exception 'the seller and the customer cannot resolve the challenge' using errcode = '23514', constraint = 'challenges_not_own_sale';
   end if;
   if new.resolved_by = new.proposed_by then
-    raise exception 'who asked cannot decide' using errcode = '23514', constraint = 'challenges_second_person';
+    raise exception 'the proposer cannot resolve the challenge' using errcode = '23514', constraint = 'challenges_second_person';
   end if;
   if new.refund_pesewas > 500000 and exists (select from users u where u.id = new.resolved_by and u.role = 'Staff') then
-    raise exception 'above the limit of staff' using errcode = '23514', constraint = 'challenges_authority';
+    raise exception 'the refund exceeds the limit of Staff' using errcode = '23514', constraint = 'challenges_authority';
   end if;
   return new;
 end $$;
@@ -513,7 +513,7 @@ create trigger challenges_way before update of resolution on challenges for each
 
 create function keep_challenge() returns trigger language plpgsql as $$
 begin
-  raise exception 'this challenge is over' using errcode = '23514', constraint = 'challenge_over';
+  raise exception 'a resolved challenge cannot be changed' using errcode = '23514', constraint = 'challenge_over';
 end $$;
 comment on function keep_challenge() is 'Refuses to change a resolved challenge.';
 create trigger challenges_over before update on challenges for each row
