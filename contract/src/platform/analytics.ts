@@ -1,5 +1,8 @@
+import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from './endpoint.ts'
+import { isoDate, moment } from './fields.ts'
+import { pageMeta, pageQuery, searchText } from './paging.ts'
 
 const word = z.string().max(200)
 const longText = z.string().max(2000)
@@ -60,7 +63,46 @@ const action = z.strictObject({
   staffName: word.optional(),
 })
 
+const storedEvent = z.object({
+  eventId: z.string(),
+  at: moment,
+  kind: z.enum(['event', 'page-view']),
+  eventType: z.string().nullable(),
+  pageName: z.string(),
+  actionName: z.string().nullable(),
+  isSuccessful: z.boolean(),
+  method: z.string().nullable(),
+  apiPath: z.string().nullable(),
+  statusCode: z.number().int().nullable(),
+  durationMs: z.number().int().nullable(),
+  deviceType: z.string().nullable(),
+  browser: z.string().nullable(),
+  appVersion: z.string().nullable(),
+  /** Null before sign-in. Events contain no names. */
+  role: z.string().nullable(),
+  /** Further fields of the catalogue, such as the payment channel. */
+  details: z.record(z.string(), z.unknown()),
+})
+export type StoredEvent = z.output<typeof storedEvent>
+
 export const analyticsEndpoints = endpoints({
+  'GET /events': {
+    summary: 'Stored analytics events, newest first',
+    permission: 'usage.read',
+    scope: 'all',
+    query: z.strictObject({
+      ...pageQuery,
+      /** Part of the page or action name. */
+      q: searchText.optional(),
+      eventType: z.enum(['Regular', 'Error', 'Exception', 'Duration', 'page-view']).optional(),
+      isSuccessful: z.enum(['yes', 'no']).optional(),
+      role: z.enum(ROLES).optional(),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+    }),
+    data: z.array(storedEvent),
+    meta: pageMeta,
+  },
   'POST /event': {
     summary: 'Store an analytics event without names, numbers and bodies',
     permission: 'public',

@@ -12,6 +12,7 @@ test('only these codes have a status other than 422', () => {
     not_signed_in: 401,
     session_ended: 401,
     forbidden: 403,
+    read_only: 403,
     cross_site: 403,
     wrong_portal: 403,
     field_not_allowed: 403,

@@ -1,10 +1,14 @@
 import { isIsoDate } from '@okwan/domain/platform/dates'
+import { EMAIL_MAX, parseEmail } from '@okwan/domain/platform/email'
 import { NOTICE_CODES } from '@okwan/domain/platform/notice-codes'
 import { NETWORKS, parsePhone } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
 
 /** Fields that many endpoints share. Every string has a maximum length; free text is trimmed. */
 export const id = z.uuid({ error: 'Invalid id' })
+
+/** `CUS-000012`. */
+export const customerCode = z.string().max(20)
 
 export const text = (label: string, max: number, min = 1) =>
   z
@@ -39,8 +43,8 @@ export const phone = z
 export const email = z
   .string()
   .trim()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, { error: 'Enter an email address, such as name@example.com' })
+  .max(EMAIL_MAX)
+  .refine((typed) => parseEmail(typed) !== undefined, { error: 'Enter an email address, such as name@example.com' })
 
 /** PostgreSQL has no year 0, and the day after 9999-12-31 has a year of five digits. */
 const hasBusinessYear = (date: string) => date >= '1900' && date < '2200'
@@ -51,6 +55,9 @@ export const isoDate = z
   .refine(isIsoDate, { error: 'Enter a valid date, such as 2027-03-05', abort: true })
   .refine(hasBusinessYear, { error: 'Enter a year from 1900 to 2199' })
 export const moment = z.iso.datetime()
+
+/** Proof that the caller, or the customer, confirmed exactly this act with a code or a passkey. */
+export const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
 
 export const network = z.enum(NETWORKS, { error: 'Select a network' })
 

@@ -6,7 +6,7 @@ test('a reference names the amount that its code approves', () => {
   expect(amountOf('cancellation:7@41260')).toBe(41_260)
 })
 
-test('a reference without an amount stays as it is', () => {
+test('a reference without an amount is unchanged', () => {
   expect(withAmount('cancellation:7', 0)).toBe('cancellation:7')
   expect(amountOf('claim-offer:7:2')).toBeUndefined()
 })

@@ -65,7 +65,12 @@ export function daysInWords(days: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** Time of day in Accra as `HH:MM`; Accra is at UTC all year. */
+export function toAccraTime(moment: Date): string {
+  return moment.toISOString().slice(11, 16)
+}
+
 /** `5 Mar 2027, 13:05` in Accra time. */
 export function formatMoment(moment: Date): string {
-  return `${formatDate(toAccraDate(moment))}, ${moment.toISOString().slice(11, 16)}`
+  return `${formatDate(toAccraDate(moment))}, ${toAccraTime(moment)}`
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { publicHolidays } from './holidays.ts'
+import { workingDayAfter } from '../service/claims/clocks.ts'
+import { holidaysAround, isYearlyDay, publicHolidays } from './holidays.ts'
+import { SETTINGS } from './settings/catalogue.ts'
+
+const { yearly } = SETTINGS['public-holidays'].initial
 
 test('the holidays of 2026, Easter and Farmers’ Day among them', () => {
-  expect(publicHolidays(2026)).toEqual([
+  expect(publicHolidays(2026, yearly)).toEqual([
     '2026-01-01',
     '2026-01-07',
     '2026-03-06',
@@ -23,5 +27,25 @@ test.each([
   [2027, '2027-03-26', '2027-12-03'],
   [2038, '2038-04-23', '2038-12-03'],
 ])('Good Friday and Farmers’ Day of %i', (year, goodFriday, farmersDay) => {
-  expect(publicHolidays(year)).toEqual(expect.arrayContaining([goodFriday, farmersDay]))
+  expect(publicHolidays(year, yearly)).toEqual(expect.arrayContaining([goodFriday, farmersDay]))
+})
+
+test('a deadline in working days skips announced and fixed holidays', () => {
+  const days = [{ date: '2027-03-10', name: 'Eid ul-Fitr' }]
+  expect(workingDayAfter('2027-03-08', 2, holidaysAround('2027-03-08', { days: [], yearly }))).toBe('2027-03-10')
+  expect(workingDayAfter('2027-03-08', 2, holidaysAround('2027-03-08', { days, yearly }))).toBe('2027-03-11')
+  expect(workingDayAfter('2026-12-30', 1, holidaysAround('2026-12-30', { days, yearly }))).toBe('2026-12-31')
+  expect(workingDayAfter('2026-12-31', 1, holidaysAround('2026-12-31', { days, yearly }))).toBe('2027-01-04')
+})
+
+test('a day of every year is a month and a day, or a moving day', () => {
+  expect(['12-25', 'good-friday', '02-29', '13-01', '1-1', 'eid', ''].map(isYearlyDay)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

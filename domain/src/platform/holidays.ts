@@ -1,13 +1,30 @@
-import { addDays, dayNumber, type IsoDate } from './dates.ts'
+import { addDays, dayNumber, type IsoDate, isIsoDate } from './dates.ts'
+import type { PublicHolidays } from './settings/values.ts'
 
-// Public Holidays Act, 2001 (Act 601) as amended in 2025. The two Eids follow the moon and are proclaimed each year.
-const FIXED = ['01-01', '01-07', '03-06', '05-01', '07-01', '09-21', '12-25', '12-26']
+const MOVING: Record<string, (year: number) => IsoDate> = {
+  'good-friday': (year) => addDays(easterSunday(year), -2),
+  'easter-monday': (year) => addDays(easterSunday(year), 1),
+  'farmers-day': farmersDay,
+}
 
-/** Public holidays of Ghana in a year, without those that are announced each year. */
-export function publicHolidays(year: number): IsoDate[] {
-  const easter = easterSunday(year)
-  const moving = [addDays(easter, -2), addDays(easter, 1), farmersDay(year)]
-  return [...FIXED.map((day) => `${year}-${day}`), ...moving].sort()
+/** Days whose date differs by year. */
+export const MOVING_DAYS = Object.keys(MOVING)
+
+/** Month and day of every year, or a moving day. The leap day does not exist every year. */
+export function isYearlyDay(text: string): boolean {
+  return MOVING_DAYS.includes(text) || (/^\d\d-\d\d$/.test(text) && isIsoDate(`2027-${text}`))
+}
+
+/** Days off of a year, without those that are announced. */
+export function publicHolidays(year: number, yearly: PublicHolidays['yearly']): IsoDate[] {
+  return yearly.map(({ date }) => MOVING[date]?.(year) ?? `${year}-${date}`).sort()
+}
+
+/** Days off in the years around a date: those of every year and the announced ones. */
+export function holidaysAround(date: IsoDate, { days, yearly }: PublicHolidays): IsoDate[] {
+  const year = Number(date.slice(0, 4))
+  const around = [year - 1, year, year + 1].flatMap((each) => publicHolidays(each, yearly))
+  return [...around, ...days.map((day) => day.date)]
 }
 
 /** The first Friday of December. */

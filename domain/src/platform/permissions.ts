@@ -19,6 +19,7 @@ export const PERMISSIONS = {
   'wallet.use': ['Agent'],
   'commissions.read-own': ['Agent'],
   'assistants.manage': ['Agent'],
+  'claims.follow': ['Agent', 'AssistantAgent'],
   'challenged-policies.resolve': office,
   'service-requests.decide': office,
   'motor.underwrite': office,
@@ -30,24 +31,81 @@ export const PERMISSIONS = {
   'users.manage': ['SuperAdmin'],
   'alerts.manage': ['SuperAdmin'],
   'branches.read': ['SuperAdmin'],
+  'settings.manage': ['SuperAdmin'],
   'commissions.manage': ['SuperAdmin'],
   'rate-books.manage': ['SuperAdmin'],
   'wallets.manage': ['SuperAdmin'],
   'money.control': finance,
   'jobs.manage': ['SuperAdmin'],
-  'books.close': ['SuperAdmin'],
+  'usage.read': ['SuperAdmin'],
+  'accounting.close': ['SuperAdmin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS
 
-export function can(role: Role, permission: Permission): boolean {
+// Object.keys widens the keys of a record to string.
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
+
+/**
+ * Roles that may ever have a permission, if a person can get more than the role has (decision 0064). Permissions that are not
+ * listed stay with their roles, because lists, limits and second-person rules depend on them.
+ */
+const CEILINGS: Partial<Record<Permission, readonly Role[]>> = {
+  'transactions.read': everyone,
+  'travel.consent-by-form': office,
+  'rate-books.manage': finance,
+  'accounting.close': finance,
+  'jobs.manage': finance,
+}
+
+/** Every account needs these: the first page and the own profile. */
+const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
+
+/** Single permissions of a person that differ from those of the role: granted or withdrawn. */
+export type PermissionChanges = { readonly [permission: string]: boolean }
+
+/** A person with a role and, unless all are those of the role, changed permissions. */
+export type Holder = { role: Role; permissionChanges?: PermissionChanges | undefined }
+
+function hasByRole(role: Role, permission: Permission): boolean {
   const roles: readonly Role[] = PERMISSIONS[permission]
   return roles.includes(role)
 }
 
-export function permissionsOf(role: Role): Permission[] {
-  // Object.keys widens the keys of a record to string.
-  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(role, permission))
+/** Whether a role or a person has a permission. The server passes on only changes within the ceiling of the role. */
+export function can(who: Role | Holder, permission: Permission): boolean {
+  if (typeof who === 'string') return hasByRole(who, permission)
+  return who.permissionChanges?.[permission] ?? hasByRole(who.role, permission)
+}
+
+/** Whether a permission of a person with this role may be granted or withdrawn singly. Those of SuperAdmins never change. */
+export function mayChange(role: Role, permission: Permission, granted: boolean): boolean {
+  if (role === 'SuperAdmin') return false
+  if (!granted) return hasByRole(role, permission) && !NEVER_WITHDRAWN.includes(permission)
+  return hasByRole(role, permission) || (CEILINGS[permission]?.includes(role) ?? false)
+}
+
+/** The stored changes that the role of the person allows; others are ignored. */
+export function withinCeiling(role: Role, changes: PermissionChanges | null): PermissionChanges {
+  const kept = ALL_PERMISSIONS.flatMap((permission) => {
+    const granted = changes?.[permission]
+    return granted === undefined || !mayChange(role, permission, granted) ? [] : [[permission, granted] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Roles that may ever have a permission. */
+export function ceilingOf(permission: Permission): Role[] {
+  return ROLES.filter((role) => hasByRole(role, permission) || mayChange(role, permission, true))
+}
+
+export function permissionsOf(who: Role | Holder): Permission[] {
+  return ALL_PERMISSIONS.filter((permission) => can(who, permission))
+}
+
+/** Permissions of the office only. A user with a new phone number may not use them for a day (decision 0048). */
+export function isPrivileged(permission: Permission | 'signed-in' | 'public'): boolean {
+  return permission !== 'signed-in' && permission !== 'public' && !can('Agent', permission)
 }
 
 export type Group = 'STAFF' | 'AGENT'

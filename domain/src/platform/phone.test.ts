@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone, maskPhone, parsePhone, predictNetwork } from './phone.ts'
+import { formatPhone, maskPhone, parsePhone, predictNetwork, whatsAppUrl } from './phone.ts'
 
 test.each([
   '0241234567',
@@ -31,4 +31,11 @@ test('the number block predicts the network', () => {
 test('a number is shown in national format or masked', () => {
   expect(formatPhone('233241234567')).toBe('024 123 4567')
   expect(maskPhone('233241234567')).toBe('024 ••• 4567')
+})
+
+test('a WhatsApp link opens a chat with a text, or lets the user select the chat', () => {
+  expect(whatsAppUrl('233240000004')).toBe('https://wa.me/233240000004')
+  expect(whatsAppUrl(undefined, 'Pay GH₵10 & go: https://x.gh/a?b=1')).toBe(
+    'https://wa.me/?text=Pay%20GH%E2%82%B510%20%26%20go%3A%20https%3A%2F%2Fx.gh%2Fa%3Fb%3D1',
+  )
 })

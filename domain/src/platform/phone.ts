@@ -36,12 +36,18 @@ export function predictNetwork(phone: string): Network | undefined {
   return BLOCKS[phone.slice(3, 5)]
 }
 
-/** `024 123 4567` */
+/** `024 123 4567`; a masked number stays as it is. */
 export function formatPhone(phone: string): string {
+  if (!/^233\d{9}$/.test(phone)) return phone
   return `0${phone.slice(3, 5)} ${phone.slice(5, 8)} ${phone.slice(8)}`
 }
 
 /** `024 ••• 4567`: masked, but recognisable to its owner. */
 export function maskPhone(phone: string): string {
   return `0${phone.slice(3, 5)} ••• ${phone.slice(8)}`
+}
+
+/** Opens WhatsApp with a text (https://faq.whatsapp.com/5913398998672934). Without a number the user selects the chat. */
+export function whatsAppUrl(phone: string | undefined, text?: string): string {
+  return `https://wa.me/${phone ?? ''}${text ? `?text=${encodeURIComponent(text)}` : ''}`
 }

@@ -121,6 +121,12 @@ const WORDS: Record<Exclude<Level, 'none'>, string> = {
   all: 'all',
 }
 
+/** The default reach of a role, such as `own branch`. */
+export function reachInWords(role: Role): string {
+  const level = BY_ROLE[role]
+  return level === 'none' ? 'nothing' : WORDS[level]
+}
+
 /** Describes the reach of a list in docs/permissions.md, for the permitted roles. */
 export function describeReach(list: ReachedList, roles: readonly Role[]): string {
   const { ownToo, noBranchToo } = ruleOf(list)

@@ -1,24 +1,34 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
-import * as z from 'zod'
+import type { IsoDate } from '@okwan/domain/platform/dates'
+import type { Logins } from './db/logins.ts'
 import type { MtnKeys } from './ports/mobile-money.ts'
+import { whyWeakSecret } from './secret-strength.ts'
+import { LOOPBACK_HOSTS, type Mode, type SettingName, type Settings, settings } from './settings.ts'
 
-/** Reads all environment variables. An invalid setting stops the start with a sentence that names it. */
-export type Config = {
-  port: number
-  /** A demo listens on this machine only, because anyone can sign in. */
-  host: string
+/** What a command about the database needs; the providers need no settings for it. */
+export type DatabaseConfig = {
+  mode: Mode
+  /** Demo data, demo sign-in, readable messages and simulated providers. */
+  demo: boolean
   dataDir: string
   /** Undefined uses the embedded PostgreSQL under dataDir. */
-  databaseUrl: string | undefined
-  demo: boolean
-  simulatedPaymentDelayMs: number
+  logins: Logins | undefined
   /** All keys are derived from this secret. */
   secret: string
   /** Previous secret, to decrypt older data. */
   previousSecret: string | undefined
+  /** Directory for signed checkpoints of the audit log outside the database. */
+  auditCheckpointDir: string
+}
+
+/** Reads all environment variables. Invalid settings stop the start with a sentence for each. */
+export type Config = DatabaseConfig & {
+  port: number
+  /** A demo listens on this machine only, because anyone can sign in. */
+  host: string
+  simulatedPaymentDelayMs: number
   /** Domain of the portals, such as example.com for agent.example.com. */
   publicDomain: string
   /** TLS is terminated in front: cookies are Secure and HSTS is sent. */
@@ -28,8 +38,10 @@ export type Config = {
   metricsToken: string | undefined
   logLevel: string
   /** Motor insurance database; a demo starts a simulator. */
-  mid: { url: string; apiKey: string; timeoutMs: number } | undefined
-  sms: { url: string; clientId: string; clientSecret: string; sender: string } | undefined
+  mid: { url: string; apiKey: string; timeoutMs: number; paths: MidPaths } | undefined
+  sms: { url: string; clientId: string; clientSecret: string; sender: string | undefined } | undefined
+  /** Mail server; undefined sends no e-mail. A demo starts a simulator. */
+  email: { url: string; from: { name: string; address: string }; replyTo: string | undefined } | undefined
   /** Undefined in a demo, where providers are simulated. */
   payments: PaymentSettings | undefined
   /** Address for provider callbacks; undefined in a demo, which uses its own port. */
@@ -46,203 +58,329 @@ export type Config = {
   analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
-  /** Directory for signed checkpoints of the audit log outside the database. */
-  auditCheckpointDir: string
+  /** First day on which Admins and SuperAdmins need a passkey; undefined never. */
+  passkeysRequiredFrom: IsoDate | undefined
   /** Lease of a job; after this time another worker takes over. */
   jobLeaseSeconds: number
 }
 
+/** Paths of the motor insurance database; `{customerType}` and `{key}` are replaced. */
+export type MidPaths = { vehicle: string; cover: string; record: string; status: string }
+
 export type PaymentSettings = {
-  hubtel: { apiId: string; apiKey: string; collectionAccount: string; disbursementAccount: string }
+  hubtel: {
+    /** One address for all services; undefined uses the live hosts. */
+    url: string | undefined
+    apiId: string
+    apiKey: string
+    collectionAccount: string
+    disbursementAccount: string
+  }
   /** Direct connection to MTN instead of Hubtel. */
-  mtn: Record<'collection' | 'disbursement', MtnKeys> | undefined
+  mtn: MtnConnection | undefined
 }
 
+export type MtnConnection = {
+  baseUrl: string
+  targetEnvironment: string
+  currency: string
+  keys: Record<'collection' | 'disbursement', MtnKeys>
+}
+
+const MTN_HOSTS = {
+  mtnghana: { baseUrl: 'https://proxy.momoapi.mtn.com', targetEnvironment: 'mtnghana', currency: 'GHS' },
+  // The sandbox accepts only EUR.
+  sandbox: { baseUrl: 'https://sandbox.momodeveloper.mtn.com', targetEnvironment: 'sandbox', currency: 'EUR' },
+}
+
+/** One sentence per line for each setting that is missing or invalid, or for a database that does not fit the settings. */
 export class BadSetting extends Error {}
 
-const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word))
+type Environment = Record<string, string | undefined>
 
-const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  DEMO: onOff.optional(),
-  SIMULATED_PAYMENT_DELAY_MS: z.coerce.number().int().min(0).max(600_000).default(3000),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  PREVIOUS_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLIC_DOMAIN: z.string().min(1).default('localhost'),
-  HTTPS: onOff.optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(',').map((each) => each.trim()))
-    .refine((list) => list.every(isProxy), 'must be addresses or ranges such as 10.0.0.0/8, with commas between')
-    .default(['loopback']),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
-  MID_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
-  MID_API_KEY: z.string().min(1).optional(),
-  MID_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
-  SMS_URL: z.url().optional(),
-  SMS_CLIENT_ID: z.string().min(1).optional(),
-  SMS_CLIENT_SECRET: z.string().min(1).optional(),
-  SMS_SENDER: z.string().min(1).max(11, 'must have at most 11 characters').default('Okwan'),
-  MONITORING_ORIGIN: z.url().optional(),
-  ANALYTICS_ORIGIN: z.url().optional(),
-  ANALYTICS_URL: z.url().optional(),
-  ANALYTICS_CREDENTIAL: z.string().min(1).optional(),
-  CALLBACK_URL: z.url().optional(),
-  HUBTEL_API_ID: z.string().min(1).optional(),
-  HUBTEL_API_KEY: z.string().min(1).optional(),
-  HUBTEL_COLLECTION_ACCOUNT: z.string().min(1).optional(),
-  HUBTEL_DISBURSEMENT_ACCOUNT: z.string().min(1).optional(),
-  MTN_COLLECTION_SUBSCRIPTION_KEY: z.string().min(1).optional(),
-  MTN_COLLECTION_API_USER: z.uuid().optional(),
-  MTN_COLLECTION_API_KEY: z.string().min(1).optional(),
-  MTN_DISBURSEMENT_SUBSCRIPTION_KEY: z.string().min(1).optional(),
-  MTN_DISBURSEMENT_API_USER: z.uuid().optional(),
-  MTN_DISBURSEMENT_API_KEY: z.string().min(1).optional(),
-  SIMULATOR_URL: z.url().optional(),
-  MID_SIMULATOR_URL: z.url().optional(),
-  OTP_PER_IP_PER_HOUR: z.coerce.number().int().min(1).optional(),
-  OTP_PER_HOUR: z.coerce.number().int().min(1).default(2000),
-  AUDIT_CHECKPOINT_DIR: z.string().min(1).optional(),
-  JOB_LEASE_SECONDS: z.coerce.number().int().min(5).max(600).default(60),
-})
-
-function isProxy(text: string): boolean {
-  const [address = '', bits] = text.split('/')
-  if (text === 'loopback') return true
-  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= 128))
+export function readConfig(environment: Environment = process.env): Config {
+  return required((reader) => readAll(reader), environment)
 }
 
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given)
-  if (!read.success) {
-    const [issue] = read.error.issues
-    throw new BadSetting(`Setting ${issue?.path.join('.')} is invalid: ${issue?.message}.`)
+export function readDatabaseConfig(environment: Environment = process.env): DatabaseConfig {
+  return required((reader) => readDatabase(reader), environment)
+}
+
+/** Every fault of the settings, and the settings if there is none. */
+export function inspectConfig(environment: Environment = process.env): { config?: Config; faults: string[] } {
+  const reader = new Reader(environment)
+  const config = readAll(reader)
+  return reader.faults.length > 0 ? { faults: reader.faults } : { config, faults: [] }
+}
+
+function required<T>(read: (reader: Reader) => T, environment: Environment): T {
+  const reader = new Reader(environment)
+  const config = read(reader)
+  const faults = reader.faults
+  if (faults.length > 0) throw new BadSetting(faults.join('\n'))
+  return config
+}
+
+/** Parses each setting when it is read, and collects what is wrong. */
+class Reader {
+  readonly faults: string[] = []
+  readonly mode: Mode
+  private readonly environment: Environment
+
+  constructor(environment: Environment) {
+    this.environment = environment
+    this.mode = this.readMode()
   }
-  const env = read.data
-  const demo = env.DEMO ?? env.DATABASE_URL === undefined
-  const dataDir = path.resolve(env.DATA_DIR)
+
+  get demo(): boolean {
+    return this.mode === 'demo'
+  }
+
+  /** An invalid setting is reported once and then counts as absent. */
+  get<N extends SettingName>(name: N): Settings[N] {
+    // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
+    const given = this.environment[name] || undefined
+    const read = settings.shape[name].safeParse(given)
+    if (read.success) return read.data as Settings[N] // the schema of this name
+    this.invalid(name, read.error.issues[0]?.message ?? '')
+    return settings.shape[name].safeParse(undefined).data as Settings[N]
+  }
+
+  invalid(name: SettingName, why: string): void {
+    const sentence = `Setting ${name} is invalid: ${why}.`
+    if (!this.faults.includes(sentence)) this.faults.push(sentence)
+  }
+
+  missing(name: SettingName, why: string): string {
+    const isInvalid = this.faults.some((sentence) => sentence.startsWith(`Setting ${name} is invalid`))
+    if (!isInvalid) this.faults.push(`Setting ${name} is missing: ${why}.`)
+    return ''
+  }
+
+  need(name: TextSetting, meaning: string): string {
+    return this.get(name) ?? this.missing(name, `without DEMO the product needs ${meaning}`)
+  }
+
+  private readMode(): Mode {
+    const mode = this.get('MODE')
+    const demo = this.get('DEMO')
+    if (mode !== undefined && demo !== undefined && (mode === 'demo') !== demo) {
+      this.invalid('DEMO', `MODE is ${mode}; remove DEMO`)
+    }
+    return mode ?? ((demo ?? this.get('DATABASE_URL') === undefined) ? 'demo' : 'live')
+  }
+}
+
+type TextSetting = {
+  [N in SettingName]: Settings[N] extends string | undefined ? (undefined extends Settings[N] ? N : never) : never
+}[SettingName]
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+
+function readDatabase(reader: Reader): DatabaseConfig {
+  const { mode, demo } = reader
+  const given = reader.get('DATA_DIR')
+  const dataDir = given === undefined ? path.join(ROOT, '.data') : path.resolve(given)
   return {
-    port: env.PORT,
-    host: env.HOST ?? (demo ? 'localhost' : '0.0.0.0'),
-    dataDir,
-    databaseUrl: env.DATABASE_URL,
+    mode,
     demo,
-    simulatedPaymentDelayMs: env.SIMULATED_PAYMENT_DELAY_MS,
-    secret: env.SECRET_KEY ?? (demo ? ownSecret(dataDir) : missing('SECRET_KEY', 'a secret of at least 32 characters')),
-    previousSecret: env.PREVIOUS_SECRET_KEY,
-    publicDomain: env.PUBLIC_DOMAIN,
-    https: env.HTTPS ?? !demo,
-    trustedProxies: env.TRUSTED_PROXIES,
-    metricsToken: env.METRICS_TOKEN,
-    logLevel: env.LOG_LEVEL,
-    sms: smsSettings(env, demo),
-    mid: midSettings(env, demo),
-    payments: paymentSettings(env, demo),
-    callbackBase: env.CALLBACK_URL?.replace(/\/$/, '') ?? (demo ? undefined : `https://admin.${env.PUBLIC_DOMAIN}`),
-    simulatorUrl: sharedSimulator('SIMULATOR_URL', env, demo),
-    midSimulatorUrl: sharedSimulator('MID_SIMULATOR_URL', env, demo),
-    monitoringOrigin: env.MONITORING_ORIGIN && new URL(env.MONITORING_ORIGIN).origin,
-    analyticsOrigin: env.ANALYTICS_ORIGIN && new URL(env.ANALYTICS_ORIGIN).origin,
-    analytics: analyticsSettings(env),
-    // High enough for an office behind one address, and for a demo on one machine.
-    otpPerIpPerHour: env.OTP_PER_IP_PER_HOUR ?? (demo ? 2000 : 20),
-    otpPerHour: env.OTP_PER_HOUR,
-    auditCheckpointDir: checkpointDir(env, demo, dataDir),
-    jobLeaseSeconds: env.JOB_LEASE_SECONDS,
+    dataDir,
+    logins: databaseLogins(reader),
+    secret: secretOf(reader, dataDir),
+    previousSecret: reader.get('PREVIOUS_SECRET_KEY'),
+    auditCheckpointDir: checkpointDir(reader, dataDir),
   }
 }
 
-function checkpointDir(
-  { AUDIT_CHECKPOINT_DIR: given }: z.output<typeof settings>,
-  demo: boolean,
-  dataDir: string,
-): string {
+function readAll(reader: Reader): Config {
+  const { demo } = reader
+  const monitoring = reader.get('MONITORING_ORIGIN')
+  const analytics = reader.get('ANALYTICS_ORIGIN')
+  return {
+    ...readDatabase(reader),
+    port: reader.get('PORT'),
+    host: reader.get('HOST') ?? (demo ? 'localhost' : '0.0.0.0'),
+    simulatedPaymentDelayMs: reader.get('SIMULATED_PAYMENT_DELAY_MS'),
+    publicDomain: reader.get('PUBLIC_DOMAIN'),
+    https: reader.get('HTTPS') ?? !demo,
+    trustedProxies: reader.get('TRUSTED_PROXIES'),
+    metricsToken: reader.get('METRICS_TOKEN'),
+    logLevel: reader.get('LOG_LEVEL'),
+    sms: demo ? absent(reader, 'SMS_URL') : smsSettings(reader),
+    email: emailSettings(reader),
+    mid: demo ? absent(reader, 'MID_URL') : midSettings(reader),
+    payments: demo ? undefined : paymentSettings(reader),
+    callbackBase:
+      providerUrl(reader, 'CALLBACK_URL') ?? (demo ? undefined : `https://admin.${reader.get('PUBLIC_DOMAIN')}`),
+    simulatorUrl: sharedSimulator(reader, 'SIMULATOR_URL'),
+    midSimulatorUrl: sharedSimulator(reader, 'MID_SIMULATOR_URL'),
+    monitoringOrigin: monitoring && new URL(monitoring).origin,
+    analyticsOrigin: analytics && new URL(analytics).origin,
+    analytics: analyticsSettings(reader),
+    // High enough for an office behind one address, and for a demo on one machine.
+    otpPerIpPerHour: reader.get('OTP_PER_IP_PER_HOUR') ?? (demo ? 2000 : 20),
+    otpPerHour: reader.get('OTP_PER_HOUR'),
+    passkeysRequiredFrom: reader.get('PASSKEYS_REQUIRED_FROM'),
+    jobLeaseSeconds: reader.get('JOB_LEASE_SECONDS'),
+  }
+}
+
+/** A demo does not use a provider, but an invalid address is still a fault. */
+function absent(reader: Reader, name: 'SMS_URL' | 'MID_URL'): undefined {
+  providerUrl(reader, name)
+  return undefined
+}
+
+/**
+ * Credentials and personal data leave this machine encrypted only, and a live installation must not call a simulator. Staging uses
+ * simulators, which may be anywhere on a private network.
+ */
+function providerUrl(reader: Reader, name: 'CALLBACK_URL' | 'SMS_URL' | 'MID_URL' | 'HUBTEL_URL' | 'MTN_URL') {
+  const url = reader.get(name)
+  if (url === undefined || reader.mode === 'staging') return url
+  const { protocol, hostname } = new URL(url)
+  const isOnThisMachine = LOOPBACK_HOSTS.includes(hostname)
+  if (reader.mode === 'live' && isOnThisMachine) reader.invalid(name, 'a live installation must not call a simulator')
+  else if (protocol !== 'https:' && !isOnThisMachine) reader.invalid(name, 'must be an https address')
+  return url
+}
+
+/** A demo protects nothing of value; elsewhere a key that can be guessed stops the start. The previous key only decrypts. */
+function secretOf(reader: Reader, dataDir: string): string {
+  if (reader.demo) return reader.get('SECRET_KEY') ?? ownSecret(dataDir)
+  const secret = reader.need('SECRET_KEY', 'a secret of at least 32 characters')
+  const weak = secret === '' ? undefined : whyWeakSecret(secret)
+  if (weak) reader.invalid('SECRET_KEY', weak)
+  return secret
+}
+
+/** A demo can use one login for everything. Without the owner's login, another process migrates the schema. */
+function databaseLogins(reader: Reader): Logins | undefined {
+  const app = reader.get('DATABASE_URL')
+  const owner = reader.get('DATABASE_OWNER_URL')
+  const sealer = reader.get('DATABASE_SEALER_URL')
+  if (app === undefined) {
+    if (owner || sealer) reader.missing('DATABASE_URL', 'the other logins of the database need it')
+    return undefined
+  }
+  if (reader.demo) return { owner: owner ?? app, app, sealer: sealer ?? app }
+  const needed = 'the database login that seals the audit log'
+  const logins = { owner, app, sealer: reader.need('DATABASE_SEALER_URL', needed) }
+  requireTls(reader, 'DATABASE_URL', app)
+  requireTls(reader, 'DATABASE_SEALER_URL', sealer)
+  requireTls(reader, 'DATABASE_OWNER_URL', owner)
+  return logins
+}
+
+/** Without sslmode the driver does not encrypt. On a private network the operator can choose that, but not by omission. */
+function requireTls(reader: Reader, name: SettingName, url: string | undefined): void {
+  if (url === undefined) return
+  const { hostname = '', searchParams } = URL.parse(url) ?? {}
+  const isLocal = hostname === '' || LOOPBACK_HOSTS.includes(hostname)
+  if (isLocal || ['verify-full', 'disable'].includes(searchParams?.get('sslmode') ?? '')) return
+  reader.invalid(name, 'add ?sslmode=verify-full, or ?sslmode=disable if the network is private')
+}
+
+function checkpointDir(reader: Reader, dataDir: string): string {
+  const given = reader.get('AUDIT_CHECKPOINT_DIR')
   if (given) return path.resolve(given)
-  if (demo) return path.join(dataDir, 'audit-checkpoints')
-  return missing(
+  if (reader.demo) return path.join(dataDir, 'audit-checkpoints')
+  return reader.need(
     'AUDIT_CHECKPOINT_DIR',
     'a directory for checkpoints of the audit log, which database administrators cannot change',
   )
 }
 
-function smsSettings(env: z.output<typeof settings>, demo: boolean): Config['sms'] {
-  if (demo) return undefined
+function smsSettings(reader: Reader): Config['sms'] {
   return {
-    url: env.SMS_URL ?? missing('SMS_URL', 'the address of the SMS gateway'),
-    clientId: env.SMS_CLIENT_ID ?? missing('SMS_CLIENT_ID', 'the SMS gateway’s client id'),
-    clientSecret: env.SMS_CLIENT_SECRET ?? missing('SMS_CLIENT_SECRET', 'the SMS gateway’s client secret'),
-    sender: env.SMS_SENDER,
+    url: providerUrl(reader, 'SMS_URL') ?? reader.need('SMS_URL', 'the address of the SMS gateway'),
+    clientId: reader.need('SMS_CLIENT_ID', 'the SMS gateway’s client id'),
+    clientSecret: reader.need('SMS_CLIENT_SECRET', 'the SMS gateway’s client secret'),
+    sender: reader.get('SMS_SENDER'),
   }
 }
 
-function midSettings(env: z.output<typeof settings>, demo: boolean): Config['mid'] {
-  if (demo) return undefined
+function emailSettings(reader: Reader): Config['email'] {
+  const url = reader.get('SMTP_URL')
+  const from = reader.get('EMAIL_FROM')
+  const replyTo = reader.get('EMAIL_REPLY_TO')
+  if (url === undefined || reader.demo) return undefined
+  if (from) return { url, from, replyTo }
+  reader.missing('EMAIL_FROM', 'SMTP_URL needs it')
+  return undefined
+}
+
+function midSettings(reader: Reader): Config['mid'] {
   return {
-    url: env.MID_URL ?? missing('MID_URL', 'the address of the motor insurance database'),
-    apiKey: env.MID_API_KEY ?? missing('MID_API_KEY', 'the key of the motor insurance database'),
-    timeoutMs: env.MID_TIMEOUT_MS,
+    url: providerUrl(reader, 'MID_URL') ?? reader.need('MID_URL', 'the address of the motor insurance database'),
+    apiKey: reader.need('MID_API_KEY', 'the key of the motor insurance database'),
+    timeoutMs: reader.get('MID_TIMEOUT_MS'),
+    paths: {
+      vehicle: reader.get('MID_VEHICLE_PATH'),
+      cover: reader.get('MID_COVER_PATH'),
+      record: reader.get('MID_RECORD_PATH'),
+      status: reader.get('MID_STATUS_PATH'),
+    },
   }
 }
 
-function paymentSettings(env: z.output<typeof settings>, demo: boolean): PaymentSettings | undefined {
-  if (demo) return undefined
-  const needed = (name: keyof typeof env & `HUBTEL_${string}`, meaning: string) => env[name] ?? missing(name, meaning)
+function paymentSettings(reader: Reader): PaymentSettings {
+  const url = providerUrl(reader, 'HUBTEL_URL')
+  if (reader.mode === 'staging') refuseRealMoney(reader, 'HUBTEL_URL', url, 'hubtel.com')
   return {
     hubtel: {
-      apiId: needed('HUBTEL_API_ID', 'Hubtel’s API id'),
-      apiKey: needed('HUBTEL_API_KEY', 'Hubtel’s API key'),
-      collectionAccount: needed('HUBTEL_COLLECTION_ACCOUNT', 'the Hubtel account that receives money'),
-      disbursementAccount: needed('HUBTEL_DISBURSEMENT_ACCOUNT', 'the Hubtel account that sends money'),
+      url,
+      apiId: reader.need('HUBTEL_API_ID', 'Hubtel’s API id'),
+      apiKey: reader.need('HUBTEL_API_KEY', 'Hubtel’s API key'),
+      collectionAccount: reader.need('HUBTEL_COLLECTION_ACCOUNT', 'the Hubtel account that receives money'),
+      disbursementAccount: reader.need('HUBTEL_DISBURSEMENT_ACCOUNT', 'the Hubtel account that sends money'),
     },
-    mtn: mtnKeys(env),
+    mtn: mtnConnection(reader),
   }
 }
 
-/** Requires all six settings or none, because a partial set would fail when money moves. */
-function mtnKeys(env: z.output<typeof settings>): PaymentSettings['mtn'] {
+/** Staging moves no real money, whichever keys it has. */
+function refuseRealMoney(reader: Reader, name: 'HUBTEL_URL' | 'MTN_URL', url: string | undefined, domain: string) {
+  if (url === undefined) return void reader.missing(name, 'staging calls a simulator, such as "okwan simulators"')
+  const { hostname } = new URL(url)
+  if (hostname === domain || hostname.endsWith(`.${domain}`)) reader.invalid(name, `staging must not call ${hostname}`)
+}
+
+/** Requires all six keys or none, because a partial set would fail when money moves. */
+function mtnConnection(reader: Reader): MtnConnection | undefined {
   const names = (['COLLECTION', 'DISBURSEMENT'] as const).flatMap((product) =>
     (['SUBSCRIPTION_KEY', 'API_USER', 'API_KEY'] as const).map((key) => `MTN_${product}_${key}` as const),
   )
-  if (names.every((name) => env[name] === undefined)) return undefined
-  const [first, second, third, fourth, fifth, sixth] = names.map((name) => {
-    const value = env[name]
-    if (value === undefined) throw new BadSetting(`Setting ${name} is missing: the other settings of MTN need it.`)
-    return value
-  }) as [string, string, string, string, string, string] // six names were listed
+  const environment = reader.get('MTN_ENVIRONMENT')
+  if (environment === 'sandbox' && reader.mode === 'live')
+    reader.invalid('MTN_ENVIRONMENT', 'the sandbox moves no money')
+  const url = providerUrl(reader, 'MTN_URL')
+  if (names.every((name) => reader.get(name) === undefined)) return undefined
+  if (reader.mode === 'staging' && environment === 'mtnghana') refuseRealMoney(reader, 'MTN_URL', url, 'mtn.com')
+  const [first, second, third, fourth, fifth, sixth] = names.map(
+    (name) => reader.get(name) ?? reader.missing(name, 'the other settings of MTN need it'),
+  ) as [string, string, string, string, string, string] // six names were listed
   return {
-    collection: { subscriptionKey: first, apiUser: second, apiKey: third },
-    disbursement: { subscriptionKey: fourth, apiUser: fifth, apiKey: sixth },
+    ...MTN_HOSTS[environment],
+    ...(url && { baseUrl: url }),
+    keys: {
+      collection: { subscriptionKey: first, apiUser: second, apiKey: third },
+      disbursement: { subscriptionKey: fourth, apiUser: fifth, apiKey: sixth },
+    },
   }
 }
 
-function sharedSimulator(
-  name: 'SIMULATOR_URL' | 'MID_SIMULATOR_URL',
-  env: z.output<typeof settings>,
-  demo: boolean,
-): string | undefined {
-  if (env[name] && !demo) {
-    throw new BadSetting(`Setting ${name} is invalid: providers are simulated only with DEMO.`)
-  }
-  return env[name]
+function sharedSimulator(reader: Reader, name: 'SIMULATOR_URL' | 'MID_SIMULATOR_URL'): string | undefined {
+  const url = reader.get(name)
+  if (url && !reader.demo) reader.invalid(name, 'providers are simulated only with DEMO')
+  return url
 }
 
-function analyticsSettings({ ANALYTICS_URL: url, ANALYTICS_CREDENTIAL: credential }: z.output<typeof settings>) {
+function analyticsSettings(reader: Reader): Config['analytics'] {
+  const url = reader.get('ANALYTICS_URL')
   if (url === undefined) return undefined
-  if (credential === undefined) throw new BadSetting('Setting ANALYTICS_CREDENTIAL is missing: ANALYTICS_URL needs it.')
-  return { url, credential }
-}
-
-function missing(name: string, meaning: string): never {
-  throw new BadSetting(`Setting ${name} is missing: without DEMO the product needs ${meaning}.`)
+  const credential = reader.get('ANALYTICS_CREDENTIAL')
+  return { url, credential: credential ?? reader.missing('ANALYTICS_CREDENTIAL', 'ANALYTICS_URL needs it') }
 }
 
 /** A demo creates its secret once and stores it with its data, so that sessions survive a restart. */

@@ -47,4 +47,4 @@ export const kindsInWords = (types: readonly FileType[]) =>
 /** Unused uploads are deleted after this time. */
 export const LOOSE_FILE_DAYS = 7
 /** Enough for the largest claim, and a limit on the disk space of one user. */
-export const MOST_LOOSE_FILES = 100
+export const MAX_LOOSE_FILES = 100

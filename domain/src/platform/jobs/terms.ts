@@ -4,7 +4,7 @@ export const JOB_LABELS = {
   'callback.process': 'Process callback',
   'challenge.difference-paid': 'Continue paid challenged policy',
   'claim.follow-payout': 'Update claim after payout',
-  'claim.tell-mid': 'Report claim to MID',
+  'claim.notify-mid': 'Report claim to MID',
   'export.forget': 'Delete export',
   'export.write': 'Create export',
   'fleet.issue': 'Issue fleet policies',
@@ -19,7 +19,7 @@ export const JOB_LABELS = {
   'refund.open': 'Create refund',
   'service-request.carry-out': 'Execute service request',
   'service-request.paid': 'Continue paid service request',
-  'service-request.tell-mid': 'Report service request to MID',
+  'service-request.notify-mid': 'Report service request to MID',
   'suspension.remind': 'Send suspension reminder',
   'travel.issue': 'Issue travel policy',
 } as const

@@ -63,3 +63,19 @@ test('the user comes from the session, not from the request', async () => {
 test('an invalid event is refused', async () => {
   expect((await product.client('agent').post('/event', { page: {} })).status).toBe(422)
 })
+
+test('a SuperAdmin reads and filters the stored events, nobody else', async () => {
+  const agent = await product.client('agent').signIn('0240000004')
+  const superAdmin = await product.client('admin').signIn('0200000001')
+  await agent.post('/event', { ...EVENT, page: { ...EVENT.page, pageName: 'Wallets', paymentChannel: 'mtn' } })
+  const listed = async (query: string) => (await superAdmin.get(`/events?${query}`)).body.data as { pageName: string }[]
+  expect(await listed('q=wallets')).toMatchObject([
+    { pageName: 'Wallets', role: 'Agent', eventType: 'Error', isSuccessful: false, details: { paymentChannel: 'mtn' } },
+  ])
+  expect(await listed('q=wallets&isSuccessful=yes')).toEqual([])
+  expect(await listed('eventType=page-view')).toEqual([])
+  expect((await listed('eventType=Error&role=Agent')).length).toBeGreaterThan(0)
+  expect(await listed('to=2026-11-15')).toEqual([])
+  expect((await agent.get('/events')).status).toBe(403)
+  expect((await superAdmin.get('/events?role=King')).status).toBe(422)
+})

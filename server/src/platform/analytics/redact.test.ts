@@ -13,6 +13,12 @@ test('personal data is removed from every field', () => {
       searchQuery: SECRET,
       searchSelectedResult: SECRET,
       amount: 562,
+      paymentType: 'premium',
+      paymentChannel: 'mtn',
+      searchResultFound: true,
+      sectionName: 'Insurance',
+      viewName: 'Purchase',
+      appBuildNumber: 'b1',
     },
     customer: { id: SECRET, name: SECRET, phone: SECRET, email: SECRET, customerName: SECRET, mobileNumber: SECRET },
     action: {
@@ -26,11 +32,23 @@ test('personal data is removed from every field', () => {
       staffName: SECRET,
       startTime: 1000,
       endTime: 1250,
+      ValidationErrors: [{ path: 'payerPhone', message: SECRET }],
     },
   })
   expect(JSON.stringify(kept)).not.toContain('CANARY')
   expect(JSON.stringify(kept)).not.toContain('0241234567')
   expect(kept).toMatchObject({ apiPath: '/api/v1/customers/{id}', durationMs: 250, kind: 'event' })
+  expect(kept.details).toMatchObject({
+    amount: 562,
+    paymentType: 'premium',
+    paymentChannel: 'mtn',
+    searchResultFound: true,
+    sectionName: 'Insurance',
+    viewName: 'Purchase',
+    appBuildNumber: 'b1',
+    startTime: 1000,
+    invalidFields: ['payerPhone'],
+  })
 })
 
 test('a staff event is stored as a page view', () => {

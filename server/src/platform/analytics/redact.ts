@@ -3,6 +3,16 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 
 type Body = Parsed<(typeof analyticsEndpoints)['POST /event']>['body']
 
+/** Stored as JSON; absent fields are left out. */
+type EventDetails = Partial<
+  Pick<
+    Body['page'],
+    'appId' | 'appName' | 'appBuildNumber' | 'projectName' | 'sectionName' | 'viewName' | 'createdAt'
+  > &
+    Pick<Body['page'], 'paymentType' | 'paymentChannel' | 'amount' | 'searchResultFound'> &
+    Pick<Body['action'], 'traceId' | 'startTime' | 'endTime'> & { invalidFields: string[] | undefined }
+>
+
 /**
  * Keeps only the listed fields: no names, numbers, bodies or typed text. Ids in addresses become `{id}`.
  */
@@ -24,6 +34,31 @@ export function redact({ page, action }: Body) {
     deviceType: page.DeviceType ?? null,
     browser: page.browser ?? null,
     appVersion: page.appVersion ?? null,
+    details: detailsOf({ page, action }),
+  }
+}
+
+/** Other fields of the catalogue. Texts that users or people behind a refusal wrote are left out. */
+function detailsOf({ page, action }: Pick<Body, 'page' | 'action'>): EventDetails {
+  const { appId, appName, appBuildNumber, sectionName, viewName, createdAt, paymentType, paymentChannel, amount } = page
+  const { traceId, startTime, endTime, ValidationErrors } = action
+  return {
+    appId,
+    appName,
+    appBuildNumber,
+    projectName: page.projectName,
+    sectionName,
+    viewName,
+    createdAt,
+    paymentType,
+    paymentChannel,
+    amount,
+    searchResultFound: page.searchResultFound,
+    traceId,
+    startTime,
+    endTime,
+    // The names of the fields; the sentences can repeat what was typed.
+    invalidFields: ValidationErrors?.map(({ path, field }) => path ?? field ?? ''),
   }
 }
 

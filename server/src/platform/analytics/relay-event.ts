@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { Product } from '../http/context.ts'
 import { findEvent } from './store.ts'
 
@@ -7,6 +8,7 @@ const TIMEOUT_MS = 10_000
 export async function relayEvent({ db, config }: Product, { eventId }: { eventId: string }): Promise<void> {
   const event = await db.read((tx) => findEvent(tx, eventId))
   if (!event || !config.analytics) return
+  const { projectName, invalidFields, traceId, startTime, endTime, ...page } = event.details
   const response = await fetch(new URL('/api/v1/event', config.analytics.url), {
     method: 'POST',
     redirect: 'error',
@@ -14,13 +16,15 @@ export async function relayEvent({ db, config }: Product, { eventId }: { eventId
     headers: { 'content-type': 'application/json', authorization: `Basic ${config.analytics.credential}` },
     body: JSON.stringify({
       page: {
-        appName: 'Okwan',
+        appName: PRODUCT_NAME,
+        ...page,
+        ...(projectName ? { projectName } : {}),
         appVersion: event.app_version,
         pageName: event.page_name,
         viewId: event.view_id,
         DeviceType: event.device_type,
         browser: event.browser,
-        createdAt: event.at.toISOString(),
+        createdAt: page.createdAt ?? event.at.toISOString(),
       },
       customer: { customerType: event.role },
       action: {
@@ -30,6 +34,10 @@ export async function relayEvent({ db, config }: Product, { eventId }: { eventId
         apiUrl: event.api_path,
         method: event.method,
         statusCode: event.status_code,
+        startTime,
+        endTime,
+        traceId,
+        ValidationErrors: invalidFields?.map((path) => ({ path })),
       },
     }),
   })

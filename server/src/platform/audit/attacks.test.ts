@@ -161,7 +161,7 @@ test('an overdue entry is a fault, and a disabled trigger is a fault at once', a
 
 test('a view that replaces the log and an excess right of the application are detected', async () => {
   await log.owner.query(`alter table audit_log rename to real_log; create view audit_log as select * from real_log;
-    revoke insert, update, delete on audit_log from okwan_app; grant delete on audit_unsealed to okwan_app`)
+    revoke insert, update, delete on audit_log from okwan_app; grant select on audit_log to okwan_sealer; grant delete on audit_unsealed to okwan_app`)
   const { faults } = await log.verify('recent')
   expect(faults.map(({ sentence }) => sentence)).toEqual([
     'Trigger audit_log_mark_unsealed is switched off or missing',

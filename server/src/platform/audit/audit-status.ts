@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import type { Product } from '../http/context.ts'
 import { databaseNow, lastCheckpoint } from './checkpoint-store.ts'
@@ -8,7 +9,7 @@ import { lastVerifications, type VerificationRow } from './verification-store.ts
 import { type Verification, verifyAudit } from './verify-audit.ts'
 
 /** Dependencies of sealing and verification. */
-export type Audited = Pick<Product, 'db' | 'secrets' | 'config' | 'auditCheckpoints'>
+export type Audited = Pick<Product, 'sealer' | 'secrets' | 'auditCheckpoints'> & { config: Pick<Config, 'demo'> }
 
 /** The whole log is verified once a day; an older verification counts as missing. */
 const WHOLE_STALE_MS = 26 * 3_600_000
@@ -38,7 +39,7 @@ export async function auditStatus(tx: Tx, product: Audited, graceMs?: number): P
 }
 
 /** Faults of the last verifications, without a new verification. */
-export async function standingFaults(tx: Tx): Promise<Fault[]> {
+export async function currentFaults(tx: Tx): Promise<Fault[]> {
   const { recent, whole } = await lastVerifications(tx)
   const faults = [...(recent?.faults ?? []), ...(whole?.faults ?? [])]
   return [...faults, ...neverVerified(whole, await databaseNow(tx))]

@@ -18,11 +18,12 @@ export const SECRET = 'a secret that only tests know, 32+'
 /** An audit log with its sealer and a checkpoint directory, without the rest of the product. */
 export async function openLog(url: string, directory: string, secrets = new Secrets(SECRET)) {
   const db = openDatabase({ url, connections: 4 })
+  const sealer = openDatabase({ url, connections: 4, role: 'okwan_sealer' })
   const owner = new pg.Client(url)
   await owner.connect()
   // Not a demo, so that its clock is the clock of the database.
   const config = { ...readConfig({ SECRET_KEY: SECRET, AUDIT_CHECKPOINT_DIR: directory }), demo: false }
-  const product: Audited = { db, secrets, config, auditCheckpoints: openCheckpointDirectory(directory) }
+  const product: Audited = { sealer, secrets, config, auditCheckpoints: openCheckpointDirectory(directory) }
   return {
     url,
     directory,
@@ -58,6 +59,7 @@ export async function openLog(url: string, directory: string, secrets = new Secr
     async close() {
       await owner.end()
       await db.close()
+      await sealer.close()
     },
   }
 }

@@ -56,7 +56,6 @@ export function notStored(tx: Tx, limit: number) {
 }
 
 export async function markStored(tx: Tx, name: string): Promise<void> {
-  await run(tx, sql`set local role okwan_sealer`)
   await run(tx, sql`update audit_checkpoints set stored_at = clock_timestamp() where name = ${name}`)
 }
 

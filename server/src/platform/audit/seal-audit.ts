@@ -3,7 +3,7 @@ import type { Database } from '../db/transaction.ts'
 import type { Secrets } from '../secrets.ts'
 import { type SealingKey, sealingKey } from './keys.ts'
 import { EMPTY_HEAD, segmentHash, segmentMac } from './segment.ts'
-import { becomeSealer, insertSegment, lastSegment, takeUnsealed } from './store.ts'
+import { insertSegment, lastSegment, lockSealing, takeUnsealed } from './store.ts'
 
 export const SEAL_EVERY_MS = 2000
 
@@ -16,10 +16,10 @@ const BATCH_ENTRIES = 10 * SEGMENT_ENTRIES
  * Entries are selected by visibility and not by number, so a long transaction delays no others and its entries are sealed after
  * it ends.
  */
-export async function sealAudit({ db, secrets }: { db: Database; secrets: Secrets }): Promise<number> {
+export async function sealAudit({ sealer, secrets }: { sealer: Database; secrets: Secrets }): Promise<number> {
   const key = sealingKey(secrets)
   for (let total = 0; ; ) {
-    const sealed = await db.transaction((tx) => sealBatch(tx, key))
+    const sealed = await sealer.transaction((tx) => sealBatch(tx, key))
     total += sealed
     if (sealed < BATCH_ENTRIES) return total
   }
@@ -27,7 +27,7 @@ export async function sealAudit({ db, secrets }: { db: Database; secrets: Secret
 
 async function sealBatch(tx: Tx, key: SealingKey): Promise<number> {
   // Another node is sealing and takes these entries too.
-  if (!(await becomeSealer(tx))) return 0
+  if (!(await lockSealing(tx))) return 0
   const taken = await takeUnsealed(tx, BATCH_ENTRIES)
   if (taken.entries.length === 0) return 0
   const last = await lastSegment(tx)

@@ -16,7 +16,7 @@ import type { Fault } from './faults.ts'
 import { auditKeys, sealingKey } from './keys.ts'
 import { type CheckpointKind, nameOf, writeNote } from './note.ts'
 import { EMPTY_HEAD } from './segment.ts'
-import { becomeSealer, readWaiting, segmentHeads } from './store.ts'
+import { lockSealing, readWaiting, segmentHeads } from './store.ts'
 import { factsOfUpgrade } from './verify-audit.ts'
 
 const SIGN_EVERY_MS = 5 * 60_000
@@ -43,13 +43,13 @@ export async function dueCheckpoint(tx: Tx, everyMs = SIGN_EVERY_MS): Promise<Du
 
 /** Signs a checkpoint up to a verified segment. Returns false if it is no longer due. */
 export function signCheckpoint(
-  { db, secrets }: { db: Database; secrets: Secrets },
+  { sealer, secrets }: { sealer: Database; secrets: Secrets },
   verifiedSegment: number,
   faults: readonly Fault[] = [],
   everyMs = SIGN_EVERY_MS,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await becomeSealer(tx))) return false
+  return sealer.transaction(async (tx) => {
+    if (!(await lockSealing(tx))) return false
     const due = await dueCheckpoint(tx, everyMs)
     if (!due || (due.kind === 'bridge' && (await readWaiting(tx, 0)).waiting > 0)) return false
     const segment = (await segmentHeads(tx, [verifiedSegment])).get(verifiedSegment)
@@ -77,11 +77,11 @@ function vouching(secrets: Secrets): Record<string, string> {
 }
 
 /** Copies checkpoints out of the database; failed copies are retried on the next run. */
-export async function storeCheckpoints(db: Database, outside: CheckpointStore): Promise<number> {
-  const waiting = await db.read((tx) => notStored(tx, STORED_AT_ONCE))
+export async function storeCheckpoints(sealer: Database, outside: CheckpointStore): Promise<number> {
+  const waiting = await sealer.read((tx) => notStored(tx, STORED_AT_ONCE))
   for (const { name, note } of waiting) {
     await outside.save(name, note)
-    await db.transaction((tx) => markStored(tx, name))
+    await sealer.transaction((tx) => markStored(tx, name))
   }
   return waiting.length
 }

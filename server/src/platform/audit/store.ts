@@ -7,9 +7,8 @@ import type { ChainHead, SealedSegment } from './segment.ts'
 // Bytes are read as hexadecimal text, because the driver's result depends on bytea_output.
 const bytes = z.string().transform((hex) => Buffer.from(hex, 'hex'))
 
-/** Takes the sealer role until the transaction ends. Returns false if another node has it. */
-export async function becomeSealer(tx: Tx): Promise<boolean> {
-  await run(tx, sql`set local role okwan_sealer`)
+/** Locks sealing until the transaction ends. Returns false if another node has the lock. */
+export async function lockSealing(tx: Tx): Promise<boolean> {
   const { locked } = await one(
     tx,
     z.object({ locked: z.boolean() }),

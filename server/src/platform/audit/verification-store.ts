@@ -4,7 +4,7 @@ import { one, rows, run, type Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { SCOPES, type Scope, type Verification } from './verify-audit.ts'
 
-const KEPT_DAYS = 30
+const RETENTION_DAYS = 30
 
 const verificationRow = z.object({
   scope: z.enum(SCOPES),
@@ -17,14 +17,16 @@ const verificationRow = z.object({
 export type VerificationRow = z.output<typeof verificationRow>
 
 export async function insertVerification(tx: Tx, found: Verification): Promise<void> {
-  await run(tx, sql`set local role okwan_sealer`)
   await run(
     tx,
     sql`insert into audit_verifications (scope, started_at, finished_at, segments, entries, fault_count, faults)
         values (${found.scope}, ${found.startedAt}, ${found.finishedAt}, ${found.segments}, ${found.entries},
                 ${found.faultCount}, ${JSON.stringify(found.faults)}::jsonb)`,
   )
-  await run(tx, sql`delete from audit_verifications where finished_at < now() - ${KEPT_DAYS}::int * interval '1 day'`)
+  await run(
+    tx,
+    sql`delete from audit_verifications where finished_at < now() - ${RETENTION_DAYS}::int * interval '1 day'`,
+  )
 }
 
 /** Newest verification of each scope; undefined if there was none. */

@@ -52,7 +52,7 @@ export async function checkNotes(
   known: readonly AuditKey[],
   faults: Faults,
 ): Promise<AgreedNotes> {
-  const keys = vouchedKeys(known, notes)
+  const keys = trustedKeys(known, notes)
   const heads = await segmentHeads(tx, [...new Set(notes.map(({ segment }) => segment))])
   const recoveries = notes.filter((note) => note.kind === 'recovery' && isSignedBy(keys, note))
   const isSuperseded = (note: SignedNote) =>
@@ -90,7 +90,7 @@ export async function checkNotes(
 }
 
 /** After a change of SECRET_KEY the new key signs the previous key, so that old notes can be verified. */
-function vouchedKeys(known: readonly AuditKey[], notes: readonly SignedNote[]): AuditKey[] {
+function trustedKeys(known: readonly AuditKey[], notes: readonly SignedNote[]): AuditKey[] {
   const keys = [...known]
   for (const note of notes.toReversed()) {
     const { vouches } = note.facts

@@ -14,9 +14,9 @@ const WHOLE_EVERY_MS = (24 + Math.random()) * 3_600_000
 
 /** Verifies and signs new checkpoints, copies them out of the database, and verifies the whole log once a day. */
 export async function watchAudit(product: Audited): Promise<void> {
-  const { db, auditCheckpoints: outside } = product
-  const { recent, whole } = await db.read(lastVerifications)
-  const due = await db.read((tx) => dueCheckpoint(tx))
+  const { sealer, auditCheckpoints: outside } = product
+  const { recent, whole } = await sealer.read(lastVerifications)
+  const due = await sealer.read((tx) => dueCheckpoint(tx))
   if (due && (due.kind === 'recovery' || !isFailing(recent))) {
     const { lastSegment, faults } = await verifyAndRecord(product, 'recent', { beforeSigning: true })
     // In a recovery two users have agreed to continue despite any faults.
@@ -24,7 +24,7 @@ export async function watchAudit(product: Audited): Promise<void> {
   }
   if (!whole || Date.now() - whole.finished_at.getTime() > WHOLE_EVERY_MS) await verifyAndRecord(product, 'whole')
   // Last, because it fails when the volume is full.
-  await storeCheckpoints(db, outside)
+  await storeCheckpoints(sealer, outside)
 }
 
 /** Seals and signs remaining entries when a node stops, so that they do not stay unsealed until the next start. */
@@ -35,7 +35,7 @@ export async function finishAudit(product: Audited): Promise<void> {
     graceMs: 0,
   })
   if (lastSegment > signedSegment && !faults.some(forbidsSigning)) await signCheckpoint(product, lastSegment, faults, 0)
-  await storeCheckpoints(product.db, product.auditCheckpoints)
+  await storeCheckpoints(product.sealer, product.auditCheckpoints)
 }
 
 /** After a failure, verification is repeated every five minutes instead of on every run. */
@@ -45,12 +45,12 @@ function isFailing(recent: VerificationRow | undefined): boolean {
 
 /** Records the result, so that users can see what was verified and when. */
 export async function verifyAndRecord(
-  { db, secrets, config, auditCheckpoints: outside }: Audited,
+  { sealer, secrets, config, auditCheckpoints: outside }: Audited,
   scope: Scope,
   more: { beforeSigning?: boolean; graceMs?: number } = {},
 ): Promise<Verification> {
   const keys = auditKeys(secrets)
-  const found = await db.read((tx) => verifyAudit(tx, { scope, keys, outside, clockMoves: config.demo, ...more }))
-  await db.transaction((tx) => insertVerification(tx, found))
+  const found = await sealer.read((tx) => verifyAudit(tx, { scope, keys, outside, clockMoves: config.demo, ...more }))
+  await sealer.transaction((tx) => insertVerification(tx, found))
   return found
 }

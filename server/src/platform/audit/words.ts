@@ -12,11 +12,42 @@ export const SENTENCES = {
   'user-deleted': 'Removed {name}',
   'alert-acknowledged': 'Acknowledged an alert about {name}',
   'alert-rules-changed': 'Changed the alert rules',
+  'access-confirmed': 'Confirmed the access of {name}',
+  'access-withdrawn': 'Withdrew the access of {name}',
+  'access-reviews-overdue': 'SuperAdmins notified of overdue access reviews',
+  'break-glass-issued': 'Emergency access issued for {name}',
+  'break-glass-used': 'Signed in with emergency access',
+  'setting-change-asked': 'Proposed a change of a setting',
+  'setting-changed': 'Changed a setting',
+  'setting-change-refused': 'Declined a change of a setting',
+  'setting-change-withdrawn': 'Withdrew a change of a setting',
+  'branch-added': 'Added a branch',
+  'branch-changed': 'Changed a branch',
+  'branch-closed': 'Closed a branch',
+  'branch-group-added': 'Added a group of branches',
+  'branch-group-changed': 'Changed a group of branches',
   'work-handed-over': 'Handed over the work of {name}',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'passkey-removal-asked': 'Requested to remove the passkeys of {name}',
+  'passkeys-reset': 'Removed the passkeys of {name}',
+  'number-change-asked': 'Requested a new number for {name}',
+  'number-change-approved': 'Approved the new number of {name}',
+  'account-change-refused': 'Declined a sign-in change for {name}',
+  'account-change-withdrawn': 'Withdrew a sign-in change for {name}',
   'role-change-asked': 'Requested a role change for {name}',
   'role-change-approved': 'Approved the role change of {name}',
   'role-change-refused': 'Declined the role change of {name}',
   'role-change-withdrawn': 'Withdrew the role change of {name}',
+  'permission-change-asked': 'Requested a permission change for {name}',
+  'permission-change-approved': 'Approved the permission change of {name}',
+  'permission-change-refused': 'Declined the permission change of {name}',
+  'permission-change-withdrawn': 'Withdrew the permission change of {name}',
+  'examiner-asked': 'Requested access for examiner {name}',
+  'examiner-approved': 'Approved the access of examiner {name}',
+  'examiner-refused': 'Declined the access of examiner {name}',
+  'examiner-withdrawn': 'Withdrew the request for examiner {name}',
+  'examiner-ended': 'Ended the access of examiner {name}',
   'assistant-added': 'Added {name} as assistant',
   'assistant-changed': 'Changed assistant {name}',
   'assistant-paused': 'Paused assistant {name}',
@@ -26,7 +57,11 @@ export const SENTENCES = {
   'assistant-limits-set': 'Set the limits of {name}',
 
   'customer-added': 'Added a customer',
+  'customer-agreed': 'Customer allowed a sale by code',
   'customer-changed': 'Changed a customer',
+  'customer-details-shown': 'Details of a customer viewed',
+  'customer-difference': 'Entered details that differ from a customer’s record',
+  'message-sent-again': 'Message sent again to a customer',
   'vehicle-changed': 'Changed a vehicle',
   'file-added': 'Added a file',
   'motor-draft-begun': 'Motor draft created',
@@ -49,9 +84,11 @@ export const SENTENCES = {
   'health-answers-viewed': 'Health answers viewed',
   'medical-letter-viewed': 'Medical letter viewed',
   'medical-paper-viewed': 'Medical document of a claim viewed',
-  'holder-card-shown': 'Ghana Card number of a policyholder viewed',
+  'holder-card-shown': 'Identity and contact details of a policyholder viewed',
   'policies-exported': 'Policies exported',
+  'customers-exported': 'Customers exported',
   'renewals-exported': 'Renewals exported',
+  'pay-later-exported': 'Unpaid offers exported',
   'transactions-exported': 'Exported payments',
 
   'policy-offered': 'Quote created',
@@ -75,6 +112,7 @@ export const SENTENCES = {
   'paper-printed': 'Policy document printed',
   'paper-saved': 'Policy document downloaded',
   'paper-sent': 'Policy document sent',
+  'paper-linked': 'Link to a policy document created',
   'renewal-reminded': 'Renewal reminder sent',
   'pay-later-reminded': 'Payment reminder sent',
 
@@ -134,6 +172,9 @@ export const SENTENCES = {
   'reconciliation-started': 'Reconciliation started',
   'difference-resolved': 'Reconciliation difference resolved',
   'money-rule-broken': 'Integrity check failed',
+  'staff-payroll-prepared': 'Staff commission batch prepared',
+  'staff-payroll-paid': 'Staff commission paid',
+  'staff-payroll-declined': 'Staff commission batch declined',
   'month-closing-proposed': 'Month close requested',
   'month-closing-declined': 'Month close declined',
   'month-closed': 'Month closed',
@@ -159,6 +200,15 @@ export const SENTENCES = {
   'claim-documents-added': 'Claim documents added',
   'claim-reserve-set': 'Claim reserve set',
   'claim-taken': 'Claim assigned to self',
+  'claim-assigned': 'Claim assigned',
+  'claim-noted': 'Note added to a claim',
+  'note-added': 'Note added',
+  'note-changed': 'Note changed',
+  'task-added': 'Task added',
+  'task-done': 'Task completed',
+  'task-reopened': 'Task opened again',
+  'claim-message-sent': 'Message about a claim sent to the customer',
+  'claim-released': 'Claim unassigned',
   'claim-acknowledge': 'Claim acknowledged',
   'claim-ask-documents': 'Claim documents requested',
   'claim-complete-documents': 'Claim documents complete',
@@ -168,6 +218,8 @@ export const SENTENCES = {
   'claim-reject': 'Claim declined',
   'claim-send-offer': 'Claim offer sent',
   'claim-accept-offer': 'Claim offer accepted',
+  'claim-voucher-submitted': 'Discharge voucher submitted',
+  'claim-voucher-refused': 'Discharge voucher refused',
   'claim-dispute-offer': 'Claim offer disputed',
   'claim-reassess': 'Claim reassessment started',
   'claim-request-payout': 'Claim payout requested',
@@ -189,11 +241,15 @@ export const SENTENCES = {
   'challenge-ended': 'Challenged policy resolved',
 
   'rate-book-written': 'Rate book created',
+  'rate-book-changed': 'Rate book draft changed',
+  'rate-book-deleted': 'Rate book draft deleted',
   'rate-book-published': 'Rate book published',
   'job-retried': 'Job retried',
+  'bundle-downloaded': 'Downloaded signed records of a period',
   'audit-fault-found': 'The verification of the audit log failed',
-  'audit-recovery-proposed': 'Requested to continue the audit log after a restore',
-  'audit-recovery-confirmed': 'Approved to continue the audit log after a restore',
+  'integrity-checks-alerted': 'SuperAdmins notified of failed integrity checks',
+  'audit-recovery-proposed': 'Requested continuation of the audit log after a restore',
+  'audit-recovery-confirmed': 'Approved continuation of the audit log after a restore',
 } as const satisfies Record<string, string>
 
 export type AuditAction = keyof typeof SENTENCES
@@ -203,6 +259,9 @@ export const KIND_OF = {
   user: 'people',
   session: 'sign-ins',
   'alert-rules': 'people',
+  setting: 'other',
+  branch: 'people',
+  'branch-group': 'people',
   customer: 'sales',
   vehicle: 'sales',
   file: 'sales',
@@ -224,6 +283,7 @@ export const KIND_OF = {
   'reconciliation-item': 'money',
   'money-rule': 'money',
   'month-closing': 'money',
+  'staff-payroll': 'money',
   journal: 'money',
   'service-request': 'service',
   claim: 'service',
@@ -241,3 +301,17 @@ export function dashed<T extends string>(event: T): Dashed<T> {
   // The type guarantees the format.
   return event.replaceAll('_', '-') as Dashed<T>
 }
+
+/** Sentences of old actions are derived from their names: `travel-draft-begun` becomes "Travel draft begun". */
+export function sentenceOf(action: string, name: string): string {
+  const plain = action.replaceAll('-', ' ')
+  const sentences: Record<string, string> = SENTENCES
+  const sentence = sentences[action] ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+  if (sentence.includes('{name}')) return sentence.replace(name ? '{name}' : /:? ?\{name\}/, () => name)
+  return NAMED.test(sentence) && name ? `${sentence}: ${name}` : sentence
+}
+
+/** Sentence for one record of many, followed by its reference. */
+const NAMED = /\b(policy|service request|claim|offer)\b/i
+
+export const SIGN_IN_ACTIONS = ['signed-in', 'signed-out', 'signed-out-everywhere', 'session-ended', 'break-glass-used']

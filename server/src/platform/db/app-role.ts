@@ -2,14 +2,14 @@ import type pg from 'pg'
 
 /**
  * The application runs as okwan_app, a role that owns nothing, so no SQL in a request can use a revoked right, such as changing
- * the audit log. Only the task that seals the audit log runs as okwan_sealer. Creates both roles and grants them to the user of
- * `client`.
+ * the audit log. Only the task that seals the audit log runs as okwan_sealer. Creates both roles. A single login for everything,
+ * as in a demo, must also be able to become both.
  */
-export async function ensureAppRole(client: pg.Client) {
-  for (const role of ['okwan_app', 'okwan_sealer']) await ensureRole(client, role)
+export async function ensureAppRole(client: pg.Client, { isSingleLogin }: { isSingleLogin: boolean }) {
+  for (const role of ['okwan_app', 'okwan_sealer']) await ensureRole(client, role, isSingleLogin)
 }
 
-async function ensureRole(client: pg.Client, role: string) {
+async function ensureRole(client: pg.Client, role: string, isSingleLogin: boolean) {
   const { rows } = await client.query<{ user: string }>('select current_user as user')
   const user = rows[0]?.user ?? ''
   try {
@@ -19,7 +19,7 @@ async function ensureRole(client: pg.Client, role: string) {
         if not exists (select from pg_roles where rolname = '${role}') then
           create role ${role};
         end if;
-        if not pg_has_role(current_user, '${role}', 'member') then
+        if ${isSingleLogin} and not pg_has_role(current_user, '${role}', 'member') then
           grant ${role} to current_user;
         end if;
       exception

@@ -70,8 +70,10 @@ const addMessage = async (writer: Writer, id: string = randomUUID()) => {
   await insertRow(writer, { table: 'messages', row })
   return id
 }
-const setStatus = (writer: Writer, id: string, status: string) =>
-  updateRow(writer, { table: 'messages', id, set: { status, sent_at: at } })
+const setStatus = (writer: Writer, id: string, status: string) => {
+  const [failure, failed_at] = status === 'failed' ? ['No such number', at] : [null, null]
+  return updateRow(writer, { table: 'messages', id, set: { status, sent_at: at, failure, failed_at } })
+}
 const statusOf = async (id: string) => {
   const found = sql`select status, sent_at from messages where id = ${id}`
   return db.read((tx) => rows(tx, z.object({ status: z.string(), sent_at: z.date().nullable() }), found))

@@ -1,6 +1,6 @@
 import type { Tx } from './database.ts'
+import type { Note } from './notifier.ts'
 import { join, raw, type Sql, sql, toStatement } from './sql.ts'
-import type { Note } from './tell.ts'
 
 /** Values by column, sent as JSON: times, numbers, text and JSON, but no bytes. */
 type Values = Record<string, unknown>
@@ -22,6 +22,7 @@ export class Batch {
   readonly #updates = new Map<string, Update>()
   readonly #left = new Map<Finish<never>, unknown[]>()
   readonly #notes: Note[] = []
+  readonly #after: (() => Promise<unknown>)[] = []
   #isSent = false
 
   insert(insert: Insert): void {
@@ -55,12 +56,19 @@ export class Batch {
     this.#notes.push(note)
   }
 
+  /** Runs in this process after the commit, before the answer; never after a rollback. */
+  afterCommit(work: () => Promise<unknown>): void {
+    this.#requireUnsent()
+    this.#after.push(work)
+  }
+
   /** Runs the deferred work and returns the remaining writes. Nothing can be added afterwards. */
-  async close(tx: Tx): Promise<{ statement: Sql | undefined; notes: Note[] }> {
+  async close(tx: Tx): Promise<{ statement: Sql | undefined; notes: Note[]; after: (() => Promise<unknown>)[] }> {
     // Each list belongs to its `finish` function.
     for (const [finish, items] of this.#left) await finish(tx, items as never[])
     this.#isSent = true
-    return { statement: statementOf(this.#inserts, [...this.#updates.values()]), notes: this.#notes }
+    const statement = statementOf(this.#inserts, [...this.#updates.values()])
+    return { statement, notes: this.#notes, after: this.#after }
   }
 
   #requireUnsent(): void {

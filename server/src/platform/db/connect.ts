@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Connects, and retries while the database is starting. */
-export async function connect(url: string, patienceMs: number): Promise<pg.Client> {
+/** Connects, and retries while the database is starting. `setting` is the one that a person can correct. */
+export async function connect(url: string, waitMs: number, setting = 'DATABASE_URL'): Promise<pg.Client> {
   for (let waitedMs = 0; ; waitedMs += 250) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     client.on('error', () => {}) // the running query reports the error
@@ -11,9 +11,9 @@ export async function connect(url: string, patienceMs: number): Promise<pg.Clien
       return client
     } catch (error) {
       const { code = '', message } = error as pg.DatabaseError
-      if (!comesUp.has(code) || waitedMs >= patienceMs) {
+      if (!accepts.has(code) || waitedMs >= waitMs) {
         throw new Error(
-          `The database at ${withoutSecrets(url)} cannot be reached: ${message || code}. Check DATABASE_URL.`,
+          `The database at ${withoutSecrets(url)} cannot be reached: ${message || code}. Check ${setting}.`,
         )
       }
       await sleep(250)
@@ -22,7 +22,7 @@ export async function connect(url: string, patienceMs: number): Promise<pg.Clien
 }
 
 // Connection refused, no socket, unknown host, starting up, shutting down.
-const comesUp = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
+const accepts = new Set(['ECONNREFUSED', 'ENOENT', 'EAI_AGAIN', '57P03', '57P01'])
 
 function withoutSecrets(url: string): string {
   return url.replace(/\/\/.*@/, '//').replace(/\?.*/, '')

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { z } from 'zod'
+import type { Note } from './notifier.ts'
 import { type Sql, sql, toStatement } from './sql.ts'
-import type { Note } from './tell.ts'
 
 /** A connection inside a transaction, or a read-only one. First parameter of every store function. */
 export type Tx = {

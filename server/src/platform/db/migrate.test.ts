@@ -109,7 +109,7 @@ test('a user who may not create the role gets an explanation', async () => {
 test('an unreachable database is named without its password', async () => {
   const url = 'postgres://ama:s3cret@127.0.0.1:1/okwan?sslmode=disable'
   const failure = 'The database at postgres://127.0.0.1:1/okwan cannot be reached: connect ECONNREFUSED 127.0.0.1:1.'
-  await expect(migrate(url, { folder, patienceMs: 0 })).rejects.toThrow(failure)
+  await expect(migrate(url, { folder, waitMs: 0 })).rejects.toThrow(failure)
 })
 
 function write(name: string, text: string) {

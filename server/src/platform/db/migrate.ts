@@ -6,24 +6,30 @@ import pg from 'pg'
 import { type Applied, baselineOf, isOfRelease, upgradeOfRelease } from './adopt-release.ts'
 import { ensureAppRole } from './app-role.ts'
 import { connect } from './connect.ts'
+import { guardLogins, isSingle, type Logins } from './logins.ts'
 
 export type MigrateOptions = {
   folder?: string
   /** Time to wait for a database that is starting. */
-  patienceMs?: number
+  waitMs?: number
   /** Time that a migration may wait for a lock, and so block other traffic, before it is retried. */
   lockTimeoutMs?: number
+  /** Logins of the application, which get their role and settings. */
+  logins?: Logins
 }
+
+const FOLDER = path.join(import.meta.dirname, '../../../migrations')
 
 /** Applies pending migrations and returns their names. Several nodes may call it concurrently. */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const files = readMigrations(options.folder ?? path.join(import.meta.dirname, '../../../migrations'))
-  const client = await connect(url, options.patienceMs ?? 10_000)
+  const files = readMigrations(options.folder ?? FOLDER)
+  const client = await connect(url, options.waitMs ?? 10_000)
   try {
     await refuseOldServer(client)
     await client.query(`set lock_timeout = '5min'; select pg_advisory_lock(${migrationLock})`)
     await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 2000}`)
-    await ensureAppRole(client)
+    await ensureAppRole(client, { isSingleLogin: isSingle(options.logins) })
+    if (options.logins) await guardLogins(client, options.logins)
     await client.query(`
       create table if not exists schema_migrations (
         name text primary key,
@@ -39,6 +45,24 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     const pending = pendingMigrations(files, applied)
     for (const file of pending) await apply(client, file)
     return pending.map((file) => file.name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** For a node without the owner's login: refuses a database that was not migrated by this version. */
+export async function requireCurrentSchema(url: string, options: MigrateOptions = {}): Promise<void> {
+  const client = await connect(url, options.waitMs ?? 10_000)
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('schema_migrations') is not null as found`,
+    )
+    const applied = rows[0]?.found ? await readApplied(client) : []
+    const [next] = pendingMigrations(readMigrations(options.folder ?? FOLDER), applied)
+    if (!next) return
+    throw new Error(
+      `The database needs migration ${next.name}. Start one node with DATABASE_OWNER_URL, the login that owns the tables.`,
+    )
   } finally {
     await client.end()
   }

@@ -2,7 +2,8 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { Batch } from './batch.ts'
 import { run, type Tx } from './database.ts'
-import { makeTeller, type Note, noticeOf } from './tell.ts'
+import { type AppRole, GUARDS } from './logins.ts'
+import { createNotifier, type Note, noticeOf } from './notifier.ts'
 import { makeTogether } from './together.ts'
 import type { Database, Transaction } from './transaction.ts'
 
@@ -11,18 +12,21 @@ export type DatabaseOptions = {
   connections?: number
   onError?: (error: Error) => void
   /** `none`: the rights of the login itself, such as that of an examiner. */
-  role?: 'okwan_app' | 'none'
+  role?: AppRole | 'none'
 }
+
+const CONNECTIONS = 12
+/** Most connections of a node: readers and writers of the application and of the sealer, and one that listens. */
+export const CONNECTIONS_PER_NODE = 2 * CONNECTIONS + 2 * 4 + 1
 
 // Dates stay strings, and bigints become numbers, because pesewas are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, connections = 12, onError = () => {}, role = 'okwan_app' } = options
-  const timeouts = '-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000'
-  // Set explicitly, because the driver reads only ISO dates, and Accra is on UTC all year.
-  const dates = '-c datestyle=ISO -c timezone=UTC'
+  const { url, connections = CONNECTIONS, onError = () => {}, role = 'okwan_app' } = options
+  // The logins of the application have these settings too; a single login for everything (demo) and an examiner have not.
+  const guards = Object.entries({ role, ...GUARDS }).map(([name, value]) => `-c ${name}=${value}`)
   const pool = (more: string, max: number) => {
     const opened = new pg.Pool({
       connectionString: url,
@@ -30,7 +34,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // Concurrent statements share a round trip; they run in the order in which they were sent.
       pipeline: true,
       connectionTimeoutMillis: 5000,
-      options: `-c role=${role} ${timeouts} ${dates} ${more}`,
+      options: [...guards, more].join(' '),
     })
     // Without both listeners, losing the database ends this process: idle clients emit errors on the pool, busy clients on
     // themselves.
@@ -43,10 +47,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   const writers = pool('-c enable_seqscan=off', connections)
   const reading = statementByStatement(readers)
   const writing = statementByStatement(writers)
-  const tell = makeTeller((notes) => run(writing, noticeOf(notes)), onError)
-  const transaction: Database['transaction'] = (work) => inTransaction(writers, tell, work)
+  const notify = createNotifier((notes) => run(writing, noticeOf(notes)), onError)
+  const transaction: Database['transaction'] = async (work) => {
+    const { result, after } = await inTransaction(writers, notify, work)
+    // The transaction has committed, so a failure is only reported.
+    for (const each of after) await each().catch(onError)
+    return result
+  }
   return {
     read: (work) => work(reading),
+    readWithin: (timeoutMs, work) => inSnapshot(readers, timeoutMs, work),
     write: (work) => work(writing),
     transaction,
     together: makeTogether(transaction),
@@ -65,6 +75,22 @@ function statementByStatement(pool: pg.Pool): Tx {
   return tx
 }
 
+async function inSnapshot<T>(pool: pg.Pool, timeoutMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(
+      `begin isolation level repeatable read read only; set local statement_timeout = ${Math.ceil(timeoutMs)}`,
+    )
+    return await work(transactionOn(client))
+  } finally {
+    await client.query('rollback').catch((error: Error) => {
+      broken = error
+    })
+    client.release(broken)
+  }
+}
+
 function transactionOn(client: pg.ClientBase): Transaction {
   const holdBack = holderOf(client)
   const batch = new Batch()
@@ -80,19 +106,19 @@ function transactionOn(client: pg.ClientBase): Transaction {
 
 async function inTransaction<T>(
   pool: pg.Pool,
-  tell: (notes: Note[]) => void,
+  notify: (notes: Note[]) => void,
   work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; after: (() => Promise<unknown>)[] }> {
   const client = await pool.connect()
   const tx = transactionOn(client)
   let broken: Error | undefined
   try {
     const [, result] = await Promise.all([tx.query('begin'), work(tx)])
-    const { statement, notes } = await tx.batch.close(tx)
+    const { statement, notes, after } = await tx.batch.close(tx)
     // If the last statement fails, PostgreSQL turns the following commit into a rollback.
     await Promise.all([statement && run(tx, statement), tx.query('commit')])
-    if (notes.length > 0) tell(notes)
-    return result
+    if (notes.length > 0) notify(notes)
+    return { result, after }
   } catch (error) {
     // A connection that cannot roll back must not return to the pool.
     await client.query('rollback').catch((rollbackError: Error) => {

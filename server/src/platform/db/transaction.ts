@@ -10,6 +10,8 @@ export type Transaction = Tx & { readonly batch: Batch }
 export type Database = {
   /** Runs each statement separately on read-only connections. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs all statements on one snapshot of a read-only connection, each for at most this time. */
+  readWithin<T>(timeoutMs: number, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs each statement as its own transaction. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>

@@ -9,6 +9,21 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('%j does not be
   expect(toCsv([[text]])).toContain(`'${text}`)
 })
 
+test.each([
+  ['a,=1+1', '"a,\'=1+1"'],
+  ['a;=1+1', "a;'=1+1"],
+  ['a;+1;-1;@x', "a;'+1;'-1;'@x"],
+  ['a\t=1+1', "a\t'=1+1"],
+  ['a\n=1+1', '"a\n\'=1+1"'],
+  ['a\r\n@x', '"a\r\n\'@x"'],
+  ['say "=1+1"', '"say ""\'=1+1"""'],
+  ['a|=1+1', "a|'=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['two-door; left - right', 'two-door; left - right'],
+])('%j becomes no formula where another separator splits it', (text, written) => {
+  expect(toCsv([[text]])).toBe(`\uFEFF${written}\r\n`)
+})
+
 test('a negative number stays a number', () => {
   expect(toCsv([[-4.2]])).toBe('\uFEFF-4.2\r\n')
 })

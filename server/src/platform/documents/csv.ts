@@ -12,8 +12,13 @@ export function csvLines(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Texts that a spreadsheet would run as a formula are prefixed with an apostrophe. */
+/**
+ * Puts an apostrophe before texts that a spreadsheet would run as a formula, at the start and after a quote or a separator: a
+ * spreadsheet with other regional settings splits cells there (OWASP, CSV Injection). Full-width signs count too.
+ */
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' ? value.replace(FORMULA, "$1'") : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+const FORMULA = /(^|[,;|"'\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r\0])/g

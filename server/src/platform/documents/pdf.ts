@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import type { Company } from '@okwan/domain/platform/settings/values'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 
@@ -16,17 +18,21 @@ export type PdfOptions = {
   at: Date
   size: 'A4' | 'A5' | 'A6'
   landscape?: boolean
+  /** The company on the day of the document. */
+  company: Company
 }
 
 /** Creates a PDF with fonts that contain the cedi sign. */
 export async function makePdf(
-  { title, at, size, landscape = false }: PdfOptions,
+  { title, at, size, landscape = false, company }: PdfOptions,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  const info = { Title: title, Author: 'Okwan', Producer: 'Okwan', Creator: 'Okwan', CreationDate: at, ModDate: at }
+  const by = { Author: company.shortName, Producer: PRODUCT_NAME, Creator: PRODUCT_NAME }
+  const info = { Title: title, ...by, CreationDate: at, ModDate: at }
   const margin = size === 'A6' ? 24 : 40
   const layout = landscape ? 'landscape' : 'portrait'
-  const pdf = new PDFDocument({ size, layout, margin, info, lang: 'en-GB', displayTitle: true })
+  const isMarked = mark !== undefined
+  const pdf = new PDFDocument({ size, layout, margin, info, lang: 'en-GB', displayTitle: true, bufferPages: isMarked })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -37,8 +43,32 @@ export async function makePdf(
   useFont(pdf, 'text', TEXT_FONT)
   pdf.fillColor(INK)
   draw(pdf)
+  if (isMarked) drawMark(pdf, mark)
   pdf.end()
   return finished
+}
+
+export const TEST_MARK = 'TEST – not valid'
+let mark: string | undefined
+
+/** Text across every page of every document from now on; undefined removes it. The mode of a process never changes. */
+export function markEveryPage(text: string | undefined): void {
+  mark = text
+}
+
+/** Drawn last, over the content, so that no background hides it. */
+function drawMark(pdf: Pdf, text: string | undefined): void {
+  if (text === undefined) return
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    const { width, height } = pdf.page
+    const size = Math.hypot(width, height) / 12
+    pdf.save().font('bold').fontSize(size).fillColor('#b00020').fillOpacity(0.25)
+    pdf.rotate((-Math.atan2(height, width) * 180) / Math.PI, { origin: [width / 2, height / 2] })
+    pdf.text(text, (width - pdf.widthOfString(text)) / 2, (height - size) / 2, { lineBreak: false })
+    pdf.restore()
+  }
 }
 
 const openFonts = new Map<string, PDFKit.Mixins.PDFFontSource>()
@@ -52,6 +82,16 @@ function useFont(pdf: Pdf, name: string, file: string): void {
   if (openFonts.has(file)) return
   const { _font } = pdf as unknown as { _font: { font: PDFKit.Mixins.PDFFontSource } }
   openFonts.set(file, _font.font)
+}
+
+const LOGO_WIDTH = 160
+const LOGO_HEIGHT = 30
+
+/** Draws the logo at the top left, if the company has one, and returns where the text below it starts. */
+export function drawLogo(pdf: Pdf, { logo }: Pick<Company, 'logo'>, { x, y }: { x: number; y: number }): number {
+  if (logo === '') return y
+  pdf.image(logo, x, y, { fit: [LOGO_WIDTH, LOGO_HEIGHT] })
+  return y + LOGO_HEIGHT + 6
 }
 
 type Square = { x: number; y: number; size: number }

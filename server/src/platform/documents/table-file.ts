@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FileAnswer } from '../http/context.ts'
+import type { Ctx, FileAnswer } from '../http/context.ts'
 import { csvLines, type Row, UTF8_MARK } from './csv.ts'
+import { exportMark } from './export-mark.ts'
 import { toXlsx } from './xlsx.ts'
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -10,21 +11,19 @@ const CONTENT_TYPES: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+type Table = { name: string; format: TableFormat; header: Row; batches: AsyncIterable<readonly Row[]> }
+
 /**
  * Streams rows as a file in batches, so that large exports need little memory. The first batch is read before the response
  * starts, so that an invalid query still gets an error response.
  */
-export async function tableFile(
-  name: string,
-  format: TableFormat,
-  header: Row,
-  batches: AsyncIterable<readonly Row[]>,
-): Promise<FileAnswer> {
+export async function tableFile(ctx: Ctx, { name, format, header, batches }: Table): Promise<FileAnswer> {
   const iterator = batches[Symbol.asyncIterator]()
   const first = await iterator.next()
   const rows = async function* () {
     yield [header]
     for (let batch = first; !batch.done; batch = await iterator.next()) yield batch.value
+    yield [exportMark(ctx)]
   }
   const bytes = format === 'csv' ? toCsvStream(rows()) : toXlsx(rows())
   // Without object mode, chunks are sent as they are.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Secrets } from '../secrets.ts'
-import { currentKeyId, seal, sealBytes, unseal, unsealBytes } from './seal.ts'
+import { currentKeyId, SEALED_BYTES, seal, sealBytes, unseal, unsealBytes } from './seal.ts'
 
 const OLD = 'the secret of last year, long enough'
 const NEW = 'the secret of this year, long enough'
@@ -12,6 +12,33 @@ test('a sealed value can be decrypted, and two seals of one value differ', () =>
   expect(unseal(secrets, one, 'row 1')).toEqual(answers)
   expect(one.sealed.toString('latin1')).not.toContain('Epilepsy')
   expect(seal(secrets, answers, 'row 1').sealed.equals(one.sealed)).toBe(false)
+})
+
+test('the length of a sealed value reveals nothing', () => {
+  const secrets = new Secrets(NEW)
+  const condition = {
+    condition: 'x'.repeat(40),
+    diagnosedOn: '2020-01',
+    onMedication: true,
+    hospitalisedLast12m: true,
+    awaitingTreatment: true,
+    doctorAdvisedAgainstTravel: true,
+    stable6m: false,
+  }
+  const worst = {
+    hasPreExisting: true,
+    conditions: Array(24).fill(condition),
+    otherText: 'ɛ'.repeat(200),
+    pregnant: true,
+    weeksAtReturn: 60,
+    fitToFlyFileId: 'x'.repeat(36),
+    disabilityOrAid: 'ɛ'.repeat(200),
+  }
+  for (const value of [{ hasPreExisting: false }, answers, worst]) {
+    const one = seal(secrets, value, 'row 1')
+    expect(one.sealed.length).toBe(SEALED_BYTES)
+    expect(unseal(secrets, one, 'row 1')).toEqual(value)
+  }
 })
 
 test('a changed byte, another row and a truncated tag are refused', () => {

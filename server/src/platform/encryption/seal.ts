@@ -10,9 +10,21 @@ const TAG_BYTES = 16
 /** `keyId` identifies the key without revealing it. */
 export type Sealed = { keyId: string; sealed: Buffer }
 
-/** Encrypts a value; see `sealBytes`. */
+/** Larger than any answers that the contract accepts, so that all sealed answers have the same length. */
+const PADDED_BYTES = 8_192
+
+/** Stored size of a padded value; values from before padding are shorter. */
+export const SEALED_BYTES = PADDED_BYTES + NONCE_BYTES + TAG_BYTES
+
+/**
+ * Encrypts a value; see `sealBytes`. Spaces, which JSON ignores, make all values equally long: the length would reveal who
+ * declared a condition.
+ */
 export function seal(secrets: Secrets, value: unknown, place: string): Sealed {
-  return sealBytes(secrets, 'health-answers', Buffer.from(JSON.stringify(value)), place)
+  const json = Buffer.from(JSON.stringify(value))
+  const padded = Buffer.alloc(Math.ceil(json.length / PADDED_BYTES) * PADDED_BYTES, ' ')
+  json.copy(padded)
+  return sealBytes(secrets, 'health-answers', padded, place)
 }
 
 export function unseal(secrets: Secrets, sealed: Sealed, place: string): unknown {

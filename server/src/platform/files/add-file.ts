@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { fileEndpoints, StoredFile } from '@okwan/contract/platform/files'
 import { checkFile, tidyFileName } from '@okwan/domain/platform/files/check-file'
-import { MOST_LOOSE_FILES, purposeRule } from '@okwan/domain/platform/files/terms'
+import { MAX_LOOSE_FILES, purposeRule } from '@okwan/domain/platform/files/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Ctx } from '../http/context.ts'
 import type { Secrets } from '../secrets.ts'
+import { checkPdf } from './check-pdf.ts'
 import { letterDigest, sealLetter } from './letters.ts'
 import { presentFile } from './present.ts'
 import { countLoose, insertFile, type NewFile } from './store.ts'
@@ -18,13 +19,14 @@ export async function addFile(ctx: Ctx, { query, bytes }: Input): Promise<Stored
   const { tx, actor, now, product } = ctx
   const { purpose, fileName } = query
   const contentType = checkFile(purpose, bytes)
-  if ((await countLoose(tx, actor.id)) >= MOST_LOOSE_FILES) {
+  if (contentType === 'application/pdf') await checkPdf(bytes)
+  if ((await countLoose(tx, actor.id)) >= MAX_LOOSE_FILES) {
     throw new Refusal('too_many_files')
   }
   const { isSealed } = purposeRule(purpose)
   // The name of a medical letter can reveal health data.
   const name = tidyFileName(isSealed ? purpose : fileName, contentType)
-  const kept = isSealed ? keptSealed(product.secrets, bytes) : keptOpen(bytes)
+  const kept = isSealed ? encryptedContent(product.secrets, bytes) : keptOpen(bytes)
   const { sha256 } = kept
   const described = { ownerId: actor.id, purpose, contentType, fileName: name, byteSize: bytes.length }
   const file = await insertFile(tx, { ...described, ...kept }, now)
@@ -43,7 +45,7 @@ function keptOpen(bytes: Uint8Array): Kept {
   return { id: randomUUID(), bytes, keyId: null, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-function keptSealed(secrets: Secrets, bytes: Uint8Array): Kept {
+function encryptedContent(secrets: Secrets, bytes: Uint8Array): Kept {
   const id = randomUUID()
   const { keyId, sealed } = sealLetter(secrets, id, bytes)
   return { id, bytes: sealed, keyId, sha256: letterDigest(secrets, bytes) }

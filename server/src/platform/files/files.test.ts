@@ -96,8 +96,7 @@ describe('reading a file', () => {
       'content-disposition': 'attachment; filename="Letter.pdf"',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': 'private, max-age=600',
-      vary: 'authorization, cookie',
+      'cache-control': 'no-store',
     })
     expect((await agent.get(`/files/${letter}/description`)).body.data.fileName).toBe('Letter.pdf')
   })

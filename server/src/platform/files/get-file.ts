@@ -5,7 +5,7 @@ import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx, FileAnswer } from '../http/context.ts'
 import { presentFile } from './present.ts'
-import { type FileRow, findFile, keptBytes, linksOf } from './store.ts'
+import { type FileRow, findFile, linksOf, readBytes } from './store.ts'
 
 type Input = { params: { id: string } }
 
@@ -18,10 +18,7 @@ export async function getFile(ctx: Ctx, { params }: Input): Promise<FileAnswer> 
   if (purposeRule(file.purpose).isSealed) {
     throw new Refusal('forbidden', OPENED_ELSEWHERE[file.purpose] ?? 'Open this file on its record.')
   }
-  const { bytes } = await keptBytes(ctx.tx, file.id)
-  // The file never changes, but its readers do, and computers are shared.
-  ctx.headers['cache-control'] = 'private, max-age=600'
-  ctx.headers.vary = 'authorization, cookie'
+  const { bytes } = await readBytes(ctx.tx, file.id)
   return fileAnswer(ctx, file, bytes)
 }
 
@@ -46,7 +43,7 @@ async function seenFile(ctx: Ctx, id: string): Promise<FileRow> {
 export async function mayBeSeen({ tx, actor }: Pick<Ctx, 'tx' | 'actor'>, file: FileRow): Promise<boolean> {
   if (file.owner_id === actor.id) return true
   const { permission } = purposeRule(file.purpose)
-  if (permission && !can(actor.role, permission)) return false
+  if (permission && !can(actor, permission)) return false
   const reach = reachOf(actor, 'sales')
   return (await linksOf(tx, file.id)).some((sale) => reaches(reach, sale))
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import type { Database } from '../db/transaction.ts'
 import { currentKeyId, type Sealed, sealBytes, unsealBytes } from '../encryption/seal.ts'
 import type { Secrets } from '../secrets.ts'
-import { findLinkedLetter, keptBytes, lockLettersOfOtherKeys, lockOpenLetters, resealFileRow } from './store.ts'
+import { findLinkedLetter, lockLettersOfOtherKeys, lockOpenLetters, readBytes, resealFileRow } from './store.ts'
 import type { FileSubject } from './subject.ts'
 
 /** Medical letters of travellers and medical documents of claims, encrypted with the same key. */
@@ -58,6 +58,6 @@ async function resealAll(
 }
 
 async function clearBytes(tx: Tx, secrets: Secrets, id: string): Promise<Buffer> {
-  const { bytes, key_id: keyId } = await keptBytes(tx, id)
+  const { bytes, key_id: keyId } = await readBytes(tx, id)
   return keyId === null ? bytes : unsealBytes(secrets, USE, { keyId, sealed: bytes }, ofLetter(id))
 }

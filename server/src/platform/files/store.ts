@@ -69,7 +69,7 @@ export function findFile(tx: Tx, id: string): Promise<FileRow | undefined> {
 const bytesRow = z.object({ bytes: z.instanceof(Buffer), key_id: z.string().nullable() })
 
 /** Stored bytes, encrypted or not. */
-export function keptBytes(tx: Tx, id: string) {
+export function readBytes(tx: Tx, id: string) {
   return one(tx, bytesRow, sql`select bytes, key_id from files where id = ${id}`)
 }
 

@@ -1,25 +1,43 @@
 import type { Readable } from 'node:stream'
 import type { Data, Endpoint, Parsed, Result } from '@okwan/contract/platform/endpoint'
-import type { Portal, Role } from '@okwan/domain/platform/permissions'
+import type { Act } from '@okwan/domain/people/auth/acts'
+import type { PermissionChanges, Portal, Role } from '@okwan/domain/platform/permissions'
 import type { MovableClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
 import type { Database, Transaction } from '../db/transaction.ts'
 import type { CheckpointStore } from '../ports/audit-checkpoints.ts'
+import type { EmailGateway } from '../ports/email.ts'
 import type { MidGateway } from '../ports/mid.ts'
 import type { Providers } from '../ports/providers.ts'
+import type { SentDocument } from '../ports/sent-documents.ts'
 import type { SmsGateway } from '../ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Topics } from './topics.ts'
+
+/** Says what a confirmation approves, from the record that `rest` of its reference names. */
+export type DescribeAct = (ctx: Ctx, rest: string) => Promise<{ reference: string; sentence: string }>
+
+/** Prints a document from the id of its record; undefined if there is no such document. */
+export type PrintDocument = (
+  ctx: Pick<PublicCtx, 'tx' | 'now' | 'product'>,
+  id: string,
+) => Promise<{ bytes: Buffer; fileName: string } | undefined>
 
 /** Parts of one instance; injected, so that tests can replace each of them. */
 export type Product = {
   config: Config
   db: Database
+  /** The database with the login that seals the audit log, which can do nothing else. */
+  sealer: Database
   clock: MovableClock
+  settings: Settings
   secrets: Secrets
   /** SMS gateway, or the readable outbox of a demo. */
   sms: SmsGateway | 'demo-outbox'
+  /** Mail server, or the readable outbox of a demo; undefined if e-mail is not set up. */
+  email: EmailGateway | 'demo-outbox' | undefined
   /** Messages of a demo are also shown on the simulated phone. */
   phone?: SmsGateway & { url: string }
   providers: Providers
@@ -28,6 +46,10 @@ export type Product = {
   topics: Topics
   /** Store for signed checkpoints of the audit log outside the database. */
   auditCheckpoints: CheckpointStore
+  /** Descriptions of the acts that need a confirmation; each belongs to its feature. */
+  acts: Record<Act, DescribeAct>
+  /** Documents that customers get by link or e-mail; each belongs to its feature. */
+  documents: Record<SentDocument, PrintDocument>
 }
 
 export type Actor = {
@@ -39,6 +61,15 @@ export type Actor = {
   agentId: string | null
   sessionId: string
   portal: Portal
+  /** Time until which the user may not decide anything, after a change of the number. */
+  cooldownUntil?: Date | null
+  /** End of the access of an examiner, who reads as SuperAdmin and changes nothing. */
+  examinerUntil?: Date | null
+  hasPasskey?: boolean
+  /** Single permissions that differ from those of the role. */
+  permissionChanges?: PermissionChanges | undefined
+  /** End of a session with emergency access. */
+  emergencyUntil?: Date | null
 }
 
 /** Agent of a sale: the seller, or the agent of an assistant. */
@@ -51,8 +82,12 @@ export type Caller = {
   ip: string
   userAgent: string
   portal: Portal
+  /** Origin that the browser called, which passkeys sign. */
+  origin?: string
   /** Marks of users who signed in with this browser before. */
   browserMarks?: string | undefined
+  /** Binding cookie of the session of this browser, which may have ended. */
+  binding?: string | undefined
 }
 
 export type PublicCtx = {
@@ -64,6 +99,8 @@ export type PublicCtx = {
   headers: Record<string, string | string[]>
   /** Set for public endpoints if a user is signed in. */
   actor?: Actor
+  /** References that the caller has confirmed in this request. */
+  confirmedActs?: Set<string>
 }
 export type Ctx = PublicCtx & { actor: Actor }
 

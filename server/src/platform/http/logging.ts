@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { ProblemBody } from '@okwan/contract/platform/errors'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { UNKNOWN_FIELD } from './problems.ts'
 
 export type LogStream = { write(line: string): void }
 
@@ -48,17 +50,44 @@ function linesToStdout(): LogStream {
 /** Logs route, status and duration of each response, but not the URL, which can contain a search. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, portal } = request
+    const { method, routeOptions, portal, userId } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: routeOptions.url ?? 'none', portal, status: reply.statusCode, ms }, 'answered')
+    const route = routeOptions.url ?? 'none'
+    request.log.info({ method, route, portal, userId, status: reply.statusCode, ms }, 'answered')
     done()
   })
+}
+
+/** Not signed in, forbidden, foreign site or host, too many or too large requests, and requests that no browser sends. */
+const SUSPICIOUS_STATUSES = new Set([400, 401, 403, 405, 413, 415, 421, 429])
+const SUSPICIOUS_CODES = new Set([
+  'code_wrong',
+  'code_blocked',
+  'code_expired',
+  'code_used',
+  'code_not_valid',
+  'idempotency_key_reused',
+])
+
+/** Logs refusals that can be an attack. Mistyped input and business rules are part of normal work and are not logged. */
+export function logRefusal(request: FastifyRequest, { status, code, errors = [] }: ProblemBody): void {
+  const { method, routeOptions, portal, userId } = request
+  // Records out of reach answer like missing ones. Without a user, these are mostly pages that do not exist.
+  const isOutOfReach = status === 404 && userId !== undefined
+  // Our pages send only declared fields.
+  const hasUnknownField = errors.some(({ message }) => message === UNKNOWN_FIELD)
+  if (!isOutOfReach && !hasUnknownField && !SUSPICIOUS_STATUSES.has(status) && !SUSPICIOUS_CODES.has(code)) return
+  request.log.warn({ method, route: routeOptions.url ?? 'none', portal, userId, code }, 'refused')
 }
 
 /** Random id of twelve characters, from Node's pool. */
 export const newRequestId = (): string => randomUUID().slice(-12)
 
-/** Masks phone numbers and quoted text, because error messages can contain user input. */
-function withoutPersonalData(text: string): string {
-  return text.replace(/\b(?:\+?233|0)\d{9}\b/g, '[number]').replace(/"[^"]{0,200}"/g, '"…"')
+/** Masks numbers, cards, e-mail addresses and quoted text, because error messages can contain user input. */
+export function withoutPersonalData(text: string): string {
+  return text
+    .replace(/\b(?:\+?233|0)\d{9}\b/g, '[number]')
+    .replace(/\bGHA-?\d{9}-?\d\b/gi, '[card]')
+    .replace(/[\w.+-]{1,64}@[\w.-]{1,200}\.[a-z]{2,}/gi, '[email]')
+    .replace(/"[^"]{0,200}"/g, '"…"')
 }

@@ -18,5 +18,12 @@ test.each([
 
 test('endpoints that depend on whether a number is known have a minimum duration', () => {
   const even = everyEndpoint().flatMap(([key, { evenMs }]) => (evenMs ? [key] : []))
-  expect(even).toEqual(['POST /auth/send/otp', 'POST /auth/verify/otp'])
+  expect(even).toEqual([
+    'POST /auth/send/otp',
+    'POST /auth/verify/otp',
+    'GET /customers',
+    'POST /customers/{customerCode}/details',
+    'POST /customers/{customerCode}/code',
+    'POST /customers/{customerCode}/agreement',
+  ])
 })

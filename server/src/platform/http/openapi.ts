@@ -1,5 +1,6 @@
 import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { z } from 'zod'
 import { API_BASE } from './api-base.ts'
@@ -14,7 +15,7 @@ export function openApi(version: string, demo: boolean): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Okwan', version, description: 'Sell and service motor and travel insurance.' },
+    info: { title: PRODUCT_NAME, version, description: 'Sell and service motor and travel insurance.' },
     servers: [{ url: API_BASE }],
     paths,
     components: {

@@ -31,10 +31,12 @@ function refusalOf(error: unknown): Refusal | undefined {
   return ofHttp(code, status) ?? refusalOfConstraint(error) ?? ofDatabase(code, error)
 }
 
+export const UNKNOWN_FIELD = 'Unknown field'
+
 function invalid(error: ZodError): Refusal {
   const fields = error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: UNKNOWN_FIELD }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   )
   return new Refusal('invalid', undefined, fields.slice(0, 100))

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     portal: Portal
+    /** Set after authentication, for the log. */
+    userId: string | undefined
   }
 }
 
@@ -21,6 +23,7 @@ const contentPolicy = ({ monitoringOrigin, analyticsOrigin }: Pick<Config, 'moni
     // Session replay compresses recordings in a blob worker.
     ...(monitoringOrigin ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -30,6 +33,7 @@ const contentPolicy = ({ monitoringOrigin, analyticsOrigin }: Pick<Config, 'moni
 /** Accepts only our own host names, sets security headers, and refuses cross-site writes. */
 export function guardEveryRequest(app: FastifyInstance, config: Config): void {
   app.decorateRequest('portal', 'admin')
+  app.decorateRequest('userId', undefined)
   const headers = securityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)

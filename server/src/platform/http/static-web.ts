@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_BASE } from './api-base.ts'
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../../../web/dist')
+const WEB_PAGE = path.join(WEB_DIST, 'index.html')
 const YEAR_SECONDS = 31_536_000
 const DAY_SECONDS = 86_400
 
 /** Serves the built web app on the same port. All pages are the same file; the client-side router selects the page. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(path.join(WEB_DIST, 'index.html'))
-  if (isBuilt) {
+export async function serveWeb(app: FastifyInstance, demo: boolean): Promise<void> {
+  if (existsSync(WEB_PAGE)) {
     await app.register(fastifyStatic, {
       root: WEB_DIST,
       index: false,
@@ -29,11 +28,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     })
   }
-  const page = isBuilt ? await readFile(path.join(WEB_DIST, 'index.html'), 'utf8') : ''
   app.setNotFoundHandler(async (request, reply) => {
-    const address = request.url.split('?')[0] ?? ''
-    const isPage = request.method === 'GET' && !address.startsWith('/api/') && !/\.\w{2,5}$/.test(address)
-    if (isPage && isBuilt) return reply.type('text/html').header('cache-control', 'no-cache').send(page)
+    const address = addressOf(request)
+    const page = demo || !isKit(address) ? pageFor(request) : undefined
+    if (page) return sendPage(reply, page)
     const otherMethods = methodsOf(app, address)
     if (otherMethods.length > 0) {
       reply.header('allow', otherMethods.join(', '))
@@ -41,6 +39,31 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     }
     throw new Refusal('not_found', address.startsWith(API_BASE) ? 'Not found' : 'File not found')
   })
+}
+
+let builtPage: string | undefined
+
+/** The web app, if a page is requested and the app is built. Browsers open pages with GET; monitors ask with HEAD. */
+export function pageFor(request: FastifyRequest): string | undefined {
+  const address = addressOf(request)
+  const isPage = ['GET', 'HEAD'].includes(request.method) && !address.startsWith('/api/') && !/\.\w{2,5}$/.test(address)
+  if (!isPage || !existsSync(WEB_PAGE)) return undefined
+  builtPage ??= readFileSync(WEB_PAGE, 'utf8')
+  return builtPage
+}
+
+export function sendPage(reply: FastifyReply, page: string, status = 200): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+}
+
+function addressOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? ''
+}
+
+/** The page of all components is for developers, so only a demo serves it. */
+function isKit(address: string): boolean {
+  const plain = address.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return /^\/+kit(\/|$)/i.test(plain)
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -36,7 +36,7 @@ export async function sendStream(
   const first = await events.next()
   return (
     reply
-      .type('text/event-stream')
+      .type('text/event-stream; charset=utf-8')
       // Prevents proxies from buffering events.
       .header('x-accel-buffering', 'no')
       .send(Readable.from(frames(endpoint, first, events, isStillIn)))

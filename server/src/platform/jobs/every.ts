@@ -1,10 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Repeats a task without overlap until stopped. Failures are logged and the next run tries again. */
-export function every(intervalMs: number, what: string, work: () => Promise<unknown>, log: FastifyBaseLogger) {
+export function every(
+  intervalMs: number,
+  what: string,
+  work: () => Promise<unknown>,
+  log: FastifyBaseLogger,
+  atStart = false,
+) {
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
-  const timer = setInterval(() => {
+  const once = () => {
     if (isRunning) return
     isRunning = true
     running = work()
@@ -12,7 +18,9 @@ export function every(intervalMs: number, what: string, work: () => Promise<unkn
       .finally(() => {
         isRunning = false
       })
-  }, intervalMs)
+  }
+  const timer = setInterval(once, intervalMs)
+  if (atStart) once()
   return {
     async stop() {
       clearInterval(timer)

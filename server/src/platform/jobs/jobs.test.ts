@@ -47,7 +47,7 @@ test('a failed job is listed, retried and completed', async () => {
 test('a job that has not failed cannot be retried', async () => {
   const jobId = await deadJob()
   await superAdmin.post(`/jobs/${jobId}/retry`)
-  expect((await superAdmin.post(`/jobs/${jobId}/retry`)).body.code).toBe('job_not_dead')
+  expect((await superAdmin.post(`/jobs/${jobId}/retry`)).body.code).toBe('job_not_failed')
 })
 
 test('failed jobs are paged forwards and backwards', async () => {

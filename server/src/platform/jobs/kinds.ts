@@ -6,7 +6,7 @@ export type JobPayloads = ForEachKind<{
   'callback.process': { callbackId: string }
   'challenge.difference-paid': { policyRecordId: string }
   'claim.follow-payout': { payoutId: string }
-  'claim.tell-mid': { claimId: string }
+  'claim.notify-mid': { claimId: string }
   'export.forget': { exportId: string }
   'export.write': { exportId: string; part: number }
   'fleet.issue': { fleetId: string }
@@ -30,7 +30,7 @@ export type JobPayloads = ForEachKind<{
   'service-request.carry-out': { requestId: string }
   'service-request.paid': { requestId: string }
   /** `tries`: number of attempts without a response of the MID. */
-  'service-request.tell-mid': { requestId: string; tries: number }
+  'service-request.notify-mid': { requestId: string; tries: number }
   'suspension.remind': { policyId: string; suspendedFrom: string }
 }>
 

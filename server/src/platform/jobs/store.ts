@@ -48,13 +48,13 @@ export function troubleCounts(tx: Tx) {
 }
 
 /** Resets the attempts of a failed job; undefined if it has not failed. */
-export async function reviveJob(tx: Tx, id: number, now: Date): Promise<JobRow | undefined> {
-  const revived = await maybe(
+export async function requeueJob(tx: Tx, id: number, now: Date): Promise<JobRow | undefined> {
+  const requeued = await maybe(
     tx,
     jobRow,
     sql`update jobs j set status = 'ready', attempts = 0, run_at = ${now}, finished_at = null, lease_until = null
         where j.id = ${id} and j.status = 'failed' returning ${columns}`,
   )
-  if (revived) await notify(tx, 'jobs')
-  return revived
+  if (requeued) await notify(tx, 'jobs')
+  return requeued
 }

@@ -9,16 +9,19 @@ import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
 import type { JobPayloads } from './kinds.ts'
 
+/** `isLast`: the job is not retried if this run fails. */
+export type JobRun = { isLast: boolean }
+
 export type JobHandlers = {
-  [K in JobKind]: (product: Product, payload: JobPayloads[K]) => Promise<void>
+  [K in JobKind]: (product: Product, payload: JobPayloads[K], run: JobRun) => Promise<void>
 }
 
 const MAX_ATTEMPTS = 12
 const AT_ONCE = 64
 /** Polling finds jobs that became due and jobs of dead workers; new jobs send a notification. */
-const LOOK_EVERY_MS = 1000
+const POLL_EVERY_MS = 1000
 /** Under load, jobs are leased and completed in batches; an idle worker leases the first one immediately. */
-const BREATH_MS = 4
+const PAUSE_MS = 4
 
 const leasedJob = z.object({
   id: z.number(),
@@ -31,8 +34,8 @@ type LeasedJob = z.output<typeof leasedJob>
 /** Runs jobs until stopped. Any number of workers can share the table. */
 export function startWorker(product: Product, handlers: JobHandlers, listener: Listener, log: FastifyBaseLogger) {
   const name = randomUUID()
-  const bell = makeBell()
-  listener.on('jobs', bell.ring)
+  const signal = createSignal()
+  listener.on('jobs', signal.notify)
   const running = new Set<Promise<void>>()
   let doneIds: number[] = []
   const start = (job: LeasedJob) => {
@@ -40,7 +43,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
     const ended = perform(product, handlers, job, log).then((isDone) => {
       running.delete(ended)
       if (isDone) doneIds.push(job.id)
-      bell.ring()
+      signal.notify()
     })
     running.add(ended)
   }
@@ -63,8 +66,8 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   const finished = (async () => {
     while (!stopping) {
       const isMore = await turn(AT_ONCE - running.size)
-      if (!isMore) await bell.wait(LOOK_EVERY_MS)
-      if (running.size > 0) await sleep(BREATH_MS)
+      if (!isMore) await signal.wait(POLL_EVERY_MS)
+      if (running.size > 0) await sleep(PAUSE_MS)
     }
     await Promise.all(running)
     await turn(0)
@@ -72,7 +75,7 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
   return {
     async stop() {
       stopping = true
-      bell.ring()
+      signal.notify()
       await finished
     },
   }
@@ -126,6 +129,8 @@ async function take(
   return taken.sort((a, b) => a.id - b.id)
 }
 
+type JobHandler = (product: Product, payload: unknown, run: JobRun) => Promise<void>
+
 /** Returns whether the job is done; a failed job is retried later. */
 async function perform(
   product: Product,
@@ -136,9 +141,9 @@ async function perform(
   const { db, clock } = product
   try {
     // The types of addJob guarantee that the payload matches the type.
-    const handler = handlers[job.kind as JobKind] as ((product: Product, payload: unknown) => Promise<void>) | undefined
+    const handler = handlers[job.kind as JobKind] as JobHandler | undefined
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`)
-    await handler(product, job.payload)
+    await handler(product, job.payload, { isLast: job.attempts >= MAX_ATTEMPTS })
     return true
   } catch (error) {
     log.warn({ err: error, jobId: job.id, kind: job.kind, attempts: job.attempts }, 'job failed')
@@ -160,16 +165,16 @@ function retrySql(job: LeasedJob, error: unknown, now: Date) {
 }
 
 /** Interruptible wait. A signal without a waiter wakes the next one. */
-function makeBell() {
+function createSignal() {
   let wake: (() => void) | undefined
-  let hasRung = false
+  let wasNotified = false
   return {
-    ring: () => {
-      hasRung = true
+    notify: () => {
+      wasNotified = true
       wake?.()
     },
     wait: async (timeoutMs: number) => {
-      if (!hasRung) {
+      if (!wasNotified) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, timeoutMs)
           wake = () => {
@@ -179,7 +184,7 @@ function makeBell() {
         })
       }
       wake = undefined
-      hasRung = false
+      wasNotified = false
     },
   }
 }

@@ -1,13 +1,17 @@
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { fillText, textOf } from '@okwan/domain/platform/messages/message-text'
+import { isMessageTemplate, type MessageTexts } from '@okwan/domain/platform/messages/texts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone } from '@okwan/domain/platform/phone'
-import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import type { Company, TravelAssistance } from '@okwan/domain/platform/settings/values'
 import type { Secrets } from '../secrets.ts'
 
 /** Parameters of all messages. One-time codes are computed when a message is sent and never stored. */
 export type MessageTemplates = {
-  alert: { sentence: string }
+  alert: { sentence: string; more: number }
   'audit-alert': { faults: number }
+  'integrity-alert': { rule: string; more: number }
   'assistant-invited': { agentName: string; url: string }
   'one-time-code': {
     otpRequestId: string
@@ -18,6 +22,8 @@ export type MessageTemplates = {
     about?: string
     /** Amount that the code approves, if the caller knows one. */
     amountPesewas?: number
+    /** Act that the recipient confirms, such as `publish motor rates 2027`. */
+    approves?: string
     /** Seller who requested the consent; absent if the customer enters the code. */
     sellerName?: string
   }
@@ -27,9 +33,9 @@ export type MessageTemplates = {
     endDate: string
     totalPesewas: number
     sellerName: string
-    holdsUntil: string
+    expiresAt: string
   }
-  'motor-referral-decided': { plate: string; approved: boolean }
+  'motor-referral-decided': { plate: string; approved: boolean; withTerms?: boolean }
   'pay-later-offered': { receivedFor: string; premiumPesewas: number; offerEndsAt: string; url: string }
   'pay-later-reminder': { receivedFor: string; premiumPesewas: number; offerEndsAt: string; url: string }
   'policy-delayed': { plate: string; premiumPesewas: number }
@@ -42,7 +48,24 @@ export type MessageTemplates = {
     url: string
   }
   'payment-received': { amountPesewas: number; receivedFor: string; clientReference: string }
-  'policy-document': { document: string; plate: string; url: string }
+  /** The period is stated by a certificate. */
+  'policy-document': {
+    document: string
+    plate: string
+    url: string
+    policyNumber?: string
+    startDate?: string
+    endDate?: string
+  }
+  'travel-documents': {
+    policyNumber: string
+    planName: string
+    travellers: number
+    startDate: string
+    endDate: string
+    url: string
+  }
+  receipt: { receiptNumber: string; amountPesewas: number; receivedFor: string; paidAt: string; url: string }
   'renewal-reminder': { plate: string; policyNumber: string; endDate: string; days: number }
   'travel-delayed': { receivedFor: string; premiumPesewas: number }
   'travel-issued': {
@@ -56,14 +79,24 @@ export type MessageTemplates = {
   'claim-reported': { claimNumber: string; what: string }
   'claim-documents': { claimNumber: string; missing: string }
   'claim-declined': { claimNumber: string; reason: string }
+  'claim-message': { claimNumber: string; text: string }
   'claim-offer': { claimNumber: string; amountPesewas: number }
+  'claim-offer-accepted': { claimNumber: string; amountPesewas: number }
+  'claim-paid-out': { claimNumber: string; amountPesewas: number; payeeName: string }
   'challenge-refunded': { about: string; amountPesewas: number }
   'challenge-to-pay': { about: string; amountPesewas: number }
   /** `newDocuments`: link to verify the new cover; earlier certificates are no longer valid. */
   'request-done': { what: string; policyNumber: string; newDocuments?: string | undefined; outcome?: string }
   'request-rejected': { what: string; policyNumber: string; reason: string }
-  'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; payableUntil: string }
+  'request-to-pay': { what: string; policyNumber: string; amountPesewas: number; offerEndsAt: string }
+  'customer-number-changed': { phone: string }
+  'examiner-admitted': { host: string; until: string }
   'sign-in-number-changed': { phone: string }
+  'own-email-changed': { email: string | null }
+  'passkey-added': { name: string }
+  'passkey-removed': { name: string }
+  'passkeys-lost': Record<string, never>
+  'sign-in-number-requested': { requesterName: string; phone: string }
   'suspension-reminder': { policyNumber: string }
   'travel-referral-decided': Record<string, never>
   'wallet-low': { leftPesewas: number }
@@ -79,10 +112,6 @@ export type MessageTemplates = {
     addedPesewas?: number | undefined
   }
 }
-export type MessageTemplate = keyof MessageTemplates
-
-type Rendered = { text: string; code?: string }
-type Renderers = { [K in MessageTemplate]: (params: MessageTemplates[K], secrets: Secrets) => Rendered }
 
 /** Codes that users enter for their own account. */
 const OWN_CODES: Record<string, string> = {
@@ -113,6 +142,9 @@ const AGREEMENTS: Record<string, Agreement> = {
 
 /** Texts by type of request, so that a customer never approves a cancellation unknowingly. */
 const AGREEMENTS_ABOUT: Record<string, Agreement> = {
+  motor: priced('buy motor insurance'),
+  travel: priced('buy travel insurance'),
+  fleet: priced('buy motor insurance for your vehicles'),
   cancellation: refunded('CANCEL your policy'),
   trip_cancellation: refunded('CANCEL your travel policy'),
   trip_dates: priced('change your travel dates'),
@@ -127,133 +159,108 @@ function codeSentence(params: MessageTemplates['one-time-code'], code: string) {
   const { prefix, purpose, about = '', amountPesewas, sellerName } = params
   const amount = amountPesewas === undefined ? undefined : formatPesewas(amountPesewas)
   const validity = `Valid ${CODE_MINUTES} minutes.`
+  if (params.approves) {
+    return `${code} is your code to ${params.approves} (request ${prefix}). ${validity} Never share this code.`
+  }
   const own = OWN_CODES[purpose]
   if (own) {
     const what = amount ? `${own} for ${amount}` : own
-    return `Okwan: ${code} is your ${what} (request ${prefix}). ${validity} Never share this code.`
+    return `${code} is your ${what} (request ${prefix}). ${validity} Never share this code.`
   }
   const describe = Object.hasOwn(AGREEMENTS_ABOUT, about) ? AGREEMENTS_ABOUT[about] : AGREEMENTS[purpose]
   const agreement = describe?.(amount) ?? purpose
   const reader = sellerName
     ? `Read this code to ${sellerName} only if you agree to ${agreement}.`
     : `Enter it only if you agree to ${agreement}. Never share this code.`
-  return `Okwan: ${code} (request ${prefix}). ${reader} ${validity}`
+  return `${code} (request ${prefix}). ${reader} ${validity}`
 }
 
 /** The cedi sign is not in GSM-7; one such character more than doubles the length of an SMS. */
 const withoutCedi = (text: string) => text.replaceAll('GH₵', 'GHS ')
+type Values = Record<string, string>
+type Context = { secrets: Secrets; assistance: TravelAssistance }
 
-const momentOf = (iso: string) => formatMoment(new Date(iso))
-
-const renderers: Renderers = {
-  'assistant-invited': ({ agentName, url }) => ({
-    text: `Okwan: ${agentName} added you as an assistant. Sign in with this number: ${url}`,
+/** Placeholders of one message that are not simply a formatted parameter. */
+const SPECIAL: { [K in keyof MessageTemplates]?: (params: MessageTemplates[K], context: Context) => Values } = {
+  'one-time-code': (params, { secrets }) => ({ sentence: codeSentence(params, secrets.code(params.otpRequestId)) }),
+  'motor-referral-decided': ({ approved, withTerms }) => ({
+    decision: `${approved ? 'approved' : 'declined'}${withTerms ? ' with new terms' : ''}`,
   }),
-  'one-time-code': (params, secrets) => {
-    const code = secrets.code(params.otpRequestId)
-    // The last line lets phones fill in the code, but only on our own site.
-    return { code, text: `${codeSentence(params, code)}\n\n@${params.host} #${code}` }
-  },
-  'motor-quote': ({ cover, startDate, endDate, totalPesewas, sellerName, holdsUntil }) => ({
-    text: `Okwan: ${cover} motor cover from ${formatDate(startDate)} to ${formatDate(endDate)} costs ${formatPesewas(totalPesewas)}, fees included. Quote by ${sellerName}, valid until ${momentOf(holdsUntil)}. You are not covered until you pay.`,
+  'travel-documents': ({ travellers }) => ({ certificates: travellers === 1 ? 'certificate' : 'certificates' }),
+  'renewal-reminder': ({ days }) => ({
+    ends: days > 0 ? 'ended' : 'ends',
+    warning: days > 0 ? 'Driving without insurance is an offence.' : '',
   }),
-  'motor-referral-decided': ({ plate, approved }) => ({
-    text: `Okwan: an underwriter ${approved ? 'approved' : 'declined'} your motor sale for ${plate}. Open it in Okwan to continue.`,
+  'travel-issued': ({ travellers }, { assistance }) => ({
+    who: travellers === 1 ? 'your trip is' : `${travellers} travellers are`,
+    assistancePhone: assistance.phone,
   }),
-  'pay-later-offered': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    text: `Okwan: ${receivedFor}, ${formatPesewas(premiumPesewas)}. Pay by mobile money by ${momentOf(offerEndsAt)}: ${url} You are not covered until you pay.`,
+  'claim-reported': ({ what }) => ({ what: what.toLowerCase() }),
+  'request-done': ({ newDocuments }) => ({
+    newDocuments: newDocuments
+      ? `Your earlier certificates are no longer valid. Verify the new cover: ${newDocuments} Your agent has the new certificates.`
+      : '',
   }),
-  'pay-later-reminder': ({ receivedFor, premiumPesewas, offerEndsAt, url }) => ({
-    text: `Okwan: ${receivedFor}, ${formatPesewas(premiumPesewas)}, is not paid yet, so there is no cover. Pay by ${momentOf(offerEndsAt)}: ${url}`,
-  }),
-  'policy-delayed': ({ plate, premiumPesewas }) => ({
-    text: `Okwan: we received ${formatPesewas(premiumPesewas)} for ${plate} but could not register your cover yet. We are working on it and will call you. Your money is safe.`,
-  }),
-  'policy-issued': ({ plate, policyNumber, stickerNumber, startDate, endDate, url }) => ({
-    text: `Okwan: ${plate} is insured from ${formatDate(startDate)} to ${formatDate(endDate)}. Policy ${policyNumber}, sticker ${stickerNumber}. Verify: dial *920*57# or open ${url}`,
-  }),
-  'payment-received': ({ amountPesewas, receivedFor, clientReference }) => ({
-    text: `Okwan: we received ${formatPesewas(amountPesewas)} for ${receivedFor}. Reference ${clientReference}. Thank you.`,
-  }),
-  'policy-document': ({ document, plate, url }) => ({
-    text: `Okwan: your ${document} for ${plate}: ${url} The link works for 30 days. Keep this link private.`,
-  }),
-  'renewal-reminder': ({ plate, policyNumber, endDate, days }) => ({
-    text: `Okwan: insurance for ${plate} (${policyNumber}) ${days > 0 ? 'ended' : 'ends'} on ${formatDate(endDate)}. ${days > 0 ? 'Driving without insurance is an offence. ' : ''}Renew with your agent or call our office.`,
-  }),
-  'travel-delayed': ({ receivedFor, premiumPesewas }) => ({
-    text: `Okwan: we received ${formatPesewas(premiumPesewas)} for ${receivedFor} but could not issue your cover yet. We are working on it and will call you. Your money is safe.`,
-  }),
-  'travel-issued': ({ policyNumber, planName, travellers, startDate, endDate, url }) => ({
-    text: `Okwan: ${travellers === 1 ? 'your trip is' : `${travellers} travellers are`} insured from ${formatDate(startDate)} to ${formatDate(endDate)}. ${planName}, policy ${policyNumber}. Verify: ${url} 24-hour help abroad: ${ASSISTANCE.phone}`,
-  }),
-  'claim-reported': ({ claimNumber, what }) => ({
-    text: `Okwan: we've received your claim ${claimNumber} (${what.toLowerCase()}). We will confirm it within one day.`,
-  }),
-  'claim-documents': ({ claimNumber, missing }) => ({
-    text: `Okwan: claim ${claimNumber} still needs: ${missing}. Bring them to your agent or any branch.`,
-  }),
-  'claim-declined': ({ claimNumber, reason }) => ({
-    text: `Okwan: we declined your claim ${claimNumber}: ${reason}. You can ask us for a review or complain to the NIC.`,
-  }),
-  'claim-offer': ({ claimNumber, amountPesewas }) => ({
-    text: `Okwan: we offer ${formatPesewas(amountPesewas)} for your claim ${claimNumber}. Accept it with your agent or at any branch.`,
-  }),
-  'challenge-refunded': ({ about, amountPesewas }) => ({
-    text: `Okwan: we could not issue ${about}. We are refunding your ${formatPesewas(amountPesewas)} in full.`,
-  }),
-  'challenge-to-pay': ({ about, amountPesewas }) => ({
-    text: `Okwan: the premium of ${about} was corrected. Pay ${formatPesewas(amountPesewas)} to complete your cover. Your agent can send the payment request to your phone.`,
-  }),
-  'request-done': ({ what, policyNumber, newDocuments, outcome }) => ({
-    text: `Okwan: ${what} of policy ${policyNumber} is complete.${outcome ? ` ${outcome}` : ''}${newDocuments ? ` Your earlier certificates are no longer valid. Verify the new cover: ${newDocuments} Your agent has the new certificates.` : ''}`,
-  }),
-  'request-rejected': ({ what, policyNumber, reason }) => ({
-    text: `Okwan: ${what} of policy ${policyNumber} was declined: ${reason}`,
-  }),
-  'request-to-pay': ({ what, policyNumber, amountPesewas, payableUntil }) => ({
-    text: `Okwan: ${what} of policy ${policyNumber} is approved. Pay ${formatPesewas(amountPesewas)} by ${momentOf(payableUntil)} to complete it. Your agent can send the payment request to your phone.`,
-  }),
-  'sign-in-number-changed': ({ phone }) => ({
-    text: `Okwan: your account now uses a number that ends in ${phone.slice(-4)}, not this number. If you did not request this, call the office now.`,
-  }),
-  'suspension-reminder': ({ policyNumber }) => ({
-    text: `Okwan: policy ${policyNumber} is still suspended. The vehicle is not covered and must stay off the road. Ask your agent to activate the policy.`,
-  }),
-  'travel-referral-decided': () => ({
-    text: 'Okwan: an underwriter decided on one of your travel sales. Open it in Okwan to continue.',
-  }),
-  'wallet-low': ({ leftPesewas }) => ({
-    text: `Okwan: your wallet balance is ${formatPesewas(leftPesewas)}. Top up to keep selling from it.`,
-  }),
-  'payout-number-added': ({ phone, usableFrom }) => ({
-    text: `Okwan: ${formatPhone(phone)} was added to your wallet. You can withdraw to it from ${momentOf(usableFrom)}. If this was not you, call the office before then.`,
-  }),
-  'payout-number-changed': ({ phone, usableFrom }) => ({
-    text: `Okwan: from ${momentOf(usableFrom)} your wallet pays out to ${formatPhone(phone)}. If you did not change this, call the office before then.`,
-  }),
-  'payout-paid': ({ amountPesewas, about }) => ({
-    text: `Okwan: we sent you ${formatPesewas(amountPesewas)}: ${about}.`,
-  }),
-  alert: ({ sentence }) => ({ text: `Okwan alert: ${sentence}. Review it under Staff, Login records.` }),
-  'audit-alert': ({ faults }) => ({
-    text: `Okwan alert: verification of the audit log found ${faults} ${faults === 1 ? 'fault' : 'faults'}. Review the log under Activities.`,
-  }),
-  'withdrawal-paid': ({ amountPesewas, phone }) => ({
-    text: `Okwan: we sent ${formatPesewas(amountPesewas)} from your wallet to ${formatPhone(phone)}.`,
-  }),
-  'withdrawal-failed': ({ amountPesewas }) => ({
-    text: `Okwan: your withdrawal of ${formatPesewas(amountPesewas)} failed. The money is back in your wallet.`,
-  }),
-  'commission-answered': ({ policyNumber, outcome, answer, addedPesewas }) => ({
-    text: `Okwan: your commission dispute about ${policyNumber} was ${outcome === 'agreed' ? 'accepted' : 'declined'}: ${answer}${addedPesewas ? ` We added ${formatPesewas(addedPesewas)}.` : ''}`,
+  'own-email-changed': ({ email }) => ({ change: email ? `is now ${email}` : 'was removed' }),
+  alert: ({ more }) => ({ more: more > 0 ? `, and ${more} more` : '' }),
+  'audit-alert': ({ faults }) => ({ faults: `${faults} ${faults === 1 ? 'fault' : 'faults'}` }),
+  'integrity-alert': ({ more }) => ({ more: more > 0 ? `and ${more} more` : '' }),
+  'commission-answered': ({ outcome, addedPesewas }) => ({
+    outcome: outcome === 'agreed' ? 'accepted' : 'declined',
+    added: addedPesewas ? `We added ${formatPesewas(addedPesewas)}.` : '',
   }),
 }
 
-export function renderMessage(template: string, params: unknown, secrets: Secrets): Rendered {
+const DATES = ['startDate', 'endDate']
+const MOMENTS = ['expiresAt', 'offerEndsAt', 'usableFrom', 'until', 'paidAt']
+
+/** `premiumPesewas` becomes `premium`, and dates, moments and phone numbers are written as people read them. */
+function formatted(params: object): Values {
+  const values = Object.entries(params).map(([name, value]: [string, unknown]) => {
+    if (name.endsWith('Pesewas')) return [name.slice(0, -'Pesewas'.length), formatPesewas(Number(value))]
+    if (DATES.includes(name)) return [name, formatDate(String(value))]
+    if (MOMENTS.includes(name)) return [name, formatMoment(new Date(String(value)))]
+    if (name === 'phone') return [name, formatPhone(String(value))]
+    return [name, typeof value === 'string' || typeof value === 'number' ? String(value) : '']
+  })
+  return Object.fromEntries(values)
+}
+
+/** The last digits show which number is meant and do not reveal it. */
+function lastDigits(params: object): Values {
+  return 'phone' in params ? { lastDigits: String(params.phone).slice(-4) } : {}
+}
+
+/** What a message takes from the settings on its day. */
+export type MessageSettings = {
+  company: Pick<Company, 'shortName'>
+  assistance: TravelAssistance
+  texts: MessageTexts
+}
+
+const ALERTS = ['alert', 'audit-alert', 'integrity-alert']
+
+export function renderMessage(
+  template: string,
+  params: unknown,
+  secrets: Secrets,
+  { company, assistance, texts }: MessageSettings,
+): { text: string; code?: string } {
+  if (!isMessageTemplate(template)) throw new Error(`no message template ${template}`)
   // The types of queueMessage guarantee that params match the template.
-  const render = renderers[template as MessageTemplate] as ((params: unknown, secrets: Secrets) => Rendered) | undefined
-  if (!render) throw new Error(`no message template ${template}`)
-  const { text, ...rest } = render(params, secrets)
-  return { ...rest, text: withoutCedi(text) }
+  const special = SPECIAL[template] as ((params: unknown, context: Context) => Values) | undefined
+  const given = params as object
+  const values = {
+    product: PRODUCT_NAME,
+    ...formatted(given),
+    ...lastDigits(given),
+    ...special?.(params, { secrets, assistance }),
+  }
+  const sender = ALERTS.includes(template) ? `${company.shortName} alert` : company.shortName
+  const text = `${sender}: ${withoutCedi(fillText(textOf(template, texts), values))}`
+  if (template !== 'one-time-code') return { text }
+  const { otpRequestId, host } = params as MessageTemplates['one-time-code']
+  const code = secrets.code(otpRequestId)
+  // The last line lets phones fill in the code, but only on our own site.
+  return { code, text: `${text}\n\n@${host} #${code}` }
 }

@@ -107,6 +107,3 @@ export type MidCompany = {
   phone: string
   email?: string
 }
-
-/** Name of this insurer in the MID. */
-export const OUR_NAME = 'Okwan'

@@ -1,2 +1,5 @@
 /** Throws if the gateway did not accept the message, so that the job is retried. */
-export type SmsGateway = { send(to: string, text: string): Promise<{ reference: string }> }
+export type SmsGateway = {
+  /** `sender`: short name of the company. */
+  send(to: string, text: string, sender: string): Promise<{ reference: string }>
+}

@@ -7,15 +7,15 @@ import { countViewsForChange, deleteView, insertView, updateView, type ViewRow, 
 type Endpoints = typeof savedViewEndpoints
 
 /** A row of tabs has no space for more. */
-const MOST_VIEWS = 20
+const MAX_VIEWS = 20
 
 export async function listViews({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /saved-views']>) {
   return (await viewsOf(tx, actor.id, query.list)).map(present)
 }
 
 export async function saveView({ tx, actor, now }: Ctx, { body }: Parsed<Endpoints['POST /saved-views']>) {
-  if ((await countViewsForChange(tx, actor.id, body.list)) >= MOST_VIEWS) {
-    throw new Refusal('too_many_views', `You have ${MOST_VIEWS} views of this list. Delete one first.`)
+  if ((await countViewsForChange(tx, actor.id, body.list)) >= MAX_VIEWS) {
+    throw new Refusal('too_many_views', `You have ${MAX_VIEWS} views of this list. Delete one first.`)
   }
   return present(await insertView(tx, actor.id, body, now))
 }

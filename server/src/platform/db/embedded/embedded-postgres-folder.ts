@@ -22,12 +22,12 @@ export function makeFolder(dataDir: string): string {
 export function accountFor(folder: string): Account | undefined {
   const ownUid = process.getuid?.()
   const { uid, gid } = fs.statSync(folder)
-  if (ownUid === 0) return uid === 0 ? lesserAccount() : { uid, gid }
+  if (ownUid === 0) return uid === 0 ? unprivilegedAccount() : { uid, gid }
   if (ownUid === uid) return undefined
   throw new Error(`The database folder ${folder} belongs to user id ${uid}. Start as that user, or set DATA_DIR.`)
 }
 
-function lesserAccount(): Account {
+function unprivilegedAccount(): Account {
   const accounts = fs.readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = ['postgres', 'nobody'].map((name) => accounts.find((account) => account.startsWith(`${name}:`)))
   const [, , uid = 65534, gid = 65534] = (line[0] ?? line[1] ?? '').split(':')
@@ -131,7 +131,7 @@ async function listen(name: string): Promise<net.Server | undefined> {
  * another program by now, and PostgreSQL would then refuse to start. The lock of the folder and the list of its processes show
  * that the file is stale. (On other systems than Linux, PostgreSQL decides.)
  */
-export async function clearLeftovers(folder: string) {
+export async function removeStaleFiles(folder: string) {
   if (process.platform !== 'linux') return
   const escalation: [number, NodeJS.Signals][] = [
     [0, 'SIGINT'],
@@ -144,7 +144,7 @@ export async function clearLeftovers(folder: string) {
     const signal = escalation.find(([afterMs]) => afterMs === waitedMs)?.[1]
     const pid = postmasterPid(folder)
     if (signal && pid && running.includes(pid)) process.kill(pid, signal)
-    if (waitedMs > 30_000) throw new Error(`Processes ${running.join(', ')} do not leave ${folder}. End them first.`)
+    if (waitedMs > 30_000) throw new Error(`Processes ${running.join(', ')} still use ${folder}. End them first.`)
     await sleep(25)
   }
   for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clearLeftovers, isReady, openDoor } from './embedded-postgres-folder.ts'
+import { isReady, openDoor, removeStaleFiles } from './embedded-postgres-folder.ts'
 import type { Account, Programs } from './embedded-postgres-programs.ts'
 
 export type Server = {
@@ -18,7 +18,7 @@ export type Server = {
 /** Starts the server and waits until it accepts connections, crash recovery included. */
 export async function launchServer(server: Server): Promise<ChildProcess> {
   const { folder, socketDir, account, programs } = server
-  await clearLeftovers(folder)
+  await removeStaleFiles(folder)
   const door = openDoor(folder, account)
   const settings = {
     ...(server.durable ? durableSettings : testSettings),
@@ -47,10 +47,10 @@ export async function endServer(child: ChildProcess) {
     ['SIGKILL', 5_000],
   ]
   child.ref()
-  for (const [signal, patienceMs] of insistence) {
+  for (const [signal, waitMs] of insistence) {
     if (hasEnded(child)) return
     child.kill(signal)
-    await once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) }).catch(() => {})
+    await once(child, 'exit', { signal: AbortSignal.timeout(waitMs) }).catch(() => {})
   }
 }
 

@@ -4,7 +4,7 @@ import { type Sql, sql } from './sql.ts'
 export type Note = { channel: string; payload: string }
 
 /** Sends notifications in the background. Notifications that arrive during a send are sent together, without duplicates. */
-export function makeTeller(send: (notes: Note[]) => Promise<unknown>, onError: (error: Error) => void) {
+export function createNotifier(send: (notes: Note[]) => Promise<unknown>, onError: (error: Error) => void) {
   let waiting = new Map<string, Note>()
   let isSending = false
   const sendAll = async () => {

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { gather, notify } from './batch.ts'
+import { createNotifier, type Note } from './notifier.ts'
 import { openDatabase } from './open-database.ts'
-import { makeTeller, type Note } from './tell.ts'
 import type { Database } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -70,8 +70,8 @@ test('notifications during a send are sent together, without duplicates', async 
       go = resolve
     })
   }
-  const tell = makeTeller(send, () => {})
-  for (const payload of ['a', 'b', 'c', 'b']) tell([{ channel: 'words', payload }])
+  const notify = createNotifier(send, () => {})
+  for (const payload of ['a', 'b', 'c', 'b']) notify([{ channel: 'words', payload }])
   go()
   await new Promise((resolve) => setImmediate(resolve))
   expect(sent).toEqual([['a'], ['b', 'c']])
@@ -83,9 +83,9 @@ test('a failed notification does not block the next', async () => {
   const send = async () => {
     if (++count === 1) throw new Error('the database is away')
   }
-  const tell = makeTeller(send, ({ message }) => failures.push(message))
-  tell([{ channel: 'words', payload: 'a' }])
-  tell([{ channel: 'words', payload: 'b' }])
+  const notify = createNotifier(send, ({ message }) => failures.push(message))
+  notify([{ channel: 'words', payload: 'a' }])
+  notify([{ channel: 'words', payload: 'b' }])
   await new Promise((resolve) => setImmediate(resolve))
   expect([count, failures]).toEqual([2, ['the database is away']])
 })

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { moment } from './fields.ts'
+
+/** An SMS or e-mail to a customer with its delivery. */
+export const sentMessage = z.object({
+  messageId: z.string(),
+  channel: z.enum(['sms', 'email']),
+  /** What the message is about: `Certificate`. */
+  about: z.string(),
+  /** Masked number or address. */
+  to: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  /** Why it failed. */
+  failure: z.string().nullable(),
+  /** Sent because another channel failed. */
+  isFallback: z.boolean(),
+  createdAt: moment,
+  sentAt: moment.nullable(),
+})
+export type SentMessage = z.output<typeof sentMessage>

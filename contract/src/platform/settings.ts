@@ -1,0 +1,265 @@
+import { isYearlyDay, MOVING_DAYS } from '@okwan/domain/platform/holidays'
+import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '@okwan/domain/platform/messages/texts'
+import {
+  CLAIM_FUNDINGS,
+  INSURED_PRODUCTS,
+  SETTLEMENT_CYCLES,
+  type SettingName,
+  type SettingValues,
+} from '@okwan/domain/platform/settings/values'
+import * as z from 'zod'
+import { email, isoDate, pesewas, text } from './fields.ts'
+
+/** 40 kB of picture; a request has at most 64 kB. */
+const LOGO_MAX_CHARACTERS = 55_000
+
+const NO_SUCH_INSURER = 'Enter the code of an insurer in the list'
+
+const optional = (max: number) => text('a text', max, 0)
+const phone = z
+  .string()
+  .trim()
+  .max(25)
+  .regex(/^(\+?[0-9][0-9 ]{5,22}[0-9])?$/, { error: 'Enter a phone number, such as +233 30 200 0000' })
+const optionalEmail = z.union([z.literal(''), email])
+
+const company = z.strictObject({
+  legalName: text('the legal name', 120, 2),
+  // The networks accept a sender of up to 11 letters and digits.
+  shortName: text('the short name', 11).regex(/^(?=.*[A-Za-z])[A-Za-z0-9 ]+$/, {
+    error: 'Use letters, digits and spaces',
+  }),
+  insurerCode: text('the insurer code', 40).regex(/^[\x20-\x7e]+$/, { error: 'Use letters, digits and punctuation' }),
+  licence: text('the licence statement', 120),
+  licenceNumber: optional(40),
+  taxNumber: optional(40),
+  address: optional(200),
+  phone,
+  email: optionalEmail,
+  signatory: optional(120),
+  documentColour: z
+    .string()
+    .max(7)
+    .regex(/^#[0-9a-f]{6}$/, { error: 'Enter a colour, such as #1a1f24' }),
+  logo: z
+    .string()
+    .max(LOGO_MAX_CHARACTERS, { error: 'Select a picture of at most 40 kB' })
+    .regex(/^(data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2})?$/, { error: 'Select a PNG or JPEG picture' }),
+})
+
+const travelAssistance = z.strictObject({
+  phone: phone.min(1, { error: 'Enter a phone number' }),
+  whatsapp: phone,
+  email: optionalEmail,
+})
+
+/** Ten million cedis, above any amount that a person decides. */
+const amount = pesewas.min(1, { error: 'Enter an amount' }).max(1_000_000_000, { error: 'Enter at most GH₵10,000,000' })
+
+const authorityLimits = z
+  .strictObject({
+    staffDecidesUpToPesewas: amount,
+    adminApprovesUpToPesewas: amount,
+    oneApprovalUpToPesewas: amount,
+    dailyCapPesewas: amount,
+  })
+  .refine((limits) => limits.adminApprovesUpToPesewas <= limits.oneApprovalUpToPesewas, {
+    path: ['oneApprovalUpToPesewas'],
+    error: 'Enter at least the limit of Admins',
+  })
+  .refine((limits) => limits.oneApprovalUpToPesewas <= limits.dailyCapPesewas, {
+    path: ['dailyCapPesewas'],
+    error: 'Enter at least the limit of one approval',
+  })
+
+const walletLimits = z
+  .strictObject({
+    topUpMinPesewas: amount,
+    topUpMaxPesewas: amount,
+    withdrawalMinPesewas: amount,
+    withdrawalDailyMaxPesewas: amount,
+    withdrawalFreePesewas: amount,
+    floatPaymentFreePesewas: amount,
+  })
+  .refine((limits) => limits.topUpMinPesewas <= limits.topUpMaxPesewas, {
+    path: ['topUpMaxPesewas'],
+    error: 'Enter at least the lowest top-up',
+  })
+  .refine((limits) => limits.withdrawalMinPesewas <= limits.withdrawalDailyMaxPesewas, {
+    path: ['withdrawalDailyMaxPesewas'],
+    error: 'Enter at least the lowest withdrawal',
+  })
+
+const days = z
+  .number({ error: 'Enter the days' })
+  .int()
+  .min(1, { error: 'Enter 1 or more' })
+  .max(60, { error: 'Enter at most 60' })
+
+const servicePromises = z.strictObject({ payoutDecisionDays: days, commissionAnswerDays: days })
+
+const namedDays = (date: z.ZodType<string>) =>
+  z
+    .array(z.strictObject({ date, name: text('the name of the day', 60, 2) }))
+    .max(200, { error: 'Enter at most 200 days' })
+    .refine((list) => new Set(list.map((day) => day.date)).size === list.length, { error: 'Enter each day once' })
+
+const yearlyDay = z
+  .string()
+  .max(20)
+  .refine(isYearlyDay, { error: `Enter month and day, such as 12-25, or one of ${MOVING_DAYS.join(', ')}` })
+
+const publicHolidays = z.strictObject({ days: namedDays(isoDate), yearly: namedDays(yearlyDay) })
+
+const reminderDay = z
+  .number({ error: 'Enter numbers, such as -30, -7, 3' })
+  .int()
+  .min(-90, { error: 'Enter at most 90 days before' })
+  .max(30, { error: 'Enter at most 30 days after' })
+
+const reminders = z.strictObject({
+  renewalDays: z
+    .array(reminderDay)
+    .max(12, { error: 'Enter at most 12 days' })
+    .refine((list) => new Set(list).size === list.length, { error: 'Enter each day once' }),
+})
+
+const partyCode = text('the code', 40).regex(/^[A-Za-z0-9][A-Za-z0-9 .&-]*$/, {
+  error: 'Use letters, digits and spaces',
+})
+const bank = { bankName: optional(80), accountNumber: optional(40) }
+const bps = z
+  .number({ error: 'Enter a percentage' })
+  .int({ error: 'Enter at most two decimals' })
+  .min(0, { error: 'Enter 0 or more' })
+  .max(10_000, { error: 'Enter at most 100' })
+
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length
+
+const insurers = z
+  .strictObject({
+    insurers: z
+      .array(
+        z.strictObject({
+          code: partyCode,
+          name: text('the name', 120, 2),
+          ...bank,
+          cycle: z.enum(SETTLEMENT_CYCLES, { error: 'Enter weekly or monthly' }),
+          claimFunding: z.enum(CLAIM_FUNDINGS, { error: 'Enter before-payout or after-payout' }),
+        }),
+      )
+      .min(1, { error: 'Enter at least one insurer' })
+      .max(50)
+      .refine((list) => isUnique(list.map(({ code }) => code.toUpperCase())), { error: 'Enter each insurer once' }),
+    products: z
+      .array(
+        z.strictObject({
+          product: z.enum(INSURED_PRODUCTS, { error: 'Enter motor or travel' }),
+          insurerCode: partyCode,
+          shareBps: bps,
+        }),
+      )
+      .max(100)
+      .refine((list) => isUnique(list.map((one) => `${one.product} ${one.insurerCode}`)), {
+        error: 'Enter each insurer of a product once',
+      })
+      .refine((list) => INSURED_PRODUCTS.every((product) => shareOf(list, product) === 10_000), {
+        error: 'The shares of each product must add up to 100',
+      }),
+    brokerage: z
+      .array(z.strictObject({ insurerCode: partyCode, productCode: text('the product', 20), rateBps: bps }))
+      .max(500)
+      .refine((list) => isUnique(list.map((one) => `${one.insurerCode} ${one.productCode}`)), {
+        error: 'Enter each product of an insurer once',
+      }),
+  })
+  .refine(({ insurers: known, products }) => areKnown(products, known), { path: ['products'], error: NO_SUCH_INSURER })
+  .refine(({ insurers: known, brokerage }) => areKnown(brokerage, known), {
+    path: ['brokerage'],
+    error: NO_SUCH_INSURER,
+  })
+
+function shareOf(list: readonly { product: string; shareBps: number }[], product: string): number {
+  return list.reduce((sum, one) => (one.product === product ? sum + one.shareBps : sum), 0)
+}
+
+function areKnown(list: readonly { insurerCode: string }[], known: readonly { code: string }[]): boolean {
+  return list.every(({ insurerCode }) => known.some(({ code }) => code === insurerCode))
+}
+
+const authorities = z
+  .strictObject({
+    authorities: z
+      .array(z.strictObject({ code: partyCode, name: text('the name', 120, 2), ...bank }))
+      .min(1, { error: 'Enter at least one authority' })
+      .max(20)
+      .refine((list) => isUnique(list.map(({ code }) => code.toUpperCase())), { error: 'Enter each authority once' }),
+    motorLevies: partyCode,
+    taxes: partyCode,
+  })
+  .refine((value) => value.authorities.some(({ code }) => code === value.motorLevies), {
+    path: ['motorLevies'],
+    error: 'Enter the code of an authority',
+  })
+  .refine((value) => value.authorities.some(({ code }) => code === value.taxes), {
+    path: ['taxes'],
+    error: 'Enter the code of an authority',
+  })
+
+const bankAccounts = z.strictObject({
+  trustBank: optional(80),
+  trustAccount: optional(40),
+  operatingBank: optional(80),
+  operatingAccount: optional(40),
+})
+
+const claimDeadlines = z.strictObject({
+  acknowledgeDays: days,
+  decideWorkingDays: days,
+  payWorkingDays: days,
+  settleDays: days,
+})
+
+const mobileMoneyLimits = z
+  .strictObject({
+    paymentMinPesewas: amount,
+    paymentMaxPesewas: amount,
+    identifiedAbovePesewas: amount,
+    payoutMaxPesewas: amount,
+  })
+  .refine((limits) => limits.paymentMinPesewas <= limits.paymentMaxPesewas, {
+    path: ['paymentMaxPesewas'],
+    error: 'Enter at least the lowest payment',
+  })
+
+/** Three parts of an SMS. */
+export const MESSAGE_TEXT_MAX = 459
+
+/** Empty for the text of the software. `checkMessageTexts` checks the placeholders, which a release can change. */
+const messageText = (template: MessageTemplate) =>
+  text('the text', MESSAGE_TEXT_MAX, 0).overwrite((typed) => (typed === MESSAGE_TEXTS[template].text ? '' : typed))
+
+const messageTexts = z.strictObject(
+  // Every message has its own text.
+  Object.fromEntries(MESSAGE_TEMPLATES.map((name) => [name, messageText(name)])) as Record<
+    MessageTemplate,
+    ReturnType<typeof messageText>
+  >,
+)
+
+/** The bounds of every setting, for requests and for stored values. */
+export const SETTING_SCHEMAS = {
+  company,
+  'travel-assistance': travelAssistance,
+  'authority-limits': authorityLimits,
+  'wallet-limits': walletLimits,
+  'service-promises': servicePromises,
+  'public-holidays': publicHolidays,
+  insurers,
+  authorities,
+  'bank-accounts': bankAccounts,
+  reminders,
+  'claim-deadlines': claimDeadlines,
+  'mobile-money-limits': mobileMoneyLimits,
+  'message-texts': messageTexts,
+} satisfies { [K in SettingName]: z.ZodType<SettingValues[K]> }

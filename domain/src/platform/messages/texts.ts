@@ -1,0 +1,252 @@
+type MessageText = {
+  title: string
+  /** Text without its sender. `{name}` is replaced; a placeholder without a value disappears with the space before it. */
+  text: string
+  /** Placeholders that every text keeps, because the message is useless or unsafe without them. */
+  required?: readonly string[]
+}
+
+/** Every SMS with the text of the software. A company can replace it (setting `message-texts`). */
+export const MESSAGE_TEXTS = {
+  'one-time-code': {
+    title: 'One-time code',
+    // Code, what it approves, validity and whether to share it: the company adds words around this sentence only.
+    text: '{sentence}',
+    required: ['sentence'],
+  },
+  'policy-issued': {
+    title: 'Motor policy issued',
+    text: '{plate} is insured from {startDate} to {endDate}. Policy {policyNumber}, sticker {stickerNumber}. Verify: dial *920*57# or open {url}',
+    required: ['plate', 'startDate', 'endDate', 'url'],
+  },
+  'travel-issued': {
+    title: 'Travel policy issued',
+    text: '{who} insured from {startDate} to {endDate}. {planName}, policy {policyNumber}. Verify: {url} 24-hour help abroad: {assistancePhone}',
+    required: ['startDate', 'endDate', 'url', 'assistancePhone'],
+  },
+  'policy-delayed': {
+    title: 'Motor policy delayed',
+    text: 'we received {premium} for {plate} but could not register your cover yet. We are working on it and will call you. Your money is safe.',
+    required: ['plate'],
+  },
+  'travel-delayed': {
+    title: 'Travel policy delayed',
+    text: 'we received {premium} for {receivedFor} but could not issue your cover yet. We are working on it and will call you. Your money is safe.',
+  },
+  'policy-document': {
+    title: 'Motor document',
+    text: 'your {document} for {plate}: {url} The link works for 30 days. Keep this link private.',
+    required: ['url'],
+  },
+  'travel-documents': {
+    title: 'Travel certificate',
+    text: 'your travel {certificates} of policy {policyNumber}: {url} The link works for 30 days. Keep this link private.',
+    required: ['url'],
+  },
+  receipt: {
+    title: 'Receipt',
+    text: 'your receipt {receiptNumber} for {amount}: {url} The link works for 30 days. Keep this link private.',
+    required: ['url'],
+  },
+  'payment-received': {
+    title: 'Payment received',
+    text: 'we received {amount} for {receivedFor}. Reference {clientReference}. Thank you.',
+    required: ['amount', 'clientReference'],
+  },
+  'renewal-reminder': {
+    title: 'Renewal reminder',
+    text: 'insurance for {plate} ({policyNumber}) {ends} on {endDate}. {warning} Renew with your agent or call our office.',
+    required: ['plate', 'endDate'],
+  },
+  'suspension-reminder': {
+    title: 'Suspension reminder',
+    text: 'policy {policyNumber} is still suspended. The vehicle is not covered and must stay off the road. Ask your agent to activate the policy.',
+    required: ['policyNumber'],
+  },
+  'motor-quote': {
+    title: 'Motor quote',
+    text: '{cover} motor cover from {startDate} to {endDate} costs {total}, fees included. Quote by {sellerName}, valid until {expiresAt}. You are not covered until you pay.',
+    required: ['total', 'expiresAt'],
+  },
+  'pay-later-offered': {
+    title: 'Payment link',
+    text: '{receivedFor}, {premium}. Pay by mobile money by {offerEndsAt}: {url} You are not covered until you pay.',
+    required: ['premium', 'offerEndsAt', 'url'],
+  },
+  'pay-later-reminder': {
+    title: 'Payment reminder',
+    text: '{receivedFor}, {premium}, is not paid yet, so there is no cover. Pay by {offerEndsAt}: {url}',
+    required: ['premium', 'offerEndsAt', 'url'],
+  },
+  'motor-referral-decided': {
+    title: 'Motor referral decided',
+    text: 'an underwriter {decision} your motor sale for {plate}. Open it in {product} to continue.',
+    required: ['plate'],
+  },
+  'travel-referral-decided': {
+    title: 'Travel referral decided',
+    text: 'an underwriter decided on one of your travel sales. Open it in {product} to continue.',
+  },
+  'claim-reported': {
+    title: 'Claim received',
+    text: "we've received your claim {claimNumber} ({what}). We will confirm it within one day.",
+    required: ['claimNumber'],
+  },
+  'claim-documents': {
+    title: 'Claim documents',
+    text: 'claim {claimNumber} still needs: {missing}. Bring them to your agent or any branch.',
+    required: ['claimNumber', 'missing'],
+  },
+  'claim-message': {
+    title: 'Message about a claim',
+    text: 'about your claim {claimNumber}: {text}',
+    required: ['claimNumber', 'text'],
+  },
+  'claim-declined': {
+    title: 'Claim declined',
+    text: 'we declined your claim {claimNumber}: {reason}. You can ask us for a review or complain to the NIC.',
+    required: ['claimNumber', 'reason'],
+  },
+  'claim-offer': {
+    title: 'Claim offer',
+    text: 'we offer {amount} for your claim {claimNumber}. Read the code that we send you to our office only if you accept. Questions? Call our office.',
+    required: ['amount', 'claimNumber'],
+  },
+  'claim-offer-accepted': {
+    title: 'Claim offer accepted',
+    text: '{amount} for your claim {claimNumber} is recorded as accepted by you. If you did not accept, call our office now.',
+    required: ['amount', 'claimNumber'],
+  },
+  'claim-paid-out': {
+    title: 'Claim paid',
+    text: 'we sent {amount} for your claim {claimNumber} to {payeeName}. If you did not agree to this, call our office now.',
+    required: ['amount', 'claimNumber', 'payeeName'],
+  },
+  'challenge-refunded': {
+    title: 'Policy not issued, refund',
+    text: 'we could not issue {about}. We are refunding your {amount} in full.',
+    required: ['amount'],
+  },
+  'challenge-to-pay': {
+    title: 'Corrected premium',
+    text: 'the premium of {about} was corrected. Pay {amount} to complete your cover. Your agent can send the payment request to your phone.',
+    required: ['amount'],
+  },
+  'request-done': {
+    title: 'Request completed',
+    text: '{what} of policy {policyNumber} is complete. {outcome} {newDocuments}',
+    required: ['policyNumber', 'newDocuments'],
+  },
+  'request-rejected': {
+    title: 'Request declined',
+    text: '{what} of policy {policyNumber} was declined: {reason}',
+    required: ['policyNumber', 'reason'],
+  },
+  'request-to-pay': {
+    title: 'Request to pay',
+    text: '{what} of policy {policyNumber} is approved. Pay {amount} by {offerEndsAt} to complete it. Your agent can send the payment request to your phone.',
+    required: ['amount', 'offerEndsAt'],
+  },
+  'customer-number-changed': {
+    title: 'Number of a customer changed',
+    text: 'your policies now use a number that ends in {lastDigits}, not this number. If you did not request this, call the office now.',
+    required: ['lastDigits'],
+  },
+  'assistant-invited': {
+    title: 'Assistant invited',
+    text: '{agentName} added you as an assistant. Sign in with this number: {url}',
+    required: ['url'],
+  },
+  'examiner-admitted': {
+    title: 'Examiner admitted',
+    text: 'you have read-only access as an examiner until {until}. Sign in with this number at {host}.',
+    required: ['until', 'host'],
+  },
+  'sign-in-number-requested': {
+    title: 'New sign-in number requested',
+    text: "{requesterName} asked to change your sign-in number to one that ends in {lastDigits}. If you don't know about this, decline it in your profile and call the office.",
+    required: ['requesterName', 'lastDigits'],
+  },
+  'sign-in-number-changed': {
+    title: 'Sign-in number changed',
+    text: 'your account now uses a number that ends in {lastDigits}, not this number. If you did not request this, call the office now.',
+    required: ['lastDigits'],
+  },
+  'own-email-changed': {
+    title: 'Email address changed',
+    text: 'the email address of your account {change}. If you did not do this, call the office now.',
+    required: ['change'],
+  },
+  'passkey-added': {
+    title: 'Passkey added',
+    text: 'the passkey "{name}" was added to your account. If you did not add it, call the office now.',
+    required: ['name'],
+  },
+  'passkey-removed': {
+    title: 'Passkey removed',
+    text: 'the passkey "{name}" was removed from your account. If you did not remove it, call the office now.',
+    required: ['name'],
+  },
+  'passkeys-lost': {
+    title: 'Passkeys removed by SuperAdmins',
+    text: 'two SuperAdmins removed your passkeys. You can approve again in 24 hours. If you did not ask for this, call the office now.',
+  },
+  'wallet-low': {
+    title: 'Low wallet balance',
+    text: 'your wallet balance is {left}. Top up to keep selling from it.',
+    required: ['left'],
+  },
+  'payout-number-added': {
+    title: 'Payout number added',
+    text: '{phone} was added to your wallet. You can withdraw to it from {usableFrom}. If this was not you, call the office before then.',
+    required: ['phone', 'usableFrom'],
+  },
+  'payout-number-changed': {
+    title: 'Payout number changed',
+    text: 'from {usableFrom} your wallet pays out to {phone}. If you did not change this, call the office before then.',
+    required: ['phone', 'usableFrom'],
+  },
+  'payout-paid': { title: 'Payout sent', text: 'we sent you {amount}: {about}.', required: ['amount'] },
+  'withdrawal-paid': {
+    title: 'Withdrawal sent',
+    text: 'we sent {amount} from your wallet to {phone}.',
+    required: ['amount', 'phone'],
+  },
+  'withdrawal-failed': {
+    title: 'Withdrawal failed',
+    text: 'your withdrawal of {amount} failed. The money is back in your wallet.',
+    required: ['amount'],
+  },
+  'commission-answered': {
+    title: 'Commission dispute answered',
+    text: 'your commission dispute about {policyNumber} was {outcome}: {answer} {added}',
+    required: ['policyNumber', 'outcome', 'answer'],
+  },
+  alert: {
+    title: 'Alert about a person',
+    text: '{sentence}{more}. Review under Staff, Login records.',
+    required: ['sentence'],
+  },
+  'audit-alert': {
+    title: 'Alert about the audit log',
+    text: 'verification of the audit log found {faults}. Review the log under Activities.',
+    required: ['faults'],
+  },
+  'integrity-alert': {
+    title: 'Alert about integrity checks',
+    text: 'payouts are paused because an integrity check failed or is overdue: {rule} {more}. See Control, Integrity checks.',
+    required: ['rule'],
+  },
+} as const satisfies Record<string, MessageText>
+
+export type MessageTemplate = keyof typeof MESSAGE_TEXTS
+
+/** The texts of the company; an empty one means the text of the software. */
+export type MessageTexts = Readonly<Record<MessageTemplate, string>>
+
+// The keys of a constant, which Object.keys widens to string.
+export const MESSAGE_TEMPLATES = Object.keys(MESSAGE_TEXTS) as [MessageTemplate, ...MessageTemplate[]]
+
+export function isMessageTemplate(name: string): name is MessageTemplate {
+  return Object.hasOwn(MESSAGE_TEXTS, name)
+}

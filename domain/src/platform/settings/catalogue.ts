@@ -1,0 +1,214 @@
+import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '../messages/texts.ts'
+import { PRODUCT_NAME } from '../product-name.ts'
+import { insurersOf } from './insurers.ts'
+import type { SettingName, SettingValues } from './values.ts'
+
+type Setting<V> = {
+  title: string
+  /** What the setting decides, in one sentence. */
+  purpose: string
+  /** A second SuperAdmin approves, because money or rights depend on the value. The database has the same rule. */
+  needsApproval: boolean
+  labels: { readonly [F in keyof V]: string }
+  /** Value until the first one is stored. */
+  initial: V
+}
+
+/** Every setting of the company. Values are dated: a new value is valid from its day and changes nothing before. */
+export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> } = {
+  company: {
+    title: 'Company',
+    purpose: 'Name, contacts and licence on documents and in messages.',
+    needsApproval: true,
+    labels: {
+      legalName: 'Legal name',
+      shortName: 'Short name',
+      insurerCode: 'Insurer code',
+      licence: 'Licence statement',
+      licenceNumber: 'Licence number',
+      taxNumber: 'Tax number',
+      address: 'Address',
+      phone: 'Phone',
+      email: 'Email',
+      signatory: 'Signatory',
+      documentColour: 'Document colour',
+      logo: 'Logo',
+    },
+    initial: {
+      legalName: PRODUCT_NAME,
+      shortName: PRODUCT_NAME,
+      insurerCode: PRODUCT_NAME,
+      licence: 'Licensed by the National Insurance Commission, Ghana',
+      licenceNumber: '',
+      taxNumber: '',
+      address: '',
+      phone: '',
+      email: '',
+      signatory: '',
+      documentColour: '#1a1f24',
+      logo: '',
+    },
+  },
+  'travel-assistance': {
+    title: 'Travel assistance',
+    purpose: 'Contacts of the 24-hour assistance on travel documents.',
+    needsApproval: true,
+    labels: { phone: 'Phone', whatsapp: 'WhatsApp', email: 'Email' },
+    initial: { phone: '', whatsapp: '', email: '' },
+  },
+  'authority-limits': {
+    title: 'Authority limits',
+    purpose: 'Amounts that each role can decide, and the daily limit of one person.',
+    needsApproval: true,
+    labels: {
+      staffDecidesUpToPesewas: 'Staff decide up to',
+      adminApprovesUpToPesewas: 'Admins approve payouts up to',
+      oneApprovalUpToPesewas: 'One approval up to',
+      dailyCapPesewas: 'Approvals per person and day',
+    },
+    initial: {
+      staffDecidesUpToPesewas: 5_000_00,
+      adminApprovesUpToPesewas: 1_000_00,
+      oneApprovalUpToPesewas: 10_000_00,
+      dailyCapPesewas: 50_000_00,
+    },
+  },
+  'wallet-limits': {
+    title: 'Wallet limits',
+    purpose: 'Amounts of top-ups, withdrawals and payments from the wallets of agents.',
+    needsApproval: true,
+    labels: {
+      topUpMinPesewas: 'Lowest top-up',
+      topUpMaxPesewas: 'Highest top-up',
+      withdrawalMinPesewas: 'Lowest withdrawal',
+      withdrawalDailyMaxPesewas: 'Withdrawals per day',
+      withdrawalFreePesewas: 'Withdrawals per day without approval',
+      floatPaymentFreePesewas: 'Payment without a code',
+    },
+    initial: {
+      topUpMinPesewas: 10_00,
+      topUpMaxPesewas: 25_000_00,
+      withdrawalMinPesewas: 20_00,
+      withdrawalDailyMaxPesewas: 5_000_00,
+      withdrawalFreePesewas: 2_000_00,
+      floatPaymentFreePesewas: 5_000_00,
+    },
+  },
+  'service-promises': {
+    title: 'Service promises',
+    purpose: 'Days in which the office decides payouts and answers disputes.',
+    needsApproval: false,
+    labels: { payoutDecisionDays: 'Working days to decide a payout', commissionAnswerDays: 'Days to answer a dispute' },
+    initial: { payoutDecisionDays: 3, commissionAnswerDays: 5 },
+  },
+  'public-holidays': {
+    title: 'Public holidays',
+    purpose: 'Days off, announced ones such as the two Eids included. Deadlines in working days skip them.',
+    needsApproval: false,
+    labels: { days: 'Announced days', yearly: 'Days of every year' },
+    // Public Holidays Act, 2001 (Act 601) as amended in 2025. The two Eids follow the moon and are proclaimed each year.
+    initial: {
+      days: [],
+      yearly: [
+        { date: '01-01', name: 'New Year’s Day' },
+        { date: '01-07', name: 'Constitution Day' },
+        { date: '03-06', name: 'Independence Day' },
+        { date: 'good-friday', name: 'Good Friday' },
+        { date: 'easter-monday', name: 'Easter Monday' },
+        { date: '05-01', name: 'May Day' },
+        { date: '07-01', name: 'Republic Day' },
+        { date: '09-21', name: 'Founders’ Day' },
+        { date: 'farmers-day', name: 'Farmers’ Day' },
+        { date: '12-25', name: 'Christmas Day' },
+        { date: '12-26', name: 'Boxing Day' },
+      ],
+    },
+  },
+  reminders: {
+    title: 'Reminders',
+    purpose: 'Days on which customers are reminded to renew, counted from the end of cover.',
+    needsApproval: false,
+    labels: { renewalDays: 'Renewal reminders' },
+    initial: { renewalDays: [-30, -14, -7, -1, 0, 3] },
+  },
+  'claim-deadlines': {
+    title: 'Claim deadlines',
+    purpose: 'Deadlines of claims that are reported from then on. Open claims keep theirs.',
+    needsApproval: true,
+    labels: {
+      acknowledgeDays: 'Days to confirm a report',
+      decideWorkingDays: 'Working days to decide after the last document',
+      payWorkingDays: 'Working days to pay after acceptance',
+      settleDays: 'Days to settle after the last document',
+    },
+    // NIC claims management guidelines for non-life insurers: five working days to decide after the last document, five to pay
+    // after the offer is accepted, four weeks for the whole settlement. One day to confirm is our own service level.
+    initial: { acknowledgeDays: 1, decideWorkingDays: 5, payWorkingDays: 5, settleDays: 28 },
+  },
+  'mobile-money-limits': {
+    title: 'Mobile money limits',
+    purpose: 'Amounts that mobile money accounts can pay and receive at once.',
+    needsApproval: true,
+    labels: {
+      paymentMinPesewas: 'Lowest payment',
+      paymentMaxPesewas: 'Highest payment',
+      identifiedAbovePesewas: 'Fully identified accounts above',
+      payoutMaxPesewas: 'Highest payout',
+    },
+    // Bank of Ghana, since 1 March 2024: GHS 3,000, 15,000 or 25,000 a day by the identification level of the account.
+    initial: {
+      paymentMinPesewas: 1_00,
+      paymentMaxPesewas: 25_000_00,
+      identifiedAbovePesewas: 15_000_00,
+      payoutMaxPesewas: 25_000_00,
+    },
+  },
+  'message-texts': {
+    title: 'Message texts',
+    purpose: 'Texts of SMS and WhatsApp messages. Messages that were queued before keep the earlier text.',
+    needsApproval: true,
+    labels: ofEveryMessage((template) => MESSAGE_TEXTS[template].title),
+    initial: ofEveryMessage(() => ''),
+  },
+  insurers: {
+    title: 'Insurers',
+    purpose: 'Insurers whose policies are sold, with the products, brokerage and bank account of each.',
+    needsApproval: true,
+    labels: { insurers: 'Insurers', products: 'Products', brokerage: 'Brokerage' },
+    initial: insurersOf({ code: PRODUCT_NAME, name: PRODUCT_NAME }),
+  },
+  authorities: {
+    title: 'Authorities',
+    purpose: 'Authorities to which levies and taxes are paid.',
+    needsApproval: true,
+    labels: { authorities: 'Authorities', motorLevies: 'Motor levies and fees to', taxes: 'Taxes to' },
+    initial: {
+      authorities: [
+        { code: 'NIC', name: 'National Insurance Commission', bankName: '', accountNumber: '' },
+        { code: 'GRA', name: 'Ghana Revenue Authority', bankName: '', accountNumber: '' },
+      ],
+      motorLevies: 'NIC',
+      taxes: 'GRA',
+    },
+  },
+  'bank-accounts': {
+    title: 'Bank accounts',
+    purpose: 'Our accounts: premium is held in the trust account, everything else in the operating account.',
+    needsApproval: true,
+    labels: {
+      trustBank: 'Bank, premium trust',
+      trustAccount: 'Account, premium trust',
+      operatingBank: 'Bank, operating',
+      operatingAccount: 'Account, operating',
+    },
+    initial: { trustBank: '', trustAccount: '', operatingBank: '', operatingAccount: '' },
+  },
+}
+
+// The keys of a constant, which Object.keys widens to string.
+export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]]
+
+function ofEveryMessage(value: (template: MessageTemplate) => string): Record<MessageTemplate, string> {
+  // Every message has its own value.
+  return Object.fromEntries(MESSAGE_TEMPLATES.map((name) => [name, value(name)])) as Record<MessageTemplate, string>
+}

@@ -1,0 +1,141 @@
+import type { MessageTexts } from '../messages/texts.ts'
+
+/** The company as printed on documents and named in messages. */
+export type Company = {
+  legalName: string
+  /** Starts every SMS and is its sender. */
+  shortName: string
+  /** Party in the ledger and name in the motor insurance database; never changes after the first policy. */
+  insurerCode: string
+  /** Sentence about the licence, printed below the name. */
+  licence: string
+  licenceNumber: string
+  taxNumber: string
+  address: string
+  phone: string
+  email: string
+  signatory: string
+  /** Colour of headings on documents, such as `#1a1f24`. */
+  documentColour: string
+  /** PNG or JPEG as a data URL; empty without a logo. */
+  logo: string
+}
+
+/** 24-hour assistance for travellers, printed on every certificate and sent with the policy. */
+export type TravelAssistance = { phone: string; whatsapp: string; email: string }
+
+/** Who decides which amounts. */
+export type AuthorityLimits = {
+  /** Highest amount that Staff can decide alone: a claim, or the refund of a policy that was never issued. */
+  staffDecidesUpToPesewas: number
+  /** Highest payout that an Admin can approve. */
+  adminApprovesUpToPesewas: number
+  /** Higher payouts need two approvals. */
+  oneApprovalUpToPesewas: number
+  /** Daily approval limit of one person. */
+  dailyCapPesewas: number
+}
+
+export type WalletLimits = {
+  topUpMinPesewas: number
+  topUpMaxPesewas: number
+  withdrawalMinPesewas: number
+  withdrawalDailyMaxPesewas: number
+  /** The withdrawals of a day need approval above this sum, so that parts of an amount need it as well. */
+  withdrawalFreePesewas: number
+  /** Larger payments from float need a code to the agent's phone, because a stolen session could spend the float. */
+  floatPaymentFreePesewas: number
+}
+
+export type ServicePromises = {
+  /** Working days until a payout is decided. */
+  payoutDecisionDays: number
+  /** Days until a commission dispute is answered. */
+  commissionAnswerDays: number
+}
+
+type NamedDay = { date: string; name: string }
+
+export type PublicHolidays = {
+  /** Days off that are announced each year or once. */
+  days: NamedDay[]
+  /** Days off of every year: month and day such as `12-25`, or one of the moving days. */
+  yearly: NamedDay[]
+}
+
+/** Days from the end of cover on which a reminder is sent: -30 is 30 days before, 3 is 3 days after. */
+export type Reminders = { renewalDays: number[] }
+
+/** Deadlines of a claim, counted from its events. */
+export type ClaimDeadlines = {
+  acknowledgeDays: number
+  decideWorkingDays: number
+  payWorkingDays: number
+  settleDays: number
+}
+
+/** What the networks accept in one payment. */
+export type MobileMoneyLimits = {
+  paymentMinPesewas: number
+  paymentMaxPesewas: number
+  /** Only fully identified accounts can pay more. */
+  identifiedAbovePesewas: number
+  payoutMaxPesewas: number
+}
+
+export const INSURED_PRODUCTS = ['motor', 'travel'] as const
+export type InsuredProduct = (typeof INSURED_PRODUCTS)[number]
+
+export const SETTLEMENT_CYCLES = ['weekly', 'monthly'] as const
+export type SettlementCycle = (typeof SETTLEMENT_CYCLES)[number]
+
+/** Whether an insurer pays a claim to us before we pay the customer, or afterwards. */
+export const CLAIM_FUNDINGS = ['before-payout', 'after-payout'] as const
+
+/** An insurer whose policies we sell. The code is its party in the ledger. */
+export type Insurer = {
+  code: string
+  name: string
+  bankName: string
+  accountNumber: string
+  cycle: SettlementCycle
+  claimFunding: (typeof CLAIM_FUNDINGS)[number]
+}
+
+export type Insurers = {
+  insurers: Insurer[]
+  /** The share of the new policies of a product that each insurer carries; the shares of a product add up to 100 %. */
+  products: { product: InsuredProduct; insurerCode: string; shareBps: number }[]
+  /** The part of the net premium that the insurer pays us for a product. */
+  brokerage: { insurerCode: string; productCode: string; rateBps: number }[]
+}
+
+export type Authority = { code: string; name: string; bankName: string; accountNumber: string }
+
+/** Authorities for which we collect, and which of them gets what. */
+export type Authorities = { authorities: Authority[]; motorLevies: string; taxes: string }
+
+/** Our own accounts: premium is held in trust, everything else is operating. */
+export type BankAccounts = {
+  trustBank: string
+  trustAccount: string
+  operatingBank: string
+  operatingAccount: string
+}
+
+export type SettingValues = {
+  company: Company
+  'travel-assistance': TravelAssistance
+  'authority-limits': AuthorityLimits
+  'wallet-limits': WalletLimits
+  'service-promises': ServicePromises
+  'public-holidays': PublicHolidays
+  insurers: Insurers
+  authorities: Authorities
+  'bank-accounts': BankAccounts
+  reminders: Reminders
+  'claim-deadlines': ClaimDeadlines
+  'mobile-money-limits': MobileMoneyLimits
+  'message-texts': MessageTexts
+}
+export type SettingName = keyof SettingValues
