@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FetchError } from '../api/http/fetch-error.ts'
 import { createHttpClient } from '../api/http/http-client.ts'
 import type { RouterEvents } from '../navigation/connect-router.ts'
-import { trackFailedCalls, trackPageViews, trackUnhandled } from './connect.ts'
+import { trackFailedCalls, trackPageLoads, trackPageViews, trackUnhandled } from './connect.ts'
 import type { Publisher } from './publisher.ts'
 
 beforeEach(() => {
@@ -47,6 +47,35 @@ test('a cancelled call is no event', async () => {
   trackFailedCalls(client, publisher)
   await client.request('/users', { signal: AbortSignal.abort() }).catch(() => undefined)
   expect(publisher.requestError).not.toHaveBeenCalled()
+})
+
+test('a page that is opened is a Duration event, from the click until it is shown', () => {
+  const listeners: Partial<Record<string, Parameters<RouterEvents['subscribe']>[1]>> = {}
+  const router: RouterEvents = {
+    state: { matches: [] },
+    subscribe: (name, listener) => {
+      listeners[name] = listener
+      return () => {}
+    },
+  }
+  const publish = vi.fn()
+  let nowMs = 1_000
+  trackPageLoads(router, { publish } as unknown as Publisher, () => nowMs) // the one function that is used
+  const at = (href: string, pathChanged = true) => ({ fromLocation: { href: '/' }, toLocation: { href }, pathChanged })
+  listeners['onResolved']?.(at('/policies'))
+  listeners['onBeforeNavigate']?.(at('/staff'))
+  nowMs = 1_300
+  listeners['onBeforeNavigate']?.(at('/staff/records'))
+  nowMs = 1_500
+  listeners['onResolved']?.(at('/staff/records'))
+  listeners['onBeforeNavigate']?.(at('/staff/records?q=a', false))
+  listeners['onResolved']?.(at('/staff/records?q=a', false))
+  expect(publish).toHaveBeenCalledExactlyOnceWith({
+    eventType: 'Duration',
+    name: 'Page Load',
+    startTime: 1_000,
+    endTime: 1_500,
+  })
 })
 
 const PERSON = { userId: '3', fullName: 'Abena Owusu', role: 'Staff', email: null, mobileNumber: '233200000003' }

@@ -47,6 +47,7 @@ export function connectAnalytics({ router, client, signedIn, ...parts }: Parts):
   })
   window.addEventListener('online', publisher.resume)
   trackPageViews(router, publisher, signedIn)
+  trackPageLoads(router, publisher, () => Date.now())
   trackFailedCalls(client, publisher)
   trackUnhandled(window, publisher)
   trackWith(publisher)
@@ -70,6 +71,24 @@ export function trackPageViews(router: RouterEvents, publisher: Publisher, signe
   // The first page may have opened before this code was loaded.
   if (router.state.resolvedLocation) look(router.state.resolvedLocation, true)
   return router.subscribe('onResolved', ({ toLocation, pathChanged }) => look(toLocation, pathChanged))
+}
+
+/** Sends one Duration event for each page: from the click until the page is shown. */
+export function trackPageLoads(router: RouterEvents, publisher: Publisher, now: () => number) {
+  let startTime: number | undefined
+  const stopStart = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    // Redirects start again; the time counts from the first address.
+    if (fromLocation && pathChanged) startTime ??= now()
+  })
+  const stopEnd = router.subscribe('onResolved', () => {
+    if (startTime === undefined) return
+    publisher.publish({ eventType: 'Duration', name: 'Page Load', startTime, endTime: now() })
+    startTime = undefined
+  })
+  return () => {
+    stopStart()
+    stopEnd()
+  }
 }
 
 /** Sends one Error event for each call that fails after its retries. The publisher does not use this client itself. */

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const named = (name: string) => ({ page: { viewName: name } }) as AnalyticsEvent // only the name is looked at here
+const named = (name: string) => ({ page: { viewName: name } }) as AnalyticsEvent // the tests read only the name
 
 function setUp(answer: (name: string, nth: number) => number | Error) {
   const sent: [name: string, atMs: number][] = []

@@ -26,8 +26,8 @@ type Options = {
 }
 
 const LONGEST_DELAY_MS = 30_000
-const MOST_WAITING = 200
-const MOST_REFUSALS = 5
+const MAX_WAITING = 200
+const MAX_REFUSALS = 5
 
 /** Sends events one at a time in order, each until it is delivered. Kept in memory only, because events contain names and numbers. */
 export function createQueue({ send, clock, online, onFailure }: Options): Queue {
@@ -46,7 +46,7 @@ export function createQueue({ send, clock, online, onFailure }: Options): Queue 
       failures = outcome === 'delivered' ? 0 : failures + 1
       if (outcome === 'failed') waiting.unshift(next)
       // An event that is always refused must not block the others.
-      if (outcome === 'refused' && ++next.refusals < MOST_REFUSALS) waiting.push(next)
+      if (outcome === 'refused' && ++next.refusals < MAX_REFUSALS) waiting.push(next)
       if (failures > 0) await new Promise<void>((resolve) => clock.after(delayAfter(failures), resolve))
     }
     busy = false
@@ -74,7 +74,7 @@ export function createQueue({ send, clock, online, onFailure }: Options): Queue 
   return {
     add: (added) => {
       waiting.push({ ...added, refusals: 0 })
-      if (length() > MOST_WAITING)
+      if (length() > MAX_WAITING)
         waiting.splice(
           Math.max(
             0,

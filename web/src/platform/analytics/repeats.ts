@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from './event.ts'
 
-const MOST_KEYS = 200
+const MAX_KEYS = 200
 
 /** Counts equal Errors and Exceptions while the page is open. */
 export function createRepeats() {
@@ -12,7 +12,7 @@ export function createRepeats() {
       const key = keyOf(event)
       const seen = counts.get(key) ?? 0
       const [oldest] = counts.keys()
-      if (seen === 0 && counts.size >= MOST_KEYS && oldest !== undefined) counts.delete(oldest)
+      if (seen === 0 && counts.size >= MAX_KEYS && oldest !== undefined) counts.delete(oldest)
       counts.set(key, seen + 1)
       return seen > 0
     },

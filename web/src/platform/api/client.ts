@@ -4,7 +4,7 @@ type Session = { token: () => string | undefined; ended: () => void }
 
 let session: Session = { token: () => undefined, ended: () => {} }
 
-/** HTTP client of the app. Every request carries the session token. */
+/** HTTP client of the app. Every request contains the session token. */
 export const client = createSessionClient()
 
 /** The same client with another transport, such as one that reports progress. */

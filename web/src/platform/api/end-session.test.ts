@@ -10,7 +10,7 @@ function setUp(pathname: string) {
   return parts
 }
 
-test('the session is cleared, and sign-in replaces the page and remembers it', () => {
+test('the session is cleared, and sign-in replaces the page and returns to it afterwards', () => {
   const { session, router } = setUp('/wallet')
   expect(session.clear).toHaveBeenCalledOnce()
   expect(session.rememberAsked).toHaveBeenCalledExactlyOnceWith('/wallet?page=2')

@@ -17,7 +17,7 @@ export async function sendOnce<Answer>(
 ): Promise<Answer> {
   const place = `intent:${intent}`
   const text = JSON.stringify(input)
-  const kept = readKept(storage.getItem(place))
+  const kept = parseStoredKey(storage.getItem(place))
   const key = kept?.input === text ? kept.key : makeKey()
   storage.setItem(place, JSON.stringify({ key, input: text }))
   try {
@@ -36,7 +36,7 @@ function isRefused(error: unknown): boolean {
   return error.status < 500 && ![408, 409, 425, 429].includes(error.status)
 }
 
-function readKept(text: string | null): { key: string; input: string } | undefined {
+function parseStoredKey(text: string | null): { key: string; input: string } | undefined {
   if (text === null) return undefined
   try {
     const kept: unknown = JSON.parse(text)

@@ -1,9 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { retryAfterMs } from './http/retry-after.ts'
+import { refreshEverything } from './refresh.ts'
 
 /** Age after which a list is fetched again when a page opens. */
 export const LIST_STALE_MS = 30_000
 
+/** Status of `stale_version`. */
+const STALE = 412
 const RETRIES = 3
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 30_000
@@ -11,7 +14,13 @@ const UNUSED_FOR_MS = 5 * 60_000
 
 /** Specification, section 9: 3 retries after 1, 2 and 4 s; unused data is cached for 5 minutes. Writes are never retried. */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    // The screen shows an outdated record: it is loaded again, so that a second attempt acts on the current version.
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (partsOf(error).status === STALE) void refreshEverything(client)
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < RETRIES && isTransient(error),

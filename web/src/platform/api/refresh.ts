@@ -10,8 +10,8 @@ type FirstSegment<Key> = Key extends `${string} /${infer Path}`
 /** One endpoint, or all endpoints below the first segment of a path: `/policies/*` includes `GET /policies`. */
 export type Refreshed = ApiKey | `/${FirstSegment<ApiKey>}/*`
 
-/** Every change creates an activity and can change search results. */
-const AFTER_EVERY_CHANGE = ['/activities/*', '/search/*'] as const satisfies readonly Refreshed[]
+/** Every change creates an activity, and can change search results and what waits for the user. */
+const AFTER_EVERY_CHANGE = ['/activities/*', '/search/*', '/work-items/*'] as const satisfies readonly Refreshed[]
 
 /**
  * Invalidates queries after a change: visible ones are fetched again now, others when they are next shown. Resolves when the screen is up to date. List only affected queries, to save mobile data.

@@ -88,9 +88,9 @@ export class UploadList {
     const { purpose, prepare, send } = this.#parts
     const isPicture = file.type.startsWith('image/')
     const { types } = purposeRule(purpose)
-    if (!isPicture && !types.some((type) => type === file.type)) throw new Unfit(`Add ${kindsInWords(types)}.`)
+    if (!isPicture && !types.some((type) => type === file.type)) throw new RejectedFile(`Add ${kindsInWords(types)}.`)
     const { file: sent, thumbnail } = isPicture ? await prepare(file) : { file }
-    if (sent.size > MAX_FILE_BYTES) throw new Unfit('This file is larger than 10 MB.')
+    if (sent.size > MAX_FILE_BYTES) throw new RejectedFile('This file is larger than 10 MB.')
     const onProgress = (share: number) => this.#update(key, { state: { status: 'sending', share } })
     this.#update(key, { thumbnail, state: { status: 'sending', share: 0 } })
     return (await send({ file: sent, fileName: file.name, onProgress })).fileId
@@ -107,10 +107,10 @@ export class UploadList {
 }
 
 /** Rejected before the upload. */
-class Unfit extends Error {}
+class RejectedFile extends Error {}
 
 function failureOf(error: unknown): { sentence: string; canRetry: boolean } {
-  if (error instanceof Unfit) return { sentence: error.message, canRetry: false }
+  if (error instanceof RejectedFile) return { sentence: error.message, canRetry: false }
   const { sentence, status } = readProblem(error)
   // A file that was rejected for its content would be rejected again.
   return { sentence, canRetry: status === undefined || status >= 500 || status === 429 }

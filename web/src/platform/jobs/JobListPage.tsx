@@ -22,6 +22,7 @@ import { useFilters } from '../lists/use-filters.ts'
 import { ControlTabs } from '../page/ControlTabs.tsx'
 import { PageHeader } from '../page/PageHeader.tsx'
 import { paths } from '../routes/paths.ts'
+import { UnlessReadOnly } from '../session/UnlessReadOnly.tsx'
 
 const VIEWS = [
   { id: 'failed', label: 'Failed' },
@@ -91,13 +92,13 @@ function Retry({ job }: { job: Job }) {
     },
   })
   return (
-    <>
+    <UnlessReadOnly>
       <Button size="small" loading={retry.isPending} onClick={() => retry.mutate()}>
         {' '}
         Retry
       </Button>
       {retry.error && <FieldError>{readProblem(retry.error).sentence}</FieldError>}
-    </>
+    </UnlessReadOnly>
   )
 }
 

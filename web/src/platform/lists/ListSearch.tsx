@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useKeys } from '../../ui/actions/use-keys.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
 type ListSearchProps = {
@@ -27,6 +28,8 @@ export function ListSearch({ label, placeholder, value = '', onSearch }: ListSea
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSearch(text.trim()), pauseMs)
   }
+
+  useKeys({ '/': () => input.current?.focus() })
 
   return (
     <TextField

@@ -16,7 +16,7 @@ export type ActiveBranch = {
 export function useActiveBranch(): ActiveBranch {
   const user = useUser()
   const queryClient = useQueryClient()
-  const chooses = user !== undefined && can(user.role, 'branches.read')
+  const chooses = user !== undefined && can(user, 'branches.read')
   const branches = useBranches({ enabled: chooses })
   const active = chooses ? session.activeBranch() : 'all'
   if (active === 'all') return { branchId: undefined, name: undefined, showAll: undefined }

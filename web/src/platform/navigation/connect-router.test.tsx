@@ -4,6 +4,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  notFound,
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
@@ -34,7 +35,10 @@ async function openApp() {
   const chunkReload = createChunkReload({ location, storage: () => storage, now: () => 0 })
   const appUpdate = createAppUpdate(chunkReload.reloadTo)
 
-  const root = createRootRoute({ errorComponent: ({ error }) => <p>{`failed: ${(error as Error).message}`}</p> })
+  const root = createRootRoute({
+    notFoundComponent: () => <p>missing</p>,
+    errorComponent: ({ error }) => <p>{`failed: ${(error as Error).message}`}</p>,
+  })
   /** Simulates Vite with a missing chunk: an event, then the error. */
   const missingPage = lazyPage(async () => {
     const error = new TypeError('Failed to fetch dynamically imported module')
@@ -53,6 +57,13 @@ async function openApp() {
         path: '/broken',
         beforeLoad: () => {
           throw new Error('no')
+        },
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/removed',
+        beforeLoad: () => {
+          throw notFound()
         },
       }),
       createRoute({
@@ -120,6 +131,13 @@ test('a failed page ends the bar in the error colour', async () => {
   expect(document.body.textContent).toBe('failed: no')
   expect(app.calls).toEqual(['start', 'finish in error'])
   expect(app.location.assign).not.toHaveBeenCalled()
+})
+
+test('an address without a page ends the bar in the error colour', async () => {
+  await app.go('/nowhere')
+  expect(app.calls).toEqual(['start', 'finish in error'])
+  await app.go('/removed')
+  expect(app.calls).toEqual(['start', 'finish in error'])
 })
 
 test('a missing chunk reloads the page', async () => {

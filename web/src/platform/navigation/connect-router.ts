@@ -9,7 +9,7 @@ export type RouterEvents = {
     listener: (event: NavigationEvent) => void,
   ) => () => void
   state: {
-    matches: readonly { status: string; error?: unknown; fullPath: string }[]
+    matches: readonly { status: string; error?: unknown; fullPath: string; _notFound?: boolean }[]
     /** Current page; undefined while the first page loads. */
     resolvedLocation?: { href: string }
   }
@@ -34,7 +34,7 @@ export function connectRouter(router: RouterEvents, { loadingBar, chunkReload, a
     if (failed) chunkReload.navigationFailed(failed.error)
   })
   const stopResolved = router.subscribe('onResolved', () => {
-    loadingBar.finish({ error: failedMatch(router) !== undefined })
+    loadingBar.finish({ error: failedMatch(router) !== undefined || isMissing(router) })
   })
   return () => {
     stopBefore()
@@ -45,4 +45,9 @@ export function connectRouter(router: RouterEvents, { loadingBar, chunkReload, a
 
 function failedMatch(router: RouterEvents) {
   return router.state.matches.find((match) => match.status === 'error')
+}
+
+/** Addresses without a page, and pages that found no record. */
+function isMissing(router: RouterEvents): boolean {
+  return router.state.matches.some((match) => match.status === 'notFound' || match._notFound)
 }

@@ -18,5 +18,8 @@ export function startNavigation(router: RouterEvents, buildId: string | undefine
   connectRouter(router, { loadingBar, chunkReload, appUpdate })
   // The first poll is after an hour, so its code is loaded later.
   if (buildId)
-    void import('./build-manifest.ts').then(({ watchBuilds }) => watchBuilds({ buildId, onUpdate: appUpdate.found }))
+    void import('./build-manifest.ts').then(
+      ({ watchBuilds }) => watchBuilds({ buildId, onUpdate: appUpdate.found }),
+      () => undefined, // Without the chunk, updates are found by the next missing chunk.
+    )
 }

@@ -4,25 +4,33 @@ import { Link } from '../routes/link.ts'
 import { paths } from '../routes/paths.ts'
 import { useUser } from '../session/current.ts'
 
-const TABS = [
-  { id: 'reviews', label: 'Exceptions', to: paths.reviews(), permission: 'money.control' },
+const FINANCE = [
+  { id: 'exceptions', label: 'Exceptions', to: paths.exceptions(), permission: 'money.control' },
   { id: 'reconciliation', label: 'Reconciliation', to: paths.reconciliation(), permission: 'money.control' },
-  { id: 'rules', label: 'Integrity checks', to: paths.moneyRules(), permission: 'money.control' },
-  { id: 'books', label: 'Accounting', to: paths.books(), permission: 'books.close' },
-  { id: 'jobs', label: 'Jobs', to: paths.jobs(), permission: 'jobs.manage' },
+  { id: 'integrity-checks', label: 'Integrity checks', to: paths.integrityChecks(), permission: 'money.control' },
+  { id: 'accounting', label: 'Accounting', to: paths.accounting(), permission: 'accounting.close' },
+  { id: 'staff-commission', label: 'Staff commission', to: paths.staffPayrolls(), permission: 'commissions.manage' },
 ] as const
 
-export function ControlTabs({ current }: { current: (typeof TABS)[number]['id'] }) {
+const SYSTEM = [
+  { id: 'jobs', label: 'Jobs', to: paths.jobs(), permission: 'jobs.manage' },
+  { id: 'usage', label: 'Usage', to: paths.usage(), permission: 'usage.read' },
+] as const
+
+type TabId = (typeof FINANCE | typeof SYSTEM)[number]['id']
+
+/** Tabs of the finance pages or of the system pages. */
+export function ControlTabs({ current }: { current: TabId }) {
   const user = useUser()
+  const isSystem = SYSTEM.some(({ id }) => id === current)
+  const tabs = isSystem ? SYSTEM : FINANCE
   return (
     <Tabs
-      label="Money control"
+      label={isSystem ? 'System' : 'Money control'}
       current={current}
-      tabs={TABS.filter(({ permission }) => user && can(user.role, permission)).map(({ id, label, to }) => ({
-        id,
-        label,
-        link: (props) => <Link to={to} {...props} />,
-      }))}
+      tabs={tabs
+        .filter(({ permission }) => user && can(user, permission))
+        .map(({ id, label, to }) => ({ id, label, link: (props) => <Link to={to} {...props} /> }))}
     />
   )
 }

@@ -1,13 +1,16 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { session, useUser } from '../session/current.ts'
-import { PRODUCT_NAME, portalName } from '../session/portal.ts'
+import { portalName } from '../session/portal.ts'
 
 // Loaded only for a SuperAdmin who has selected a branch.
 const BranchChip = lazyPart(() => import('../lists/BranchChip.tsx'), 'BranchChip')
 
 type PageHeaderProps = {
   title: string
+  /** Name in the tab of the browser, if it differs from the title. */
+  name?: string
   count?: string
   back?: ReactNode
   actions?: ReactNode
@@ -17,14 +20,14 @@ type PageHeaderProps = {
 }
 
 /** First-level heading of a page. Receives the focus when the page opens, for screen readers, unless a field has it. */
-export function PageHeader({ title, count, back, actions, byBranch, children }: PageHeaderProps) {
+export function PageHeader({ title, name = title, count, back, actions, byBranch, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Focus and document title are outside React.
   useEffect(() => {
-    document.title = `${title} · ${portalName} · ${PRODUCT_NAME}`
+    document.title = `${name} · ${portalName} · ${PRODUCT_NAME}`
     if (!document.activeElement?.matches('main :is(input, textarea)')) heading.current?.focus({ preventScroll: true })
-  }, [title])
+  }, [name])
 
   return (
     <header className="mb-5 grid gap-2">

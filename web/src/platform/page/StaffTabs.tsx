@@ -12,7 +12,7 @@ const TABS = [
 /** Tabs of the staff pages that a role can open; a single tab is not shown. */
 export function StaffTabs({ current }: { current: string }) {
   const user = useUser()
-  const tabs = TABS.filter((tab) => user && can(user.role, tab.permission))
+  const tabs = TABS.filter((tab) => user && can(user, tab.permission))
   if (tabs.length < 2) return null
   return (
     <Tabs

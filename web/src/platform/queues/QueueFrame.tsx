@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 
 type QueueFrameProps = {
@@ -19,8 +19,13 @@ export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: Que
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0
   }, [openId])
+  const { frame, abovePx } = useAbove()
   return (
-    <div className="grid rounded-lg border border-line bg-card lg:h-[calc(100dvh-12.25rem)] lg:min-h-120 lg:grid-cols-[25rem_1fr]">
+    <div
+      ref={frame}
+      style={{ '--above': `${abovePx}px` } as CSSProperties} // a custom property, which the type does not list
+      className="grid rounded-lg border border-line bg-card lg:h-[calc(100dvh-var(--above)-1.25rem)] lg:min-h-120 lg:grid-cols-[25rem_1fr]"
+    >
       {(isBeside || !pane) && side}
       {(isBeside || pane) && (
         <div
@@ -33,4 +38,25 @@ export function QueueFrame({ isBeside, openId, onUse, side, pane, nothing }: Que
       )}
     </div>
   )
+}
+
+/** Height of what is above the frame: header, chips and banners differ by page. The actions must stay inside the window. */
+function useAbove() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [abovePx, setAbovePx] = useState(196)
+
+  function measure() {
+    if (frame.current) setAbovePx(Math.round(frame.current.getBoundingClientRect().top + window.scrollY))
+  }
+  // After every render, because a banner of the page can appear or disappear.
+  useLayoutEffect(measure)
+  // Headers and banners outside this component change the height of the page.
+  useEffect(() => {
+    const page = document.getElementById('content')
+    if (!page) return
+    const observer = new ResizeObserver(measure)
+    observer.observe(page)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, abovePx }
 }

@@ -19,10 +19,8 @@ import type { Arrival } from './use-live-queue.ts'
 type Page = { data: unknown[]; meta: PageMeta }
 
 type QueueSideProps<Row> = {
-  queue: Queue
-  /** Label of overdue items: `older than a day`. */
-  late: string
-  newest: Arrival
+  /** Queue of the office with its counts and new arrivals; a seller's list has none. */
+  counted?: { queue: Queue /** Label of overdue items: `older than a day`. */; late: string; newest: Arrival }
   label: string
   path: Path<Texts<'view'>>
   views: readonly { id: string; label: string }[]
@@ -56,8 +54,12 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
           </div>
           {props.filter}
         </div>
-        <QueueFigures queue={props.queue} late={props.late} />
-        <NewArrival queue={props.queue} newest={props.newest} openId={openId} />
+        {props.counted && (
+          <>
+            <QueueFigures queue={props.counted.queue} late={props.counted.late} />
+            <NewArrival queue={props.counted.queue} newest={props.counted.newest} openId={openId} />
+          </>
+        )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {state.status === 'failed' && <ErrorPanel {...state} />}

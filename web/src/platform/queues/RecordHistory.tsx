@@ -1,6 +1,6 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Circle } from 'lucide-react'
 import { Timeline } from '../../ui/data/Timeline.tsx'
-import { PRODUCT_NAME } from '../session/portal.ts'
 
 type Entry = { at: string; text: string; note: string | null; by: string | null }
 

@@ -1,10 +1,10 @@
 import type { PageMeta } from '@okwan/contract/platform/paging'
 import { useEffect } from 'react'
+import { useKeys } from '../../ui/actions/use-keys.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import type { QueueFilters } from '../routes/search.ts'
 import { FIRST, isUsedUp, LAST, openRow } from './data/open-row.ts'
 import { pageRows } from './data/page-rows.ts'
-import { useKeys } from './use-keys.ts'
 import { useIsBeside, useOpenRow } from './use-open-row.ts'
 
 type QueueParts = {
@@ -47,10 +47,10 @@ export function useQueue({ list, ids, gone = NONE, filters, setFilters }: QueueP
     else if (left.length > 0) turn(meta?.previousCursor, before - pageRows(filters), LAST, 'This is the first item')
   }
   useKeys(isTurning ? {} : { j: next, k: previous })
-  const goesOnAtTheBeginning = list.data !== undefined && openId === undefined && isUsedUp(page, filters.cursor)
+  const wrapsAround = list.data !== undefined && openId === undefined && isUsedUp(page, filters.cursor)
   // The page is in the address, which is outside React.
   useEffect(() => {
-    if (goesOnAtTheBeginning) setFilters({ from_row: '', open: '' })
+    if (wrapsAround) setFilters({ from_row: '', open: '' })
   })
   /** Writes the default row to the address; otherwise, another row would open when a colleague decides this one. */
   function keepOpen() {

@@ -1,6 +1,6 @@
 import type { TravelStep } from '@okwan/domain/products/travel-plans/terms'
 import type { MotorStep } from '@okwan/domain/sales/motor/terms'
-import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import { type RequestType, type RequestTypeName, requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import { type Path, paths } from './paths.ts'
 import type { SearchOf } from './search.ts'
 import type { ROUTE, RouteName, RoutePath } from './table.ts'
@@ -18,7 +18,8 @@ export function claimPath({ product, policyId }: PolicyKey) {
 }
 
 /** Path of a request in its queue. */
-export function queuePath(requestType: RequestType) {
+export function queuePath(type: RequestType | RequestTypeName) {
+  const requestType = requestTypeOf(type)
   return requestType === 'update' ? paths.updateRequests() : paths.requestQueue({ requestType })
 }
 

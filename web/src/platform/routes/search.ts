@@ -19,7 +19,7 @@ type OpenRow = Texts<'open'>
 /** Search parameters of each page, in addition to those of all pages. */
 type PageSearch = {
   login: { ended?: boolean }
-  policyOverview: Query<'GET /overview'> & Texts<'days'>
+  policyOverview: Query<'GET /overview'> & Texts<'days' | 'work' | 'kind'>
   policyList: Query<'GET /policies'> & Query<'GET /drafts'> & PageOfRows & Texts<'view' | 'saved' | 'columns'>
   payLater: Query<'GET /pay-later'> & PageOfRows
   motorPolicy: PolicySearch
@@ -30,24 +30,27 @@ type PageSearch = {
   suspendPolicy: RaisedRequest
   editSticker: RaisedRequest
   updateCustomer: RaisedRequest
-  increaseVehicleValue: RaisedRequest
+  increaseVehicleValue: RaisedRequest & Texts<'change'>
   renewalEstimates: Texts<'start' | 'end'>
   renewalPay: Texts<'payment'>
+  customers: Query<'GET /customers/list'> & PageOfRows & Texts<'view' | 'saved'>
+  customer: Texts<'tab'>
   challengedPolicies: Query<'GET /challenged-policies'> & PageOfRows & OpenRow & Texts<'age'>
   referrals: Query<'GET /motor/referrals'> & Query<'GET /travel/referrals'> & PageOfRows & Texts<'product'>
   requestQueue: RequestQueue
   updateRequests: RequestQueue
   claims: Query<'GET /claims'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
+  customerClaims: Query<'GET /claims'> & PageOfRows & OpenRow & Texts<'from' | 'to'>
   payRequest: Texts<'payment'>
   refunds: Query<'GET /refunds'> & PageOfRows & OpenRow & Texts<'view'>
   payouts: Query<'GET /payouts'> & PageOfRows & OpenRow & Texts<'view'>
   transactions: Query<'GET /transactions'> & PageOfRows & OpenRow & Texts<'view'>
   activities: Query<'GET /activities'> & PageOfRows
   commissions: Query<'GET /commissions'> & PageOfRows & OpenRow
-  wallet: Query<'GET /wallet/statement'> & PageOfRows & Texts<'payment' | 'number'>
+  wallet: Query<'GET /wallet/statement'> & PageOfRows & Texts<'payment' | 'number' | 'do'>
   assistants: Query<'GET /assistants'>
   loginRecords: Query<'GET /loginrecords'> & Query<'GET /alerts'> & PageOfRows & Texts<'view'>
-  people: Query<'GET /users'> & Query<'GET /role-changes'> & PageOfRows & Texts<'view'>
+  people: Query<'GET /users'> & Query<'GET /role-changes'> & Query<'GET /access-reviews'> & PageOfRows & Texts<'view'>
   person: Query<'GET /users/{id}/decisions'> & PageOfRows & Texts<'tab'>
   motorPayment: Texts<'payment'>
   travelPolicyholder: TravelStep
@@ -59,13 +62,16 @@ type PageSearch = {
   travelHealth: TravelStep
   travelConsent: TravelStep
   travelPayment: TravelStep & Texts<'payment'>
-  reviews: Query<'GET /reviews'> & PageOfRows & OpenRow & Texts<'view'>
+  exceptions: Query<'GET /exceptions'> & PageOfRows & OpenRow & Texts<'view'>
   reconciliation: Query<'GET /reconciliation/runs'> & PageOfRows & OpenRow
-  books: Texts<'month'>
+  accounting: Texts<'month'>
+  usage: Query<'GET /events'> & PageOfRows
+  staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>
   fleetSold: Texts<'payment'>
   rateBooks: Query<'GET /rate-books'> & PageOfRows
+  settings: Texts<'name'> & PageOfRows
   rateBook: Texts<'against' | 'write'>
 }
 

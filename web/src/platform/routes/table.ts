@@ -1,4 +1,4 @@
-import { can, type Permission, ROLES, type Role } from '@okwan/domain/platform/permissions'
+import { can, type Holder, type Permission, ROLES, type Role } from '@okwan/domain/platform/permissions'
 
 export type GuardName = 'new-insurance' | 'new-travel-insurance'
 
@@ -12,7 +12,7 @@ const blank = <const Path extends string>(path: Path) => ({
   layout: 'blank' as const,
 })
 
-const leadsTo = <const Path extends string, const Target extends string>(
+const redirectTo = <const Path extends string, const Target extends string>(
   path: Path,
   redirect: Target | ((role: Role) => Target),
 ) => ({ ...page(path, 'policies.read'), redirect })
@@ -34,7 +34,7 @@ const TRAVEL = '/policies/travel-{$policyId}'
  * All routes by page name. The router, access check, path builders, navigation, role matrix, docs/routes.md and tests use this table. `{$policyId}` is a parameter inside a segment.
  */
 const TABLE = {
-  home: leadsTo('/', '/policies'),
+  home: redirectTo('/', '/policies'),
   login: blank('/login'),
 
   policyOverview: page('/policies', 'policies.read'),
@@ -56,22 +56,26 @@ const TABLE = {
   travelClaim: page(`${TRAVEL}/claim`, 'policies.service'),
   renewPolicy: { ...page(`${MOTOR}/renew`, 'policies.service'), onEnter: 'renew-now', redirect: MOTOR },
 
+  customers: page('/customers', 'policies.read'),
+  customer: page('/customers/{$customerCode}', 'policies.read'),
+
   challengedPolicies: page('/challenged-policies', 'challenged-policies.resolve'),
 
   // Referrals are not paid yet, so they are not challenged policies.
   referrals: page('/referrals', 'motor.underwrite'),
 
-  serviceRequests: leadsTo('/service-request', '/service-request/cancellation'),
+  serviceRequests: redirectTo('/service-request', '/service-request/cancellation'),
   requestQueue: {
     ...page('/service-request/{$requestType}', 'service-requests.decide'),
     values: { requestType: ['activation', 'cancellation', 'suspension'] },
   },
   claims: page('/service-request/claims', 'service-requests.decide'),
+  customerClaims: page('/claims', 'claims.follow'),
   updateRequests: page('/service-request/update', 'service-requests.decide'),
   payRequest: page('/service-request/update/{$requestId}-pay', 'service-requests.decide'),
   requestSticker: page('/service-request/update/sticker-{$requestId}', 'service-requests.decide'),
 
-  refundsAndPayouts: leadsTo('/refunds-and-payouts', '/refunds-and-payouts/cancellation'),
+  refundsAndPayouts: redirectTo('/refunds-and-payouts', '/refunds-and-payouts/cancellation'),
   refunds: page('/refunds-and-payouts/cancellation', 'refunds.decide'),
   payouts: page('/refunds-and-payouts/payout', 'refunds.decide'),
 
@@ -83,8 +87,8 @@ const TABLE = {
   assistants: page('/assistants', 'assistants.manage'),
   assistant: page('/assistants/{$assistantId}', 'assistants.manage'),
 
-  staff: leadsTo('/staff', '/staff/records'),
-  staffRecords: leadsTo('/staff/records', (role) =>
+  staff: redirectTo('/staff', '/staff/records'),
+  staffRecords: redirectTo('/staff/records', (role) =>
     role === 'SuperAdmin' ? '/staff/records/hr-permissions' : '/staff/records/login-records',
   ),
   loginRecords: page('/staff/records/login-records', 'login-records.read'),
@@ -92,7 +96,7 @@ const TABLE = {
   person: page('/staff/{$userId}', 'users.manage'),
   personCommissions: page('/staff/{$userId}/commissions', 'users.manage'),
 
-  buyInsurance: leadsTo('/buy-insurance', '/buy-insurance/vehicle-information'),
+  buyInsurance: redirectTo('/buy-insurance', '/buy-insurance/vehicle-information'),
   motorVehicle: motorStep('/buy-insurance/vehicle-information'),
   motorChassis: motorStep('/buy-insurance/chassis-vin'),
   motorVehicleDetails: motorStep('/buy-insurance/vehicle-details'),
@@ -103,7 +107,7 @@ const TABLE = {
   motorEstimates: motorStep('/buy-insurance/estimates'),
   motorPayment: motorStep('/buy-insurance/payment'),
 
-  buyTravelInsurance: leadsTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),
+  buyTravelInsurance: redirectTo('/buy-travel-insurance', '/buy-travel-insurance/policyholder'),
   travelPolicyholder: page('/buy-travel-insurance/policyholder', 'policies.sell'),
   travelTravellers: travelStep('/buy-travel-insurance/all-travellers'),
   travelTraveller: travelStep('/buy-travel-insurance/additional-travellers'),
@@ -114,11 +118,13 @@ const TABLE = {
   travelConsent: travelStep('/buy-travel-insurance/consent'),
   travelPayment: travelStep('/buy-travel-insurance/payment'),
 
-  control: leadsTo('/control', '/control/reviews'),
-  reviews: page('/control/reviews', 'money.control'),
+  control: redirectTo('/control', '/control/exceptions'),
+  exceptions: page('/control/exceptions', 'money.control'),
   reconciliation: page('/control/reconciliation', 'money.control'),
-  moneyRules: page('/control/rules', 'money.control'),
-  books: page('/control/books', 'books.close'),
+  integrityChecks: page('/control/integrity-checks', 'money.control'),
+  accounting: page('/control/accounting', 'accounting.close'),
+  staffPayrolls: page('/control/staff-commission', 'commissions.manage'),
+  usage: page('/control/usage', 'usage.read'),
   jobs: page('/control/jobs', 'jobs.manage'),
 
   fleet: page('/fleet', 'policies.sell'),
@@ -126,6 +132,7 @@ const TABLE = {
 
   rateBooks: page('/rate-books', 'rate-books.manage'),
   rateBook: page('/rate-books/{$rateBookId}', 'rate-books.manage'),
+  settings: page('/settings', 'settings.manage'),
 
   kit: blank('/kit'),
 } as const
@@ -177,8 +184,8 @@ export const ROUTES: readonly RouteEntry[] = Object.entries<RouteEntry>(ROUTE).m
   entry.redirect ? entry : { ...entry, page: name as PageName },
 )
 
-export function mayOpen(entry: RouteEntry, role: Role): boolean {
-  return entry.access === 'everyone' || can(role, entry.access)
+export function mayOpen(entry: RouteEntry, who: Role | Holder): boolean {
+  return entry.access === 'everyone' || can(who, entry.access)
 }
 
 export function rolesOf(entry: RouteEntry): Role[] {

@@ -22,3 +22,8 @@ export const session = createSession({
 export function useUser(): StoredUser | undefined {
   return useSyncExternalStore(session.subscribe, session.user)
 }
+
+/** Whether the user is an examiner, for whom the server refuses every change. */
+export function useReadOnly(): boolean {
+  return Boolean(useUser()?.examinerUntil)
+}

@@ -1,18 +1,13 @@
 import { type Portal, portalOfHost } from '@okwan/domain/platform/permissions'
 
-export const PRODUCT_NAME = 'Okwan'
+const host = portalOfHost(window.location.host)
 
-export const { portal, staging } = portalOfHost(window.location.host)
+export const { portal } = host
+
+/** By the name of the host, or by the mode of the server, which marks its pages. */
+export const staging =
+  host.staging || document.querySelector('meta[name="okwan-mode"]')?.getAttribute('content') === 'staging'
 
 const NAMES: Record<Portal, string> = { admin: 'Admin portal', agent: 'Agent portal', staff: 'Staff portal' }
 
 export const portalName = NAMES[portal]
-
-/** Same address on another portal. */
-export function portalUrl(other: Portal): string {
-  const { protocol, hostname, port } = window.location
-  const [first = '', ...rest] = hostname.split('.')
-  const isPortalLabel = /^(staging-)?(admin|agent|staff)(-staging)?$/.test(first)
-  const domain = isPortalLabel ? rest.join('.') : hostname
-  return `${protocol}//${other}.${domain === '127.0.0.1' ? 'localhost' : domain}${port ? `:${port}` : ''}/`
-}

@@ -98,5 +98,5 @@ test.each([
 ])('the page %s, requested before sign-in, leads to %s once', (asked, led) => {
   const { session } = setUp()
   session.rememberAsked(asked)
-  expect([session.takeAsked(), session.takeAsked()]).toEqual([led, '/'])
+  expect([session.takeReturnPath(), session.takeReturnPath()]).toEqual([led, '/'])
 })

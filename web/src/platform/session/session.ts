@@ -6,7 +6,9 @@ import { paths } from '../routes/paths.ts'
 export type StoredUser = Pick<
   Profile,
   'userId' | 'fullName' | 'role' | 'mobileNumber' | 'staffId' | 'email' | 'branch' | 'permissions' | 'groupName'
->
+> &
+  // Absent in records that an earlier version stored.
+  Partial<Pick<Profile, 'examinerUntil' | 'permissionChanges'>>
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -25,7 +27,7 @@ const TOKEN_COOKIE = 'token'
 const TOKEN_SECONDS = 2_592_000
 export const USER_KEY = 'staff-agent'
 const BRANCH_KEY = 'active-branch'
-const ASKED_KEY = 'asked-page'
+const RETURN_PATH_KEY = 'asked-page'
 
 /**
  * Session as the specification prescribes: token in a cookie for 30 days, user in local storage. The server also requires the binding cookie, which scripts cannot read.
@@ -91,11 +93,11 @@ export function createSession({ cookies, local, perTab, secure, loadProfile, log
       // A new object makes React render again.
       store(snapshot && { ...snapshot })
     },
-    rememberAsked: (page: string) => perTab.setItem(ASKED_KEY, page),
+    rememberAsked: (page: string) => perTab.setItem(RETURN_PATH_KEY, page),
     /** Page that was requested before sign-in; returned once, and only if it is on this site. */
-    takeAsked(): string {
-      const asked = perTab.getItem(ASKED_KEY)
-      perTab.removeItem(ASKED_KEY)
+    takeReturnPath(): string {
+      const asked = perTab.getItem(RETURN_PATH_KEY)
+      perTab.removeItem(RETURN_PATH_KEY)
       return asked && /^\/(?![/\\])/.test(asked) ? asked : paths.home()
     },
   }
@@ -108,9 +110,9 @@ function readUser(local: Storage, log: SessionParts['log']): StoredUser | undefi
   try {
     const user: unknown = JSON.parse(text)
     if (isStoredUser(user)) return user
-    throw new TypeError('not a user record')
+    throw new TypeError('not a user')
   } catch (error) {
-    log('ignored an invalid stored user record', error)
+    log('ignored an invalid stored user', error)
     local.removeItem(USER_KEY)
     return undefined
   }

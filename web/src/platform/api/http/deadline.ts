@@ -22,14 +22,14 @@ export function startDeadline(clock: Clock, timeoutMs: number, caller?: AbortSig
     pause: (pauseMs) =>
       new Promise((resolve, reject) => {
         const cancel = clock.after(pauseMs, () => {
-          signal.removeEventListener('abort', give)
+          signal.removeEventListener('abort', onAbort)
           resolve()
         })
-        function give() {
+        function onAbort() {
           cancel()
           reject(signal.reason)
         }
-        signal.addEventListener('abort', give, { once: true })
+        signal.addEventListener('abort', onAbort, { once: true })
       }),
   }
 }

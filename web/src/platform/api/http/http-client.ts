@@ -55,7 +55,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
   const { baseUrl, token = () => undefined, retryDelayMs = () => 0, clock = browserClock } = options
   const fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init))
   const hooks = new Set<Hooks>()
-  const tell = (name: keyof Hooks, attempt: Attempt) => {
+  const emit = (name: keyof Hooks, attempt: Attempt) => {
     for (const hook of hooks) hook[name]?.(attempt)
   }
   const watchSession = onceForEachSession(token, options.onUnauthorized ?? (() => {}))
@@ -64,11 +64,11 @@ export function createHttpClient(options: ClientOptions): HttpClient {
     const session = token()
     const headers = headersOf(call, session)
     const attempt: Attempt = { request, headers, startedAtMs: clock.now(), endedAtMs: 0, willRetry: false }
-    tell('onRequest', attempt)
+    emit('onRequest', attempt)
     const init = { method: request.method, headers, body: bodyOf(call.body), signal: deadline.signal }
     Object.assign(attempt, await exchange(fetch, request, init), { endedAtMs: clock.now() })
     if (attempt.response) {
-      tell('onResponse', attempt)
+      emit('onResponse', attempt)
       watchSession(session, attempt.response.status)
     }
     return attempt
@@ -86,7 +86,7 @@ export function createHttpClient(options: ClientOptions): HttpClient {
 
         const pauseMs = Math.max(retryDelayMs(), retryAfterMs(attempt.response, clock.now()))
         attempt.willRetry = retriesLeft > 0 && isRetried(attempt.error) && deadline.leavesTimeFor(pauseMs)
-        tell(attempt.response ? 'onResponseError' : 'onRequestError', attempt)
+        emit(attempt.response ? 'onResponseError' : 'onRequestError', attempt)
         if (!attempt.willRetry) throw attempt.error
         retriesLeft -= 1
         await deadline.pause(pauseMs).catch((cause: unknown) => {

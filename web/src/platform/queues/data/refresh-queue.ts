@@ -15,17 +15,17 @@ const QUEUE_KEYS = [
   'GET /challenged-policies/{id}',
 ] as const satisfies readonly Refreshed[]
 
-const soon = new WeakMap<QueryClient, Promise<void>>()
+const pending = new WeakMap<QueryClient, Promise<void>>()
 
 /** Refreshes the queues after a short delay, once for all callers in that time. Resolves when the screen is up to date. */
 export function refreshQueue(queryClient: QueryClient): Promise<void> {
-  const refresh = soon.get(queryClient) ?? lookAgain(queryClient)
-  soon.set(queryClient, refresh)
+  const refresh = pending.get(queryClient) ?? refreshLater(queryClient)
+  pending.set(queryClient, refresh)
   return refresh
 }
 
-async function lookAgain(queryClient: QueryClient): Promise<void> {
+async function refreshLater(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  soon.delete(queryClient)
+  pending.delete(queryClient)
   await refresh(queryClient, ...QUEUE_KEYS)
 }

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { readProblem } from '../api/problem.ts'
+
+type NameViewDialogProps = {
+  title: string
+  name: string
+  busy: boolean
+  error: Error | undefined
+  onSave: (name: string) => void
+  onClose: () => void
+}
+
+export function NameViewDialog({ title, name, busy, error, onSave, onClose }: NameViewDialogProps) {
+  const formId = useId()
+  const [isMissing, setIsMissing] = useState(false)
+  return (
+    <Dialog open size="small" title={title} onClose={onClose}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = new FormData(event.currentTarget).get('name')
+          const text = typeof typed === 'string' ? typed.trim() : ''
+          setIsMissing(text === '')
+          if (text !== '') onSave(text)
+        }}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          hint="Only you can see your views."
+          maxLength={40}
+          defaultValue={name}
+          error={isMissing ? 'Enter a name' : error && sentenceOf(error)}
+        />
+      </form>
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={formId} variant="primary" loading={busy}>
+          Save
+        </Button>
+      </ModalActions>
+    </Dialog>
+  )
+}
+
+function sentenceOf(error: Error): string {
+  const problem = readProblem(error)
+  return problem.fields[0]?.message ?? problem.sentence
+}

@@ -1,0 +1,21 @@
+import { type SetStateAction, useCallback, useState } from 'react'
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+/** What does not change which rows a list has, only which part of them is shown. */
+const SAME_ROWS: readonly string[] = ['open', 'cursor', 'limit', 'sort', 'columns', 'panel']
+
+/** Selected rows of a list. Another search, view or filter starts without a selection, because its rows can be hidden. */
+export function useSelection(filters: object) {
+  const key = JSON.stringify(Object.entries(filters).filter(([name]) => !SAME_ROWS.includes(name)))
+  const [made, setMade] = useState({ key, ids: NOTHING })
+  const select = useCallback(
+    (next: SetStateAction<ReadonlySet<string>>) =>
+      setMade((before) => {
+        const ids = before.key === key ? before.ids : NOTHING
+        return { key, ids: typeof next === 'function' ? next(ids) : next }
+      }),
+    [key],
+  )
+  return [made.key === key ? made.ids : NOTHING, select] as const
+}

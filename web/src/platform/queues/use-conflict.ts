@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { readProblem } from '../api/problem.ts'
+
+type Conflict<Action> = { action: Action; typed: string; sentence: string }
+
+/** Stores an action that was refused because somebody else changed the record first, with the text typed for it. */
+export function useConflict<Action>() {
+  const [conflict, setConflict] = useState<Conflict<Action>>()
+  return {
+    conflict,
+    forget: () => setConflict(undefined),
+    /** Returns whether the error says that the record has changed; other errors belong to the form. */
+    keep: (error: unknown, action: Action, typed = ''): boolean => {
+      const { code, sentence } = readProblem(error)
+      if (code !== 'stale_version') return false
+      setConflict({ action, typed, sentence })
+      return true
+    },
+  }
+}

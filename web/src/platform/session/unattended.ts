@@ -1,0 +1,22 @@
+import type { Hooks } from '../api/http/http-client.ts'
+import { browserClock, type Clock } from '../clock.ts'
+
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove']
+/** A request within this time of an input counts as the person's own; typing ahead of a slow search still does. */
+const ATTENDED_MS = 60_000
+
+/**
+ * Marks requests that a page sends automatically, such as polling in an abandoned tab. The server answers them without extending
+ * the session, so that it ends after its idle time.
+ */
+export function unattendedRequests(target: EventTarget, clock: Clock = browserClock): Hooks {
+  let inputAtMs = clock.now()
+  for (const type of INPUTS) {
+    target.addEventListener(type, () => (inputAtMs = clock.now()), { capture: true, passive: true })
+  }
+  return {
+    onRequest: ({ headers, startedAtMs }) => {
+      if (startedAtMs - inputAtMs > ATTENDED_MS) headers.set('x-unattended', '1')
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { readProblem } from '../api/problem.ts'
+import { query } from '../api/query.ts'
+import { useUser } from '../session/current.ts'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { type SentCode, sendCode } from './send-verification-code.ts'
+
+type StepUpProps = {
+  /** Act and record that the user confirms, such as `rate-book:{id}`. */
+  reference: string
+  confirmLabel: string
+  /** Performs the act with the verification token. */
+  onVerified: (verificationToken: string) => Promise<void>
+  onClose: () => void
+  /** Description of what the user confirms. */
+  children: ReactNode
+}
+
+/** Confirms an act of the signed-in user with a passkey or, without one, with a code to the own phone. */
+export function StepUp({ reference, confirmLabel, onVerified, onClose, children }: StepUpProps) {
+  const user = useUser()
+  const [sent, setSent] = useState<SentCode>()
+  const send = useMutation({
+    mutationFn: (phone: string) => sendCode(phone, 'approval', reference),
+    onSuccess: setSent,
+  })
+  const passkeys = useQuery(query('GET /auth/passkeys'))
+  if (passkeys.isPending) return <Skeleton className="h-24" />
+  if (passkeys.data?.some(({ isUsableHere }) => isUsableHere))
+    return <PasskeyConfirmation {...{ reference, confirmLabel, onVerified, onClose, children }} />
+  if (sent) {
+    return (
+      <ConfirmCode
+        sent={sent}
+        confirmLabel={confirmLabel}
+        onResent={setSent}
+        onBack={() => setSent(undefined)}
+        onVerified={onVerified}
+      >
+        {children}
+      </ConfirmCode>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {children}
+      {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" loading={send.isPending} onClick={() => user && send.mutate(user.mobileNumber)}>
+          Send code
+        </Button>
+      </ModalActions>
+    </div>
+  )
+}
+
+/** Confirms with a passkey; each attempt is signed again. */
+function PasskeyConfirmation({ reference, confirmLabel, onVerified, onClose, children }: StepUpProps) {
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const { confirmWithPasskey } = await import('./passkey.ts')
+      await onVerified(await confirmWithPasskey(reference))
+    },
+  })
+  const problem = confirm.error ? readProblem(confirm.error) : undefined
+  return (
+    <div className="grid gap-4">
+      {children}
+      {problem && (
+        <FormAlert>
+          {problem.code === 'unknown' ? 'The passkey was not confirmed. Try again.' : problem.sentence}
+        </FormAlert>
+      )}
+      <ModalActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+          {confirmLabel}
+        </Button>
+      </ModalActions>
+    </div>
+  )
+}
+
+type StepUpDialogProps = StepUpProps & { title: string; size?: 'small' }
+
+/** Dialog around a step-up; every act that needs a second person or changes a setting opens it. */
+export function StepUpDialog({ title, size, ...stepUp }: StepUpDialogProps) {
+  return (
+    <Dialog open title={title} {...(size && { size })} closeOutside={false} onClose={stepUp.onClose}>
+      <StepUp {...stepUp} />
+    </Dialog>
+  )
+}

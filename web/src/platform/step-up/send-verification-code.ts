@@ -1,0 +1,46 @@
+import type { ApiData, ApiInput } from '@okwan/contract/all'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import { currentMs } from '../../ui/data/clock.ts'
+import { call } from '../api/call.ts'
+
+export type CodePurpose = NonNullable<ApiInput<'POST /auth/send/otp'>['body']['purpose']>
+type Sent = ApiData<'POST /auth/send/otp'>
+
+/** A requested code; entering it gives a proof, by default a verification token. */
+export type SentCode<Proof = string> = {
+  prefix: string
+  /** What an approval code confirms, as in its SMS. */
+  approves?: string | undefined
+  /** Recipient in words. */
+  sentTo: string
+  resendAt: Date
+  resend: () => Promise<SentCode<Proof>>
+  verify: (code: string) => Promise<Proof>
+}
+
+export async function sendCode(phone: string, purpose: CodePurpose, reference: string): Promise<SentCode> {
+  const sent = await call('POST /auth/send/otp', { body: { customerMobileNumber: phone, purpose, reference } })
+  return sentCode(sent, {
+    // A customer on record gets the code on the number on record, which the seller may not see.
+    sentTo: purpose === 'consent' ? 'the customer' : maskPhone(phone),
+    resend: () => sendCode(phone, purpose, reference),
+    verify: (code) => verifyCode(sent, phone, code),
+  })
+}
+
+/** Completes a code with the time from which it can be requested again. */
+export function sentCode<Proof>(
+  { prefix, approves, resendAfterSeconds }: Sent,
+  code: Omit<SentCode<Proof>, 'prefix' | 'approves' | 'resendAt'>,
+): SentCode<Proof> {
+  return { ...code, prefix, approves, resendAt: new Date(currentMs() + resendAfterSeconds * 1000) }
+}
+
+/** Returns a verification token: valid once, for this purpose and reference. */
+async function verifyCode({ requestId, prefix }: Sent, phone: string, code: string): Promise<string> {
+  const answer = await call('POST /auth/verify/otp', {
+    body: { requestId, prefix, code, customerMobileNumber: phone },
+  })
+  if ('verificationToken' in answer) return answer.verificationToken
+  throw new TypeError('POST /auth/verify/otp returned no verification token')
+}
