@@ -7,25 +7,27 @@ export type SmsSettings = {
   url: string
   clientId: string
   clientSecret: string
-  /** At most 11 characters, registered with the networks. */
-  sender: string
+  /** At most 11 characters, registered with the networks; the short name of the company if absent. */
+  sender?: string | undefined
   timeoutMs?: number
+  /** Staging calls simulators on any host. */
+  isStaging?: boolean
 }
 
 const TIMEOUT_MS = 15_000
 
 export function createSms(settings: SmsSettings): SmsGateway {
-  assertProviderUrl(settings.url, 'hubtel.com')
+  assertProviderUrl(settings.url, 'hubtel.com', settings)
   const call = openProvider({ timeoutMs: settings.timeoutMs ?? TIMEOUT_MS })
   const authorization = basicAuth(settings.clientId, settings.clientSecret)
 
   return {
-    async send(to, content) {
+    async send(to, content, from) {
       const answer = await call({
         method: 'POST',
         url: new URL('/v1/messages/send', settings.url).href,
         headers: { authorization },
-        body: { From: settings.sender, To: to, Content: content },
+        body: { From: settings.sender ?? from, To: to, Content: content },
       })
       if (answer.kind === 'silence') throw new Error(`The SMS gateway did not respond: ${answer.why}`)
       const reference = text(answer.body, 'messageId')

@@ -184,7 +184,7 @@ test('a provider that never responds is abandoned at the timeout', async () => {
 
 describe('SMS', () => {
   test('a message reaches the phone', async () => {
-    const { reference } = await sim.sms.send('233241234999', 'Your policy is ready')
+    const { reference } = await sim.sms.send('233241234999', 'Your policy is ready', 'Okwan')
     const view = await (await sim.control('GET', 'phones/0241234999')).json()
     expect(view).toMatchObject({ messages: [{ id: reference, from: 'Okwan', text: 'Your policy is ready' }] })
   })
@@ -196,14 +196,14 @@ describe('SMS', () => {
     ['a dropped connection', { kind: 'drop', stage: 'before' }],
   ] satisfies [string, Fault][])('%s is thrown, without the text of the message', async (_name, fault) => {
     await sim.arm({ on: 'sms', fault })
-    const error = await sim.sms.send('233241234999', 'secret 123456').catch((thrown: Error) => thrown.message)
+    const error = await sim.sms.send('233241234999', 'secret 123456', 'Okwan').catch((thrown: Error) => thrown.message)
     expect(error).toContain('The SMS gateway')
     expect(error).not.toContain('123456')
   })
 
   test('wrong keys are refused', async () => {
     const wrong = createSms({ ...smsAt(sim.url), clientSecret: 'wrong' })
-    await expect(wrong.send('233241234999', 'x')).rejects.toThrow('HTTP 401')
+    await expect(wrong.send('233241234999', 'x', 'Okwan')).rejects.toThrow('HTTP 401')
   })
 })
 

@@ -38,6 +38,19 @@ export const HUBTEL_HOSTS: HubtelHosts = {
   verify: 'https://rnv.hubtel.com',
 }
 
+/** One address for all services, as a simulator has. */
+export function hubtelHostsAt(url: string): HubtelHosts {
+  return {
+    receive: url,
+    receiveStatus: url,
+    send: url,
+    sendStatus: url,
+    transfers: url,
+    refund: url,
+    verify: url,
+  }
+}
+
 export type HubtelSettings = {
   apiId: string
   apiKey: string
@@ -50,12 +63,14 @@ export type HubtelSettings = {
   feesOnCustomer: boolean
   timeoutMs: number
   signal?: AbortSignal
+  /** Staging calls simulators on any host. */
+  isStaging?: boolean
 }
 
 export const HUBTEL_CHANNELS: Record<Network, string> = { mtn: 'mtn-gh', vodafone: 'vodafone-gh', tigo: 'tigo-gh' }
 
 export function createHubtel(settings: HubtelSettings): PaymentGateway {
-  for (const url of Object.values(settings.hosts)) assertProviderUrl(url, 'hubtel.com')
+  for (const url of Object.values(settings.hosts)) assertProviderUrl(url, 'hubtel.com', settings)
   const call = authorized(openProvider(settings), basicAuth(settings.apiId, settings.apiKey))
   const { hosts } = settings
   const pos = encodeURIComponent(settings.collectionAccount)

@@ -13,17 +13,13 @@ export type MtnSettings = {
   keys: Record<MtnProduct, MtnKeys>
   timeoutMs: number
   signal?: AbortSignal
+  /** Staging calls simulators on any host. */
+  isStaging?: boolean
 }
-
-export const MTN_GHANA = {
-  baseUrl: 'https://proxy.momoapi.mtn.com',
-  targetEnvironment: 'mtnghana',
-  currency: 'GHS',
-} as const
 
 /** `now` decides when a token is renewed. */
 export function createMtnMomo(settings: MtnSettings, now: () => number = Date.now): PaymentGateway {
-  assertProviderUrl(settings.baseUrl, 'mtn.com')
+  assertProviderUrl(settings.baseUrl, 'mtn.com', settings)
   const call = createCall(settings, now)
   const { currency } = settings
 

@@ -22,12 +22,20 @@ export type MidSimulator = {
 
 /** API key of the simulator; it is valid nowhere else. */
 const SIMULATED_KEY = 'simulated-mid-key'
+const SIMULATED_PATHS = {
+  vehicle: '/public-api/vehicles',
+  cover: '/public-api/policies/active',
+  record: '/public-api/{customerType}/policies',
+  status: '/public-api/policies/{key}',
+}
 const MAX_BODY_BYTES = 64 * 1024
 
 /** Simulated motor insurance database on this machine; the real adapter calls it over HTTP. */
 export async function startMidSimulator(options: {
   /** 0 selects any free port. */
   port: number
+  /** Address to listen on; a demo answers this machine only. */
+  host?: string
   clock: { now(): Date }
   /** Our own name, as the MID shows it to other insurers. */
   insurer: string
@@ -39,7 +47,7 @@ export async function startMidSimulator(options: {
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', resolve)
+    server.listen(options.port, options.host ?? '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo // a listening TCP server has an address
   return {
@@ -58,7 +66,7 @@ export async function startMidSimulator(options: {
 
 /** Settings that point the real adapter at a running simulator. */
 export function midAt(url: string, timeoutMs = 3000): MidSettings {
-  return { url, apiKey: SIMULATED_KEY, timeoutMs }
+  return { url, apiKey: SIMULATED_KEY, timeoutMs, paths: SIMULATED_PATHS }
 }
 
 async function serve(

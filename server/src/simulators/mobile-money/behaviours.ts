@@ -42,7 +42,7 @@ export type Step = { afterMs: number } & (
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const SECOND_THOUGHT_MS = 10_000
+const SECOND_RESULT_DELAY_MS = 10_000
 
 export function behaviourOf(phone: string): Behaviour {
   const digits = phone.slice(-3)
@@ -100,7 +100,7 @@ function sharedSteps(behaviour: Behaviour, delayMs: number): Step[] {
     case '108':
       return reported(paid(20 * MINUTE_MS))
     case '109':
-      return [...reported(failed(delayMs, 'declined')), ...reported(paid(delayMs + SECOND_THOUGHT_MS))]
+      return [...reported(failed(delayMs, 'declined')), ...reported(paid(delayMs + SECOND_RESULT_DELAY_MS))]
     case '116':
       // No steps: the movement is paid and reported while the request is still being answered.
       return []

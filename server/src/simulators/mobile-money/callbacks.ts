@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import https from 'node:https'
 import { hubtelCallback } from './hubtel-wire.ts'
 import type { Movement } from './movement.ts'
 import { mtnCallback } from './mtn-wire.ts'
@@ -25,14 +26,15 @@ export function createReporter(timeline: Timeline, callbackHost: string): Report
   }
 }
 
-const keptOpen = new http.Agent({ keepAlive: true })
+const KEPT_OPEN = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) }
 
 async function post(movement: Movement, body: string): Promise<boolean> {
   const usual = movement.protocol === 'hubtel' ? 'POST' : 'PUT'
-  const request = http.request(movement.callbackUrl, {
+  const isTls = movement.callbackUrl.startsWith('https:')
+  const request = (isTls ? https : http).request(movement.callbackUrl, {
     method: movement.callbackFault?.method ?? usual,
     headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    agent: keptOpen,
+    agent: isTls ? KEPT_OPEN.https : KEPT_OPEN.http,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   // A merchant may respond and close the connection before the whole request was sent; the response counts.

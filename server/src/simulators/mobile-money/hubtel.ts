@@ -48,7 +48,7 @@ const refundBody = z.object({ callbackUrl: z.url() })
 const smsBody = z.object({ From: z.string().max(11), To: phone, Content: z.string().min(1) })
 
 const { collectionAccount: pos, disbursementAccount: prepaid } = SIMULATED_HUBTEL
-const door = (account: string) => (request: SimRequest) => refusalAtDoor(request, account)
+const door = (account: string) => (request: SimRequest) => immediateRefusal(request, account)
 
 export function hubtelRoutes(world: World): Route[] {
   return [
@@ -133,7 +133,7 @@ function askingRoutes(world: World): Route[] {
   ]
 }
 
-function refusalAtDoor(request: SimRequest, account: string): SimAnswer | undefined {
+function immediateRefusal(request: SimRequest, account: string): SimAnswer | undefined {
   const { apiId, apiKey } = SIMULATED_HUBTEL
   if (header(request, 'authorization') !== basicOf(apiId, apiKey)) return coded(401, '4101', 'Unauthorized')
   if (request.params[0] !== account) return coded(403, '4103', 'Account is not allowed to transact on this channel')

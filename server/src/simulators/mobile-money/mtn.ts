@@ -35,7 +35,7 @@ type MovementBody = z.output<typeof movementBody>
 
 export function mtnRoutes(world: World): Route[] {
   const tokens = new Map<string, { product: Product; endsAt: number }>()
-  const refuse = (request: SimRequest) => refusalAtDoor(world, tokens, request)
+  const refuse = (request: SimRequest) => immediateRefusal(world, tokens, request)
   return [
     {
       method: 'POST',
@@ -107,7 +107,7 @@ function grantToken(
   return { status: 200, body: { access_token: accessToken, token_type: 'access_token', expires_in: TOKEN_SECONDS } }
 }
 
-function refusalAtDoor(
+function immediateRefusal(
   { timeline }: World,
   tokens: Map<string, { product: Product; endsAt: number }>,
   request: SimRequest,

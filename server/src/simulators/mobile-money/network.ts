@@ -64,7 +64,7 @@ export class MobileNetwork {
   async finish(movement: Movement, ending: 'paid' | 'declined' | 'no_wallet'): Promise<void> {
     this.book.write({ type: 'answered', id: movement.id })
     this.settle(movement, ending === 'paid' ? 'paid' : 'failed', ending)
-    await this.tell(movement, 1)
+    await this.sendCallbacks(movement, 1)
   }
 
   receive(message: Omit<Message, 'id' | 'at'>): Message {
@@ -106,7 +106,7 @@ export class MobileNetwork {
     if (step.type === 'settle') this.settle(movement, step.state, step.ending, step.shortPesewas)
     // Recorded before the callback is sent: a callback interrupted by a kill is lost, as with a real provider.
     this.book.write({ type: 'step', id: movement.id, done })
-    if (step.type === 'callback') await this.tell(movement, step.copies, step.amountZero)
+    if (step.type === 'callback') await this.sendCallbacks(movement, step.copies, step.amountZero)
   }
 
   private settle(movement: Movement, state: MovementState, ending: Ending, shortPesewas = 0): void {
@@ -125,7 +125,7 @@ export class MobileNetwork {
     this.book.write({ type: 'settled', id: movement.id, state, ending, paidPesewas, at: this.timeline.now() })
   }
 
-  private async tell(movement: Movement, copies: number, amountZero = false): Promise<void> {
+  private async sendCallbacks(movement: Movement, copies: number, amountZero = false): Promise<void> {
     const { callbackFault } = movement
     const count = callbackFault?.copies ?? copies
     const send = async () => {

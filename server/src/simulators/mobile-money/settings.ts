@@ -1,4 +1,4 @@
-import { HUBTEL_CHANNELS, type HubtelSettings } from '../../gateways/mobile-money/hubtel.ts'
+import { HUBTEL_CHANNELS, type HubtelSettings, hubtelHostsAt } from '../../gateways/mobile-money/hubtel.ts'
 import type { MtnSettings } from '../../gateways/mobile-money/mtn-momo.ts'
 import type { SmsSettings } from '../../gateways/sms.ts'
 
@@ -27,20 +27,12 @@ export const SIMULATED_MTN = {
   },
 }
 
-export const SIMULATED_SMS = { clientId: 'simulated-sms', clientSecret: 'simulated-sms-key', sender: 'Okwan' }
+export const SIMULATED_SMS = { clientId: 'simulated-sms', clientSecret: 'simulated-sms-key' }
 
 /** Settings that point the real adapters at a running simulator. */
 export function hubtelAt(url: string): HubtelSettings {
-  const hosts = {
-    receive: url,
-    receiveStatus: url,
-    send: url,
-    sendStatus: url,
-    transfers: url,
-    refund: url,
-    verify: url,
-  }
-  return { ...SIMULATED_HUBTEL, hosts, channels: HUBTEL_CHANNELS, feesOnCustomer: false, timeoutMs: 30_000 }
+  const rest = { channels: HUBTEL_CHANNELS, feesOnCustomer: false, timeoutMs: 30_000 }
+  return { ...SIMULATED_HUBTEL, hosts: hubtelHostsAt(url), ...rest }
 }
 
 export function mtnAt(url: string): MtnSettings {

@@ -79,7 +79,7 @@ describe("the customer's phone", () => {
   })
 
   test('recent numbers are offered, newest first', async () => {
-    await sim.sms.send('233201234567', 'Hello')
+    await sim.sms.send('233201234567', 'Hello', 'Okwan')
     await sim.advance(1)
     await sim.hubtel.collect(sim.request(payer))
     expect(await (await sim.control('GET', 'phones')).json()).toMatchObject({ phones: [payer, '233201234567'] })
@@ -95,7 +95,7 @@ describe('the ledger', () => {
   test('survives a restart, and pending steps still happen', async () => {
     const done = sim.request(payer)
     await sim.hubtel.collect(done)
-    await sim.sms.send(payer, 'Hello')
+    await sim.sms.send(payer, 'Hello', 'Okwan')
     await sim.advance(3_000)
     const open = sim.request(payer)
     await sim.hubtel.collect(open)

@@ -20,6 +20,10 @@ export type SimulatorOptions = {
   /** Time that a phone takes to approve. */
   delayMs: number
   clock: { now(): Date }
+  /** Address to listen on; a demo answers this machine only. */
+  host?: string
+  /** Further host name and port under which clients reach the simulator, such as `simulators:4000`. */
+  knownAs?: string | undefined
   /** Ledger file, so that the ledger survives a restart or a kill. */
   book?: string
 }
@@ -42,6 +46,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   network.resume()
 
   const server = createServer((request, response) => {
+    // Only known host names are served, so that a page of another site cannot reach the simulator under its own name.
+    const { host = '' } = request.headers
+    if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host) && host !== options.knownAs) {
+      return send(response, { status: 421 })
+    }
     serve(world, routes, request, response).catch((error: Error) => {
       if (!response.headersSent) response.writeHead(500).end(error.message)
       else response.destroy()
@@ -49,7 +58,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, '127.0.0.1', resolve)
+    server.listen(options.port, options.host ?? '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
   return {
@@ -65,8 +74,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 }
 
 async function serve(world: World, routes: Route[], request: IncomingMessage, response: ServerResponse): Promise<void> {
-  // Only local pages and processes are served, also if a foreign host name resolves to this machine.
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(request.headers.host ?? '')) return send(response, { status: 421 })
   const url = new URL(request.url ?? '/', 'http://simulator')
   const route = routes.find(({ method, path }) => method === request.method && path.test(url.pathname))
   if (!route) return send(response, { status: 404 })

@@ -12,7 +12,7 @@ export type Timeline = {
 type Due = { moment: number; run: () => Promise<void> }
 
 // Checked this often even if nothing is due soon, because others may move the given clock.
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 
 export function createTimeline(clock: { now(): Date }, startOffsetMs = 0): Timeline {
   const queue: Due[] = []
@@ -27,7 +27,7 @@ export function createTimeline(clock: { now(): Date }, startOffsetMs = 0): Timel
     clearTimeout(timer)
     const next = queue[0]
     if (stopped || !next) return
-    timer = setTimeout(tick, Math.min(Math.max(next.moment - now(), 0), LOOK_EVERY_MS))
+    timer = setTimeout(tick, Math.min(Math.max(next.moment - now(), 0), POLL_EVERY_MS))
     timer.unref()
   }
 
