@@ -1,8 +1,10 @@
-import { parseGhanaCard } from '@okwan/domain/customers/customers/identity'
-import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
+import { parseGhanaCard, parseTin } from '@okwan/domain/customers/customers/identity'
+import { GENDERS, HOLDER_TYPES, REGIONS, SOLD_PRODUCTS, TITLES } from '@okwan/domain/customers/customers/terms'
 import * as z from 'zod'
+import { otpCode, sentCode } from '../people/auth.ts'
 import { endpoints } from '../platform/endpoint.ts'
-import { phone } from '../platform/fields.ts'
+import { id, isoDate, phone } from '../platform/fields.ts'
+import { reach } from '../platform/reach.ts'
 
 const ghanaCard = z
   .string()
@@ -14,7 +16,17 @@ const ghanaCard = z
     return z.NEVER
   })
 
-/** Data to recognise a customer; shortened for customers of others. */
+const tin = z
+  .string()
+  .max(30)
+  .transform((typed, ctx) => {
+    const parsed = parseTin(typed)
+    if (parsed) return parsed
+    ctx.addIssue({ code: 'custom', message: 'Enter the TIN of the company, such as C0001234567' })
+    return z.NEVER
+  })
+
+/** Data to recognise a customer; name and numbers of the customers of others are masked. */
 export const knownCustomer = z.object({
   customerCode: z.string(),
   customerType: z.enum(HOLDER_TYPES),
@@ -22,20 +34,77 @@ export const knownCustomer = z.object({
   phone: z.string(),
   ghanaCardNumber: z.string().nullable(),
   city: z.string(),
+  /** The customer must allow the sale by a code to the number on record. */
+  needsCode: z.boolean(),
 })
 export type KnownCustomer = z.output<typeof knownCustomer>
 
+/** Details that fill the form of a sale. Identity numbers are entered from the document. */
+const customerDetails = z.object({
+  title: z.enum(TITLES).nullable(),
+  firstName: z.string().nullable(),
+  otherNames: z.string().nullable(),
+  lastName: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
+  dateOfBirth: isoDate.nullable(),
+  occupation: z.string().nullable(),
+  companyName: z.string().nullable(),
+  tin: z.string().nullable(),
+  contactPerson: z.string().nullable(),
+  email: z.string().nullable(),
+  digitalAddress: z.string().nullable(),
+  residentialAddress: z.string(),
+  region: z.enum(REGIONS).nullable(),
+})
+export type CustomerDetails = z.output<typeof customerDetails>
+
+const sell = 'policies.sell'
+const params = z.strictObject({ customerCode: z.string().max(20) })
+const product = z.enum(SOLD_PRODUCTS)
+
+// Hides the time difference between a customer on record and an unknown number.
+const EVEN_MS = 50
+
 export const customerEndpoints = endpoints({
   'GET /customers': {
-    summary: 'Find a customer by full phone number or Ghana Card',
-    permission: 'policies.sell',
-    scope: 'all; only the first name of customers of others',
+    summary: 'Find a customer by full phone number, Ghana Card or TIN; at most 120 look-ups an hour',
+    permission: sell,
+    scope: 'all; masked name and number of customers out of reach',
     query: z
-      .strictObject({ phone: phone.optional(), ghanaCard: ghanaCard.optional() })
-      .refine((query) => (query.phone === undefined) !== (query.ghanaCard === undefined), {
+      .strictObject({ phone: phone.optional(), ghanaCard: ghanaCard.optional(), tin: tin.optional() })
+      .refine((query) => Object.values(query).filter((key) => key !== undefined).length === 1, {
         path: ['phone'],
-        error: 'Enter a phone number or a Ghana Card number',
+        error: 'Enter a phone number, a Ghana Card number or a TIN',
       }),
-    data: z.array(knownCustomer),
+    data: z.array(knownCustomer.extend({ hasDetails: z.boolean() })),
+    evenMs: EVEN_MS,
+  },
+  'POST /customers/{customerCode}/details': {
+    summary:
+      'Read the details of a customer for a sale; a seller can read them after the first payment. Access is logged',
+    permission: sell,
+    scope: reach('sales', sell),
+    params,
+    data: customerDetails,
+    evenMs: EVEN_MS,
+  },
+  'POST /customers/{customerCode}/code': {
+    summary:
+      'Send a consent code to the customer’s number on record, also after a look-up; the SMS names the seller and the product',
+    permission: sell,
+    scope: reach('sales', sell),
+    params,
+    body: z.strictObject({ product }),
+    data: sentCode,
+    evenMs: EVEN_MS,
+  },
+  'POST /customers/{customerCode}/agreement': {
+    summary: 'Verify the customer’s consent code; the consent covers one seller and one product for a day',
+    permission: sell,
+    scope: reach('sales', sell),
+    params,
+    body: z.strictObject({ product, requestId: id, prefix: z.string().trim().max(8), code: otpCode }),
+    data: knownCustomer,
+    evenMs: EVEN_MS,
   },
 })

@@ -19,6 +19,11 @@ export function maskGhanaCard(card: string): string {
   return `${card.slice(0, 4)}*****${card.slice(9)}`
 }
 
+/** Masks a Ghana Card; the TIN of a company is public. */
+export function maskIdNumber(idNumber: string): string {
+  return parseGhanaCard(idNumber) ? maskGhanaCard(idNumber) : idNumber
+}
+
 /** Taxpayer number of a company: P, C, G, Q or V and ten digits. For a person it is the Ghana Card number (GRA, April 2021). */
 export function parseTin(text: string): string | undefined {
   const tin = squash(text)

@@ -31,3 +31,7 @@ export const GENDER_LABELS: Record<Gender, string> = { MALE: 'Male', FEMALE: 'Fe
 
 export const OTHER_ID_TYPES = ['passport', 'driver_licence', 'voter', 'nhis'] as const
 export type OtherIdType = (typeof OTHER_ID_TYPES)[number]
+
+/** Sales to which a customer agrees by code. */
+export const SOLD_PRODUCTS = ['motor', 'travel', 'fleet'] as const
+export type SoldProduct = (typeof SOLD_PRODUCTS)[number]

@@ -83,4 +83,4 @@ export const MAKES = [
 
 /** Photos required for fire, theft and comprehensive cover; the last two can be added later. */
 export const VEHICLE_PHOTOS = ['front', 'rear', 'left', 'right', 'odometer', 'chassis plate'] as const
-export const LEAST_PHOTOS = 4
+export const MIN_PHOTOS = 4

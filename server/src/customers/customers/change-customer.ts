@@ -1,13 +1,16 @@
 import {
   isPrintable,
   LATIN_ADVICE,
+  parseCompanyNumber,
   parseDigitalAddress,
   parseGhanaCard,
   parseName,
+  parseTin,
 } from '@okwan/domain/customers/customers/identity'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { type ChangeableCustomer, findChangeable, updateCustomerRow } from './change-store.ts'
 
 export type { ChangeableCustomer }
@@ -27,19 +30,22 @@ export function checkedChanges(typed: CustomerChanges): CustomerChanges {
     if (parsed === undefined) throw new Refusal('invalid', message, [{ path: `ask.${field}`, message }])
     changes[field] = parsed
   }
-  for (const field of ['firstName', 'otherNames', 'lastName'] as const) {
+  for (const field of ['firstName', 'otherNames', 'lastName', 'contactPerson'] as const) {
     check(field, printable, LATIN_ADVICE)
     check(field, parseName, 'Use letters, spaces, hyphens and apostrophes only.')
   }
-  for (const field of ['residentialAddress', 'city', 'occupation'] as const) check(field, printable, LATIN_ADVICE)
+  for (const field of ['residentialAddress', 'city', 'occupation', 'companyName'] as const)
+    check(field, printable, LATIN_ADVICE)
   check('ghanaCardNumber', (text) => parseGhanaCard(text)?.text, 'Enter the Ghana Card number, such as GHA-123456789-0')
+  check('tin', parseTin, 'Enter the TIN of the company, such as C0001234567')
+  check('companyNumber', parseCompanyNumber, 'Enter the registration number, such as CS206202016')
   check('digitalAddress', parseDigitalAddress, 'Enter the digital address, such as GA-144-3422')
   return changes
 }
 
 const printable = (text: string) => (isPrintable(text) ? text : undefined)
 
-/** Writes only changed fields. */
+/** Writes only changed fields. A replaced phone number is notified. */
 export async function changeCustomer(
   ctx: AuditCtx,
   { id, fields: before }: ChangeableCustomer,
@@ -54,4 +60,7 @@ export async function changeCustomer(
     before: Object.fromEntries(fields.map((field) => [field, before[field]])),
     after: changes,
   })
+  const { phone } = changes
+  if (!phone || phone === before.phone) return
+  await queueMessage(ctx.tx, { to: before.phone, template: 'customer-number-changed', params: { phone } }, ctx.now)
 }

@@ -17,16 +17,19 @@ const COLUMN_OF = {
   city: 'city',
   region: 'region',
   occupation: 'occupation',
+  companyName: 'company_name',
+  tin: 'tin',
+  companyNumber: 'company_number',
+  contactPerson: 'contact_person',
 } as const
 type Field = keyof typeof COLUMN_OF
 
 const changeableRow = z
-  .object({ id: z.string(), customer_type: z.enum(HOLDER_TYPES), company_name: z.string().nullable() })
+  .object({ id: z.string(), customer_type: z.enum(HOLDER_TYPES) })
   .catchall(z.string().nullable())
-  .transform(({ id, customer_type, company_name, ...row }) => ({
+  .transform(({ id, customer_type, ...row }) => ({
     id,
     type: customer_type,
-    companyName: company_name,
     // Column names come from the table above.
     fields: Object.fromEntries(
       Object.entries(COLUMN_OF).map(([field, column]) => [field, row[column] ?? '']),
@@ -40,7 +43,7 @@ const columns = join(
 )
 
 export function findChangeable(tx: Tx, id: string): Promise<ChangeableCustomer> {
-  return one(tx, changeableRow, sql`select id, customer_type, company_name, ${columns} from customers where id = ${id}`)
+  return one(tx, changeableRow, sql`select id, customer_type, ${columns} from customers where id = ${id}`)
 }
 
 export function updateCustomerRow(tx: Tx, id: string, changes: Partial<Record<Field, string>>, now: Date) {

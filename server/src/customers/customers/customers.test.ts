@@ -86,10 +86,29 @@ test('a customer is found by phone or card, with only enough data to recognise t
       phone: '024 ••• 4567',
       ghanaCardNumber: 'GHA-*****6789-0',
       city: 'Accra',
+      needsCode: false,
+      hasDetails: false,
     })
   }
   const told = (await stranger.get('/customers?ghanaCard=GHA-123456789-0')).body.data
-  expect(told[0].fullName).toBe('Akosua B.')
+  expect(told[0]).toMatchObject({ fullName: 'A••• B•••', ghanaCardNumber: null, city: '', needsCode: true })
+  expect(told[0].hasDetails).toBe(false)
+})
+
+test('details are shown to the office, to a seller only after a payment, and each view is recorded', async () => {
+  const { code } = await keep(person)
+  const path = `/customers/${code}/details`
+  expect((await stranger.post(path)).status).toBe(404)
+  expect((await agent.post(path)).body.code).toBe('details_not_paid')
+  const staff = await product.client('staff').signIn('0200000003')
+  const { body } = await staff.post(path)
+  expect(body.data).toMatchObject({
+    firstName: 'Akosua',
+    dateOfBirth: '1990-05-04',
+    residentialAddress: '12 Ring Road',
+  })
+  const { body: log } = await staff.get('/activities')
+  expect(log.data).toContainEqual(expect.objectContaining({ sentence: 'Details of a customer viewed' }))
 })
 
 test('a part of a number, both keys or none are refused', async () => {
@@ -114,13 +133,20 @@ describe('customer codes, which are sequential', () => {
   const chosen = async (client: Client, customerCode: string) =>
     (await client.post('/motor/drafts', { policyholder: { customerCode } })).body.code
 
-  test('only own customers and those found by number can be selected', async () => {
+  test('only own customers and those who agreed by code can be selected', async () => {
     const { code } = await keep({ ...person, ghanaCardNumber: 'GHA-723456789-0', phone: '0247654321' })
     expect(await chosen(agent, code)).toBeUndefined()
     expect(await chosen(stranger, code)).toBe('no_such_customer')
     const table = await stranger.send('POST', `/fleets/check?${FLEET}&customerCode=${code}`, FLEET_TABLE, CSV)
     expect(table.status, JSON.stringify(table.body)).toBe(404)
+    expect((await stranger.post(`/customers/${code}/code`, { product: 'motor' })).status).toBe(404)
     await stranger.get('/customers?phone=0247654321')
+    expect(await chosen(stranger, code)).toBe('no_such_customer')
+    const { requestId, prefix } = (await stranger.post(`/customers/${code}/code`, { product: 'motor' })).body.data
+    await product.work()
+    const [message] = (await stranger.get('/demo/messages?to=233247654321')).body.data
+    const agreement = { product: 'motor', requestId, prefix, code: message.code }
+    expect((await stranger.post(`/customers/${code}/agreement`, agreement)).status).toBe(200)
     expect(await chosen(stranger, code)).toBeUndefined()
     product.clock.advance(31 * 24 * 3600)
     stranger = await product.client('agent').signIn('0240000007')

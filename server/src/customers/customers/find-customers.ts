@@ -2,15 +2,19 @@ import type { customerEndpoints } from '@okwan/contract/customers/customers'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { Ctx } from '../../platform/http/context.ts'
 import { countLookUp } from './count-look-up.ts'
-import { presentCustomer } from './present.ts'
-import { findByGhanaCard, findByPhone } from './store.ts'
+import { hasDetails, presentCustomer } from './present.ts'
+import { type CustomerKey, findByKey } from './store.ts'
 
 export async function findCustomers(
   { tx, actor, now, product }: Ctx,
   { query }: Parsed<(typeof customerEndpoints)['GET /customers']>,
 ) {
-  const { phone, ghanaCard = '' } = query
-  const found = phone === undefined ? await findByGhanaCard(tx, ghanaCard) : await findByPhone(tx, phone)
+  const found = await findByKey(tx, actor, keyOf(query))
   await product.db.transaction((write) => countLookUp(write, actor, { kind: 'customer', found }, now))
-  return found.map((row) => presentCustomer(row, actor))
+  return found.map((row) => ({ ...presentCustomer(row, actor), hasDetails: hasDetails(row, actor) }))
+}
+
+function keyOf({ phone, ghanaCard, tin }: Parsed<(typeof customerEndpoints)['GET /customers']>['query']): CustomerKey {
+  if (phone !== undefined) return { phone }
+  return tin === undefined ? { ghanaCard: ghanaCard ?? '' } : { tin }
 }

@@ -1,39 +1,46 @@
 import { maskGhanaCard, printName } from '@okwan/domain/customers/customers/identity'
+import { maskName } from '@okwan/domain/customers/customers/mask-name'
+import { groupOf } from '@okwan/domain/platform/permissions'
 import { maskPhone } from '@okwan/domain/platform/phone'
-import { reaches, reachOf } from '@okwan/domain/platform/reach'
-import type { Actor } from '../../platform/http/context.ts'
+import { type Reader, reaches, reachOf } from '@okwan/domain/platform/reach'
 import type { CustomerRow } from './store.ts'
 
-/** Data to recognise a customer at the counter; the name of an unrelated customer is shortened. */
-export function presentCustomer(row: CustomerRow, actor: Actor) {
+/** Data to recognise a customer. Everybody else learns only that the customer exists. */
+export function presentCustomer(row: CustomerRow, reader: Reader) {
+  const isOwn = isReached(row, reader)
   return {
     customerCode: row.code,
     customerType: row.customer_type,
-    fullName: isReached(row, actor) ? fullNameOf(row) : shortNameOf(row),
+    fullName: isOwn ? fullNameOf(row) : maskName(fullNameOf(row)),
     phone: maskPhone(row.phone),
-    ghanaCardNumber: row.ghana_card && maskGhanaCard(row.ghana_card),
-    city: row.city,
+    ghanaCardNumber: isOwn && row.ghana_card ? maskGhanaCard(row.ghana_card) : null,
+    city: isOwn ? row.city : '',
+    needsCode: !isOwn,
   }
 }
 
-export function isReached(row: CustomerRow, actor: Actor): boolean {
-  return reaches(reachOf(actor, 'sales'), {
+/** Whether the reader added the customer, sold to them or holds their policy; the office by branch (decision 0047). */
+export function isReached(row: CustomerRow, reader: Reader): boolean {
+  const isAdded = reaches(reachOf(reader, 'sales'), {
     ownerId: row.created_by,
     agentId: row.seller_agent_id,
     branchId: row.branch_id,
     branchGroupId: row.branch_group_id,
   })
+  return isAdded || row.is_served
 }
 
-export function fullNameOf({ company_name, first_name, other_names, last_name }: CustomerRow): string {
+/** A seller sees details only after a payment, the office those of its branches. */
+export function hasDetails(row: CustomerRow, reader: Reader): boolean {
+  return row.is_served || (groupOf(reader.role) === 'STAFF' && row.created_by !== reader.id && isReached(row, reader))
+}
+
+type Names = Pick<CustomerRow, 'company_name' | 'first_name' | 'other_names' | 'last_name'>
+
+export function fullNameOf({ company_name, first_name, other_names, last_name }: Names): string {
   if (company_name) return company_name
   return [first_name, other_names, last_name]
     .filter((name) => name !== null)
     .map(printName)
     .join(' ')
-}
-
-function shortNameOf({ company_name, first_name, last_name }: CustomerRow): string {
-  if (company_name) return company_name
-  return `${printName(first_name ?? '')} ${(last_name ?? '').slice(0, 1).toUpperCase()}.`
 }

@@ -1,7 +1,20 @@
 import type { customerEndpoints } from '@okwan/contract/customers/customers'
+import type { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import type { Handlers } from '../../platform/http/context.ts'
+import { agreeToSale, askCustomer } from './ask-customer.ts'
 import { findCustomers } from './find-customers.ts'
+import { getCustomer, listCustomers, showCard } from './page/list-customers.ts'
+import { showDetails } from './show-details.ts'
 
 export const customerRoutes: Handlers<typeof customerEndpoints> = {
   'GET /customers': findCustomers,
+  'POST /customers/{customerCode}/details': showDetails,
+  'POST /customers/{customerCode}/code': askCustomer,
+  'POST /customers/{customerCode}/agreement': agreeToSale,
+}
+
+export const customerPageRoutes: Handlers<typeof customerPageEndpoints> = {
+  'GET /customers/list': listCustomers,
+  'GET /customers/{customerCode}': getCustomer,
+  'POST /customers/{customerCode}/card': showCard,
 }

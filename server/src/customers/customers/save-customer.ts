@@ -8,9 +8,9 @@ import {
 import { parsePhone } from '@okwan/domain/platform/phone'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { findByCode, findByGhanaCard, findByTin, insertCustomer, type NewCustomer } from './store.ts'
+import { keyOfHolder } from './recognise-customer.ts'
+import { findByCode, findByKey, insertCustomer, type NewCustomer } from './store.ts'
 
 export type SavedCustomer = { id: string; code: string; isNew: boolean }
 
@@ -19,11 +19,11 @@ export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise
   const { tx, actor, now } = ctx
   if (holder.customerCode) return known(await findByCode(tx, holder.customerCode))
   const customer = newCustomer(holder)
-  const same = await findSame(tx, customer)
+  const same = await findSame(ctx, holder)
   if (same) return known(same)
 
   const added = await insertCustomer(tx, customer, actor, now)
-  if (!added) return known(await findSame(tx, customer))
+  if (!added) return known(await findSame(ctx, holder))
   const { customerType } = customer
   await recordAudit(ctx, {
     action: 'customer-added',
@@ -34,9 +34,9 @@ export async function saveCustomer(ctx: Ctx, holder: MotorPolicyholder): Promise
   return { ...added, isNew: true }
 }
 
-async function findSame(tx: Tx, { customerType, ghanaCard, tin }: NewCustomer) {
-  if (customerType === 'corporate') return tin ? findByTin(tx, tin) : undefined
-  return ghanaCard ? (await findByGhanaCard(tx, ghanaCard))[0] : undefined
+async function findSame({ tx, actor }: Ctx, holder: MotorPolicyholder) {
+  const key = keyOfHolder(holder)
+  return key && (await findByKey(tx, actor, key))[0]
 }
 
 function known(row: { id: string; code: string } | undefined): SavedCustomer {

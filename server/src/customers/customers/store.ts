@@ -1,9 +1,11 @@
 import { HOLDER_TYPES } from '@okwan/domain/customers/customers/terms'
+import type { Reader } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
+import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 
-const customerRow = z.object({
+export const customerRow = z.object({
   id: z.string(),
   code: z.string(),
   customer_type: z.enum(HOLDER_TYPES),
@@ -13,35 +15,48 @@ const customerRow = z.object({
   company_name: z.string().nullable(),
   ghana_card: z.string().nullable(),
   phone: z.string(),
+  phone_changed_at: z.date().nullable(),
+  date_of_birth: z.string().nullable(),
   city: z.string(),
   created_by: z.string(),
   seller_agent_id: z.string().nullable(),
   branch_id: z.string(),
   branch_group_id: z.string(),
+  /** The reader has sold a paid policy to the customer, holds it or was handed it. */
+  is_served: z.boolean(),
 })
 export type CustomerRow = z.output<typeof customerRow>
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
-const select = (where: Sql) => sql`select c.id, c.code, c.customer_type, c.first_name, c.other_names, c.last_name,
-    c.company_name, c.ghana_card, c.phone, c.city, c.created_by, u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id
+/** Policy records `r` that were paid; offers and lapsed offers were not. */
+export const paid = sql`r.status not in ('draft', 'awaiting_payment', 'pay_later', 'lapsed')`
+export const soldBy = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
+
+/** Whether a paid policy of the customer is within reach of the user. */
+export const servedBy = (reader: Reader) =>
+  sql`exists (select 1 from policy_records r where r.customer_id = c.id and ${paid} and ${soldBy(reader)})`
+
+const select = (where: Sql, isServed: Sql) => sql`select c.id, c.code, c.customer_type, c.first_name, c.other_names,
+    c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,
+    u.agent_id as seller_agent_id, c.branch_id, b.branch_group_id, ${isServed} as is_served
   from customers c join users u on u.id = c.created_by join branches b on b.id = c.branch_id
-  where ${where} order by c.created_at desc, c.id limit ${MOST_SHOWN}`
+  where ${where} order by c.created_at desc, c.id limit ${MAX_SHOWN}`
 
-export function findByPhone(tx: Tx, phone: string) {
-  return rows(tx, customerRow, select(sql`c.phone = ${phone}`))
+export type CustomerKey = { phone: string } | { ghanaCard: string } | { tin: string }
+
+/** Customers with this number, with the reach of the reader; one query, whether there is a customer or not. */
+export function findByKey(tx: Tx, reader: Reader, key: CustomerKey) {
+  return rows(tx, customerRow, select(conditionOf(key), servedBy(reader)))
 }
 
-export function findByGhanaCard(tx: Tx, ghanaCard: string) {
-  return rows(tx, customerRow, select(sql`c.ghana_card = ${ghanaCard}`))
+function conditionOf(key: CustomerKey): Sql {
+  if ('phone' in key) return sql`c.phone = ${key.phone}`
+  return 'tin' in key ? sql`c.tin = ${key.tin} and c.customer_type = 'corporate'` : sql`c.ghana_card = ${key.ghanaCard}`
 }
 
-export function findByTin(tx: Tx, tin: string) {
-  return maybe(tx, customerRow, select(sql`c.tin = ${tin} and c.customer_type = 'corporate'`))
-}
-
-export function findByCode(tx: Tx, code: string) {
-  return maybe(tx, customerRow, select(sql`c.code = ${code}`))
+export function findByCode(tx: Tx, code: string, reader?: Reader) {
+  return maybe(tx, customerRow, select(sql`c.code = ${code}`, reader ? servedBy(reader) : sql`false`))
 }
 
 export type NewCustomer = {

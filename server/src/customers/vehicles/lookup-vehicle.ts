@@ -9,7 +9,7 @@ import type { ActiveCover } from '@okwan/domain/sales/motor/draft'
 import type { RegisteredVehicle, VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { type CoverAnswer, OUR_NAME, type VehicleKey } from '../../platform/ports/mid.ts'
+import type { CoverAnswer, VehicleKey } from '../../platform/ports/mid.ts'
 import { draftVehicleOf } from './present.ts'
 import { findOwnCover, findVehicleByChassis, findVehicleByPlate, insertLookup, type VehicleRow } from './store.ts'
 
@@ -21,6 +21,7 @@ export async function lookupVehicle(
   { query }: { query: Query },
 ): Promise<FindingAnswer> {
   const asked = readAsked(query)
+  const { insurerCode: ourName } = product.settings.at('company', now)
   const own = await findOwn(tx, asked)
   // Reads have no transaction, so nothing is locked while the register answers.
   const [fromRegister, cover] = await Promise.all([
@@ -34,7 +35,7 @@ export async function lookupVehicle(
     chassisNumber: asked.chassisKey,
     // A caller who searches by chassis already knows it.
     register: register && { vehicle: register.vehicle, chassisKey: asked.chassisKey ? undefined : register.chassisKey },
-    activeCover: activeCoverOf(cover) ?? (own && (await ownCover(tx, own.id, toAccraDate(now)))),
+    activeCover: activeCoverOf(cover, ourName) ?? (own && (await ownCover(tx, own.id, toAccraDate(now), ourName))),
   }
   const lookupId = await product.db.transaction((write) => insertLookup(write, actor.id, finding, now))
   return {
@@ -82,20 +83,20 @@ function registered(own: VehicleRow): RegisteredVehicle {
   return { vehicle: draftVehicleOf(own), chassisKey: own.chassis_key }
 }
 
-function activeCoverOf(cover: CoverAnswer): ActiveCover | undefined {
+function activeCoverOf(cover: CoverAnswer, ourName: string): ActiveCover | undefined {
   if (cover.kind !== 'covered') return undefined
   const { insurerName, startDate, endDate, policyNumber } = cover
   // Only the dates of another insurer's policy are returned.
-  if (insurerName !== OUR_NAME) return { insurer: 'other', insurerName, startDate, endDate }
+  if (insurerName !== ourName) return { insurer: 'other', insurerName, startDate, endDate }
   return { insurer: 'ours', insurerName, policyNumber, startDate, endDate }
 }
 
 /** Our own cover is known even if the MID does not respond or is out of date. */
-async function ownCover(tx: Tx, vehicleId: string, today: string): Promise<ActiveCover | undefined> {
+async function ownCover(tx: Tx, vehicleId: string, today: string, ourName: string): Promise<ActiveCover | undefined> {
   const found = await findOwnCover(tx, vehicleId, today)
   if (!found) return undefined
   const { policy_number: policyNumber, start_date: startDate, end_date: endDate } = found
-  return { insurer: 'ours', insurerName: OUR_NAME, policyNumber, startDate, endDate }
+  return { insurer: 'ours', insurerName: ourName, policyNumber, startDate, endDate }
 }
 
 function hintOf(chassisKey: string | undefined): string | undefined {

@@ -61,22 +61,22 @@ export async function insertVehicle(tx: Tx, vehicle: SoldVehicle, now: Date): Pr
   return row?.id
 }
 
-export async function insertLookup(tx: Tx, askedBy: string, finding: VehicleFinding, now: Date): Promise<string> {
+export async function insertLookup(tx: Tx, requestedBy: string, finding: VehicleFinding, now: Date): Promise<string> {
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into vehicle_lookups (asked_by, finding, at) values (${askedBy}, ${finding}, ${now}) returning id`,
+    sql`insert into vehicle_lookups (requested_by, finding, at) values (${requestedBy}, ${finding}, ${now}) returning id`,
   )
   return id
 }
 
 const findingRow = z.object({ finding: storedFinding })
 
-export async function findLookup(tx: Tx, id: string, askedBy: string) {
+export async function findLookup(tx: Tx, id: string, requestedBy: string) {
   const row = await maybe(
     tx,
     findingRow,
-    sql`select finding from vehicle_lookups where id = ${id} and asked_by = ${askedBy}`,
+    sql`select finding from vehicle_lookups where id = ${id} and requested_by = ${requestedBy}`,
   )
   return row?.finding
 }
@@ -88,7 +88,7 @@ export async function findNewestLookup(tx: Tx, { personId, plate, chassis, since
     tx,
     findingRow,
     sql`select finding from vehicle_lookups
-        where asked_by = ${personId} and at >= ${since}
+        where requested_by = ${personId} and at >= ${since}
           and (finding->>'registrationNumber' = ${plate ?? null} or finding->>'chassisNumber' = ${chassis ?? null})
         order by at desc, id limit 1`,
   )
@@ -100,7 +100,7 @@ export async function findNewestLookups(tx: Tx, asked: { personId: string; plate
     tx,
     findingRow,
     sql`select distinct on (finding->>'registrationNumber') finding from vehicle_lookups
-        where asked_by = ${asked.personId} and at >= ${asked.since} and finding->>'registrationNumber' = any(${asked.plates})
+        where requested_by = ${asked.personId} and at >= ${asked.since} and finding->>'registrationNumber' = any(${asked.plates})
         order by finding->>'registrationNumber', at desc, id`,
   )
   return found.map(({ finding }) => finding)

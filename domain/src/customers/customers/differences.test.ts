@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { typedDifferences } from './differences.ts'
+
+const recorded = { fullName: 'Akosua Boateng', phone: '233241234567', dateOfBirth: '1990-05-04' }
+
+test('another name, phone or date of birth is a difference', () => {
+  expect(
+    typedDifferences({ fullName: 'Ama Boateng', phone: '0209999999', dateOfBirth: '1990-05-05' }, recorded),
+  ).toEqual([
+    { field: 'fullName', typed: 'Ama Boateng', recorded: 'Akosua Boateng' },
+    { field: 'phone', typed: '233209999999', recorded: '233241234567' },
+    { field: 'dateOfBirth', typed: '1990-05-05', recorded: '1990-05-04' },
+  ])
+})
+
+test('capitals, spaces and the format of a phone number are no difference', () => {
+  expect(typedDifferences({ fullName: 'AKOSUA  BOATENG', phone: '024 123 4567' }, recorded)).toEqual([])
+})

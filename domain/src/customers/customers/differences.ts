@@ -1,0 +1,28 @@
+import { parsePhone } from '../../platform/phone.ts'
+
+/** Details by which people recognise a customer. */
+type Details = { fullName?: string | undefined; phone?: string | undefined; dateOfBirth?: string | undefined }
+type DifferentField = keyof Details
+
+export type TypedDifference = { field: DifferentField; typed: string; recorded: string }
+
+const READ: Record<DifferentField, (text: string) => string> = {
+  fullName: (name) =>
+    name
+      .normalize('NFC')
+      .replace(/[\s.,'’-]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  phone: (phone) => parsePhone(phone) ?? phone,
+  dateOfBirth: (day) => day,
+}
+
+/** Entered details that differ from the record; spelling in capitals or with other spaces is the same. */
+export function typedDifferences(typed: Details, recorded: Details): TypedDifference[] {
+  // Object.keys widens the keys to string.
+  return (Object.keys(READ) as DifferentField[]).flatMap((field) => {
+    const [one, other] = [typed[field], recorded[field]]
+    if (!one || !other || READ[field](one) === READ[field](other)) return []
+    return [{ field, typed: field === 'phone' ? READ.phone(one) : one, recorded: other }]
+  })
+}

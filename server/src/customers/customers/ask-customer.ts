@@ -1,0 +1,60 @@
+import type { customerEndpoints } from '@okwan/contract/customers/customers'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { sendCode } from '../../people/auth/send-otp.ts'
+import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
+import { verifyOtp } from '../../people/auth/verify-otp.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { LOOK_UP_DAYS } from './delete-old-person-look-ups.ts'
+import { wasLookedUp } from './look-up-store.ts'
+import { noteAgreement } from './note-agreement.ts'
+import { isReached, presentCustomer } from './present.ts'
+import { requireSettledPhone } from './settled-phone.ts'
+import { type CustomerRow, findByCode } from './store.ts'
+
+type Endpoints = typeof customerEndpoints
+
+const DAY_MS = 86_400_000
+
+/** Sends a code to the number on record, so that the customer can allow this sale. The seller never learns the number. */
+export async function askCustomer(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/code']>,
+) {
+  const row = await lookedUp(ctx, params.customerCode)
+  const reference = referenceOf(params.customerCode, body.product)
+  return sendCode(ctx, { customerMobileNumber: row.phone, purpose: 'consent', reference })
+}
+
+/** Records that the customer allowed the sale, and shows the customer to the seller as before. */
+export async function agreeToSale(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/agreement']>,
+) {
+  const { tx, actor, now } = ctx
+  const row = await lookedUp(ctx, params.customerCode)
+  const { product, requestId, prefix, code } = body
+  requireSettledPhone(row, row.phone, now)
+  const verified = await verifyOtp(ctx, { body: { requestId, prefix, code, customerMobileNumber: row.phone } })
+  if (!('verificationToken' in verified)) throw new Error('a consent code gave no verification token')
+  const { otpRequestId } = await useVerificationToken(tx, {
+    token: verified.verificationToken,
+    mobileNumber: row.phone,
+    purpose: 'consent',
+    reference: referenceOf(params.customerCode, product),
+    now,
+  })
+  await noteAgreement(ctx, { customerId: row.id, product, otpRequestId })
+  return { ...presentCustomer(row, actor), needsCode: false }
+}
+
+const referenceOf = (customerCode: string, product: string) => `${product}:${customerCode}`
+
+/** Customer codes are sequential, so only a customer whose number or card the seller has entered can be asked. */
+async function lookedUp({ tx, actor, now }: Ctx, customerCode: string): Promise<CustomerRow> {
+  const row = await findByCode(tx, customerCode, actor)
+  const since = new Date(now.getTime() - LOOK_UP_DAYS * DAY_MS)
+  const isFound = row && (isReached(row, actor) || (await wasLookedUp(tx, actor.id, row.id, since)))
+  if (!row || !isFound) throw new Refusal('not_found', 'This customer does not exist.')
+  return row
+}

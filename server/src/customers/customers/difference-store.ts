@@ -1,0 +1,43 @@
+import * as z from 'zod'
+import { rows, run, type Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+type Typed = Record<string, string>
+
+export function insertDifference(
+  tx: Tx,
+  { customerId, typed, typedBy }: { customerId: string; typed: Typed; typedBy: string },
+  now: Date,
+) {
+  return run(
+    tx,
+    sql`insert into customer_differences (customer_id, typed, typed_by, at)
+        values (${customerId}, ${typed}, ${typedBy}, ${now})`,
+  )
+}
+
+const differenceRow = z.object({
+  typed: z.record(z.string(), z.string()),
+  typed_by: z.string(),
+  at: z.date(),
+  company_name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  other_names: z.string().nullable(),
+  last_name: z.string().nullable(),
+  phone: z.string(),
+  date_of_birth: z.string().nullable(),
+})
+
+const MAX_SHOWN = 20
+
+/** The newest differences of a customer, with the current record. */
+export function findDifferences(tx: Tx, customerCode: string) {
+  return rows(
+    tx,
+    differenceRow,
+    sql`select d.typed, u.full_name as typed_by, d.at, c.company_name, c.first_name, c.other_names, c.last_name, c.phone,
+          c.date_of_birth
+        from customer_differences d join customers c on c.id = d.customer_id join users u on u.id = d.typed_by
+        where c.code = ${customerCode} order by d.at desc, d.id desc limit ${MAX_SHOWN}`,
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { addMonths, type IsoDate, isIsoDate } from '@okwan/domain/platform/dates'
+import type { Filters } from '../../../platform/lists/use-filters.ts'
+import type { SystemView } from '../../../platform/lists/views.ts'
+
+type ListQuery = NonNullable<ApiInput<'GET /customers/list'>['query']>
+export type CustomerQuery = Omit<ListQuery, 'cursor' | 'limit'>
+
+export const TYPE_WORDS = { individual: 'Person', corporate: 'Company' } as const
+export const COVER_WORDS = { active: 'Active policy', none: 'No active policy' } as const
+
+const SHORTEST_SEARCH = 3
+
+/** API query for the filters in the URL; values that the server would reject are left out. */
+export function customerQuery(filters: Filters<'customers'>, branchId: string | undefined): CustomerQuery {
+  const { q, customerType, cover, addedFrom, addedTo, sort } = filters
+  const branch = filters.branchId ?? branchId
+  return {
+    ...(q && q.length >= SHORTEST_SEARCH ? { q } : {}),
+    ...(customerType === 'individual' || customerType === 'corporate' ? { customerType } : {}),
+    ...(cover === 'active' || cover === 'none' ? { cover } : {}),
+    ...(addedFrom && isIsoDate(addedFrom) ? { addedFrom } : {}),
+    ...(addedTo && isIsoDate(addedTo) ? { addedTo } : {}),
+    ...(branch ? { branchId: branch } : {}),
+    ...(sort === 'createdAt' || sort === '-createdAt' ? { sort } : {}),
+  }
+}
+
+/** Views that every user has. */
+export function systemViews(today: IsoDate): SystemView<Filters<'customers'>>[] {
+  return [
+    { id: 'all', label: 'All', filters: {} },
+    { id: 'insured', label: 'Insured', filters: { cover: 'active' } },
+    { id: 'uninsured', label: 'Without cover', filters: { cover: 'none' } },
+    { id: 'companies', label: 'Companies', filters: { customerType: 'corporate' } },
+    { id: 'new', label: 'Added in the last month', filters: { addedFrom: addMonths(today, -1) } },
+  ]
+}

@@ -1,0 +1,132 @@
+import type { CustomerPage as Customer } from '@okwan/contract/customers/customers/pages'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { ListViews } from '../../../platform/lists/ListViews.tsx'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { BackTo } from '../../../platform/page/BackTo.tsx'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
+import { usePageParams } from '../../../platform/routes/page-params.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { CustomerDifferences } from '../../../policies/policies/page/CustomerDifferences.tsx'
+import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { CopyId } from '../../../ui/data/CopyId.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
+import { Masked } from '../../../ui/data/Masked.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { TYPE_WORDS } from '../list/filters.ts'
+import { TABS } from './tabs.ts'
+
+const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
+
+/** One customer with all records within the user’s reach. */
+export function CustomerPage() {
+  const { customerCode } = usePageParams('customer')
+  const [{ tab }] = useFilters<'customer'>()
+  const current = TABS.find(({ id }) => id === tab)?.id ?? 'policies'
+  const customer = useQuery(query('GET /customers/{customerCode}', { params: { customerCode } }))
+  const problem = customer.error && !customer.data ? readProblem(customer.error) : undefined
+  if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
+  const shown = customer.data
+  return (
+    <>
+      <PageHeader title={shown?.fullName ?? 'Customer'} back={<BackTo path={paths.customers()} label="Customers" />}>
+        <p className="flex min-h-6.5 flex-wrap items-center gap-2.5">{shown && <Flags customer={shown} />}</p>
+      </PageHeader>
+      {problem && <LoadError title="The customer could not be loaded" query={customer} />}
+      {customer.isPending && <Skeleton className="h-96" />}
+      {shown && (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <Contact customer={shown} />
+          <div className="grid min-w-0 gap-4">
+            <ListViews
+              label="Records"
+              name="tab"
+              to={paths.customer({ customerCode })}
+              views={TABS}
+              current={current}
+            />
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <CustomerRecords customerCode={customerCode} tab={current} />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Flags({ customer: { flags, customerType } }: { customer: Customer }) {
+  return (
+    <>
+      <StatusBadge tone="neutral">{TYPE_WORDS[customerType]}</StatusBadge>
+      {flags.map((flag) => (
+        <StatusBadge key={flag} tone="warning">
+          {flag}
+        </StatusBadge>
+      ))}
+    </>
+  )
+}
+
+/** Contact details. Showing the full numbers and address is logged. */
+function Contact({ customer }: { customer: Customer }) {
+  const { customerCode, canShowDetails, ghanaCardNumber, email, city, region } = customer
+  const card = () => call('POST /customers/{customerCode}/card', { params: { customerCode } })
+  const reveal = (read: (shown: Awaited<ReturnType<typeof card>>) => string | null) =>
+    canShowDetails ? { onReveal: async () => read(await card()) ?? '' } : {}
+  const place = [city, region].filter(Boolean).join(', ')
+  return (
+    <Card title="Contact">
+      <DescriptionList
+        items={[
+          { term: 'Phone', value: <PhoneLinks phone={customer.phone} /> },
+          ...(email ? [{ term: 'Email', value: email }] : []),
+          ...(ghanaCardNumber
+            ? [
+                {
+                  term: 'Ghana Card',
+                  value: (
+                    <Masked
+                      masked={ghanaCardNumber}
+                      name="Ghana Card number"
+                      {...reveal((shown) => shown.ghanaCardNumber)}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          ...(customer.customerType === 'corporate'
+            ? [{ term: 'TIN', value: <Masked masked="•••" name="TIN" {...reveal(({ tin }) => tin)} /> }]
+            : []),
+          {
+            term: 'Address',
+            value: <Masked masked={place || '•••'} name="full address" {...reveal(({ address }) => address)} />,
+          },
+          { term: 'Data consent', value: <DateText value={customer.consentAt} /> },
+          {
+            term: 'Added',
+            value: (
+              <>
+                {customer.addedBy}, <DateText value={customer.createdAt} />
+              </>
+            ),
+          },
+          { term: 'Branch', value: customer.branchName },
+          { term: 'Customer code', value: <CopyId value={customerCode} name="customer code" /> },
+        ]}
+      />
+      {!canShowDetails && <Hint>Full contact details are shown after payment.</Hint>}
+      <CustomerDifferences differences={customer.differences} />
+    </Card>
+  )
+}

@@ -1,0 +1,260 @@
+import type { ListedPolicy } from '@okwan/contract/policies/policies'
+import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
+import { LoadError } from '../../../platform/page/LoadError.tsx'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { policyPath } from '../../../platform/routes/record-paths.ts'
+import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
+import { ClaimLines } from '../../../policies/policies/page/ClaimsCard.tsx'
+import { MessageLine } from '../../../policies/policies/page/MessagesCard.tsx'
+import { TimelineCard } from '../../../policies/policies/page/PolicyTimeline.tsx'
+import { RequestLines } from '../../../policies/policies/page/RequestsCard.tsx'
+import { policyName } from '../../../policies/summary/columns.tsx'
+import { statusTone } from '../../../policies/summary/status-look.ts'
+import { LINK, PAYMENT_KINDS, PAYMENT_TONES } from '../../../policies/summary/words.ts'
+import { IconButton } from '../../../ui/actions/IconButton.tsx'
+import { Card } from '../../../ui/data/Card.tsx'
+import { currentMs } from '../../../ui/data/clock.ts'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import type { CustomerTab } from './tabs.ts'
+
+type OfCustomer = { customerCode: string }
+
+/** The records of one kind. Each list is the one of its own page, narrowed to the customer. */
+export function CustomerRecords({ customerCode, tab }: OfCustomer & { tab: CustomerTab }) {
+  const Shown = RECORDS[tab]
+  return <Shown customerCode={customerCode} />
+}
+
+const RECORDS: Record<CustomerTab, (props: OfCustomer) => ReactNode> = {
+  policies: Policies,
+  renewals: Renewals,
+  claims: Claims,
+  payments: Payments,
+  requests: Requests,
+  documents: Documents,
+  messages: Messages,
+  activity: Activity,
+}
+
+type LinesProps<Row> = {
+  title: string
+  empty: string
+  list: UseQueryResult<unknown>
+  rows: readonly Row[] | undefined
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A card with the states of its list. */
+function Lines<Row>({ title, empty, list, rows, children }: LinesProps<Row>) {
+  return (
+    <Card title={title}>
+      {list.isPending && <Skeleton className="h-24" />}
+      {list.error && !rows && <LoadError title={`${title} could not be loaded`} query={list} />}
+      {rows?.length === 0 && <p className="text-muted">{empty}</p>}
+      {rows && rows.length > 0 && children(rows)}
+    </Card>
+  )
+}
+
+const MOST = 100
+
+function usePolicies(filter: OfCustomer & { endTo?: string; renewed?: 'no' }) {
+  return useQuery(query('GET /policies', { query: { ...filter, limit: MOST } }))
+}
+
+function Policies({ customerCode }: OfCustomer) {
+  const list = usePolicies({ customerCode })
+  return (
+    <Lines title="Policies" empty="No policies within your reach." list={list} rows={list.data?.data}>
+      {(rows) => <PolicyLines policies={rows} />}
+    </Lines>
+  )
+}
+
+const RENEWABLE_DAYS = 30
+
+function Renewals({ customerCode }: OfCustomer) {
+  const endTo = addDays(toAccraDate(new Date(currentMs())), RENEWABLE_DAYS)
+  const list = usePolicies({ customerCode, endTo, renewed: 'no' })
+  const due = list.data?.data.filter(({ status }) => status === 'active' || status === 'expired')
+  return (
+    <Lines title="Renewals" empty="No policy ends within 30 days." list={list} rows={due}>
+      {(rows) => <PolicyLines policies={rows} />}
+    </Lines>
+  )
+}
+
+function PolicyLines({ policies }: { policies: readonly ListedPolicy[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {policies.map((policy) => (
+        <li key={policy.policyRecordId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+          <span className="min-w-0">
+            <Link to={policyPath(policy)} className={LINK}>
+              {policyName(policy)}
+            </Link>
+            <span className="block text-table text-muted">
+              {policy.vehicle?.registrationNumber ?? policy.vehicle?.model ?? policy.destinations.join(', ')}
+              {' · '}
+              <DateText value={policy.insuranceDetails.startDate} /> to{' '}
+              <DateText value={policy.insuranceDetails.endDate} />
+            </span>
+          </span>
+          <span className="flex items-center gap-3">
+            <StatusBadge tone={statusTone(policy)}>{policy.statusText}</StatusBadge>
+            <Money pesewas={policy.premiumPesewas} className="min-w-24 text-right" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Claims({ customerCode }: OfCustomer) {
+  const list = useQuery(query('GET /claims', { query: { customerCode, limit: MOST } }))
+  return (
+    <Lines title="Claims" empty="No claims." list={list} rows={list.data?.data}>
+      {(claims) => <ClaimLines claims={claims} />}
+    </Lines>
+  )
+}
+
+function Requests({ customerCode }: OfCustomer) {
+  const list = useQuery(query('GET /service-requests', { query: { customerCode, limit: MOST } }))
+  return (
+    <Lines title="Requests" empty="No requests." list={list} rows={list.data?.data}>
+      {(requests) => <RequestLines requests={requests} />}
+    </Lines>
+  )
+}
+
+function Payments({ customerCode }: OfCustomer) {
+  const list = useQuery(query('GET /customers/{customerCode}/payments', { params: { customerCode } }))
+  return (
+    <Lines title="Payments and refunds" empty="No payments." list={list} rows={list.data}>
+      {(payments) => (
+        <ul className="divide-y divide-line">
+          {payments.map((payment) => (
+            <li key={payment.reference} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0">
+                <Link to={policyPath(payment)} className={LINK}>
+                  {PAYMENT_KINDS[payment.kind]}
+                </Link>
+                <span className="block text-table wrap-anywhere text-muted">
+                  {payment.about} · <DateText value={payment.at} /> · {payment.reference}
+                </span>
+              </span>
+              <span className="flex items-center gap-3">
+                <StatusBadge tone={PAYMENT_TONES[payment.status].tone}>
+                  {PAYMENT_TONES[payment.status].word}
+                </StatusBadge>
+                <Money pesewas={payment.amountPesewas} className="min-w-24 text-right" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Lines>
+  )
+}
+
+/** Documents of the motor policies in force have pages; those of trips are on the page of the policy. */
+function Documents({ customerCode }: OfCustomer) {
+  const list = usePolicies({ customerCode })
+  const issued = list.data?.data.filter(({ certificateNumber }) => certificateNumber !== null)
+  return (
+    <Lines title="Documents" empty="No documents yet." list={list} rows={issued}>
+      {(rows) => (
+        <ul className="divide-y divide-line">
+          {rows.map(({ policyId, policyNumber, product, certificateNumber }) => (
+            <li key={policyId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0">
+                {policyNumber}
+                <span className="block text-table text-muted">Certificate {certificateNumber}</span>
+              </span>
+              <span className="flex flex-wrap gap-3">
+                {product === 'motor' ? (
+                  <>
+                    <Link to={paths.motorCertificate({ policyId })} className={LINK}>
+                      Certificate
+                    </Link>
+                    <Link to={paths.motorSchedule({ policyId })} className={LINK}>
+                      Schedule
+                    </Link>
+                  </>
+                ) : (
+                  <Link to={paths.travelPolicy({ policyId })} className={LINK}>
+                    Certificates
+                  </Link>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Lines>
+  )
+}
+
+function Messages({ customerCode }: OfCustomer) {
+  const queryClient = useQueryClient()
+  const list = useQuery(query('GET /customers/{customerCode}/messages', { params: { customerCode } }))
+  const again = useMutation({
+    mutationFn: (messageId: string) => {
+      const params = { customerCode, messageId }
+      return sendOnce('message-again', params, (idempotencyKey) =>
+        call('POST /customers/{customerCode}/messages/{messageId}/again', { params }, { idempotencyKey }),
+      )
+    },
+    onSuccess: ({ to }) => {
+      toast(`Sent again to ${to}`)
+      return refresh(queryClient, 'GET /customers/{customerCode}/messages')
+    },
+    onError: (error) => toast(readProblem(error).sentence),
+  })
+  return (
+    <Lines title="Messages" empty="No messages yet." list={list} rows={list.data}>
+      {(messages) => (
+        <ul className="divide-y divide-line">
+          {messages.map((message) => (
+            <MessageLine
+              key={message.messageId}
+              message={message}
+              action={
+                message.canSendAgain && (
+                  <UnlessReadOnly>
+                    <IconButton
+                      size="small"
+                      icon={Send}
+                      label={`Send again: ${message.about}`}
+                      disabled={again.isPending}
+                      onClick={() => again.mutate(message.messageId)}
+                    />
+                  </UnlessReadOnly>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Lines>
+  )
+}
+
+function Activity({ customerCode }: OfCustomer) {
+  const timeline = useQuery(query('GET /customers/{customerCode}/timeline', { params: { customerCode } }))
+  return <TimelineCard title="Activity" timeline={timeline} />
+}
