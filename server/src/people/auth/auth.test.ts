@@ -74,8 +74,8 @@ describe('signing in', () => {
       codes.push(answer.body.code)
     }
     expect(codes.filter((code) => code === 'code_wrong')).toHaveLength(4)
-    expect(codes.filter((code) => code === 'code_burnt')).toHaveLength(16)
-    expect((await client.post('/auth/verify/otp', otpRequest)).body.code).toBe('code_burnt')
+    expect(codes.filter((code) => code === 'code_blocked')).toHaveLength(16)
+    expect((await client.post('/auth/verify/otp', otpRequest)).body.code).toBe('code_blocked')
   })
 
   test('fifty wrong codes at once on two nodes count as five', async () => {
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(rows[0].attempts).toBe(5)
   })
 
-  test('an agent is told to open the agent portal, and the attempt is recorded', async () => {
+  test('an agent is referred to the agent portal, and the attempt is recorded', async () => {
     const client = product.client('admin')
     const refused = await client.post('/auth/verify/otp', await sendCode(client, AGENT))
     expect(refused.status).toBe(403)
@@ -182,6 +182,20 @@ describe('a session', () => {
     expect((await thief.get('/users/profile')).status).toBe(401)
   })
 
+  test('a new sign-in ends the earlier session of this browser, not those of other browsers', async () => {
+    const agent = await product.client('agent').signIn(AGENT)
+    const elsewhere = await product.client('agent').signIn(AGENT)
+    const sessionId = async (client: Client) =>
+      (await client.get('/auth/sessions')).body.data.find(({ current }: { current: boolean }) => current).sessionId
+    const earlier = await sessionId(agent)
+    await agent.signIn(AGENT)
+    const open = (await agent.get('/auth/sessions')).body.data.map(
+      (session: { sessionId: string }) => session.sessionId,
+    )
+    expect(open).not.toContain(earlier)
+    expect(open).toContain(await sessionId(elsewhere))
+  })
+
   test('a token of one portal is refused by another', async () => {
     const admin = await product.client('admin').signIn(ADMIN)
     const answer = await admin.get('/users/profile', { host: 'staff.localhost' })
@@ -194,6 +208,29 @@ describe('a session', () => {
     product.clock.advance(31 * 60)
     expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
     expect((await agent.get('/users/profile')).status).toBe(200)
+  })
+
+  test('a session ends after 30 days, however active it is', async () => {
+    const agent = await product.client('agent').signIn(AGENT)
+    const hours = 11
+    for (let passed = 0; passed + hours <= 30 * 24; passed += hours) {
+      product.clock.advance(hours * 3600)
+      expect((await agent.get('/users/profile')).status).toBe(200)
+    }
+    product.clock.advance(hours * 3600)
+    expect((await agent.get('/users/profile')).body.code).toBe('session_ended')
+  })
+
+  test('polling in an abandoned tab does not keep a session open, activity does', async () => {
+    const abandoned = await product.client('admin').signIn(ADMIN)
+    const active = await product.client('admin').signIn(ADMIN)
+    for (let minutes = 0; minutes < 40; minutes += 10) {
+      await abandoned.get('/users/profile', { 'x-unattended': '1' })
+      await active.get('/users/profile')
+      product.clock.advance(10 * 60)
+    }
+    expect((await abandoned.get('/users/profile')).body.code).toBe('session_ended')
+    expect((await active.get('/users/profile')).status).toBe(200)
   })
 
   test('signing out ends this session; signing out everywhere ends all sessions of the user', async () => {

@@ -1,4 +1,5 @@
-import type { Role } from '@okwan/domain/platform/permissions'
+import { checkExaminerEnd, roleInUse } from '@okwan/domain/people/users/examiners'
+import { type Role, withinCeiling } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Product } from '../../platform/http/context.ts'
@@ -21,8 +22,8 @@ const IDLE_MINUTES: Record<Role, number> = {
 
 /** Authenticates a request and extends the session; an idle session ends. */
 export async function authenticate(product: Product, request: FastifyRequest): Promise<Actor> {
-  const { actor, restedMs } = await whoCalls(product, request)
-  if (restedMs > MINUTE_MS) {
+  const { actor, idleMs } = await identifyCaller(product, request)
+  if (idleMs > MINUTE_MS) {
     await product.db.transaction((tx) => touchSession(tx, actor.sessionId, product.clock.wall()))
   }
   return actor
@@ -30,11 +31,11 @@ export async function authenticate(product: Product, request: FastifyRequest): P
 
 /** Authenticates a background request of the browser, which does not extend the session. */
 export async function authenticateUnattended(product: Product, request: FastifyRequest): Promise<Actor> {
-  return (await whoCalls(product, request)).actor
+  return (await identifyCaller(product, request)).actor
 }
 
 /** A bearer token is valid only together with its binding cookie, which scripts cannot read. */
-async function whoCalls(product: Product, request: FastifyRequest): Promise<{ actor: Actor; restedMs: number }> {
+async function identifyCaller(product: Product, request: FastifyRequest): Promise<{ actor: Actor; idleMs: number }> {
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!token) throw new Refusal('not_signed_in')
   const session = await readSession(product.db, hashToken(token))
@@ -44,21 +45,29 @@ async function whoCalls(product: Product, request: FastifyRequest): Promise<{ ac
   }
   if (session.portal !== request.portal) throw new Refusal('not_signed_in', 'Sign in to this portal first.')
   const now = product.clock.wall()
-  const restedMs = now.getTime() - session.last_seen_at.getTime()
+  const idleMs = now.getTime() - session.last_seen_at.getTime()
   const ageMs = now.getTime() - session.created_at.getTime()
-  const isOver = restedMs > IDLE_MINUTES[session.role] * MINUTE_MS || ageMs > SESSION_DAYS * 24 * 60 * MINUTE_MS
-  if (session.ended_at || session.status !== 'active' || isOver) {
+  const role = roleInUse(session.role, session.examiner_until)
+  const isOver = idleMs > IDLE_MINUTES[role] * MINUTE_MS || ageMs > SESSION_DAYS * 24 * 60 * MINUTE_MS
+  const hasEnded = session.ended_at !== null || (session.ends_at !== null && now >= session.ends_at)
+  if (hasEnded || session.status !== 'active' || isOver) {
     throw new Refusal('session_ended')
   }
+  checkExaminerEnd(session.examiner_until, product.clock.now())
   const actor = {
     id: session.user_id,
     fullName: session.full_name,
-    role: session.role,
+    role,
     branchId: session.branch_id,
     branchGroupId: session.branch_group_id,
     agentId: session.agent_id,
     sessionId: session.id,
     portal: session.portal,
+    cooldownUntil: session.cooldown_until,
+    examinerUntil: session.examiner_until,
+    hasPasskey: session.has_passkey,
+    emergencyUntil: session.ends_at,
+    permissionChanges: withinCeiling(role, session.permission_changes),
   }
-  return { actor, restedMs }
+  return { actor, idleMs }
 }

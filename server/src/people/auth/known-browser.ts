@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Secrets, sameBytes } from '../../platform/secrets.ts'
 
 /** A branch shares a computer; the oldest mark is dropped first. */
-const MOST_PEOPLE = 8
+const MAX_PEOPLE = 8
 
 /**
  * A browser stores a mark for each user who signed in with it. The mark grants no access; it only separates the code limits of
@@ -16,7 +16,7 @@ export function isKnownBrowser(secrets: Secrets, marks: string | undefined, user
 export function withMark(secrets: Secrets, marks: string | undefined, userId: string): string {
   const mark = markOf(secrets, userId)
   const others = listOf(marks).filter((each) => each !== mark)
-  return [mark, ...others].slice(0, MOST_PEOPLE).join('.')
+  return [mark, ...others].slice(0, MAX_PEOPLE).join('.')
 }
 
 const MARK = /^[\w-]{43}$/

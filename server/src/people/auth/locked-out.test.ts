@@ -36,24 +36,25 @@ async function useUp(mobileNumber: string): Promise<void> {
 test('after a number change the user is signed out, the old number is notified, and the new one cannot approve for a day', async () => {
   const superAdmin = await product.client('admin').signIn('0200000001')
   const admin = await product.client('admin').signIn(ADMIN)
-  const changed = await superAdmin.put(`/users/${await idOf(admin)}`, { mobileNumber: '0208888888' })
-  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  let approver = await product.client('admin').signIn('0200000009')
+  await changeNumber(superAdmin, await idOf(admin), '0208888888', approver)
   expect((await admin.get('/users/profile')).body.code).toBe('session_ended')
   await product.work()
   const told = (await admin.get('/demo/messages?to=233200000002')).body.data
   expect(told[0].text).toContain('now uses a number that ends in 8888')
 
-  const approver = await product.client('admin').signIn('0200000009')
-  await superAdmin.put(`/users/${await idOf(approver)}`, { mobileNumber: '0209999999' })
+  // The person concerned agrees with a code to the old number.
+  await changeNumber(superAdmin, await idOf(approver), '0209999999', approver)
+  approver = product.client('admin')
   approver.token = (await prove(approver, '0209999999')).token
   const staffId = await idOf(await product.client('staff').signIn('0200000003'))
   await superAdmin.put(`/users/${staffId}`, { role: 'Admin', roleReason: 'Runs the branch' })
   const [{ roleChangeId }] = (await superAdmin.get('/role-changes?status=pending')).body.data
-  const purpose = { purpose: 'approval', reference: `role-change:${roleChangeId}` }
+  const reference = `role-change:${roleChangeId}`
   const approve = async () =>
-    approver.post(`/role-changes/${roleChangeId}/approve`, {
-      verificationToken: (await prove(approver, '0209999999', purpose)).verificationToken,
-    })
+    approver.post(`/role-changes/${roleChangeId}/approve`, await product.stepUp(approver, reference))
+  const purpose = { purpose: 'approval', reference }
+  expect(await ask(approver, '0209999999', purpose)).toBe(422)
   expect((await approve()).body.code).toBe('number_too_new')
   const takesOut = { token: 'x', mobileNumber: '233209999999', purpose: 'wallet-withdrawal', reference: 'x' }
   const { db, clock } = product.product
@@ -63,6 +64,17 @@ test('after a number change the user is signed out, the old number is notified, 
   approver.token = (await prove(approver, '0209999999')).token
   expect((await approve()).status).toBe(200)
 })
+
+async function changeNumber(requester: Client, userId: string, mobileNumber: string, approver: Client) {
+  const proof = await product.stepUp(requester, `number:${userId}:233${mobileNumber.slice(1)}`)
+  await requester.put(`/users/${userId}`, { mobileNumber, ...proof })
+  const [{ accountChangeId: id }] = (await requester.get('/account-changes?status=pending')).body.data
+  const approved = await approver.post(
+    `/account-changes/${id}/approve`,
+    await product.stepUp(approver, `account-change:${id}`),
+  )
+  expect(approved.status, JSON.stringify(approved.body)).toBe(200)
+}
 
 /** Requests a code, reads the SMS and enters the code. */
 async function prove(client: Client, customerMobileNumber: string, purpose: object = {}) {
@@ -111,20 +123,59 @@ test('a colleague who requests all codes of an approver does not prevent approva
   }
   expect(await ask(colleague, '0200000001', { purpose: 'consent', reference: 'draft-1' })).toBe(429)
   await approver.signIn('0200000001')
-  expect(await ask(approver, '0200000001', { purpose: 'approval', reference: 'payout:1' })).toBe(200)
+  expect(await ask(approver, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
+})
+
+test('approval and withdrawal codes are sent to the own number only', async () => {
+  const colleague = await product.client('admin').signIn('0200000008')
+  for (const purpose of [
+    { purpose: 'approval', reference: 'payout:1' },
+    { purpose: 'wallet-withdrawal', reference: 'withdrawal:1@2000' },
+  ]) {
+    const { status, body } = await colleague.post('/auth/send/otp', { customerMobileNumber: '0200000001', ...purpose })
+    expect([status, body.code, body.errors[0].path]).toEqual([422, 'number_not_own', 'customerMobileNumber'])
+  }
+  const owner = await product.client('admin').signIn('0200000001')
+  expect(await ask(owner, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
+})
+
+test('many users together cannot flood a number, and its owner still gets codes', async () => {
+  const consent = { purpose: 'consent', reference: 'draft-1' }
+  const owner = await product.client('admin').signIn('0200000001')
+  let sent = 0
+  for (const number of [AGENT, '0240000005', '0240000007', '0200000008']) {
+    const user = await product.client(number.startsWith('024') ? 'agent' : 'admin').signIn(number)
+    for (let i = 0; i < 8; i++) {
+      if ((await ask(user, '0200000001', consent)) === 200) sent++
+      product.clock.advance(i % 3 === 2 ? 600 : 31)
+    }
+  }
+  expect(sent).toBe(30)
+  await owner.signIn('0200000001')
+  expect(await ask(owner, '0200000001', { purpose: 'approval', reference: 'alert-rules' })).toBe(200)
+})
+
+test('the limits of a number count the codes of all portals', async () => {
+  const portals = ['agent', 'staff', 'admin'] as const
+  const statuses = []
+  for (let i = 0; i < 4; i++) {
+    statuses.push(await ask(product.client(portals[i % 3] ?? 'agent'), '0240000007', {}, `41.66.3.${i}`))
+    product.clock.advance(31)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
 })
 
 describe('requests for codes of many numbers', () => {
   const many = (count: number, askFor: (number: string, i: number) => Promise<number>) =>
     Promise.all(Array.from({ length: count }, (_, i) => askFor(`02411${String(i).padStart(5, '0')}`, i)))
 
-  test('are limited per address, and an IPv6 /64 network counts as one address', async () => {
+  test('are limited per address, and an IPv6 /48 network counts as one address', async () => {
     const statuses = await many(PER_ADDRESS + 5, (number, i) =>
-      ask(product.client('agent'), number, {}, `2001:db8:1:2::${i.toString(16)}`),
+      ask(product.client('agent'), number, {}, `2001:db8:1:${i.toString(16)}::1`),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(PER_ADDRESS)
-    // The next /64 network is another subscriber.
-    expect(await ask(product.client('agent'), '0241234567', {}, '2001:db8:1:3::1')).toBe(200)
+    // The next /48 network is another site.
+    expect(await ask(product.client('agent'), '0241234567', {}, '2001:db8:2::1')).toBe(200)
   })
 
   test('are limited per signed-in user, so a busy office is not limited', async () => {

@@ -17,6 +17,11 @@ const ROW = {
   branch_id: 'b1',
   branch_group_id: 'g1',
   agent_id: null,
+  cooldown_until: null,
+  ends_at: null,
+  examiner_until: null,
+  has_passkey: false,
+  permission_changes: {},
 }
 
 /** Responds to each query only when released, with the state at that time. */

@@ -1,5 +1,6 @@
 import type { authEndpoints } from '@okwan/contract/people/auth'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { mayEnter } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { CommittedRefusal } from '../../platform/http/committed-refusal.ts'
@@ -7,7 +8,10 @@ import type { PublicCtx } from '../../platform/http/context.ts'
 import { hashToken, newToken, sameBytes } from '../../platform/secrets.ts'
 import { recordSignIn } from '../login-records/record-sign-in.ts'
 import { findUserByNumber } from '../users/find-user.ts'
+import { tryBreakGlass } from './break-glass/try-break-glass.ts'
 import { openSession } from './open-session.ts'
+import { usablePasskeys } from './passkeys/relying-party.ts'
+import { askForPasskey } from './passkeys/verify-passkey.ts'
 import { countAttempt, findOtpRequest, insertVerificationToken, markOtpRequestUsed } from './store.ts'
 
 type Input = Parsed<(typeof authEndpoints)['POST /auth/verify/otp']>
@@ -26,6 +30,11 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
     otpRequest.sent
   const user = otpRequest.purpose === 'sign-in' ? await findUserByNumber(tx, body.customerMobileNumber) : undefined
   if (!isRight) {
+    const emergency = user && (await tryBreakGlass(ctx, user, body.code))
+    if (emergency) {
+      await markOtpRequestUsed(tx, otpRequest.id, now)
+      return openSession(ctx, user, emergency)
+    }
     if (user) await recordSignIn(ctx, user, 'wrong-code')
     throw wrongCode(TRIES - otpRequest.attempts)
   }
@@ -33,6 +42,11 @@ export async function verifyOtp(ctx: PublicCtx, { body }: Input) {
   if (otpRequest.purpose !== 'sign-in') return verificationToken(ctx, otpRequest, body.customerMobileNumber)
   // A user who was removed after the code was sent gets the same response as for a wrong code.
   if (!user) throw wrongCode(0)
+  // Accounts that may not enter get the same refusal with and without a passkey.
+  const hasPasskey = user.status === 'active' && (await usablePasskeys(ctx, user.id)).length > 0
+  if (hasPasskey && mayEnter(user.role, ctx.caller.portal)) {
+    return { passkey: await askForPasskey(ctx, { userId: user.id, purpose: 'sign-in' }) }
+  }
   return openSession(ctx, user)
 }
 
@@ -47,6 +61,7 @@ async function verificationToken(
   await insertVerificationToken(tx, {
     hash: hashToken(token),
     otpRequestId,
+    passkeyId: null,
     mobileNumber,
     purpose,
     reference: reference ?? '',
@@ -56,7 +71,7 @@ async function verificationToken(
 }
 
 function wrongCode(attemptsLeft: number): CommittedRefusal {
-  if (attemptsLeft <= 0) return new CommittedRefusal('code_burnt', BURNT, [{ path: 'code', message: BURNT }])
+  if (attemptsLeft <= 0) return new CommittedRefusal('code_blocked', BURNT, [{ path: 'code', message: BURNT }])
   const sentence = `Incorrect code. ${attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`} left.`
   return new CommittedRefusal('code_wrong', sentence, [{ path: 'code', message: sentence }])
 }
@@ -67,7 +82,7 @@ async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string):
   const otpRequest = await findOtpRequest(tx, id, mobileNumber)
   const because = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
   if (otpRequest?.used_at) return because('code_used', 'This code was already used. Send a new code.')
-  if (otpRequest && otpRequest.attempts >= TRIES) return because('code_burnt', BURNT)
+  if (otpRequest && otpRequest.attempts >= TRIES) return because('code_blocked', BURNT)
   if (otpRequest && otpRequest.expires_at <= now)
     return because('code_expired', 'This code has expired. Send a new code.')
   return because('code_wrong', 'Incorrect code. Send a new code.')

@@ -1,16 +1,20 @@
 import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { call } from '../../platform/api/call.ts'
-import { portalUrl } from '../../platform/session/portal.ts'
+import { portalUrl } from '../../platform/session/portal-url.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { OtpField } from '../../ui/forms/OtpField.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from './Notice.tsx'
+import type { AskedPasskey } from './PasskeyStep.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import type { SentCode } from './send-code.ts'
 import type { SignedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
+
+const PasskeyStep = lazyPart(() => import('./PasskeyStep.tsx'), 'PasskeyStep')
 
 type CodeStepProps = {
   sent: SentCode
@@ -21,14 +25,17 @@ type CodeStepProps = {
 
 export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { submit, pending, problem } = useSubmit(verify, onDone)
+  const [asked, setAsked] = useState<AskedPasskey>()
+  const { submit, pending, problem } = useSubmit(verify, (result) =>
+    'passkey' in result ? setAsked(result.passkey) : onDone(result),
+  )
   const isWrongPortal = problem?.code === 'wrong_portal'
 
-  async function verify(code: string): Promise<SignedIn> {
+  async function verify(code: string): Promise<SignedIn | { passkey: AskedPasskey }> {
     const { requestId, prefix, mobileNumber: customerMobileNumber } = sent
     try {
       const result = await call('POST /auth/verify/otp', { body: { requestId, prefix, code, customerMobileNumber } })
-      if ('token' in result) return result
+      if ('token' in result || 'passkey' in result) return result
       throw new TypeError('POST /auth/verify/otp returned no session for a sign-in code')
     } catch (error) {
       track(LABELS.loginFailure)
@@ -37,6 +44,7 @@ export function CodeStep({ sent, onResent, onBack, onDone }: CodeStepProps) {
     }
   }
 
+  if (asked) return <PasskeyStep asked={asked} onBack={onBack} onDone={onDone} />
   return (
     <form
       noValidate

@@ -1,26 +1,26 @@
 import type { ApiData } from '@okwan/contract/all'
 import { roleName } from '@okwan/domain/people/users/terms'
-import { Suspense, use, useState } from 'react'
+import { use } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { portal, portalUrl } from '../../platform/session/portal.ts'
+import { portal } from '../../platform/session/portal.ts'
+import { portalUrl } from '../../platform/session/portal-url.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import type { SignedIn } from './signed-in.ts'
 import { useSubmit } from './use-submit.ts'
 
 type Accounts = ApiData<'GET /demo/accounts'>
 
-/** Demo sign-in with one click. Outside the demo, the server has no such accounts and the panel is empty. */
-export function DemoPanel({ onDone }: { onDone: (result: SignedIn) => void }) {
-  const [accounts] = useState((): Promise<Accounts> => call('GET /demo/accounts', {}, { retry: 0 }).catch(() => []))
-  return (
-    <Suspense fallback={null}>
-      <AccountList accounts={accounts} onDone={onDone} />
-    </Suspense>
-  )
+// One request for each page load. React can drop the state of a component that waits, and would then ask again and again.
+let loading: Promise<Accounts> | undefined
+
+function loadAccounts(): Promise<Accounts> {
+  loading ??= call('GET /demo/accounts', {}, { retry: 0 }).catch(() => [])
+  return loading
 }
 
-function AccountList({ accounts, onDone }: { accounts: Promise<Accounts>; onDone: (result: SignedIn) => void }) {
-  const here = use(accounts).filter((account) => isHere(account.portal))
+/** Demo sign-in with one click. Outside the demo, the server has no such accounts and the panel is empty. */
+export function DemoPanel({ onDone }: { onDone: (result: SignedIn) => void }) {
+  const here = use(loadAccounts()).filter((account) => isHere(account.portal))
   const signIn = (mobileNumber: string) => call('POST /demo/sign-in', { body: { mobileNumber } })
   const { submit, problem } = useSubmit(signIn, onDone)
   if (here.length === 0) return null

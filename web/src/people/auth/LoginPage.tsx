@@ -1,10 +1,11 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Suspense, useState } from 'react'
 import { useNavigate, usePageSearch } from '../../platform/routes/link.ts'
 import { visitedPath } from '../../platform/routes/paths.ts'
 import { session } from '../../platform/session/current.ts'
-import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
+import { portalName } from '../../platform/session/portal.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart, lazyPicture } from '../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { Notice } from './Notice.tsx'
@@ -12,7 +13,7 @@ import { NumberStep } from './NumberStep.tsx'
 import type { SentCode } from './send-code.ts'
 import type { SignedIn } from './signed-in.ts'
 
-const LoginRoad = lazyPart(() => import('../../ui/illustrations/LoginRoad.tsx'), 'LoginRoad')
+const LoginRoad = lazyPicture(() => import('../../ui/illustrations/LoginRoad.tsx'), 'LoginRoad')
 const CodeStep = lazyPart(() => import('./CodeStep.tsx'), 'CodeStep')
 const DemoPanel = lazyPart(() => import('./DemoPanel.tsx'), 'DemoPanel')
 
@@ -25,7 +26,7 @@ export function LoginPage() {
 
   function signedIn(result: SignedIn) {
     finishSignIn(result)
-    void navigate({ to: visitedPath(session.takeAsked()), replace: true })
+    void navigate({ to: visitedPath(session.takeReturnPath()), replace: true })
   }
 
   return (

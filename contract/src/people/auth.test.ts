@@ -1,0 +1,174 @@
+import { STEP_UP_ACTS } from '@okwan/domain/people/auth/acts'
+import { isPrivileged } from '@okwan/domain/platform/permissions'
+import { describe, expect, test } from 'vitest'
+import { everyEndpoint } from '../all.ts'
+
+const acts = Object.values(STEP_UP_ACTS)
+const always: string[] = acts.flatMap(({ endpoints }) => endpoints)
+const sometimes: string[] = acts.flatMap((act) => ('sometimes' in act ? act.sometimes : []))
+
+/** Privileged changes without a step-up, by reason. A new endpoint must be listed here or in `STEP_UP_ACTS`. */
+const WITHOUT_STEP_UP: Record<string, string[]> = {
+  'asks a second person, who confirms with a step-up': [
+    'POST /refunds/{id}/recommend',
+    'POST /payouts/{id}/recommend',
+    'POST /refunds/batches',
+    'POST /payouts/batches',
+    'POST /exceptions/{subject}/{id}/proposals',
+    'POST /accounting/months/{month}/closing',
+    'POST /examiners',
+    'POST /users/{id}/permissions',
+    'POST /settings/company',
+    'POST /settings/insurers',
+    'POST /settings/authorities',
+    'POST /settings/bank-accounts',
+    'POST /settings/message-texts',
+    'POST /settings/claim-deadlines',
+    'POST /settings/mobile-money-limits',
+    'POST /settings/travel-assistance',
+    'POST /staff-payrolls',
+    'POST /settings/authority-limits',
+    'POST /settings/wallet-limits',
+    'POST /rate-books',
+    'POST /rate-books/travel',
+    'PUT /rate-books/{id}',
+    'PUT /rate-books/{id}/travel',
+    'DELETE /rate-books/{id}',
+    'POST /challenged-policies/{id}/propose',
+    'POST /users/{id}/passkey-removal',
+  ],
+  'declines or withdraws, so nothing changes': [
+    'POST /role-changes/{id}/refuse',
+    'POST /role-changes/{id}/withdraw',
+    'POST /examiners/{id}/refuse',
+    'POST /permission-changes/{id}/refuse',
+    'POST /permission-changes/{id}/withdraw',
+    'POST /examiners/{id}/withdraw',
+    'POST /examiners/{id}/end',
+    'POST /setting-changes/{id}/refuse',
+    'POST /setting-changes/{id}/withdraw',
+    'POST /exceptions/{subject}/{id}/decline',
+    'POST /accounting/months/{month}/decline',
+    'POST /refunds/{id}/return',
+    'POST /refunds/{id}/reject',
+    'POST /payouts/{id}/return',
+    'POST /payouts/{id}/reject',
+    'POST /challenged-policies/{id}/send-back',
+    'POST /challenged-policies/{id}/take-back',
+  ],
+  'pauses or repeats what was approved with a step-up, to the same payee': [
+    'POST /refunds/{id}/pause',
+    'POST /refunds/{id}/release',
+    'POST /refunds/{id}/retry',
+    'POST /payouts/{id}/pause',
+    'POST /payouts/{id}/release',
+    'POST /payouts/{id}/retry',
+  ],
+  'decides about a customer’s request; money leaves only by a payout, which is approved with a step-up': [
+    'POST /service-requests/decisions',
+    'POST /service-requests/{id}/approve',
+    'POST /service-requests/{id}/reject',
+    'POST /claims/{id}/assess',
+    'POST /claims/{id}/approve',
+    'POST /claims/{id}/reject',
+    'POST /claims/{id}/send-offer',
+    'POST /claims/{id}/accept-offer',
+    'POST /claims/{id}/check-voucher',
+    'POST /claims/{id}/request-payout',
+    'POST /claims/{id}/close',
+    'POST /claims/{id}/reopen',
+    'POST /challenged-policies/{id}/refund',
+    'POST /challenged-policies/{id}/close',
+    'POST /motor/drafts/{id}/referral-decision',
+    'POST /travel/drafts/{id}/referral-decision',
+    'POST /travel/drafts/{id}/consent-by-form',
+  ],
+  'removes rights and gives none': [
+    'POST /access-reviews/{id}/withdraw',
+    'POST /users/{id}/hand-over',
+    'DELETE /users/{id}',
+  ],
+  'records a bank transfer that reconciliation compares with the provider': ['POST /accounting/fundings'],
+  'everyday work without an approval': [
+    'POST /access-reviews/{id}/confirm',
+    'POST /alerts/acknowledge',
+    'POST /staff-payrolls/{id}/decline',
+    'POST /branch-groups',
+    'PUT /branch-groups/{id}',
+    'POST /branches',
+    'PUT /branches/{id}',
+    'POST /branches/{id}/close',
+    'POST /message-texts/preview',
+    'POST /settings/service-promises',
+    'POST /settings/public-holidays',
+    'POST /settings/reminders',
+    'POST /alerts/{id}/acknowledge',
+    'POST /refunds/{id}/take',
+    'POST /refunds/{id}/check',
+    'POST /payouts/{id}/take',
+    'POST /payouts/{id}/check',
+    'POST /commissions/{id}/preview',
+    'POST /reconciliation/runs',
+    'POST /jobs/{jobId}/retry',
+    'POST /service-requests/assignments',
+    'POST /service-requests/{id}/take',
+    'POST /service-requests/{id}/assign',
+    'POST /service-requests/{id}/release',
+    'POST /service-requests/{id}/ask',
+    'POST /service-requests/{id}/sticker',
+    'POST /service-requests/{id}/retry',
+    'POST /claims/{id}/documents/{fileId}/view',
+    'POST /claims/{id}/acknowledge',
+    'POST /claims/{id}/take',
+    'POST /claims/{id}/assign',
+    'POST /claims/{id}/messages',
+    'POST /claims/{id}/release',
+    'POST /claims/{id}/reserve',
+    'POST /claims/{id}/ask-documents',
+    'POST /claims/{id}/begin-assessment',
+    'POST /challenged-policies/assignments',
+    'POST /challenged-policies/retries',
+    'POST /challenged-policies/{id}/take',
+    'POST /challenged-policies/{id}/retry',
+    'POST /challenged-policies/{id}/correct',
+    'POST /challenged-policies/{id}/move-start',
+    'POST /challenged-policies/{id}/keep',
+    'POST /challenged-policies/{id}/sticker',
+    'POST /challenged-policies/{id}/notes',
+    'POST /travel/drafts/{id}/health/view',
+    'POST /travel/drafts/{id}/letters/{fileId}/view',
+  ],
+}
+
+describe('step-up', () => {
+  const exempt = Object.values(WITHOUT_STEP_UP).flat()
+
+  test('every privileged change needs a step-up or a reason why not', () => {
+    const privileged = everyEndpoint().filter(
+      ([key, { permission }]) => !key.startsWith('GET') && isPrivileged(permission),
+    )
+    const listed = [...always, ...sometimes, ...exempt]
+    expect(privileged.map(([key]) => key).filter((key) => !listed.includes(key))).toEqual([])
+  })
+
+  test('no endpoint is listed twice or does not exist', () => {
+    const keys: string[] = everyEndpoint().map(([key]) => key)
+    expect([...always, ...sometimes, ...exempt].filter((key) => !keys.includes(key))).toEqual([])
+    expect(exempt.filter((key) => always.includes(key) || sometimes.includes(key))).toEqual([])
+  })
+
+  test.each(everyEndpoint().filter(([key]) => always.includes(key)))(
+    '%s requires a verification token',
+    (_, endpoint) => {
+      const token = endpoint.body?.shape.verificationToken
+      expect(token?.safeParse(undefined).success).toBe(false)
+    },
+  )
+
+  test.each(everyEndpoint().filter(([key]) => sometimes.includes(key)))(
+    '%s accepts a verification token',
+    (_, endpoint) => {
+      expect(endpoint.body?.shape.verificationToken).toBeDefined()
+    },
+  )
+})

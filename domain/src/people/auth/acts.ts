@@ -1,0 +1,81 @@
+import type { Permission } from '../../platform/permissions.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+type StepUpAct = {
+  /** Permission that the confirmation requires. Every signed-in person can confirm acts on their own account. */
+  permission: Permission | 'signed-in'
+  /** Endpoints that refuse every call without a confirmation. */
+  endpoints: readonly string[]
+  /** Endpoints that need a confirmation only for some calls, such as a change of a phone number. */
+  sometimes?: readonly string[]
+}
+
+/**
+ * Acts that the acting person confirms with a code or a passkey, so that a second approver is a second person and not a second
+ * browser (decision 0048). A confirmation has the reference `{act}:{id}`. Tests compare this table with the contract and with the
+ * server.
+ */
+export const STEP_UP_ACTS = {
+  payout: {
+    permission: 'refunds.decide',
+    endpoints: ['POST /refunds/{id}/approve', 'POST /payouts/{id}/approve'],
+  },
+  payouts: {
+    permission: 'refunds.decide',
+    endpoints: ['POST /refunds/batches/{id}/approve', 'POST /payouts/batches/{id}/approve'],
+  },
+  exception: { permission: 'money.control', endpoints: ['POST /exceptions/{subject}/{id}/confirm'] },
+  'month-closing': { permission: 'accounting.close', endpoints: ['POST /accounting/months/{month}/confirm'] },
+  'staff-payroll': { permission: 'commissions.manage', endpoints: ['POST /staff-payrolls/{id}/approve'] },
+  'rate-book': { permission: 'rate-books.manage', endpoints: ['POST /rate-books/{id}/publish'] },
+  'commission-rates': { permission: 'commissions.manage', endpoints: ['PUT /commissions/{id}'] },
+  'commission-dispute': {
+    permission: 'commissions.manage',
+    endpoints: [],
+    sometimes: ['POST /commissions/disputes/{id}/answer'],
+  },
+  'wallet-payment': { permission: 'wallet.use', endpoints: [], sometimes: ['POST /payments'] },
+  // Only with a passkey; without one, the code has a purpose of its own.
+  withdrawal: { permission: 'wallet.use', endpoints: [], sometimes: ['POST /wallet/withdrawals'] },
+  'wallet-freeze': { permission: 'wallets.manage', endpoints: ['POST /wallets/{id}/freeze'] },
+  'wallet-unfreeze': { permission: 'wallets.manage', endpoints: ['POST /wallets/{id}/unfreeze'] },
+  'alert-rules': { permission: 'alerts.manage', endpoints: ['PUT /alert-rules'] },
+  'role-change': { permission: 'users.manage', endpoints: ['POST /role-changes/{id}/approve'] },
+  setting: { permission: 'settings.manage', endpoints: ['POST /setting-changes/{id}/approve'] },
+  permission: { permission: 'users.manage', endpoints: ['POST /permission-changes/{id}/approve'] },
+  examiner: { permission: 'users.manage', endpoints: ['POST /examiners/{id}/approve'] },
+  role: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}', 'POST /users'] },
+  number: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}'] },
+  'account-change': { permission: 'signed-in', endpoints: ['POST /account-changes/{id}/approve'] },
+  'passkey-add': { permission: 'signed-in', endpoints: ['POST /auth/passkeys/options'] },
+  'passkey-remove': { permission: 'signed-in', endpoints: ['POST /auth/passkeys/{id}/remove'] },
+  'audit-recovery': {
+    permission: 'activities.verify',
+    endpoints: ['POST /activities/chain/recovery', 'POST /activities/chain/recovery/confirm'],
+  },
+} as const satisfies Record<string, StepUpAct>
+
+export type Act = keyof typeof STEP_UP_ACTS
+
+const ALWAYS: ReadonlySet<string> = new Set(Object.values(STEP_UP_ACTS).flatMap(({ endpoints }) => endpoints))
+
+/** Whether an endpoint refuses every call without a confirmation. */
+export function needsStepUp(endpoint: string): boolean {
+  return ALWAYS.has(endpoint)
+}
+
+/** Splits `payout:{id}:{hash}` into the act and the rest; undefined for an unknown act. */
+export function readActReference(reference: string): { act: Act; rest: string } | undefined {
+  const [act = '', ...rest] = reference.split(':')
+  // hasOwn proves that the name is a key of the table.
+  return Object.hasOwn(STEP_UP_ACTS, act) ? { act: act as Act, rest: rest.join(':') } : undefined
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id at a position of `{id}:{hash}`; refused if it is none, because callers write references. */
+export function idIn(rest: string, position = 0): string {
+  const id = rest.split(':')[position] ?? ''
+  if (ID.test(id)) return id
+  throw new Refusal('not_found')
+}

@@ -1,0 +1,29 @@
+import { parsePhone } from '@okwan/domain/platform/phone'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Secrets } from '../../../platform/secrets.ts'
+import { insertBreakGlass } from '../store.ts'
+
+type Asked = { number: string; reason: string }
+type Issued = { fullName: string; mobileNumber: string; code: string; expiresAt: Date }
+
+const CODE_MINUTES = 15
+const SHORTEST_REASON = 10
+
+/**
+ * Issues emergency access for one SuperAdmin who lost phone and passkey. Only the login of the owner may do so. A trigger records
+ * it in the audit log and raises an urgent alert in the same transaction. The code is returned only here.
+ */
+export async function issueBreakGlass(tx: Tx, secrets: Secrets, { number, reason }: Asked, now: Date): Promise<Issued> {
+  const mobileNumber = parsePhone(number)
+  if (!mobileNumber) throw new Error('Name the SuperAdmin by phone number, such as --number 0241234567')
+  const why = reason.trim()
+  if (why.length < SHORTEST_REASON) {
+    throw new Error(
+      `Give a reason of at least ${SHORTEST_REASON} characters, such as --reason "Both phones were stolen"`,
+    )
+  }
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const issued = await insertBreakGlass(tx, { mobileNumber, reason: why, expiresAt }, now)
+  if (!issued) throw new Error('No active SuperAdmin has this number')
+  return { fullName: issued.full_name, mobileNumber, code: secrets.code(issued.id), expiresAt }
+}

@@ -1,0 +1,91 @@
+import type { PasskeyAnswer } from '@okwan/contract/people/auth'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { CommittedRefusal } from '../../../platform/http/committed-refusal.ts'
+import type { PublicCtx } from '../../../platform/http/context.ts'
+import { recordSignIn } from '../../login-records/record-sign-in.ts'
+import { findUserById } from '../../users/find-user.ts'
+import {
+  type ChallengePurpose,
+  insertPasskeyChallenge,
+  notePasskeyUse,
+  type PasskeyRow,
+  usePasskeyChallenge,
+} from './passkey-store.ts'
+import { rpIdOf, usablePasskeys } from './relying-party.ts'
+
+const CHALLENGE_MINUTES = 5
+
+type Asked = { userId: string; purpose: Exclude<ChallengePurpose, 'add'>; reference?: string }
+
+/** Creates a challenge that one of the person's passkeys must sign. */
+export async function askForPasskey(ctx: PublicCtx, { userId, purpose, reference }: Asked) {
+  const passkeys = await usablePasskeys(ctx, userId)
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(ctx),
+    userVerification: 'required',
+    allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
+  })
+  return saveChallenge(ctx, { userId, purpose, reference: reference ?? null }, options)
+}
+
+/** Stores a challenge; the browser receives it with the options of the ceremony. */
+export async function saveChallenge<Options extends { challenge: string }>(
+  { tx, now }: PublicCtx,
+  asked: { userId: string; purpose: ChallengePurpose; reference: string | null },
+  options: Options,
+): Promise<{ challengeId: string; options: Record<string, unknown> }> {
+  const expiresAt = new Date(now.getTime() + CHALLENGE_MINUTES * 60_000)
+  const challengeId = await insertPasskeyChallenge(tx, { ...asked, challenge: options.challenge, expiresAt })
+  return { challengeId, options: { ...options } }
+}
+
+/** Verifies a signature. A challenge is used up by a wrong one too, so the refusal is committed. */
+export async function verifyPasskey(
+  ctx: PublicCtx,
+  purpose: Asked['purpose'],
+  answer: { challengeId: string; response: PasskeyAnswer },
+): Promise<{ passkey: PasskeyRow; reference: string | null }> {
+  const { tx, now } = ctx
+  const challenge = await usePasskeyChallenge(tx, answer.challengeId, purpose, now)
+  if (!challenge) throw wrongPasskey()
+  const passkeys = await usablePasskeys(ctx, challenge.user_id)
+  const passkey = passkeys.find(({ credential_id }) => credential_id === answer.response.id)
+  const counter = passkey && (await newCounter(ctx, passkey, challenge.challenge, answer.response))
+  if (!passkey || counter === undefined) {
+    // The right code was entered before, so a wrong passkey can mean a stolen number.
+    if (purpose === 'sign-in') {
+      const { id, branch_id: branchId } = await findUserById(tx, challenge.user_id)
+      await recordSignIn(ctx, { id, branchId }, 'wrong-passkey')
+    }
+    throw wrongPasskey()
+  }
+  await notePasskeyUse(tx, passkey.id, counter, now)
+  return { passkey, reference: challenge.reference }
+}
+
+/** The counter of a valid signature; undefined for every other answer. */
+async function newCounter(
+  ctx: PublicCtx,
+  passkey: PasskeyRow,
+  expectedChallenge: string,
+  { id, ...response }: PasskeyAnswer,
+): Promise<number | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin: ctx.caller.origin ?? '',
+      expectedRPID: rpIdOf(ctx),
+      credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : undefined
+  } catch {
+    // The library throws for every malformed or mismatching answer.
+    return undefined
+  }
+}
+
+export function wrongPasskey(): CommittedRefusal {
+  return new CommittedRefusal('passkey_wrong')
+}
