@@ -1,8 +1,8 @@
-import { ROLE_CHANGE_STATUSES } from '@okwan/domain/people/users/terms'
+import { ACCOUNT_CHANGE_KINDS, ROLE_CHANGE_STATUSES } from '@okwan/domain/people/users/terms'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { email, id, isoDate, moment, phone, text, version } from '../platform/fields.ts'
+import { email, id, isoDate, moment, phone, text, verificationToken, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -25,6 +25,12 @@ export const user = z.object({
   licence: z.object({ number: z.string(), expiresOn: z.string() }).nullable(),
   /** Requested role that another SuperAdmin must approve. */
   pendingRole: role.nullable(),
+  /** Requested number of an Admin or SuperAdmin that a second person must approve. */
+  pendingMobileNumber: z.string().nullable(),
+  /** End of the read-only access of an examiner; null for everyone else. */
+  examinerUntil: moment.nullable(),
+  /** Whether the person signs in with a passkey. */
+  hasPasskey: z.boolean(),
   version,
   /** Actions that the caller can perform on this person. */
   allowedActions: z.array(z.enum(['edit', 'change-role', 'move-branch', 'pause', 'resume', 'delete'])),
@@ -33,9 +39,13 @@ export type User = z.output<typeof user>
 
 export const profile = user.omit({ allowedActions: true }).extend({
   permissions: z.array(z.string()),
+  /** Single permissions that differ from those of the role: granted or withdrawn. */
+  permissionChanges: z.record(z.string(), z.boolean()),
   portal: z.enum(['admin', 'agent', 'staff']),
   sessionId: z.string(),
   groupName: z.string(),
+  /** End of a session with emergency access; null in every other session. */
+  emergencyUntil: moment.nullable(),
   /** Warning about the licence of the agent, if any. */
   licenceNotice: z.object({ expired: z.boolean(), sentence: z.string() }).nullable(),
   /** Server time, which a demo can move. */
@@ -67,7 +77,29 @@ export const roleChange = z.object({
 })
 export type RoleChange = z.output<typeof roleChange>
 
+const accountChange = z.object({
+  accountChangeId: z.string(),
+  user: z.object({ userId: z.string(), fullName: z.string(), role }),
+  kind: z.enum(ACCOUNT_CHANGE_KINDS),
+  /** Null unless the change is one of a phone number. */
+  newMobileNumber: z.string().nullable(),
+  reason: z.string(),
+  status: z.enum(ROLE_CHANGE_STATUSES),
+  requestedBy: z.object({ userId: z.string(), fullName: z.string() }),
+  requestedAt: moment,
+  decidedBy: z.object({ userId: z.string(), fullName: z.string() }).nullable(),
+  decidedAt: moment.nullable(),
+  allowedActions: z.array(z.enum(['approve', 'refuse', 'withdraw'])),
+})
+export type AccountChange = z.output<typeof accountChange>
+
 const reason = text('a reason', 500, 3)
+const accountDecision = {
+  permission: 'users.update',
+  scope: 'SuperAdmin: all; everyone: own',
+  params: z.strictObject({ id }),
+  data: accountChange,
+} as const
 const decision = {
   permission: 'users.manage',
   params: z.strictObject({ id }),
@@ -101,7 +133,12 @@ export const userEndpoints = endpoints({
     summary: 'Add a person',
     permission: 'users.manage',
     scope: 'all branches',
-    body: z.strictObject({ ...editable, email: email.nullable().default(null) }),
+    body: z.strictObject({
+      ...editable,
+      email: email.nullable().default(null),
+      /** Needed for an Admin if there is no other SuperAdmin: code with reference `role:{role}`. */
+      verificationToken: verificationToken.optional(),
+    }),
     data: user,
     status: 201,
   },
@@ -114,7 +151,7 @@ export const userEndpoints = endpoints({
   },
   'PUT /users/{id}': {
     summary:
-      'Change a person; each role can change certain fields. A new role needs the approval of a second SuperAdmin, if there is one',
+      'Change a person; each role can change certain fields. A new role needs the approval of a second SuperAdmin, if there is one; a new number of an Admin needs a second SuperAdmin or the person',
     permission: 'users.update',
     scope: `${reach('users', 'users.update')}; Admin: others only below Admin`,
     params: z.strictObject({ id }),
@@ -126,6 +163,13 @@ export const userEndpoints = endpoints({
         licenceExpiresOn: isoDate.nullable(),
         /** Reason of a role change, shown to the approver. */
         roleReason: reason,
+        /** Reason of a number change, shown to the approver. */
+        numberReason: reason,
+        /**
+         * Needed for a new number (code with reference `number:{id}:{number}`) and for a new role that takes effect without a
+         * second person (`role:{role}:{id}`).
+         */
+        verificationToken,
         version,
       })
       .partial(),
@@ -149,7 +193,7 @@ export const userEndpoints = endpoints({
     summary: 'Approve a role change, which takes effect immediately',
     scope: 'requested by another SuperAdmin for someone else',
     /** Token of a code with purpose `approval` and reference `role-change:{id}`, sent to the caller's own number. */
-    body: z.strictObject({ verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
+    body: z.strictObject({ verificationToken }),
   },
   'POST /role-changes/{id}/refuse': {
     ...decision,
@@ -162,4 +206,39 @@ export const userEndpoints = endpoints({
     summary: 'Withdraw an own role change request',
     scope: 'own requests',
   },
+  'POST /users/{id}/passkey-removal': {
+    summary: 'Request to remove the lost passkeys of a person; another SuperAdmin approves',
+    permission: 'users.manage',
+    scope: 'all branches; never the caller',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ reason }),
+    data: accountChange,
+    status: 201,
+  },
+  'GET /account-changes': {
+    summary: 'List requested changes of how Admins and SuperAdmins sign in, newest first',
+    permission: 'users.update',
+    scope: 'SuperAdmin: all; everyone: own',
+    query: z.strictObject({
+      ...pageQuery,
+      status: z.enum(ROLE_CHANGE_STATUSES).optional(),
+      userId: id.optional(),
+      branchId: id.optional(),
+    }),
+    data: z.array(accountChange),
+    meta: pageMeta,
+  },
+  'POST /account-changes/{id}/approve': {
+    ...accountDecision,
+    summary:
+      'Approve a change, which takes effect immediately; by another SuperAdmin than the requester, or by the person',
+    /** Token of a code with purpose `approval` and reference `account-change:{id}`, sent to the caller's own number. */
+    body: z.strictObject({ verificationToken }),
+  },
+  'POST /account-changes/{id}/refuse': {
+    ...accountDecision,
+    summary: 'Decline a change; by another SuperAdmin than the requester, or by the person',
+    body: z.strictObject({ reason }),
+  },
+  'POST /account-changes/{id}/withdraw': { ...accountDecision, summary: 'Withdraw an own request' },
 })

@@ -44,10 +44,15 @@ export const ROLE_CHANGE_STATUSES = ['pending', 'applied', 'refused', 'withdrawn
 export type RoleChangeStatus = (typeof ROLE_CHANGE_STATUSES)[number]
 export type RoleChangeAction = 'approve' | 'refuse' | 'withdraw'
 
-export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | 'expired'
+/** Changes of how a person signs in that need a second person. */
+export const ACCOUNT_CHANGE_KINDS = ['mobile-number', 'passkey-removal'] as const
+export type AccountChangeKind = (typeof ACCOUNT_CHANGE_KINDS)[number]
+/** `ended`: the last day has passed or a SuperAdmin ended the access. */
+export const EXAMINER_SEAT_STATUSES = ['pending', 'active', 'refused', 'withdrawn', 'ended'] as const
+export type ExaminerSeatStatus = (typeof EXAMINER_SEAT_STATUSES)[number]
+export type ExaminerAction = 'approve' | 'refuse' | 'withdraw' | 'end'
 
-export const ALERT_KINDS = ['off-hours', 'many-failures', 'large-approval'] as const
-export type AlertKind = (typeof ALERT_KINDS)[number]
+export type LicenceState = 'not-needed' | 'not-on-file' | 'valid' | 'ending' | 'expired'
 
 /** Display name of a role. */
 export function roleName(role: Role): string {

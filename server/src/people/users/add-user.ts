@@ -18,7 +18,7 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   // Roles that decide about money need a second approval; until then a new user is Staff.
   const asksForMore = body.role === 'Admin'
   const userId = await insertUser(tx, { ...body, role: asksForMore ? 'Staff' : body.role }, now)
-  if (asksForMore) await askForRole(ctx, userId, body.role)
+  if (asksForMore) await askForRole(ctx, userId, body)
   const added = inScope(actor, await findUser(tx, userId))
   await recordAudit(ctx, {
     action: 'user-added',
@@ -30,9 +30,12 @@ export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)[
   return presentUser(added, actor)
 }
 
-async function askForRole(ctx: Ctx, userId: string, role: Role): Promise<void> {
+type Asked = { role: Role; verificationToken?: string | undefined }
+
+async function askForRole(ctx: Ctx, userId: string, { role, verificationToken }: Asked): Promise<void> {
   const { tx, actor, now } = ctx
-  const granted = await askRoleChange(ctx, inScope(actor, await findUser(tx, userId)), role, 'Added with this role')
+  const wish = { role, reason: 'Added with this role', verificationToken }
+  const granted = await askRoleChange(ctx, inScope(actor, await findUser(tx, userId)), wish)
   if (granted.role) await saveUser(tx, userId, granted, now)
 }
 

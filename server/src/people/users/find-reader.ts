@@ -1,11 +1,26 @@
+import { roleInUse } from '@okwan/domain/people/users/examiners'
+import { type Holder, withinCeiling } from '@okwan/domain/platform/permissions'
 import type { Reader } from '@okwan/domain/platform/reach'
 import type { Tx } from '../../platform/db/database.ts'
-import { findUser } from './store.ts'
+import { findUser, type UserRow } from './store.ts'
 
-/** Current user record, to determine reach; undefined for users who cannot sign in. */
-export async function findReader(tx: Tx, userId: string): Promise<(Reader & { fullName: string }) | undefined> {
+type Named = Reader & Holder & { fullName: string }
+
+/** Current user record, to determine reach; undefined for users who cannot sign in and for examiners, who get no work. */
+export async function findReader(tx: Tx, userId: string): Promise<Named | undefined> {
   const row = await findUser(tx, userId)
-  if (row?.status !== 'active') return undefined
-  const { id, full_name: fullName, role, branch_id: branchId, branch_group_id: branchGroupId } = row
-  return { id, fullName, role, branchId, branchGroupId }
+  return row?.status === 'active' && !row.examiner_until ? readerOf(row) : undefined
+}
+
+/** The owner of an export; undefined for users who cannot sign in. */
+export async function findExporter(tx: Tx, userId: string, now: Date): Promise<Named | undefined> {
+  const row = await findUser(tx, userId)
+  if (row?.status !== 'active' || (row.examiner_until && now >= row.examiner_until)) return undefined
+  return readerOf(row)
+}
+
+function readerOf(row: UserRow): Named {
+  const { id, full_name: fullName, branch_id: branchId, branch_group_id: branchGroupId } = row
+  const role = roleInUse(row.role, row.examiner_until)
+  return { id, fullName, role, permissionChanges: withinCeiling(role, row.permission_changes), branchId, branchGroupId }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { findUser, findUserByMobileNumber } from './store.ts'
+import { findUser, findUserByMobileNumber, type UserRow } from './store.ts'
 
 /** Finds the user of a number for sign-in. Assistants can sign in only while their agent is active. */
 export async function findUserByNumber(tx: Tx, mobileNumber: string) {
@@ -7,10 +7,16 @@ export async function findUserByNumber(tx: Tx, mobileNumber: string) {
   if (!row) return undefined
   const agent = row.agent_id ? await findUser(tx, row.agent_id) : undefined
   const status = agent && agent.status !== 'active' ? 'paused' : row.status
-  return { id: row.id, role: row.role, status, branchId: row.branch_id }
+  return { id: row.id, role: row.role, status, branchId: row.branch_id, examinerUntil: row.examiner_until }
 }
 
-/** Time of the last change of this number, if it replaced another one. */
-export async function numberChangedAt(tx: Tx, mobileNumber: string): Promise<Date | null> {
-  return (await findUserByMobileNumber(tx, mobileNumber))?.mobile_number_changed_at ?? null
+/** Time until which the user of this number may not approve or withdraw, if any. */
+export async function cooldownUntil(tx: Tx, mobileNumber: string): Promise<Date | null> {
+  return (await findUserByMobileNumber(tx, mobileNumber))?.cooldown_until ?? null
+}
+
+export async function findUserById(tx: Tx, userId: string): Promise<UserRow> {
+  const row = await findUser(tx, userId)
+  if (!row) throw new Error(`user ${userId} not found`)
+  return row
 }

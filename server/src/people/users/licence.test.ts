@@ -37,7 +37,7 @@ test('only a SuperAdmin can enter a licence, completely, and only for an agent',
   expect(refused.body.code).toBe('field_not_allowed')
   await setLicence(null, null)
   const half = await superAdmin.put(`/users/${agentId}`, { licenceNumber: 'NIC/AG/1204' })
-  expect(half.body.code).toBe('licence_not_whole')
+  expect(half.body.code).toBe('licence_incomplete')
   const staff = (await superAdmin.get('/users?q=Abena')).body.data[0].userId
   const notAgent = await superAdmin.put(`/users/${staff}`, { licenceNumber: 'X', licenceExpiresOn: '2030-01-01' })
   expect(notAgent.body.code).toBe('licence_not_needed')

@@ -2,6 +2,7 @@ import { ASSISTANTS_PER_AGENT } from '@okwan/domain/people/assistants/assistants
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/context.ts'
+import { notifyChangedNumber } from './notify-changed-number.ts'
 import {
   findUser,
   insertUser,
@@ -12,7 +13,6 @@ import {
   type UserChanges,
   type UserRow,
 } from './store.ts'
-import { tellChangedNumber } from './tell-changed-number.ts'
 
 export type PersonOfAgent = ReturnType<typeof personOf>
 
@@ -56,7 +56,7 @@ export async function changePersonOfAgent(
   const before = await findUser(tx, id)
   await saveUser(tx, id, changes, now)
   const after = await findUser(tx, id)
-  if (before && after) await tellChangedNumber(tx, before, after, now)
+  if (before && after) await notifyChangedNumber(tx, before, after, now)
   return ofAgent(agentId, after)
 }
 

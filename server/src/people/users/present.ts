@@ -18,6 +18,9 @@ export function presentPerson(row: UserRow): Omit<User, 'allowedActions'> {
     createdAt: row.created_at.toISOString(),
     licence: licenceOf(row),
     pendingRole: row.pending_role,
+    pendingMobileNumber: row.pending_number,
+    examinerUntil: row.examiner_until?.toISOString() ?? null,
+    hasPasskey: row.has_passkey,
     version: row.version,
   }
 }

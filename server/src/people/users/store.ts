@@ -21,19 +21,28 @@ const userRow = z.object({
   version: z.number(),
   created_at: z.date(),
   last_sign_in_at: z.date().nullable(),
-  mobile_number_changed_at: z.date().nullable(),
+  cooldown_until: z.date().nullable(),
   paused_by: z.string().nullable(),
   licence_number: z.string().nullable(),
   licence_expires_on: z.string().nullable(),
   pending_role: z.enum(ROLES).nullable(),
+  pending_number: z.string().nullable(),
+  examiner_until: z.date().nullable(),
+  has_passkey: z.boolean(),
+  permission_changes: z.record(z.string(), z.boolean()).nullable(),
 })
 export type UserRow = z.output<typeof userRow>
 
 const columns = sql`u.id, u.full_name, u.role, u.mobile_number, u.staff_id, u.email, u.branch_id, b.name as branch_name,
   b.branch_group_id, g.name as group_name, u.agent_id, u.status, u.version, u.created_at,
-  u.last_sign_in_at, u.mobile_number_changed_at, u.paused_by, u.licence_number, u.licence_expires_on, c.to_role as pending_role`
+  u.last_sign_in_at, u.cooldown_until, u.paused_by, u.licence_number, u.licence_expires_on, c.to_role as pending_role,
+  n.new_number as pending_number, u.examiner_until,
+  exists (select from passkeys k where k.user_id = u.id and k.removed_at is null) as has_passkey,
+  (select jsonb_object_agg(p.permission, p.granted) from permission_changes p
+   where p.user_id = u.id and p.status = 'applied') as permission_changes`
 const tables = sql`from users u join branches b on b.id = u.branch_id join branch_groups g on g.id = b.branch_group_id
-  left join role_changes c on c.user_id = u.id and c.status = 'pending'`
+  left join role_changes c on c.user_id = u.id and c.status = 'pending'
+  left join account_changes n on n.user_id = u.id and n.status = 'pending' and n.kind = 'mobile-number'`
 
 export function findUser(tx: Tx, id: string) {
   return maybe(tx, userRow, sql`select ${columns} ${tables} where u.id = ${id}`)
@@ -67,15 +76,17 @@ export type NewUser = {
   email: string | null
   branchId: string
   agentId?: string
+  /** Set for an examiner, who stays paused until a second SuperAdmin approves. */
+  examinerUntil?: Date
 }
 
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<string> {
   const { id } = await one(
     tx,
     z.object({ id: z.string() }),
-    sql`insert into users (full_name, role, mobile_number, staff_id, email, branch_id, agent_id, created_at, updated_at)
+    sql`insert into users (full_name, role, mobile_number, staff_id, email, branch_id, agent_id, status, examiner_until, created_at, updated_at)
         values (${user.fullName}, ${user.role}, ${user.mobileNumber}, ${user.staffId}, ${user.email}, ${user.branchId},
-                ${user.agentId ?? null}, ${now}, ${now})
+                ${user.agentId ?? null}, ${user.examinerUntil ? 'paused' : 'active'}, ${user.examinerUntil ?? null}, ${now}, ${now})
         returning id`,
   )
   return id
@@ -88,6 +99,15 @@ export async function nextAssistantStaffId(tx: Tx): Promise<string> {
     sql`select nextval('assistant_staff_ids') as number`,
   )
   return `AA-${number}`
+}
+
+export async function nextExaminerStaffId(tx: Tx): Promise<string> {
+  const { number } = await one(
+    tx,
+    z.object({ number: z.number() }),
+    sql`select nextval('examiner_staff_ids') as number`,
+  )
+  return `EX-${number}`
 }
 
 const COLUMN_OF = {
@@ -114,13 +134,25 @@ export function saveUser(tx: Tx, id: string, changes: UserChanges, now: Date) {
   )
 }
 
+/** Starts a rest of a day, if none ends later. */
+export function startRest(tx: Tx, id: string, now: Date) {
+  return run(
+    tx,
+    sql`update users set cooldown_until = greatest(cooldown_until, ${now}::timestamptz + interval '24 hours') where id = ${id}`,
+  )
+}
+
 export function setLastSignIn(tx: Tx, id: string, now: Date) {
   return run(tx, sql`update users set last_sign_in_at = ${now} where id = ${id}`)
 }
 
 export async function hasBranch(tx: Tx, branchId: string): Promise<boolean> {
   return (
-    (await maybe(tx, z.object({ id: z.string() }), sql`select id from branches where id = ${branchId}`)) !== undefined
+    (await maybe(
+      tx,
+      z.object({ id: z.string() }),
+      sql`select id from branches where id = ${branchId} and closed_at is null`,
+    )) !== undefined
   )
 }
 

@@ -5,18 +5,28 @@ import type { EditableField } from '@okwan/domain/people/users/terms'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { requireCooldownOver } from '../auth/require-cooldown-over.ts'
+import { changeNumber } from './account-changes/change-number.ts'
 import { noSuchBranch } from './add-user.ts'
 import { inScope } from './get-user.ts'
+import { notifyChangedEmail } from './notify-changed-email.ts'
+import { notifyChangedNumber } from './notify-changed-number.ts'
 import { auditUser, presentUser } from './present.ts'
 import { askRoleChange } from './role-changes/ask-role-change.ts'
 import { findUser, hasBranch, lockUser, saveUser, type UserChanges, type UserRow } from './store.ts'
-import { tellChangedNumber } from './tell-changed-number.ts'
 
 type Input = Parsed<(typeof userEndpoints)['PUT /users/{id}']>
 
 export async function updateUser(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
-  const { version, roleReason = 'No reason given', ...fields } = body
+  const {
+    version,
+    roleReason = 'No reason given',
+    numberReason = 'No reason given',
+    verificationToken,
+    ...fields
+  } = body
+  if (params.id !== actor.id) requireCooldownOver(actor.cooldownUntil, now)
   const before = inScope(actor, await lockUser(tx, params.id))
   const target = { id: before.id, role: before.role, branchGroupId: before.branch_group_id, status: before.status }
 
@@ -27,10 +37,17 @@ export async function updateUser(ctx: Ctx, { params, body }: Input) {
   checkFields({ ...actor, status: 'active' }, target, Object.keys(fields) as EditableField[])
   checkLicence(before, fields)
   if (fields.branchId && !(await hasBranch(tx, fields.branchId))) throw noSuchBranch()
-  const { role, ...others } = fields
-  const granted = role && role !== before.role ? await askRoleChange(ctx, before, role, roleReason) : {}
+  const { role, mobileNumber, ...others } = fields
+  const granted =
+    role && role !== before.role
+      ? await askRoleChange(ctx, before, { role, reason: roleReason, verificationToken })
+      : {}
+  const numbered =
+    mobileNumber && mobileNumber !== before.mobile_number
+      ? await changeNumber(ctx, before, { mobileNumber, reason: numberReason, verificationToken })
+      : {}
 
-  const changes: UserChanges = { ...others, ...granted, ...pause(fields.status, actor.id) }
+  const changes: UserChanges = { ...others, ...granted, ...numbered, ...pause(fields.status, actor.id) }
   if (Object.keys(changes).length > 0) await saveChanges(ctx, before, changes, now)
   return presentUser(inScope(actor, await findUser(tx, before.id)), actor)
 }
@@ -39,7 +56,8 @@ async function saveChanges(ctx: Ctx, before: UserRow, changes: UserChanges, now:
   const { tx, actor } = ctx
   await saveUser(tx, before.id, changes, now)
   const after = inScope(actor, await findUser(tx, before.id))
-  await tellChangedNumber(tx, before, after, now)
+  await notifyChangedNumber(tx, before, after, now)
+  await notifyChangedEmail(tx, before, after, now)
   await recordAudit(ctx, {
     action: 'user-changed',
     entityType: 'user',

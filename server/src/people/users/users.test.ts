@@ -196,3 +196,23 @@ describe('removing a user', () => {
     expect(rows[0].left).toBe(1)
   })
 })
+
+describe('the own email address', () => {
+  test.each(['Admin', 'Staff', 'Agent', 'AssistantAgent'] as const)(
+    'is changed and removed by the person, who gets an SMS: %s',
+    async (role) => {
+      const portal = role.endsWith('Agent') ? 'agent' : role === 'Staff' ? 'staff' : 'admin'
+      const client = await product.client(portal).signIn(PEOPLE[role])
+      const { userId, version } = (await client.get('/users/profile')).body.data
+      const email = `${role.toLowerCase()}@okwan.example`
+      const saved = await client.put(`/users/${userId}`, { email, version })
+      expect([saved.status, saved.body.data.email]).toEqual([200, email])
+      await product.work()
+      const { data } = (await superAdmin.get(`/demo/messages?to=233${PEOPLE[role].slice(1)}`)).body
+      expect(JSON.stringify(data)).toContain(`email address of your account is now ${email}`)
+      expect((await client.put(`/users/${userId}`, { email: null })).body.data.email).toBeNull()
+      expect((await client.put(`/users/${userId}`, { email: 'nobody' })).body.errors[0].path).toBe('email')
+      expect((await client.put(`/users/${userId}`, { email, version })).body.code).toBe('stale_version')
+    },
+  )
+})

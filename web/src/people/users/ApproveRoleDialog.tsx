@@ -1,7 +1,6 @@
 import type { RoleChange } from '@okwan/contract/people/users'
 import { call } from '../../platform/api/call.ts'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { CodeStep } from '../auth/OwnCodeStep.tsx'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { PagesChanged } from './PagesChanged.tsx'
 
 type ApproveRoleDialogProps = { change: RoleChange; onClose: () => void; onDone: () => Promise<void> }
@@ -14,15 +13,19 @@ export function ApproveRoleDialog({ change, onClose, onDone }: ApproveRoleDialog
     await onDone()
   }
   return (
-    <Dialog open title={`Change ${person.fullName}’s role to ${toRole}?`} closeOutside={false} onClose={onClose}>
-      <CodeStep reference={`role-change:${roleChangeId}`} confirmLabel="Approve" onVerified={approve} onClose={onClose}>
-        <div className="grid gap-3">
-          <p>
-            Requested by {change.requestedBy.fullName}: {fromRole} to {toRole}. “{change.reason}”
-          </p>
-          <PagesChanged from={fromRole} to={toRole} />
-        </div>
-      </CodeStep>
-    </Dialog>
+    <StepUpDialog
+      title={`Change ${person.fullName}’s role to ${toRole}?`}
+      reference={`role-change:${roleChangeId}`}
+      confirmLabel="Approve"
+      onVerified={approve}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <p>
+          Requested by {change.requestedBy.fullName}: {fromRole} to {toRole}. “{change.reason}”
+        </p>
+        <PagesChanged from={fromRole} to={toRole} />
+      </div>
+    </StepUpDialog>
   )
 }

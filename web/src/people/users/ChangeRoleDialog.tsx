@@ -1,10 +1,12 @@
 import type { User } from '@okwan/contract/people/users'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -22,14 +24,22 @@ type RoleForm = { role: Role | ''; reason: string }
 export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, control, formState } = useForm<RoleForm>({ defaultValues: { role: '', reason: '' } })
+  const [confirmed, setConfirmed] = useState<RoleForm>()
   const role = useWatch({ control, name: 'role' })
   const ask = useMutation({
-    mutationFn: ({ role: wanted, reason }: RoleForm) =>
+    mutationFn: ({ role: wanted, reason, verificationToken }: RoleForm & { verificationToken?: string }) =>
       call('PUT /users/{id}', {
         params: { id: user.userId },
         // The field is required, so its value is one of the offered roles.
-        body: { role: wanted as Role, roleReason: reason, version: user.version },
+        body: {
+          role: wanted as Role,
+          roleReason: reason,
+          version: user.version,
+          ...(verificationToken && { verificationToken }),
+        },
       }),
+    // Without another SuperAdmin the change takes effect at once, so this one confirms it.
+    onError: (error, form) => readProblem(error).code === 'code_needed' && setConfirmed(form),
     onSuccess: async (saved) => {
       onClose()
       toast(
@@ -40,6 +50,21 @@ export function ChangeRoleDialog({ user, onClose }: { user: User; onClose: () =>
       await refresh(queryClient, ...personQueries)
     },
   })
+  if (confirmed) {
+    return (
+      <StepUpDialog
+        title={`Change ${user.fullName}’s role to ${confirmed.role}?`}
+        reference={`role:${confirmed.role}:${user.mobileNumber}`}
+        confirmLabel="Change role"
+        onVerified={async (verificationToken) => {
+          await ask.mutateAsync({ ...confirmed, verificationToken })
+        }}
+        onClose={() => setConfirmed(undefined)}
+      >
+        <p>No other SuperAdmin can approve this, so the change takes effect immediately.</p>
+      </StepUpDialog>
+    )
+  }
   return (
     <Dialog open title={`Change ${user.fullName}’s role`} closeOutside={false} onClose={onClose}>
       <form

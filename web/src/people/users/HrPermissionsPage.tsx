@@ -7,13 +7,22 @@ import { PersonListPage } from './PersonListPage.tsx'
 const RoleMatrix = lazyPart(() => import('./RoleMatrix.tsx'), 'RoleMatrix')
 const RoleChangeList = lazyPart(() => import('./RoleChangeList.tsx'), 'RoleChangeList')
 
-/** People, the pages of each role, and role changes that await approval. */
+const AccessReviewList = lazyPart(() => import('./access-reviews/AccessReviewList.tsx'), 'AccessReviewList')
+const PermissionChangeList = lazyPart(() => import('./permissions/PermissionChangeList.tsx'), 'PermissionChangeList')
+const ExaminerList = lazyPart(() => import('./examiners/ExaminerList.tsx'), 'ExaminerList')
+
+const VIEWS = new Map([
+  ['roles', <RoleMatrix key="roles" />],
+  ['changes', <RoleChangeList key="changes" />],
+  ['permissions', <PermissionChangeList key="permissions" />],
+  ['review', <AccessReviewList key="review" />],
+  ['examiners', <ExaminerList key="examiners" />],
+])
+
+/** People, the pages of each role, role changes that await approval, the access review, and examiners. */
 export function HrPermissionsPage() {
   const [{ view }] = useFilters<'people'>()
-  if (view !== 'roles' && view !== 'changes') return <PersonListPage />
-  return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
-      {view === 'roles' ? <RoleMatrix /> : <RoleChangeList />}
-    </Suspense>
-  )
+  const content = VIEWS.get(view ?? '')
+  if (!content) return <PersonListPage />
+  return <Suspense fallback={<Skeleton className="h-96" />}>{content}</Suspense>
 }

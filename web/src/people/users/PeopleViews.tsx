@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
-import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 
-export type PeopleView = 'people' | 'roles' | 'changes'
+export type PeopleView = 'people' | 'roles' | 'changes' | 'permissions' | 'review' | 'examiners'
 
 const PATH = paths.people()
 
 /** Tabs of the people page, each with its own address. */
 export function PeopleViews({ current }: { current: PeopleView }) {
-  const { branchId } = useActiveBranch()
-  const waiting = useQuery(
-    query('GET /role-changes', { query: { status: 'pending', limit: 1, ...(branchId && { branchId }) } }),
-  )
-  const count = waiting.data?.meta.count ?? 0
+  // Of all branches: a person who moved to another branch still needs a second SuperAdmin.
+  const waiting = useQuery(query('GET /role-changes', { query: { status: 'pending', limit: 1 } }))
+  const signIns = useQuery(query('GET /account-changes', { query: { status: 'pending', limit: 1 } }))
+  const reviews = useQuery(query('GET /access-reviews', { query: { only: 'overdue', limit: 1 } }))
+  const asked = useQuery(query('GET /permission-changes', { query: { status: 'pending', limit: 1 } }))
+  const askedCount = asked.data?.meta.count ?? 0
+  const overdue = reviews.data?.meta.overdue ?? 0
+  const count = (waiting.data?.meta.count ?? 0) + (signIns.data?.meta.count ?? 0)
   return (
     <ViewTabs
       label="People and roles"
@@ -31,6 +33,21 @@ export function PeopleViews({ current }: { current: PeopleView }) {
           id: 'changes',
           label: count > 0 ? `Role changes (${count} pending)` : 'Role changes',
           link: (props) => <Link to={PATH} search={{ view: 'changes' }} {...props} />,
+        },
+        {
+          id: 'permissions',
+          label: askedCount > 0 ? `Permissions (${askedCount} pending)` : 'Permissions',
+          link: (props) => <Link to={PATH} search={{ view: 'permissions' }} {...props} />,
+        },
+        {
+          id: 'review',
+          label: overdue > 0 ? `Access review (${overdue} overdue)` : 'Access review',
+          link: (props) => <Link to={PATH} search={{ view: 'review' }} {...props} />,
+        },
+        {
+          id: 'examiners',
+          label: 'Examiners',
+          link: (props) => <Link to={PATH} search={{ view: 'examiners' }} {...props} />,
         },
       ]}
     />

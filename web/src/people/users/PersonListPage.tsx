@@ -66,9 +66,11 @@ export function PersonListPage() {
         title="People"
         count={people.data && countText(people.data.meta)}
         actions={
-          <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
-            Add person
-          </Button>
+          session.user()?.examinerUntil ? null : (
+            <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+              Add person
+            </Button>
+          )
         }
       >
         <StaffTabs current="people" />
@@ -98,7 +100,7 @@ export function PersonListPage() {
           state={tableState(people, 'People')}
           sort={{ column: sort.replace('-', ''), direction: sort.startsWith('-') ? 'descending' : 'ascending' }}
           onSort={({ column, direction }) => setFilters({ sort: direction === 'descending' ? `-${column}` : column })}
-          empty={<NobodyFound clear={() => setFilters({ q: undefined, group: undefined })} />}
+          empty={<NoPeopleFound clear={() => setFilters({ q: undefined, group: undefined })} />}
         />
         <ListPager label="People" list={people.data} filters={filters} setFilters={setFilters} />
       </Card>
@@ -111,7 +113,7 @@ function PersonStatus({ user }: { user: User }) {
   return <StatusBadge tone={STATUS_TONES[user.status]}>{STATUS_WORDS[user.status]}</StatusBadge>
 }
 
-function NobodyFound({ clear }: { clear: () => void }) {
+function NoPeopleFound({ clear }: { clear: () => void }) {
   return (
     <EmptyState
       illustration={<EmptyGlovebox />}

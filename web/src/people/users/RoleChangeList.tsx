@@ -4,7 +4,6 @@ import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { countText } from '../../platform/lists/list-query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
-import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { StaffTabs } from '../../platform/page/StaffTabs.tsx'
@@ -15,6 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { AccountChangeList } from './AccountChangeList.tsx'
 import { PeopleViews } from './PeopleViews.tsx'
 import { RoleChangeActions } from './RoleChangeActions.tsx'
 import { ROLE_CHANGE_TONES, ROLE_CHANGE_WORDS } from './words.ts'
@@ -34,20 +34,19 @@ const COLUMNS: Column<RoleChange>[] = [
   },
 ]
 
-/** Pending and past role changes. */
+/** Pending and past role changes of all branches, because a person can move to another branch before the decision. */
 export function RoleChangeList() {
   const [filters, setFilters] = useFilters<'people'>()
-  const { branchId } = useActiveBranch()
   const { cursor, limit } = filters
   const changes = useQuery({
     ...query('GET /role-changes', {
-      query: { ...(branchId && { branchId }), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+      query: { ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
     }),
     placeholderData: keepPreviousData,
   })
   return (
     <>
-      <PageHeader title="Role changes" count={changes.data && countText(changes.data.meta)} byBranch>
+      <PageHeader title="Role changes" count={changes.data && countText(changes.data.meta)}>
         <StaffTabs current="people" />
         <PeopleViews current="changes" />
       </PageHeader>
@@ -69,6 +68,9 @@ export function RoleChangeList() {
         />
         <ListPager label="Role changes" list={changes.data} filters={filters} setFilters={setFilters} />
       </Card>
+      <div className="mt-4">
+        <AccountChangeList />
+      </div>
     </>
   )
 }

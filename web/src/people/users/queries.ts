@@ -4,6 +4,9 @@ import type { Refreshed } from '../../platform/api/refresh.ts'
 export const personQueries = [
   '/users/*',
   '/role-changes/*',
+  '/account-changes/*',
+  '/access-reviews/*',
+  '/permission-changes/*',
   '/assistants/*',
   '/alerts/*',
   '/loginrecords/*',

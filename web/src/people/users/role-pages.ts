@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@okwan/domain/platform/permissions'
+import { type Permission, ROLES, type Role } from '@okwan/domain/platform/permissions'
 import { mayOpen, ROUTE, type RouteEntry, type RouteName } from '../../platform/routes/table.ts'
 import { TITLES } from '../../platform/routes/titles.ts'
 
@@ -19,6 +19,11 @@ export function pagesByRole(): PageRow[] {
     title: entry.title,
     roles: ROLES.filter((role) => mayOpen(entry, role)),
   }))
+}
+
+/** Pages that need a permission. */
+export function pagesNeeding(permission: Permission): string[] {
+  return [...new Set(PAGES.filter(({ access }) => access === permission).map(({ title }) => title))]
 }
 
 /** Pages that a role change adds and removes. */

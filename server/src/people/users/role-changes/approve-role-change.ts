@@ -1,11 +1,13 @@
 import type { userEndpoints } from '@okwan/contract/people/users'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { idIn } from '@okwan/domain/people/auth/acts'
 import { checkRoleChangeAction } from '@okwan/domain/people/users/role-changes'
+import { formatMoment } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import type { Ctx } from '../../../platform/http/context.ts'
-import { useVerificationToken } from '../../auth/use-verification-token.ts'
-import { findUser, lockUser, saveUser } from '../store.ts'
+import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
+import { confirmAct } from '../../auth/confirm-act.ts'
+import { lockUser, saveUser, type UserRow } from '../store.ts'
 import { loadRoleChange, readRoleChange } from './load-role-change.ts'
 import { presentRoleChange, toChange } from './present-role-change.ts'
 import { decideRoleChange } from './role-change-store.ts'
@@ -21,9 +23,8 @@ export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
   if (!user || user.status === 'deleted' || user.role !== change.from_role) {
     throw new Refusal('role_change_stale')
   }
-  const mobileNumber = (await findUser(tx, actor.id))?.mobile_number ?? ''
-  const reference = `role-change:${change.id}`
-  await useVerificationToken(tx, { token: body.verificationToken, mobileNumber, purpose: 'approval', reference, now })
+  refuseWhileNumberIsNew(user, now)
+  await confirmAct(ctx, body.verificationToken, referenceOf(change.id))
 
   await saveUser(tx, user.id, { role: change.to_role }, now)
   await decideRoleChange(tx, change.id, { status: 'applied', decidedBy: actor.id }, now)
@@ -36,4 +37,18 @@ export async function approveRoleChange(ctx: Ctx, { params, body }: Input) {
     after: { role: change.to_role },
   })
   return presentRoleChange(await readRoleChange(tx, change.id), actor.id)
+}
+
+/** Otherwise one SuperAdmin could take over an account first and have it promoted then. */
+function refuseWhileNumberIsNew({ full_name, cooldown_until }: UserRow, now: Date): void {
+  if (!cooldown_until || now >= cooldown_until) return
+  const message = `The number of ${full_name} was changed recently. You can approve this from ${formatMoment(cooldown_until)}.`
+  throw new Refusal('number_too_new', message)
+}
+
+const referenceOf = (id: string) => `role-change:${id}`
+
+export const describeRoleChange: DescribeAct = async ({ tx }, rest) => {
+  const { id, user_name, from_role, to_role } = await readRoleChange(tx, idIn(rest))
+  return { reference: referenceOf(id), sentence: `change the role of ${user_name} from ${from_role} to ${to_role}` }
 }

@@ -1,23 +1,30 @@
 import { checkGrant } from '@okwan/domain/people/users/rules'
-import type { Role } from '@okwan/domain/platform/permissions'
+import { ROLES, type Role } from '@okwan/domain/platform/permissions'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import type { Ctx } from '../../../platform/http/context.ts'
-import { listUsersOfAgent, type UserRow } from '../store.ts'
+import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
+import { confirmAct } from '../../auth/confirm-act.ts'
+import { findUserByMobileNumber, listUsersOfAgent, type UserRow } from '../store.ts'
 import { hasOtherSuperAdmin, insertRoleChange } from './role-change-store.ts'
 
 const DAY_MS = 86_400_000
 /** Time in which others can notice that a SuperAdmin was removed. */
 const REMOVED_DAYS = 7
 
+type Wish = { role: Role; reason: string; verificationToken: string | undefined }
+
 /**
  * Requests a role change. Returns the role to apply immediately if no other SuperAdmin can approve it.
  */
-export async function askRoleChange(ctx: Ctx, user: UserRow, role: Role, reason: string): Promise<{ role?: Role }> {
+export async function askRoleChange(ctx: Ctx, user: UserRow, wish: Wish): Promise<{ role?: Role }> {
+  const { role, reason, verificationToken } = wish
   const { tx, actor, now } = ctx
   await checkRole(ctx, user, role)
   const removedAfter = new Date(now.getTime() - REMOVED_DAYS * DAY_MS)
   const alone = !(await hasOtherSuperAdmin(tx, [actor.id, user.id], removedAfter))
+  // No second person confirms it, so the SuperAdmin confirms it with a code.
+  if (alone) await confirmAct(ctx, verificationToken, roleReference(role, user.mobile_number))
   const change = { userId: user.id, fromRole: user.role, toRole: role, reason, requestedBy: actor.id, alone }
   await insertRoleChange(tx, change, now)
   if (alone) return { role }
@@ -30,6 +37,17 @@ export async function askRoleChange(ctx: Ctx, user: UserRow, role: Role, reason:
     after: { role },
   })
   return {}
+}
+
+const roleReference = (role: Role, mobileNumber: string) => `role:${role}:${mobileNumber}`
+
+export const describeRole: DescribeAct = async ({ tx }, rest) => {
+  const [wished, mobileNumber = ''] = rest.split(':')
+  const role = ROLES.find((each) => each === wished)
+  if (!role || !/^233\d{9}$/.test(mobileNumber)) throw new Refusal('not_found')
+  const user = await findUserByMobileNumber(tx, mobileNumber)
+  const who = user ? user.full_name : formatPhone(mobileNumber)
+  return { reference: roleReference(role, mobileNumber), sentence: `give ${who} the role ${role}` }
 }
 
 async function checkRole({ tx, actor }: Ctx, user: UserRow, role: Role): Promise<void> {

@@ -1,6 +1,6 @@
 import type { User } from '@okwan/contract/people/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowRightLeft, Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, KeyRound, Pause, Pencil, Play, ShieldCheck, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -15,7 +15,10 @@ const PersonDrawer = lazyPart(() => import('./PersonDrawer.tsx'), 'PersonDrawer'
 const HandOverDialog = lazyPart(() => import('../../hand-overs/HandOverDialog.tsx'), 'HandOverDialog')
 const ChangeRoleDialog = lazyPart(() => import('../ChangeRoleDialog.tsx'), 'ChangeRoleDialog')
 
-type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'delete'
+type Act = 'edit' | 'change-role' | 'pause' | 'hand-over' | 'remove-passkeys' | 'delete'
+
+/** Only those who may remove a person may do this. */
+const NEEDS_DELETE = new Set(['hand-over', 'remove-passkeys'])
 
 /** Menu of the actions that the server allows on a person. */
 export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () => void }) {
@@ -32,6 +35,10 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
       call('PUT /users/{id}', { params, body: { status, version: user.version } }),
     onSuccess: (saved) => done(saved.status === 'paused' ? `${user.fullName} paused` : `${user.fullName} reactivated`),
   })
+  const removePasskeys = useMutation({
+    mutationFn: (reason: string) => call('POST /users/{id}/passkey-removal', { params, body: { reason } }),
+    onSuccess: () => done('Removal requested. Another SuperAdmin must approve it'),
+  })
   const items: MenuItem[] = [
     { id: 'edit', label: 'Edit', icon: Pencil, onSelect: () => setAct('edit') },
     {
@@ -43,11 +50,14 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
     },
     { id: 'pause', label: 'Pause', icon: Pause, onSelect: () => setAct('pause') },
     { id: 'resume', label: 'Reactivate', icon: Play, onSelect: () => setStatus.mutate('active') },
+    { id: 'remove-passkeys', label: 'Remove passkeys', icon: KeyRound, onSelect: () => setAct('remove-passkeys') },
     { id: 'hand-over', label: 'Hand over work', icon: ArrowRightLeft, onSelect: () => setAct('hand-over') },
     { id: 'delete', label: 'Remove', icon: Trash2, danger: true, separated: true, onSelect: () => setAct('delete') },
   ]
-  const allowed = items.filter((item) =>
-    user.allowedActions.some((action) => action === (item.id === 'hand-over' ? 'delete' : item.id)),
+  const allowed = items.filter(
+    (item) =>
+      user.allowedActions.some((action) => action === (NEEDS_DELETE.has(item.id) ? 'delete' : item.id)) &&
+      (item.id !== 'remove-passkeys' || user.hasPasskey),
   )
   if (allowed.length === 0) return null
   return (
@@ -68,6 +78,21 @@ export function PersonActions({ user, onDeleted }: { user: User; onDeleted?: () 
           />
         )}
       </Suspense>
+      <ConfirmDialog
+        open={act === 'remove-passkeys'}
+        title={`Remove the passkeys of ${user.fullName}?`}
+        confirmLabel="Request removal"
+        reasonLabel="Reason"
+        busy={removePasskeys.isPending}
+        error={removePasskeys.error ? readProblem(removePasskeys.error).sentence : undefined}
+        onConfirm={(reason) => removePasskeys.mutate(reason)}
+        onClose={() => setAct(undefined)}
+      >
+        <p>
+          For a lost passkey. Another SuperAdmin must approve it. {user.fullName} is then signed out and can’t approve
+          anything for 24 hours.
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         open={act === 'pause'}
         title={`Pause ${user.fullName}?`}

@@ -1,5 +1,4 @@
 import type { Decision } from '@okwan/contract/people/performance'
-import type { RequestType } from '@okwan/domain/service/service-requests/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/query.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
@@ -41,8 +40,7 @@ export function PersonDecisions({ userId }: { userId: string }) {
         rowKey={(decision) => decision.requestId}
         rowName={(decision) => decision.requestNumber}
         rowLink={(decision, props) => (
-          // The contract types the request type as a plain string.
-          <Link to={queuePath(decision.requestType as RequestType)} search={{ open: decision.requestId }} {...props} />
+          <Link to={queuePath(decision.requestType)} search={{ open: decision.requestId }} {...props} />
         )}
         state={tableState(decisions, 'Decisions')}
         empty={<EmptyState title="No decisions yet" text="Requests they approve or decline appear here." />}

@@ -1,9 +1,9 @@
 import type { User } from '@okwan/contract/people/users'
 import { staffIdLabel } from '@okwan/domain/people/users/terms'
 import type { Role } from '@okwan/domain/platform/permissions'
-import { formatPhone } from '@okwan/domain/platform/phone'
+import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Controller, type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { setFieldErrors } from '../../../platform/api/field-errors.ts'
@@ -11,6 +11,7 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { useBranches } from '../../../platform/session/use-branches.ts'
+import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -72,66 +73,107 @@ function PersonFields({ user, onClose }: { user?: User; onClose: () => void }) {
   const field = (name: (typeof FIELDS)[number]) => ({ ...register(name), error: formState.errors[name]?.message })
   const general = save.error && problems.length === 0 ? readProblem(save.error).sentence : undefined
 
+  // Another person approves the new number of an Admin, but every new number first needs a confirmation by the SuperAdmin.
+  const [confirmed, setConfirmed] = useState<PersonForm>()
+  const reference = confirmed && referenceOf(confirmed, user)
+  const submit = (person: PersonForm) => {
+    if (user && referenceOf(person, user)) setConfirmed(person)
+    else
+      save.mutate({ person }, { onError: (error) => readProblem(error).code === 'code_needed' && setConfirmed(person) })
+  }
+
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((person) => save.mutate(person))(event)}
-      className="flex flex-1 flex-col gap-4"
-    >
-      <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={formState.submitCount} />
-      <TextField
-        label="Full name"
-        {...field('fullName')}
-        {...register('fullName', { required: 'Enter the full name' })}
-      />
-      <PhoneField
-        label="Mobile number"
-        hint="Sign-in codes are sent to this number"
-        disabled={!may('change-role')}
-        {...field('mobileNumber')}
-      />
-      <TextField
-        label={staffIdLabel(role)}
-        {...field('staffId')}
-        {...register('staffId', { required: role.endsWith('Agent') ? 'Enter the agent code' : 'Enter the staff ID' })}
-      />
-      <TextField label="Email" type="email" optional {...field('email')} />
-      {!user && (
-        <Select
-          label="Role"
-          placeholder="Select a role"
-          options={GRANTABLE}
-          {...field('role')}
-          {...register('role', { required: 'Select a role' })}
+    <>
+      <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-1 flex-col gap-4">
+        <ErrorSummary problems={problems.length > 1 ? problems : []} attempt={formState.submitCount} />
+        <TextField
+          label="Full name"
+          {...field('fullName')}
+          {...register('fullName', { required: 'Enter the full name' })}
         />
+        <PhoneField
+          label="Mobile number"
+          hint="Sign-in codes are sent to this number"
+          disabled={!may('change-role')}
+          {...field('mobileNumber')}
+          {...register('mobileNumber', { required: 'Enter the mobile number' })}
+        />
+        <TextField
+          label={staffIdLabel(role)}
+          {...field('staffId')}
+          {...register('staffId', { required: role.endsWith('Agent') ? 'Enter the agent code' : 'Enter the staff ID' })}
+        />
+        <TextField label="Email" type="email" optional {...field('email')} />
+        {!user && (
+          <Select
+            label="Role"
+            placeholder="Select a role"
+            options={GRANTABLE}
+            {...field('role')}
+            {...register('role', { required: 'Select a role' })}
+          />
+        )}
+        <Select
+          label="Branch"
+          placeholder="Select a branch"
+          options={branchOptions(branches.data)}
+          disabled={!may('move-branch')}
+          {...field('branchId')}
+          {...register('branchId', { required: 'Select a branch' })}
+        />
+        {user?.role === 'Agent' && may('move-branch') && <LicenceFields form={form} />}
+        {general && <FieldError>{general}</FieldError>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            {user ? 'Save changes' : 'Add person'}
+          </Button>
+        </ModalActions>
+      </form>
+      {confirmed && reference && (
+        <StepUpDialog
+          title={user ? `Change the number of ${user.fullName}?` : `Add ${confirmed.fullName} as ${confirmed.role}?`}
+          reference={reference}
+          confirmLabel={user ? 'Change number' : 'Add person'}
+          onVerified={async (verificationToken) => {
+            await save.mutateAsync({ person: confirmed, verificationToken })
+          }}
+          onClose={() => setConfirmed(undefined)}
+        >
+          <p>{user ? numberWords(user, confirmed) : 'No other SuperAdmin can approve this role.'}</p>
+        </StepUpDialog>
       )}
-      <Select
-        label="Branch"
-        placeholder="Select a branch"
-        options={branchOptions(branches.data)}
-        disabled={!may('move-branch')}
-        {...field('branchId')}
-        {...register('branchId', { required: 'Select a branch' })}
-      />
-      {user?.role === 'Agent' && may('move-branch') && <LicenceFields form={form} />}
-      {general && <FieldError>{general}</FieldError>}
-      <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={save.isPending}>
-          {user ? 'Save changes' : 'Add person'}
-        </Button>
-      </ModalActions>
-    </form>
+    </>
   )
 }
+
+/** What the user confirms: the new number of a person, or the role of a new Admin. Undefined if nothing needs it. */
+function referenceOf(person: PersonForm, user: User | undefined): string | undefined {
+  const mobileNumber = parsePhone(person.mobileNumber)
+  if (!mobileNumber || mobileNumber === user?.mobileNumber) return undefined
+  return user ? `number:${user.userId}:${mobileNumber}` : `role:${person.role}:${mobileNumber}`
+}
+
+function numberWords({ fullName, role }: User, { mobileNumber }: PersonForm): string {
+  const rest = `${fullName} is signed out and can’t decide or approve anything for 24 hours.`
+  return role === 'Admin' || role === 'SuperAdmin'
+    ? `${mobileNumber} takes effect when another SuperAdmin or ${fullName} approves it. Then ${rest}`
+    : `${mobileNumber} takes effect immediately. ${rest}`
+}
+
+type Proof = { verificationToken?: string }
+type Wish = Proof & { person: PersonForm }
 
 function useSave({ formState, setError }: UseFormReturn<PersonForm>, user: User | undefined, onClose: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (person: PersonForm) => (user ? change(user, person, formState.dirtyFields) : add(person)),
+    mutationFn: ({ person, verificationToken }: Wish) => {
+      const proof = verificationToken ? { verificationToken } : {}
+      return user ? change(user, person, formState.dirtyFields, proof) : add(person, proof)
+    },
     onSuccess: async (saved) => {
       onClose()
-      toast(user ? `${saved.fullName} saved` : addedWords(saved))
+      toast(user ? savedWords(saved) : addedWords(saved))
       await refresh(queryClient, ...personQueries)
     },
     onError: (error) =>
@@ -182,6 +224,10 @@ function branchOptions(groups: ReturnType<typeof useBranches>['data'] = []) {
   )
 }
 
+function savedWords({ fullName, pendingMobileNumber }: User): string {
+  return pendingMobileNumber ? `${fullName} saved. The new number needs another approval` : `${fullName} saved`
+}
+
 function addedWords({ fullName, role, pendingRole }: User): string {
   return pendingRole ? `${fullName} added as ${role} until another SuperAdmin approves` : `${fullName} added`
 }
@@ -199,18 +245,20 @@ function defaultsOf(user: User | undefined): PersonForm {
   }
 }
 
-function add(person: PersonForm) {
+function add(person: PersonForm, proof: Proof) {
   const { email, role, licenceNumber: _number, licenceExpiresOn: _day, ...rest } = person
   // The select offers only roles, and the server validates the value.
-  return call('POST /users', { body: { ...rest, email: email || null, role: role as Role } })
+  return call('POST /users', { body: { ...rest, email: email || null, role: role as Role, ...proof } })
 }
 
+type Dirty = Partial<Record<keyof PersonForm, boolean>>
+
 /** Sends only changed fields; emptied fields are sent as null. */
-function change(user: User, person: PersonForm, dirty: Partial<Record<keyof PersonForm, boolean>>) {
+function change(user: User, person: PersonForm, dirty: Dirty, proof: Proof) {
   const changed = Object.fromEntries(
     FIELDS.filter((name) => dirty[name]).map((name) => [name, person[name] || (NULLABLE.has(name) ? null : '')]),
   )
-  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, version: user.version } })
+  return call('PUT /users/{id}', { params: { id: user.userId }, body: { ...changed, version: user.version, ...proof } })
 }
 
 const NULLABLE = new Set<string>(['email', 'licenceNumber', 'licenceExpiresOn'])

@@ -1,8 +1,10 @@
 import type { User } from '@okwan/contract/people/users'
 import { staffIdLabel } from '@okwan/domain/people/users/terms'
 import { formatDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { BackTo } from '../../../platform/page/BackTo.tsx'
@@ -11,6 +13,7 @@ import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import { usePageParams } from '../../../platform/routes/page-params.ts'
 import { paths } from '../../../platform/routes/paths.ts'
+import { useUser } from '../../../platform/session/current.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
@@ -18,11 +21,15 @@ import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { STATUS_TONES, STATUS_WORDS } from '../words.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
 import { PersonRole } from './PersonRole.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
+import { PersonWallet } from './PersonWallet.tsx'
+
+const PersonPermissions = lazyPart(() => import('../permissions/PersonPermissions.tsx'), 'PersonPermissions')
 
 const PEOPLE = paths.people()
 
@@ -67,6 +74,7 @@ export function PersonPage() {
 }
 
 function PersonCards({ user }: { user: User }) {
+  const reader = useUser()
   return (
     <div className="grid gap-4">
       <PersonFigures userId={user.userId} />
@@ -77,7 +85,7 @@ function PersonCards({ user }: { user: User }) {
             { term: 'Role', value: <PersonRole user={user} /> },
             { term: 'Branch', value: user.branch.branchName },
             { term: staffIdLabel(user.role), value: user.staffId },
-            { term: 'Mobile', value: formatPhone(user.mobileNumber) },
+            { term: 'Mobile', value: mobileText(user) },
             { term: 'Email', value: user.email ?? 'None' },
             ...(user.role === 'Agent' ? [{ term: 'Licence', value: licenceText(user) }] : []),
             { term: 'Added', value: formatDate(toAccraDate(new Date(user.createdAt))) },
@@ -85,9 +93,22 @@ function PersonCards({ user }: { user: User }) {
           ]}
         />
       </Card>
+      {user.role === 'Agent' && reader && can(reader, 'wallets.manage') && (
+        <PersonWallet userId={user.userId} fullName={user.fullName} />
+      )}
+      {reader && can(reader, 'users.manage') && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <PersonPermissions userId={user.userId} fullName={user.fullName} />
+        </Suspense>
+      )}
       <PersonTabs user={user} />
     </div>
   )
+}
+
+function mobileText({ mobileNumber, pendingMobileNumber }: User): string {
+  const now = formatPhone(mobileNumber)
+  return pendingMobileNumber ? `${now} (${formatPhone(pendingMobileNumber)} pending)` : now
 }
 
 function licenceText({ licence }: User): string {

@@ -11,9 +11,9 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 const SHOWN = ['policy', 'customer', 'what', 'premium', 'status', 'createdAt']
 const columns = COLUMNS.filter(({ id }) => SHOWN.includes(id)).map((column) => ({ ...column, sortable: false }))
 
-/** Latest policies that a person sold. */
+/** Latest policies that a person sold; those of an agent include the assistants’ sales, like the figures above. */
 export function PersonSales({ userId }: { userId: string }) {
-  const sales = useQuery(query('GET /policies', { query: { soldBy: userId, limit: 25 } }))
+  const sales = useQuery(query('GET /policies', { query: { salesOf: userId, limit: 25 } }))
   return (
     <>
       <DataTable
@@ -27,7 +27,7 @@ export function PersonSales({ userId }: { userId: string }) {
       />
       {sales.data && sales.data.meta.nextCursor !== null && (
         <p className="border-t border-line p-4">
-          <Link to={paths.policyList()} search={{ soldBy: userId }}>
+          <Link to={paths.policyList()} search={{ salesOf: userId }}>
             View all sales
           </Link>
         </p>

@@ -1,0 +1,74 @@
+import { addDays, daysBetween, formatDate, formatMoment, type IsoDate } from '../../platform/dates.ts'
+import type { Role } from '../../platform/permissions.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ExaminerAction, ExaminerSeatStatus } from './terms.ts'
+
+/** Longest time that an examiner can have access; the law and the auditors plan in quarters. */
+export const EXAMINER_MOST_DAYS = 90
+
+/** The access ends when its last day in Accra, which is in UTC, has passed. */
+export function examinerUntil(endsOn: IsoDate, today: IsoDate): Date {
+  const path = 'endsOn'
+  if (endsOn < today) {
+    const message = 'Select today or a later day'
+    throw new Refusal('invalid', message, [{ path, message }])
+  }
+  if (daysBetween(today, endsOn) > EXAMINER_MOST_DAYS) {
+    const message = `Select a day until ${formatDate(addDays(today, EXAMINER_MOST_DAYS))}, at most ${EXAMINER_MOST_DAYS} days from today`
+    throw new Refusal('period_too_long', message, [{ path, message }])
+  }
+  return new Date(`${addDays(endsOn, 1)}T00:00:00.000Z`)
+}
+
+/** Refuses a session of an examiner after the last day. */
+export function checkExaminerEnd(until: Date | null, now: Date): void {
+  if (until && now >= until) throw new Refusal('session_ended', examinerEnded(until))
+}
+
+export function examinerEnded(until: Date): string {
+  return `Your access as an examiner ended on ${formatMoment(until)}. Ask the office if you need more time.`
+}
+
+/** An examiner reads what a SuperAdmin reads. */
+export function roleInUse(role: Role, until: Date | null): Role {
+  return until ? 'SuperAdmin' : role
+}
+
+/**
+ * Requests of an examiner that are not reads: the own session and own exports. Everything else is refused, unmasking, health
+ * answers and codes included.
+ */
+const EXAMINER_MAY: ReadonlySet<string> = new Set([
+  'POST /auth/send/otp', // for signing in; codes with a purpose are refused by the endpoint
+  'POST /auth/verify/otp',
+  'POST /auth/logout',
+  'POST /exports',
+  'POST /transactions/exports',
+  'POST /renewals/exports',
+  'DELETE /exports/{exportId}',
+  'POST /event', // page views, which contain no records
+])
+
+export function examinerMay(endpoint: string): boolean {
+  return endpoint.startsWith('GET ') || EXAMINER_MAY.has(endpoint)
+}
+
+export function readOnly(until: Date): Refusal {
+  return new Refusal('read_only', `Your access as an examiner is read-only until ${formatMoment(until)}.`)
+}
+
+type Seat = { requestedBy: string; status: ExaminerSeatStatus }
+
+/** Another SuperAdmin admits an examiner; every SuperAdmin can end the access. */
+export function examinerActions({ requestedBy, status }: Seat, actorId: string): ExaminerAction[] {
+  if (status === 'active') return ['end']
+  if (status !== 'pending') return []
+  return actorId === requestedBy ? ['withdraw'] : ['approve', 'refuse']
+}
+
+export function checkExaminerAction(seat: Seat, actorId: string, action: ExaminerAction): void {
+  if (examinerActions(seat, actorId).includes(action)) return
+  if (seat.status !== (action === 'end' ? 'active' : 'pending')) throw new Refusal('examiner_decided')
+  if (action === 'withdraw') throw new Refusal('forbidden', 'Only the requester can withdraw this request.')
+  throw new Refusal('second_person_needed', 'You requested this access, so another SuperAdmin must decide.')
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  ALL_PERMISSIONS,
+  can,
+  ceilingOf,
+  mayChange,
+  permissionsOf,
+  ROLES,
+  withinCeiling,
+} from '../../platform/permissions.ts'
+import { checkChange, permissionChangeActions, whyNotChange } from './permission-changes.ts'
+
+const staff = { userId: 'a', role: 'Staff', isExaminer: false, status: 'active' } as const
+const admin = { ...staff, role: 'Admin' } as const
+
+test('a granted permission adds to the role, a withdrawn one is missing, and the rest stays', () => {
+  const who = {
+    role: 'Staff',
+    permissionChanges: { 'travel.consent-by-form': true, 'motor.underwrite': false },
+  } as const
+  expect(can(who, 'travel.consent-by-form')).toBe(true)
+  expect(can(who, 'motor.underwrite')).toBe(false)
+  const others = permissionsOf(who).filter((permission) => permission !== 'travel.consent-by-form')
+  expect(others).toEqual(permissionsOf('Staff').filter((permission) => permission !== 'motor.underwrite'))
+})
+
+test.each(ROLES)('no stored change gives or takes a person with role %s more than the ceiling allows', (role) => {
+  for (const permission of ALL_PERMISSIONS) {
+    for (const granted of [true, false]) {
+      const has = can({ role, permissionChanges: withinCeiling(role, { [permission]: granted }) }, permission)
+      expect(has).toBe(mayChange(role, permission, granted) ? granted : can(role, permission))
+    }
+    expect(ceilingOf(permission).includes(role)).toBe(can(role, permission) || mayChange(role, permission, true))
+  }
+})
+
+test('users, alerts, payouts and wallets are never granted beyond their roles, and SuperAdmins never change', () => {
+  for (const permission of ['users.manage', 'alerts.manage', 'refunds.decide', 'wallets.manage'] as const) {
+    expect(mayChange('Staff', permission, true)).toBe(false)
+    expect(mayChange('Agent', permission, true)).toBe(false)
+  }
+  expect(mayChange('Admin', 'users.manage', true)).toBe(false)
+  expect(ALL_PERMISSIONS.some((permission) => mayChange('SuperAdmin', permission, false))).toBe(false)
+})
+
+test.each([
+  [staff, 'travel.consent-by-form', true, undefined],
+  [staff, 'motor.underwrite', false, undefined],
+  [staff, 'motor.underwrite', true, 'This person already has this permission.'],
+  [staff, 'refunds.decide', false, 'This person does not have this permission.'],
+  [staff, 'refunds.decide', true, 'The role Staff can never have this permission. Change the role instead.'],
+  [staff, 'policies.read', false, 'Every account needs this permission.'],
+  [admin, 'jobs.manage', true, undefined],
+  [{ ...staff, isExaminer: true }, 'motor.underwrite', false, 'An examiner reads everything and changes nothing.'],
+] as const)('%o: %s, granted %s: %s', (person, permission, granted, why) => {
+  expect(whyNotChange(person, permission, granted)).toBe(why)
+})
+
+test('nobody changes the own permissions or decides an own request', () => {
+  expect(() => checkChange(staff, 'a', 'motor.underwrite', false)).toThrow('your own permissions')
+  const change = { userId: 'a', requestedBy: 'b', status: 'pending' } as const
+  expect(permissionChangeActions(change, 'a')).toEqual([])
+  expect(permissionChangeActions(change, 'b')).toEqual(['withdraw'])
+  expect(permissionChangeActions(change, 'c')).toEqual(['approve', 'refuse'])
+  expect(permissionChangeActions({ ...change, status: 'ended' }, 'c')).toEqual([])
+})

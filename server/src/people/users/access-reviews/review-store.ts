@@ -1,0 +1,141 @@
+import { REVIEW_DAYS, REVIEW_OUTCOMES, type ReviewOutcome } from '@okwan/domain/people/users/access-reviews'
+import { USER_STATUSES } from '@okwan/domain/people/users/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { ROLES, type Role } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import { KIND_OF, SIGN_IN_ACTIONS } from '../../../platform/audit/words.ts'
+import { maybe, one, run, type Tx } from '../../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
+
+const accessRow = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  role: z.enum(ROLES),
+  branch_id: z.string(),
+  branch_name: z.string(),
+  status: z.enum(USER_STATUSES),
+  examiner_until: z.date().nullable(),
+  version: z.number(),
+  created_at: z.date(),
+  last_sign_in_at: z.date().nullable(),
+  passkeys: z.number(),
+  permission_changes: z.record(z.string(), z.boolean()).nullable(),
+  act_at: z.date().nullable(),
+  act_action: z.string().nullable(),
+  act_name: z.string().nullable(),
+  reviewed_at: z.date().nullable(),
+  outcome: z.enum(REVIEW_OUTCOMES).nullable(),
+  note: z.string().nullable(),
+  reviewer_name: z.string().nullable(),
+  is_overdue: z.boolean(),
+})
+export type AccessRow = z.output<typeof accessRow>
+
+const AGENT_ROLES: Role[] = ['Agent', 'AssistantAgent']
+
+/** Entries about people, money, rates, service and operation; sales are everyday work. */
+const PRIVILEGED_ENTITIES = Object.entries(KIND_OF)
+  .filter(([, kind]) => kind !== 'sales' && kind !== 'sign-ins' && kind !== 'payments')
+  .map(([entity]) => entity)
+const OWN_ACTIONS = [...SIGN_IN_ACTIONS, 'passkey-added', 'passkey-removed']
+
+/** Counted from the last review or from the day the person was added. Paused people have no access to review. */
+const isOverdue = (today: string) =>
+  sql`(u.status = 'active' and (coalesce(r.reviewed_at, u.created_at) at time zone 'UTC')::date
+    + case when u.role = any(${AGENT_ROLES}) then ${REVIEW_DAYS.Agent} else ${REVIEW_DAYS.Staff} end::int < ${today}::date)`
+
+const columns = (today: string) => sql`u.id, u.full_name, u.role, u.branch_id, b.name as branch_name, u.status,
+  u.examiner_until, u.version, u.created_at, u.last_sign_in_at,
+  (select count(*) from passkeys k where k.user_id = u.id and k.removed_at is null) as passkeys,
+  (select jsonb_object_agg(p.permission, p.granted) from permission_changes p
+   where p.user_id = u.id and p.status = 'applied') as permission_changes,
+  act.at as act_at, act.action as act_action, act.name as act_name,
+  r.reviewed_at, r.outcome, r.note, r.reviewer_name, ${isOverdue(today)} as is_overdue`
+
+const reviewed = sql`from users u join branches b on b.id = u.branch_id
+  left join lateral (
+    select v.reviewed_at, v.outcome, v.note, w.full_name as reviewer_name
+    from access_reviews v join users w on w.id = v.reviewed_by
+    where v.user_id = u.id order by v.reviewed_at desc, v.id desc limit 1
+  ) r on true`
+
+// Agents have thousands of sales and no privileged entries, so they are not searched.
+const withActs = sql`${reviewed} left join lateral (
+    select a.at, a.action, coalesce(n.full_name, case when a.entity_id ~ '^[0-9a-f]{8}-' then '' else a.entity_id end) as name
+    from audit_log a left join users n on a.entity_type in ('user', 'wallet') and n.id::text = a.entity_id
+    where u.role <> all(${AGENT_ROLES}) and a.actor_id = u.id and a.entity_type = any(${PRIVILEGED_ENTITIES})
+      and a.action <> all(${OWN_ACTIONS})
+    order by a.at desc, a.id desc limit 1
+  ) act on true`
+
+export function findAccess(tx: Tx, userId: string, now: Date) {
+  return maybe(
+    tx,
+    accessRow,
+    sql`select ${columns(toAccraDate(now))} ${withActs} where u.id = ${userId} and u.status <> 'deleted'`,
+  )
+}
+
+export type AccessFilter = { only: 'all' | 'overdue'; q?: string; group?: 'STAFF' | 'AGENT'; branchId?: string }
+
+const listedRow = accessRow.extend(cursorColumns)
+
+export function listAccessRows(
+  tx: Tx,
+  filter: AccessFilter,
+  page: { cursor?: string | undefined; limit: number },
+  now: Date,
+) {
+  const today = toAccraDate(now)
+  const matching = and(conditions(filter, today))
+  return listPage(
+    tx,
+    {
+      row: listedRow,
+      columns: columns(today),
+      from: sql`${withActs} where ${matching}`,
+      counted: sql`${reviewed} where ${matching}`,
+      sort: { column: 'coalesce(r.reviewed_at, u.created_at)', type: 'timestamptz', descending: false },
+      id: 'u.id',
+    },
+    page,
+  )
+}
+
+function conditions({ only, q, group, branchId }: AccessFilter, today: string): Sql[] {
+  return [
+    sql`u.status <> 'deleted'`,
+    ...(only === 'overdue' ? [isOverdue(today)] : []),
+    ...(q ? [sql`u.full_name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(group === 'AGENT' ? [sql`u.role = any(${AGENT_ROLES})`] : []),
+    ...(group === 'STAFF' ? [sql`u.role <> all(${AGENT_ROLES})`] : []),
+    ...(branchId ? [sql`u.branch_id = ${branchId}`] : []),
+  ]
+}
+
+export async function countOverdueRows(tx: Tx, now: Date): Promise<number> {
+  const { count } = await one(
+    tx,
+    z.object({ count: z.number() }),
+    sql`select count(*) as count ${reviewed} where ${isOverdue(toAccraDate(now))}`,
+  )
+  return count
+}
+
+type NewReview = {
+  outcome: ReviewOutcome
+  permissions: string[]
+  note: string | null
+  reviewedBy: string
+}
+
+/** Keeps what the person could do at this time. */
+export function insertReview(tx: Tx, { id, role, branch_id, passkeys }: AccessRow, review: NewReview, now: Date) {
+  return run(
+    tx,
+    sql`insert into access_reviews (user_id, outcome, role, branch_id, permissions, passkeys, note, reviewed_by, reviewed_at)
+        values (${id}, ${review.outcome}, ${role}, ${branch_id}, ${review.permissions}, ${passkeys}, ${review.note},
+                ${review.reviewedBy}, ${now})`,
+  )
+}

@@ -1,0 +1,31 @@
+import { idIn } from '@okwan/domain/people/auth/acts'
+import { numberNeedsTwo } from '@okwan/domain/people/users/account-changes'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
+import { confirmAct } from '../../auth/confirm-act.ts'
+import { findUser, type UserRow } from '../store.ts'
+import { askNumberChange } from './ask-number-change.ts'
+
+type Wish = { mobileNumber: string; reason: string; verificationToken: string | undefined }
+
+/** Returns the number to save now. The number of an Admin or SuperAdmin waits for a second person. */
+export async function changeNumber(ctx: Ctx, user: UserRow, wish: Wish): Promise<{ mobileNumber?: string }> {
+  const { mobileNumber, reason, verificationToken } = wish
+  await confirmAct(ctx, verificationToken, numberReference(user.id, mobileNumber))
+  if (!numberNeedsTwo(user.role)) return { mobileNumber }
+  await askNumberChange(ctx, user, mobileNumber, reason)
+  return {}
+}
+
+const numberReference = (userId: string, mobileNumber: string) => `number:${userId}:${mobileNumber}`
+
+export const describeNumber: DescribeAct = async ({ tx }, rest) => {
+  const user = await findUser(tx, idIn(rest))
+  const mobileNumber = rest.split(':')[1] ?? ''
+  if (!user || !/^233\d{9}$/.test(mobileNumber)) throw new Refusal('not_found', 'Person not found')
+  return {
+    reference: numberReference(user.id, mobileNumber),
+    sentence: `change the number of ${user.full_name} to ${formatPhone(mobileNumber)}`,
+  }
+}

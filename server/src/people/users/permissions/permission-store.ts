@@ -1,0 +1,82 @@
+import { PERMISSION_CHANGE_STATUSES, type PermissionChangeStatus } from '@okwan/domain/people/users/permission-changes'
+import { ALL_PERMISSIONS, type Permission } from '@okwan/domain/platform/permissions'
+import * as z from 'zod'
+import { maybe, one, rows, run, type Tx } from '../../../platform/db/database.ts'
+import { and, type Sql, sql } from '../../../platform/db/sql.ts'
+import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
+
+const changeRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  permission: z.enum(ALL_PERMISSIONS),
+  granted: z.boolean(),
+  reason: z.string(),
+  status: z.enum(PERMISSION_CHANGE_STATUSES),
+  requested_by: z.string(),
+  requester_name: z.string(),
+  requested_at: z.date(),
+  decided_by: z.string().nullable(),
+  decider_name: z.string().nullable(),
+  decided_at: z.date().nullable(),
+})
+export type PermissionChangeRow = z.output<typeof changeRow>
+
+const columns = sql`c.id, c.user_id, u.full_name as user_name, c.permission, c.granted, c.reason, c.status, c.requested_by,
+  r.full_name as requester_name, c.requested_at, c.decided_by, d.full_name as decider_name, c.decided_at`
+const tables = sql`from permission_changes c join users u on u.id = c.user_id join users r on r.id = c.requested_by
+  left join users d on d.id = c.decided_by`
+
+type NewChange = { userId: string; permission: Permission; granted: boolean; reason: string; requestedBy: string }
+
+export async function insertPermissionChange(tx: Tx, change: NewChange, now: Date): Promise<string> {
+  const { id } = await one(
+    tx,
+    z.object({ id: z.string() }),
+    sql`insert into permission_changes (user_id, permission, granted, reason, status, requested_by, requested_at)
+        values (${change.userId}, ${change.permission}, ${change.granted}, ${change.reason}, 'pending',
+                ${change.requestedBy}, ${now})
+        returning id`,
+  )
+  return id
+}
+
+export const findPermissionChange = (tx: Tx, id: string) =>
+  maybe(tx, changeRow, sql`select ${columns} ${tables} where c.id = ${id}`)
+export const lockPermissionChange = (tx: Tx, id: string) =>
+  maybe(tx, changeRow, sql`select ${columns} ${tables} where c.id = ${id} for update of c`)
+
+export const listPendingOf = (tx: Tx, userId: string) =>
+  rows(tx, changeRow, sql`select ${columns} ${tables} where c.user_id = ${userId} and c.status = 'pending'`)
+
+/** Ends the change of the same permission that applied so far. */
+export function endAppliedChange(tx: Tx, userId: string, permission: Permission) {
+  return run(
+    tx,
+    sql`update permission_changes set status = 'ended'
+        where user_id = ${userId} and permission = ${permission} and status = 'applied'`,
+  )
+}
+
+type Decided = { status: PermissionChangeStatus; decidedBy: string }
+
+export function decidePermissionChange(tx: Tx, id: string, { status, decidedBy }: Decided, now: Date) {
+  return run(
+    tx,
+    sql`update permission_changes set status = ${status}, decided_by = ${decidedBy}, decided_at = ${now} where id = ${id}`,
+  )
+}
+
+export type PermissionChangeFilter = { status?: string; userId?: string; cursor?: string; limit: number }
+
+const listedRow = changeRow.extend(cursorColumns)
+
+export function listPermissionChangeRows(tx: Tx, filter: PermissionChangeFilter) {
+  const sort = { column: 'c.requested_at', type: 'timestamptz', descending: true } as const
+  const matching = and(conditions(filter))
+  return listPage(tx, { row: listedRow, columns, from: sql`${tables} where ${matching}`, sort, id: 'c.id' }, filter)
+}
+
+function conditions({ status, userId }: PermissionChangeFilter): Sql[] {
+  return [...(status ? [sql`c.status = ${status}`] : []), ...(userId ? [sql`c.user_id = ${userId}`] : [])]
+}

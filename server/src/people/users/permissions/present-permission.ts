@@ -1,0 +1,52 @@
+import type { HeldPermission, PermissionChange } from '@okwan/contract/people/users/permissions'
+import { permissionChangeActions, whyNotChange } from '@okwan/domain/people/users/permission-changes'
+import { ALL_PERMISSIONS, can, withinCeiling } from '@okwan/domain/platform/permissions'
+import type { UserRow } from '../store.ts'
+import type { PermissionChangeRow } from './permission-store.ts'
+
+export function presentPermissionChange(row: PermissionChangeRow, actorId: string): PermissionChange {
+  return {
+    permissionChangeId: row.id,
+    user: { userId: row.user_id, fullName: row.user_name },
+    permission: row.permission,
+    granted: row.granted,
+    reason: row.reason,
+    status: row.status,
+    requestedBy: { userId: row.requested_by, fullName: row.requester_name },
+    requestedAt: row.requested_at.toISOString(),
+    decidedBy: row.decided_by && row.decider_name ? { userId: row.decided_by, fullName: row.decider_name } : null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    allowedActions: permissionChangeActions(toChange(row), actorId),
+  }
+}
+
+export const toChange = (row: PermissionChangeRow) => ({
+  userId: row.user_id,
+  requestedBy: row.requested_by,
+  status: row.status,
+})
+
+export const toPerson = ({ id, role, status, examiner_until, permission_changes }: UserRow) => ({
+  userId: id,
+  role,
+  status,
+  isExaminer: examiner_until !== null,
+  permissionChanges: withinCeiling(role, permission_changes),
+})
+
+/** Every permission with what can be requested for it. */
+export function presentHeld(user: UserRow, pending: readonly PermissionChangeRow[], actorId: string): HeldPermission[] {
+  const person = toPerson(user)
+  return ALL_PERMISSIONS.map((permission) => {
+    const has = can(person, permission)
+    const waiting = pending.find((change) => change.permission === permission)
+    const isPossible = !waiting && user.id !== actorId && whyNotChange(person, permission, !has) === undefined
+    return {
+      permission,
+      has,
+      byRole: can(user, permission),
+      pending: waiting ? (waiting.granted ? 'grant' : 'withdraw') : null,
+      allowedActions: isPossible ? [has ? 'withdraw' : 'grant'] : [],
+    }
+  })
+}

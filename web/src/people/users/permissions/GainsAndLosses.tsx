@@ -1,0 +1,22 @@
+import type { Permission } from '@okwan/domain/platform/permissions'
+import { pagesNeeding } from '../role-pages.ts'
+import { PERMISSION_WORDS } from './words.ts'
+
+type GainsAndLossesProps = { fullName: string; permission: Permission; granted: boolean }
+
+/** What a person gains or loses by a change of a permission, with the pages that need it. */
+export function GainsAndLosses({ fullName, permission, granted }: GainsAndLossesProps) {
+  const pages = pagesNeeding(permission)
+  return (
+    <>
+      <p>
+        {fullName} {granted ? 'gains' : 'loses'} at once: {PERMISSION_WORDS[permission]}.
+      </p>
+      {pages.length > 0 && (
+        <p>
+          {granted ? 'Pages that open' : 'Pages that close'}: {pages.join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { PermissionChange } from '@okwan/contract/people/users/permissions'
+import type { Permission } from '@okwan/domain/platform/permissions'
+import type { Tone } from '../../../ui/data/tone.ts'
+
+/** What a person with a permission can do. */
+export const PERMISSION_WORDS: Record<Permission, string> = {
+  'policies.read': 'See policies',
+  'policies.sell': 'Sell policies',
+  'policies.service': 'Raise requests and claims for policies',
+  'transactions.read': 'See transactions',
+  'activities.read': 'See activities',
+  'activities.verify': 'Verify the audit log',
+  'wallet.use': 'Use a wallet',
+  'commissions.read-own': 'See own commission',
+  'assistants.manage': 'Manage assistants',
+  'claims.follow': 'Follow claims of own customers',
+  'challenged-policies.resolve': 'Resolve challenged policies',
+  'service-requests.decide': 'Decide service requests and claims',
+  'motor.underwrite': 'Decide motor referrals',
+  'travel.underwrite': 'Decide travel referrals',
+  'travel.consent-by-form': 'Record travel consent by signed form',
+  'refunds.decide': 'Decide refunds and payouts',
+  'login-records.read': 'See login records',
+  'users.update': 'Change the own profile',
+  'users.manage': 'Manage people and permissions',
+  'alerts.manage': 'Manage alerts',
+  'branches.read': 'See all branches',
+  'commissions.manage': 'Manage commission rates',
+  'rate-books.manage': 'Manage rate books',
+  'wallets.manage': 'Freeze wallets',
+  'money.control': 'Resolve exceptions and reconcile',
+  'jobs.manage': 'Retry failed jobs',
+  'usage.read': 'See usage figures',
+  'accounting.close': 'Close months',
+  'settings.manage': 'Manage settings of the company',
+}
+
+export const CHANGE_WORDS: Record<PermissionChange['status'], string> = {
+  pending: 'Pending',
+  applied: 'Effective',
+  refused: 'Declined',
+  withdrawn: 'Withdrawn',
+  ended: 'Ended',
+}
+
+export const CHANGE_TONES: Record<PermissionChange['status'], Tone> = {
+  pending: 'warning',
+  applied: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  ended: 'neutral',
+}

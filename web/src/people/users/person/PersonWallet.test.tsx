@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { call } from '../../../platform/api/call.ts'
+import { mount, press } from '../../../ui/test/mount.tsx'
+import { PersonWallet } from './PersonWallet.tsx'
+
+vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn() }))
+// The step-up itself is tested in the browser; here it confirms at once.
+vi.mock('../../../platform/step-up/StepUp.tsx', () => ({
+  StepUpDialog: ({ title, reference, onVerified }: StepUpDialogProps) => (
+    <p>
+      {title}
+      <button type="button" onClick={() => void onVerified(`proof of ${reference}`)}>
+        Confirm
+      </button>
+    </p>
+  ),
+}))
+type StepUpDialogProps = { title: string; reference: string; onVerified: (token: string) => Promise<void> }
+
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = vi.fn()
+  HTMLDialogElement.prototype.close = vi.fn()
+})
+
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === text)
+
+test('a frozen wallet shows the reason and can be unfrozen', async () => {
+  let frozenBecause: string | null = 'Under investigation'
+  vi.mocked(call).mockImplementation(((endpoint: string) => {
+    if (endpoint === 'POST /wallets/{id}/unfreeze') frozenBecause = null
+    return Promise.resolve({ floatPesewas: 5_000_00, commissionPesewas: 120_00, frozenBecause })
+  }) as never)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <PersonWallet userId="7" fullName="Kojo Asante" />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Under investigation'))
+  const open = button('Unfreeze wallet')
+  expect(open).toBeDefined()
+  if (open) await press(open)
+  expect(document.body.textContent).toContain('Unfreeze the wallet of Kojo Asante?')
+  const confirm = button('Confirm')
+  if (confirm) await press(confirm)
+  await vi.waitFor(() => expect(button('Freeze wallet')).toBeDefined())
+  expect(call).toHaveBeenCalledWith('POST /wallets/{id}/unfreeze', {
+    params: { id: '7' },
+    body: { verificationToken: 'proof of wallet-unfreeze:7' },
+  })
+})
