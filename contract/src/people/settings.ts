@@ -1,0 +1,160 @@
+import {
+  SETTING_CHANGE_ACTIONS,
+  SETTING_CHANGE_STATUSES,
+  SETTING_FIELD_KINDS,
+} from '@okwan/domain/people/settings/terms'
+import { MESSAGE_TEMPLATES } from '@okwan/domain/platform/messages/texts'
+import { SETTING_NAMES, SETTINGS } from '@okwan/domain/platform/settings/catalogue'
+import type { SettingName } from '@okwan/domain/platform/settings/values'
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, isoDate, moment, text, verificationToken } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { MESSAGE_TEXT_MAX, SETTING_SCHEMAS } from '../platform/settings.ts'
+
+const person = z.object({ userId: z.string(), fullName: z.string() })
+
+const settingChange = z.object({
+  settingChangeId: z.string(),
+  name: z.enum(SETTING_NAMES),
+  title: z.string(),
+  status: z.enum(SETTING_CHANGE_STATUSES),
+  /** Fields that differ from the value at the time of the proposal, as text. */
+  differences: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+  startsOn: z.string(),
+  /** Start of the approved value; null until then. */
+  validFrom: moment.nullable(),
+  reason: z.string(),
+  requestedBy: person,
+  requestedAt: moment,
+  decidedBy: person.nullable(),
+  decidedAt: moment.nullable(),
+  /** Why the change was declined. */
+  decisionNote: z.string().nullable(),
+  allowedActions: z.array(z.enum(SETTING_CHANGE_ACTIONS)),
+})
+export type SettingChange = z.output<typeof settingChange>
+
+const setting = <K extends SettingName>(name: K) =>
+  z.object({
+    name: z.literal(name),
+    title: z.string(),
+    purpose: z.string(),
+    needsApproval: z.boolean(),
+    /** Fields of the value in the order of the form, with the current value as text. */
+    fields: z.array(
+      z.object({ field: z.string(), label: z.string(), kind: z.enum(SETTING_FIELD_KINDS), text: z.string() }),
+    ),
+    /** Value in force now. */
+    value: SETTING_SCHEMAS[name],
+    /** False while the value is the initial one of the software. */
+    isStored: z.boolean(),
+    /** Approved values that start later. */
+    planned: z.array(z.object({ value: SETTING_SCHEMAS[name], validFrom: moment })),
+    pendingChange: settingChange.nullable(),
+  })
+
+const settings = z.object({
+  company: setting('company'),
+  'travel-assistance': setting('travel-assistance'),
+  'authority-limits': setting('authority-limits'),
+  'wallet-limits': setting('wallet-limits'),
+  'service-promises': setting('service-promises'),
+  'public-holidays': setting('public-holidays'),
+  insurers: setting('insurers'),
+  authorities: setting('authorities'),
+  'bank-accounts': setting('bank-accounts'),
+  reminders: setting('reminders'),
+  'claim-deadlines': setting('claim-deadlines'),
+  'mobile-money-limits': setting('mobile-money-limits'),
+  'message-texts': setting('message-texts'),
+})
+export type Settings = z.output<typeof settings>
+export type Setting = Settings[keyof Settings]
+
+const sms = z.object({ encoding: z.enum(['GSM-7', 'UCS-2']), characters: z.number(), parts: z.number() })
+
+const messageText = z.object({
+  template: z.enum(MESSAGE_TEMPLATES),
+  title: z.string(),
+  /** Text in force now. */
+  text: z.string(),
+  /** The company replaced the text of the software. */
+  isOwn: z.boolean(),
+  placeholders: z.array(z.object({ name: z.string(), isRequired: z.boolean() })),
+  /** Length with example values. */
+  sms,
+})
+export type MessageText = z.output<typeof messageText>
+
+const reason = text('a reason', 500, 3)
+const all = { permission: 'settings.manage', scope: 'all branches' } as const
+const propose = <K extends SettingName>(name: K) =>
+  ({
+    ...all,
+    summary: `Change the setting “${SETTINGS[name].title}” from a day on`,
+    body: z.strictObject({ value: SETTING_SCHEMAS[name], startsOn: isoDate, reason }),
+    data: settingChange,
+    status: 201,
+  }) as const
+const decide = { permission: 'settings.manage', params: z.strictObject({ id }), data: settingChange } as const
+
+export const settingEndpoints = endpoints({
+  'GET /settings': { ...all, summary: 'Read all settings with their planned and pending changes', data: settings },
+  'POST /settings/company': propose('company'),
+  'POST /settings/travel-assistance': propose('travel-assistance'),
+  'POST /settings/authority-limits': propose('authority-limits'),
+  'POST /settings/wallet-limits': propose('wallet-limits'),
+  'POST /settings/service-promises': propose('service-promises'),
+  'POST /settings/public-holidays': propose('public-holidays'),
+  'POST /settings/insurers': propose('insurers'),
+  'POST /settings/authorities': propose('authorities'),
+  'POST /settings/bank-accounts': propose('bank-accounts'),
+  'POST /settings/reminders': propose('reminders'),
+  'POST /settings/claim-deadlines': propose('claim-deadlines'),
+  'POST /settings/mobile-money-limits': propose('mobile-money-limits'),
+  'POST /settings/message-texts': propose('message-texts'),
+  'GET /message-texts': {
+    ...all,
+    summary: 'Read the text of every message with its placeholders and its length as SMS',
+    data: z.array(messageText),
+  },
+  'POST /message-texts/preview': {
+    ...all,
+    summary: 'Show a text as it would be sent about a policy',
+    body: z.strictObject({
+      template: z.enum(MESSAGE_TEMPLATES),
+      text: text('the text', MESSAGE_TEXT_MAX),
+      policyNumber: text('a policy number', 30).optional(),
+    }),
+    data: z.object({ text: z.string(), sms }),
+  },
+  'GET /setting-changes': {
+    ...all,
+    summary: 'List changes of settings, newest first',
+    query: z.strictObject({
+      ...pageQuery,
+      name: z.enum(SETTING_NAMES).optional(),
+      status: z.enum(SETTING_CHANGE_STATUSES).optional(),
+    }),
+    data: z.array(settingChange),
+    meta: pageMeta,
+  },
+  'POST /setting-changes/{id}/approve': {
+    ...decide,
+    summary: 'Approve a change of a setting',
+    scope: 'requested by another SuperAdmin for someone else',
+    body: z.strictObject({ verificationToken }),
+  },
+  'POST /setting-changes/{id}/refuse': {
+    ...decide,
+    summary: 'Decline a change of a setting',
+    scope: 'requested by another SuperAdmin for someone else',
+    body: z.strictObject({ reason }),
+  },
+  'POST /setting-changes/{id}/withdraw': {
+    ...decide,
+    summary: 'Withdraw an own change of a setting',
+    scope: 'own requests',
+  },
+})

@@ -1,0 +1,39 @@
+import { formatDate, isIsoDate } from '../../platform/dates.ts'
+import { isMessageTemplate, MESSAGE_TEXTS } from '../../platform/messages/texts.ts'
+import { formatPesewas } from '../../platform/money.ts'
+import { type SettingFieldKind, toRow } from './terms.ts'
+
+export function kindOfField(field: string, value: unknown): SettingFieldKind {
+  if (field === 'logo') return 'picture'
+  if (isMessageTemplate(field)) return 'message'
+  if (field.endsWith('Pesewas')) return 'money'
+  if (typeof value === 'number') return 'number'
+  if (field === 'renewalDays') return 'numbers'
+  if (isDays(field)) return 'days'
+  return Array.isArray(value) ? 'rows' : 'text'
+}
+
+/** The value of one field, as a person reads it in a history. Amounts are in pesewas, as the name of their field says. */
+export function describeValue(field: string, value: unknown): string {
+  if (typeof value === 'number') return field.endsWith('Pesewas') ? formatPesewas(value) : String(value)
+  // Without an own text, the company uses the one of the software.
+  if (value === '' && isMessageTemplate(field)) return MESSAGE_TEXTS[field].text
+  if (typeof value === 'string') return describeText(value)
+  if (Array.isArray(value)) return value.map((item) => describeItem(field, item)).join(', ') || 'None'
+  return value === undefined ? 'None' : JSON.stringify(value)
+}
+
+function describeText(value: string): string {
+  if (value === '') return 'None'
+  return value.startsWith('data:image/') ? 'Picture' : value
+}
+
+const isDays = (field: string) => field === 'days' || field === 'yearly'
+
+/** A named day of one year or of every year, a number, or an entry of a list. */
+function describeItem(field: string, item: unknown): string {
+  if (typeof item === 'number') return String(item)
+  if (!isDays(field)) return toRow(item as Record<string, unknown>) // an entry of a list
+  const { date, name } = item as { date: string; name: string } // a day by its field
+  return isIsoDate(date) ? `${formatDate(date)} ${name}` : name
+}

@@ -1,0 +1,37 @@
+/** How a person enters a field of a setting. */
+export const SETTING_FIELD_KINDS = ['text', 'money', 'number', 'numbers', 'days', 'rows', 'picture', 'message'] as const
+export type SettingFieldKind = (typeof SETTING_FIELD_KINDS)[number]
+
+export const SETTING_CHANGE_STATUSES = ['pending', 'applied', 'refused', 'withdrawn'] as const
+export type SettingChangeStatus = (typeof SETTING_CHANGE_STATUSES)[number]
+
+export const SETTING_CHANGE_ACTIONS = ['approve', 'refuse', 'withdraw'] as const
+export type SettingChangeAction = (typeof SETTING_CHANGE_ACTIONS)[number]
+/** The columns of settings that are lists, in the order in which a person enters them. */
+export const ROW_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  insurers: ['code', 'name', 'bankName', 'accountNumber', 'cycle', 'claimFunding'],
+  products: ['product', 'insurerCode', 'shareBps'],
+  brokerage: ['insurerCode', 'productCode', 'rateBps'],
+  authorities: ['code', 'name', 'bankName', 'accountNumber'],
+}
+
+/** One entry as a line of text: `motor | STAR | 60`. Shares and rates are entered in percent. */
+export function toRow(entry: Readonly<Record<string, unknown>>): string {
+  return Object.entries(entry)
+    .map(([column, value]) => (isShare(column) ? String(Number(value) / 100) : String(value)))
+    .join(' | ')
+}
+
+/** Reads a line. Missing columns are empty, and the bounds of the setting refuse what does not fit. */
+export function fromRow(field: string, line: string): Record<string, unknown> {
+  const cells = line.split('|').map((cell) => cell.trim())
+  const columns = ROW_COLUMNS[field] ?? []
+  return Object.fromEntries(
+    columns.map((column, at) => {
+      const cell = cells[at] ?? ''
+      return [column, isShare(column) && cell !== '' ? Math.round(Number(cell) * 100) : cell]
+    }),
+  )
+}
+
+const isShare = (column: string) => column.endsWith('Bps')

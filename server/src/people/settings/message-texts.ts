@@ -1,0 +1,58 @@
+import type { MessageText, settingEndpoints } from '@okwan/contract/people/settings'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { faultOfText, placeholdersOf, requiredIn, textOf } from '@okwan/domain/platform/messages/message-text'
+import { smsLength } from '@okwan/domain/platform/messages/sms-length'
+import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '@okwan/domain/platform/messages/texts'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Ctx } from '../../platform/http/context.ts'
+import { messageSettings } from '../../platform/messages/message-settings.ts'
+import { SAMPLES } from '../../platform/messages/samples.ts'
+import { renderMessage } from '../../platform/messages/templates.ts'
+import { findPolicyFacts } from './store.ts'
+
+export async function listMessageTexts(ctx: Ctx): Promise<MessageText[]> {
+  const { texts } = messageSettings(ctx.product, ctx.now)
+  return MESSAGE_TEMPLATES.map((template) => {
+    const text = textOf(template, texts)
+    return {
+      template,
+      title: MESSAGE_TEXTS[template].title,
+      text,
+      isOwn: text !== MESSAGE_TEXTS[template].text,
+      placeholders: placeholdersOf(template).map((name) => ({
+        name,
+        isRequired: requiredIn(template).includes(name),
+      })),
+      sms: smsLength(render(ctx, template, text, {})),
+    }
+  })
+}
+
+type Preview = Parsed<(typeof settingEndpoints)['POST /message-texts/preview']>
+
+/** Fills a text with the facts of a policy, and with example values for the rest. */
+export async function previewMessageText(ctx: Ctx, { body }: Preview) {
+  const { template, text: typed, policyNumber } = body
+  const fault = faultOfText(template, typed)
+  if (fault) throw invalid('text', fault)
+  const facts = policyNumber ? await findPolicyFacts(ctx.tx, policyNumber) : {}
+  if (!facts) throw invalid('policyNumber', 'No policy has this number')
+  const text = render(ctx, template, typed, facts)
+  return { text, sms: smsLength(text) }
+}
+
+/** The code in a preview is computed for an example request, so it opens nothing. */
+function render({ product, now }: Ctx, template: MessageTemplate, text: string, facts: object): string {
+  const sample = SAMPLES[template]
+  const known = Object.entries(facts).filter(([name, value]) => name in sample && value !== null)
+  const settings = messageSettings(product, now)
+  const params = { ...sample, ...Object.fromEntries(known) }
+  return renderMessage(template, params, product.secrets, {
+    ...settings,
+    texts: { ...settings.texts, [template]: text },
+  }).text
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal('invalid', message, [{ path, message }])
+}

@@ -1,0 +1,162 @@
+import type { Setting } from '@okwan/contract/people/settings'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Control, Controller, type FieldErrors, type UseFormRegister, useForm, useWatch } from 'react-hook-form'
+import { call } from '../../platform/api/call.ts'
+import { setFieldErrors } from '../../platform/api/field-errors.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { DayField } from '../../ui/forms/DayField.tsx'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { MoneyField } from '../../ui/forms/MoneyField.tsx'
+import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Drawer } from '../../ui/overlays/Drawer.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { PictureField } from './PictureField.tsx'
+import { fromInput, inputOfPath, toInput } from './setting-form.ts'
+
+type Values = Record<string, string>
+
+type ChangeDrawerProps = {
+  setting: Setting
+  /** Fields of the form; the others keep their value. */
+  fields?: Setting['fields']
+  /** Shows what the typed values result in. */
+  preview?: (typed: Values) => ReactNode
+  onClose: () => void
+}
+
+/** Form to propose another value of a setting from a day on. */
+export function ChangeDrawer({ setting, fields = setting.fields, preview, onClose }: ChangeDrawerProps) {
+  const { name, title, needsApproval, value } = setting
+  const queryClient = useQueryClient()
+  const { register, handleSubmit, control, formState, setError } = useForm<Values>({
+    defaultValues: {
+      ...Object.fromEntries(fields.map((field) => [field.field, toInput(field, value)])),
+      startsOn: toAccraDate(new Date(currentMs())),
+      reason: '',
+    },
+  })
+  const { errors, isDirty } = formState
+  useDeferUpdate(isDirty)
+  const propose = useMutation({
+    mutationFn: ({ startsOn = '', reason = '', ...typed }: Values) => {
+      const proposed = Object.fromEntries(
+        fields.map((field) => [field.field, fromInput(field, typed[field.field] ?? '')]),
+      )
+      // The form has the fields of this setting, and the server checks them by its contract.
+      const body = { value: { ...value, ...proposed }, startsOn, reason } as never
+      return call(`POST /settings/${name}` as 'POST /settings/company', { body })
+    },
+    onSuccess: async ({ status }) => {
+      onClose()
+      toast(status === 'pending' ? 'Change proposed. Another SuperAdmin must approve it.' : 'Setting changed')
+      await refresh(queryClient, '/settings/*', '/setting-changes/*', '/message-texts/*')
+    },
+    onError: (error) => setFieldErrors(setError, readProblem(error).fields, (path) => inputOfPath(path, fields)),
+  })
+  const general =
+    propose.error && readProblem(propose.error).fields.length === 0 ? readProblem(propose.error).sentence : undefined
+  return (
+    <Drawer open title={`Change ${title.toLowerCase()}`} closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => propose.mutate(form))(event)}
+        className="flex flex-1 flex-col gap-4"
+      >
+        {fields.map((field) =>
+          field.kind === 'picture' ? (
+            <Controller
+              key={field.field}
+              control={control}
+              name={field.field}
+              render={({ field: { value: picture, onChange } }) => (
+                <PictureField
+                  label={field.label}
+                  value={picture}
+                  error={errors[field.field]?.message}
+                  onChange={onChange}
+                />
+              )}
+            />
+          ) : (
+            <SettingField key={field.field} field={field} register={register} errors={errors} />
+          ),
+        )}
+        {preview && <Typed control={control}>{preview}</Typed>}
+        <Controller
+          control={control}
+          name="startsOn"
+          rules={{ required: 'Select the first day' }}
+          render={({ field: { value: day, onChange, onBlur } }) => (
+            <DayField
+              label="From"
+              hint="Earlier documents and decisions keep the earlier value"
+              value={day || null}
+              error={errors.startsOn?.message}
+              onChange={(picked) => onChange(picked ?? '')}
+              onBlur={onBlur}
+            />
+          )}
+        />
+        <TextArea
+          label="Reason"
+          hint={needsApproval ? 'Shown to the approver' : 'Shown in the history'}
+          maxLength={500}
+          error={errors.reason?.message}
+          {...register('reason', {
+            required: 'Enter a reason',
+            minLength: { value: 3, message: 'Enter at least 3 characters' },
+          })}
+        />
+        {general && <FieldError>{general}</FieldError>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={propose.isPending}>
+            {needsApproval ? 'Propose change' : 'Save'}
+          </Button>
+        </ModalActions>
+      </form>
+    </Drawer>
+  )
+}
+
+const ROW_HINTS: Record<string, string> = {
+  insurers:
+    'One on each line: code | name | bank | account | weekly or monthly | claims funded before-payout or after-payout',
+  products: 'One on each line: motor or travel | code of the insurer | share in percent',
+  brokerage: 'One on each line: code of the insurer | product, such as MTCOMP | percent of the net premium',
+  authorities: 'One on each line: code | name | bank | account',
+}
+
+const DAY_HINTS: Record<string, string> = {
+  days: 'One day on each line, such as 2027-03-10 Eid ul-Fitr',
+  yearly: 'One day on each line: 12-25, good-friday, easter-monday or farmers-day, and its name',
+}
+
+/** Renders again while somebody types, unlike the rest of the form. */
+function Typed({ control, children }: { control: Control<Values>; children: (typed: Values) => ReactNode }) {
+  return children(useWatch({ control }) as Values) // every input has a default value
+}
+
+type SettingFieldProps = {
+  field: Setting['fields'][number]
+  register: UseFormRegister<Values>
+  errors: FieldErrors<Values>
+}
+
+function SettingField({ field: { field, label, kind }, register, errors }: SettingFieldProps) {
+  const shared = { label, error: errors[field]?.message, ...register(field) }
+  if (kind === 'money') return <MoneyField {...shared} />
+  if (kind === 'rows') return <TextArea {...shared} hint={ROW_HINTS[field]} rows={6} />
+  if (kind === 'days') return <TextArea {...shared} hint={DAY_HINTS[field] ?? DAY_HINTS.days} rows={8} />
+  if (kind === 'numbers') return <TextField {...shared} hint="Days from the end of cover, such as -30, -7, 3" />
+  if (kind === 'message') return <TextArea {...shared} hint="Empty for the standard text" maxLength={459} rows={4} />
+  return <TextField {...shared} inputMode={kind === 'number' ? 'numeric' : undefined} />
+}

@@ -1,0 +1,142 @@
+import type { Setting, Settings } from '@okwan/contract/people/settings'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { PendingChange } from './PendingChange.tsx'
+import { SettingHistory } from './SettingHistory.tsx'
+
+const BRANCHES = 'branches'
+const BranchSettings = lazyPart(() => import('../branches/BranchSettings.tsx'), 'BranchSettings')
+const MessageTexts = lazyPart(() => import('./MessageTexts.tsx'), 'MessageTexts')
+const ChangeDrawer = lazyPart(() => import('./ChangeDrawer.tsx'), 'ChangeDrawer')
+
+/** Every setting of the company with its value, its pending and planned changes and its history. */
+export function SettingsPage() {
+  const [{ name }] = useFilters<'settings'>()
+  const settings = useQuery(query('GET /settings'))
+  const all: Setting[] = settings.data ? Object.values(settings.data) : []
+  const current = all.find((each) => each.name === name) ?? all[0]
+  const tab = name === BRANCHES ? BRANCHES : (current?.name ?? '')
+  return (
+    <>
+      <PageHeader title="Settings">{settings.data && <SettingTabs all={settings.data} current={tab} />}</PageHeader>
+      {tab === BRANCHES ? (
+        <Suspense fallback={<Skeleton className="h-120" />}>
+          <BranchSettings />
+        </Suspense>
+      ) : current ? (
+        <OneSetting key={current.name} setting={current} />
+      ) : settings.error ? (
+        <ErrorPanel
+          title="Couldn’t load settings"
+          text={readProblem(settings.error).sentence}
+          code={readProblem(settings.error).requestId}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-120" />
+      )}
+    </>
+  )
+}
+
+function SettingTabs({ all, current }: { all: Settings; current: string }) {
+  const tabs = Object.values(all).map(({ name, title, pendingChange }) => ({
+    id: name as string,
+    label: pendingChange ? `${title} (1 pending)` : title,
+  }))
+  return (
+    <ViewTabs
+      label="Settings"
+      current={current}
+      views={[...tabs, { id: BRANCHES, label: 'Branches' }].map(({ id, label }) => ({
+        id,
+        label,
+        link: (props) => <Link to={paths.settings()} search={{ name: id }} {...props} />,
+      }))}
+    />
+  )
+}
+
+function OneSetting({ setting }: { setting: Setting }) {
+  const { planned, pendingChange, isStored } = setting
+  return (
+    <div className="grid gap-4">
+      {pendingChange && <PendingChange change={pendingChange} />}
+      {!isStored && setting.name === 'company' && (
+        <Banner tone="warning" title="Enter the company">
+          Documents and messages show the name of the software until the company is stored.
+        </Banner>
+      )}
+      {planned.map(({ validFrom }) => (
+        <Banner key={validFrom} tone="info">
+          Another value is approved and applies from {formatMoment(new Date(validFrom))}. See the history.
+        </Banner>
+      ))}
+      {setting.name === 'message-texts' ? (
+        <Suspense fallback={<Skeleton className="h-120" />}>
+          <MessageTexts setting={setting} />
+        </Suspense>
+      ) : (
+        <CurrentValue setting={setting} />
+      )}
+      <SettingHistory name={setting.name} />
+    </div>
+  )
+}
+
+function CurrentValue({ setting }: { setting: Setting }) {
+  const user = useUser()
+  const [changing, setChanging] = useState(false)
+  const { title, purpose, fields, pendingChange, needsApproval } = setting
+  const whyNot = pendingChange ? 'A change is pending. Decide it first' : undefined
+  return (
+    <>
+      <Card
+        title={title}
+        text={`${purpose} ${needsApproval ? 'Another SuperAdmin approves changes.' : 'Changes apply without approval.'}`}
+        actions={
+          user?.examinerUntil ? null : (
+            <Button icon={Pencil} disabledReason={whyNot} onClick={() => setChanging(true)}>
+              Change
+            </Button>
+          )
+        }
+      >
+        <DescriptionList
+          items={fields.map(({ label, text, kind, field }) => ({
+            term: label,
+            value:
+              kind === 'picture' && text !== 'None' ? <Picture setting={setting} field={field} label={label} /> : text,
+          }))}
+        />
+      </Card>
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangeDrawer setting={setting} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Picture({ setting, field, label }: { setting: Setting; field: string; label: string }) {
+  const source = (setting.value as Record<string, unknown>)[field] // a picture by its kind
+  return <img src={String(source)} alt={label} className="max-h-12 max-w-60" />
+}

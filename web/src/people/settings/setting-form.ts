@@ -1,0 +1,51 @@
+import type { Setting } from '@okwan/contract/people/settings'
+import { fromRow, toRow } from '@okwan/domain/people/settings/terms'
+import { formatPlain, parseCedis } from '@okwan/domain/platform/money'
+
+type Field = Setting['fields'][number]
+
+/** A day and its name on one line: `2027-03-10 Eid ul-Fitr`. */
+const DAY_LINE = /^(\S+)\s+(.*)$/
+
+/** The value of a field as text of its input. */
+export function toInput({ field, kind, text }: Field, value: Setting['value']): string {
+  const current = (value as Record<string, unknown>)[field] // a field of this setting
+  // An empty value means the standard text, which is edited.
+  if (kind === 'message') return text
+  if (kind === 'money') return formatPlain(Number(current), ',')
+  if (kind === 'rows') return (current as Record<string, unknown>[]).map(toRow).join('\n') // entries by their kind
+  if (kind === 'numbers') return (current as number[]).join(', ') // numbers by their kind
+  if (kind !== 'days') return String(current)
+  return (current as { date: string; name: string }[]).map(({ date, name }) => `${date} ${name}`).join('\n') // days by their kind
+}
+
+/** What the server gets for the text of an input. Invalid text is sent as it is, and the server answers at its field. */
+export function fromInput({ kind, field }: Pick<Field, 'kind' | 'field'>, text: string): unknown {
+  if (kind === 'money') return parseCedis(text) ?? 0
+  if (kind === 'number') return text.trim() === '' ? null : Number(text)
+  if (kind === 'numbers') return numbersIn(text)
+  if (kind !== 'days' && kind !== 'rows') return text.trim()
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  if (kind === 'rows') return lines.map((line) => fromRow(field, line))
+  return lines.map((line) => {
+    const [, date = line, name = ''] = DAY_LINE.exec(line) ?? []
+    return { date, name }
+  })
+}
+
+/** The input of a problem: `value.days.0.date` belongs to `days`. */
+export function inputOfPath(path: string, fields: readonly Field[]): string | undefined {
+  if (path === 'startsOn' || path === 'reason') return path
+  const [, name] = path.split('.')
+  return fields.find(({ field }) => field === name)?.field
+}
+
+function numbersIn(text: string): number[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number)
+}
