@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, AUDIT_FAULTS } from '@okwan/domain/people/activities/te
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, text } from '../platform/fields.ts'
+import { id, isoDate, moment, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -38,8 +38,6 @@ const filters = {
   from: isoDate.optional(),
   to: isoDate.optional(),
 }
-
-const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
 
 const recovery = z.object({
   recoveryId: z.string(),

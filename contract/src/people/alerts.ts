@@ -1,7 +1,7 @@
-import { ALERT_KINDS } from '@okwan/domain/people/users/terms'
+import { ALERT_KINDS, ALERT_SEVERITIES } from '@okwan/domain/people/alerts/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, pesewas, text, version } from '../platform/fields.ts'
+import { id, isoDate, moment, pesewas, text, verificationToken, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 
 const person = z.object({ userId: z.string(), fullName: z.string() })
@@ -9,12 +9,16 @@ const person = z.object({ userId: z.string(), fullName: z.string() })
 const alert = z.object({
   alertId: z.string(),
   kind: z.enum(ALERT_KINDS),
+  severity: z.enum(ALERT_SEVERITIES),
   /** Sentence that describes the alert. */
   sentence: z.string(),
-  /** User concerned. */
-  person,
-  branchName: z.string(),
+  /** User concerned; null if the alert is about no person. */
+  person: person.nullable(),
+  branchName: z.string().nullable(),
   at: moment,
+  /** How often this happened on that day until the alert was acknowledged. */
+  times: z.number().int(),
+  lastAt: moment,
   acknowledgedBy: person.nullable(),
   acknowledgedAt: moment.nullable(),
   note: z.string().nullable(),
@@ -40,10 +44,16 @@ const rules = {
     .max(1440, { error: 'Enter at most 1,440 minutes' }),
   largeApprovals: z.boolean(),
   largeApprovalPesewas: pesewas.min(1, { error: 'Enter an amount' }).max(10_000_000_000, { error: 'Enter less' }),
+  /** Only urgent alerts are sent by SMS from the first hour until the second one. Equal hours: never quiet. */
+  quietFromHour: hour(0, 23),
+  quietToHour: hour(0, 23),
   version,
 }
 const alertRules = z.object(rules)
 export type AlertRuleSet = z.output<typeof alertRules>
+
+/** The longest page of a list. */
+const MAX_AT_ONCE = 100
 
 const all = { permission: 'alerts.manage', scope: 'all branches' } as const
 
@@ -55,6 +65,7 @@ export const alertEndpoints = endpoints({
       ...pageQuery,
       only: z.enum(['open', 'all']).default('open'),
       kind: z.enum(ALERT_KINDS).optional(),
+      severity: z.enum(ALERT_SEVERITIES).optional(),
       /** Part of the person's name. */
       q: searchText.optional(),
       from: isoDate.optional(),
@@ -63,6 +74,18 @@ export const alertEndpoints = endpoints({
     }),
     data: z.array(alert),
     meta: pageMeta,
+  },
+  'POST /alerts/acknowledge': {
+    ...all,
+    summary: 'Acknowledge several alerts with one note; alerts that are already acknowledged don’t change',
+    body: z.strictObject({
+      alertIds: z
+        .array(id)
+        .min(1, { error: 'Select at least one alert' })
+        .max(MAX_AT_ONCE, { error: `Select at most ${MAX_AT_ONCE} alerts` }),
+      note: text('a note', 300),
+    }),
+    data: z.object({ acknowledged: z.number().int() }),
   },
   'POST /alerts/{id}/acknowledge': {
     ...all,
@@ -75,10 +98,12 @@ export const alertEndpoints = endpoints({
   'PUT /alert-rules': {
     ...all,
     summary: 'Change the alert rules',
-    body: z.strictObject(rules).refine(({ officeFromHour, officeToHour }) => officeFromHour < officeToHour, {
-      path: ['officeToHour'],
-      error: 'Select a later time',
-    }),
+    body: z
+      .strictObject({ ...rules, verificationToken })
+      .refine(({ officeFromHour, officeToHour }) => officeFromHour < officeToHour, {
+        path: ['officeToHour'],
+        error: 'Select a later time',
+      }),
     data: alertRules,
   },
 })

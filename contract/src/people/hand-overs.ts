@@ -31,7 +31,7 @@ export const handOverEndpoints = endpoints({
   'POST /users/{id}/hand-over': {
     summary: 'Hand over a person’s open work to a colleague, and optionally remove the person',
     permission: 'users.manage',
-    scope: 'all branches; never oneself',
+    scope: 'all branches; never the caller',
     params,
     body: z.strictObject({ toUserId: id, remove: z.boolean() }),
     data: z.object({ work: openWork, status: z.enum(['active', 'paused', 'deleted']) }),
@@ -39,7 +39,7 @@ export const handOverEndpoints = endpoints({
   'DELETE /users/{id}': {
     summary: 'Remove a person without open work; sessions end, history stays',
     permission: 'users.manage',
-    scope: 'all branches; never oneself',
+    scope: 'all branches; never the caller',
     params,
     data: z.object({ userId: z.string(), status: z.literal('deleted') }),
   },

@@ -6,7 +6,7 @@ import { id, isoDate, moment } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
-export const LOGIN_RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as const
+export const LOGIN_RESULTS = ['successful', 'wrong-code', 'wrong-passkey', 'wrong-portal', 'not-active'] as const
 
 export const loginRecord = z.object({
   loginRecordId: z.string(),

@@ -1,3 +1,4 @@
+import { REQUEST_TYPE_NAMES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, pesewas } from '../platform/fields.ts'
@@ -18,7 +19,7 @@ export type Performance = z.output<typeof performance>
 const decision = z.object({
   requestId: z.string(),
   requestNumber: z.string(),
-  requestType: z.string(),
+  requestType: z.enum(REQUEST_TYPE_NAMES),
   kindText: z.string(),
   policyId: z.string(),
   policyNumber: z.string(),

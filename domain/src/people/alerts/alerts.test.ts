@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AlertRules, alertOfApproval, alertOfSignIn } from './alerts.ts'
+import { type AlertRules, alertOfApproval, alertOfSignIn, isQuiet } from './alerts.ts'
 
 const RULES: AlertRules = {
   offHours: true,
@@ -10,6 +10,8 @@ const RULES: AlertRules = {
   failureMinutes: 30,
   largeApprovals: true,
   largeApprovalPesewas: 500_000,
+  quietFromHour: 20,
+  quietToHour: 7,
 }
 const seen = { who: 'Abena Owusu', role: 'Staff', result: 'successful', failures: 0 } as const
 const at = (time: string) => new Date(`2026-11-16T${time}:00.000Z`)
@@ -45,4 +47,27 @@ test('an approval causes an alert from the configured amount', () => {
     'Kojo Asante approved a payout of GH₵5,000.00',
   )
   expect(alertOfApproval({ ...RULES, largeApprovals: false }, { who, amountPesewas: 500_000 })).toBeUndefined()
+})
+
+test.each([
+  ['19:59', 20, 7, false],
+  ['20:00', 20, 7, true],
+  ['00:00', 20, 7, true],
+  ['06:59', 20, 7, true],
+  ['07:00', 20, 7, false],
+  ['12:30', 12, 13, true],
+  ['13:00', 12, 13, false],
+  ['03:00', 8, 8, false],
+])('at %s with quiet hours from %i to %i: quiet %s', (time, quietFromHour, quietToHour, quiet) => {
+  expect(isQuiet({ ...RULES, quietFromHour, quietToHour }, at(time))).toBe(quiet)
+})
+
+test('large approvals and wrong codes of approvers are urgent, the rest is not', () => {
+  const failed = { ...seen, result: 'wrong-code', failures: 5, at: at('10:00') }
+  const severities = (['SuperAdmin', 'Admin', 'Staff', 'Agent'] as const).map(
+    (role) => alertOfSignIn(RULES, { ...failed, role })?.severity,
+  )
+  expect(severities).toEqual(['urgent', 'urgent', 'normal', 'normal'])
+  expect(alertOfSignIn(RULES, { ...seen, role: 'Admin', at: at('23:10') })?.severity).toBe('normal')
+  expect(alertOfApproval(RULES, { who: 'Kojo Asante', amountPesewas: 500_000 })?.severity).toBe('urgent')
 })

@@ -1,8 +1,8 @@
 import { formatPesewas } from '../../platform/money.ts'
-import { groupOf, type Role } from '../../platform/permissions.ts'
-import type { AlertKind } from '../users/terms.ts'
+import { can, groupOf, type Role } from '../../platform/permissions.ts'
+import type { AlertKind, AlertSeverity } from './terms.ts'
 
-/** Alert rules of the SuperAdmins. Hours are in Accra time; the last one is excluded. */
+/** Alert rules of the SuperAdmins. Hours are in Accra time, which is UTC all year; the last one is excluded. */
 export type AlertRules = {
   offHours: boolean
   officeFromHour: number
@@ -12,33 +12,46 @@ export type AlertRules = {
   failureMinutes: number
   largeApprovals: boolean
   largeApprovalPesewas: number
+  /** The quiet hours can include midnight. Equal hours: never quiet. */
+  quietFromHour: number
+  quietToHour: number
+}
+
+export type FoundAlert = { kind: AlertKind; severity: AlertSeverity; sentence: string }
+
+/** Whether only urgent alerts are sent by SMS. */
+export function isQuiet({ quietFromHour: from, quietToHour: to }: AlertRules, now: Date): boolean {
+  const hour = now.getUTCHours()
+  return from <= to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
 export type SignInSeen = {
   who: string
   role: Role
   result: string
-  /** Accra uses UTC all year. */
   at: Date
   /** Number of failures of this person within the configured minutes, including this one. */
   failures: number
 }
 
 /** Agents sell at any hour, so only office users cause this alert. */
-export function alertOfSignIn(rules: AlertRules, seen: SignInSeen): { kind: AlertKind; sentence: string } | undefined {
+export function alertOfSignIn(rules: AlertRules, seen: SignInSeen): FoundAlert | undefined {
   const { who, role, result, at, failures } = seen
   const hour = at.getUTCHours()
   const isOff = hour < rules.officeFromHour || hour >= rules.officeToHour
   if (rules.offHours && result === 'successful' && groupOf(role) === 'STAFF' && isOff) {
     return {
       kind: 'off-hours',
+      severity: 'normal',
       sentence: `${who} signed in at ${at.toISOString().slice(11, 16)}, outside office hours`,
     }
   }
   // Equal, not greater: one alert for each series of failures.
   if (rules.manyFailures && result === 'wrong-code' && failures === rules.failures) {
     const sentence = `${failures} wrong codes for ${who} within ${rules.failureMinutes} minutes`
-    return { kind: 'many-failures', sentence }
+    // Somebody may be guessing the codes of a person who approves money.
+    const severity = can(role, 'refunds.decide') ? 'urgent' : 'normal'
+    return { kind: 'many-failures', severity, sentence }
   }
   return undefined
 }
@@ -46,10 +59,11 @@ export function alertOfSignIn(rules: AlertRules, seen: SignInSeen): { kind: Aler
 export function alertOfApproval(
   rules: AlertRules,
   approval: { who: string; amountPesewas: number },
-): { kind: AlertKind; sentence: string } | undefined {
+): FoundAlert | undefined {
   if (!rules.largeApprovals || approval.amountPesewas < rules.largeApprovalPesewas) return undefined
   return {
     kind: 'large-approval',
+    severity: 'urgent',
     sentence: `${approval.who} approved a payout of ${formatPesewas(approval.amountPesewas)}`,
   }
 }

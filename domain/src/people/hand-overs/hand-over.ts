@@ -1,12 +1,13 @@
 import { groupOf, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type CountWords, countsInWords } from '../branches/counts-in-words.ts'
 
 /** Open work that can be handed over. */
 export const WORK_KINDS = ['motorDrafts', 'travelDrafts', 'requests', 'claims', 'challenges', 'policies'] as const
 export type WorkKind = (typeof WORK_KINDS)[number]
 export type OpenWork = Record<WorkKind, number>
 
-const WORDS: Record<WorkKind, [one: string, many: string]> = {
+const WORDS: CountWords<WorkKind> = {
   motorDrafts: ['motor draft', 'motor drafts'],
   travelDrafts: ['travel draft', 'travel drafts'],
   requests: ['service request', 'service requests'],
@@ -17,12 +18,7 @@ const WORDS: Record<WorkKind, [one: string, many: string]> = {
 
 /** `3 claims and 12 policies to service`; empty without open work. */
 export function workInWords(work: OpenWork): string {
-  const parts = WORK_KINDS.filter((kind) => work[kind] > 0).map((kind) => {
-    const [one, many] = WORDS[kind]
-    return `${work[kind]} ${work[kind] === 1 ? one : many}`
-  })
-  const last = parts.pop() ?? ''
-  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last
+  return countsInWords(work, WORDS)
 }
 
 type Person = { id: string; fullName: string; role: Role; status: string }

@@ -2,6 +2,7 @@ import type { activityEndpoints } from '@okwan/contract/people/activities'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { roleName } from '@okwan/domain/people/users/terms'
 import { formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { reachOf } from '@okwan/domain/platform/reach'
 import { tableFile } from '../../platform/documents/table-file.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -14,7 +15,12 @@ const BATCH = 500
 type Input = Parsed<(typeof activityEndpoints)['GET /activities/export.csv']>
 
 export function exportActivities(ctx: Ctx, { query }: Input) {
-  return tableFile(`activities-${toAccraDate(ctx.now)}`, 'csv', HEADER, batches(ctx, query))
+  return tableFile(ctx, {
+    name: `activities-${toAccraDate(ctx.now)}`,
+    format: 'csv',
+    header: HEADER,
+    batches: batches(ctx, query),
+  })
 }
 
 async function* batches({ tx, actor }: Ctx, query: Input['query']) {
@@ -25,7 +31,7 @@ async function* batches({ tx, actor }: Ctx, query: Input['query']) {
     const activities = await presentActivities(tx, actor, page.rows)
     yield activities.map((activity) => [
       formatMoment(new Date(activity.at)),
-      activity.actor?.fullName ?? 'Okwan',
+      activity.actor?.fullName ?? PRODUCT_NAME,
       activity.actor ? roleName(activity.actor.role) : '',
       activity.sentence,
       activity.entityType,

@@ -1,11 +1,12 @@
 import type { Activity } from '@okwan/contract/people/activities'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
+import { sentenceOf } from '../../platform/audit/words.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { changesBetween } from './changes.ts'
 import { type ActivityRow, namesOf, paidFor, type SubjectRow, subjectsOf } from './store.ts'
-import { kindOf, sentenceOf } from './words.ts'
+import { kindOf } from './words.ts'
 
 export async function presentActivities(tx: Tx, actor: Actor, rows: readonly ActivityRow[]): Promise<Activity[]> {
   const people = await namesOf(tx, idsOf(rows, ABOUT_PEOPLE))

@@ -3,16 +3,9 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { lastSignedSegment } from '../../platform/audit/audit-status.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
-import type { Ctx } from '../../platform/http/context.ts'
-import { useVerificationToken } from '../auth/use-verification-token.ts'
-import {
-  findOpenRecovery,
-  getRecovery,
-  insertRecovery,
-  numberOf,
-  type RecoveryRow,
-  saveConfirmation,
-} from './recovery-store.ts'
+import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
+import { confirmAct } from '../auth/confirm-act.ts'
+import { findOpenRecovery, getRecovery, insertRecovery, type RecoveryRow, saveConfirmation } from './recovery-store.ts'
 
 const OPEN_MS = 24 * 3_600_000
 
@@ -21,7 +14,7 @@ type Endpoints = typeof activityEndpoints
 /** The log continues from the last checkpoint of the restored database. */
 export async function proposeRecovery(ctx: Ctx, { body }: Parsed<Endpoints['POST /activities/chain/recovery']>) {
   const { tx, actor, now } = ctx
-  await useOwnCode(ctx, body.verificationToken, 'audit-recovery')
+  await confirmAct(ctx, body.verificationToken, 'audit-recovery')
   const segment = await lastSignedSegment(tx)
   const id = await insertRecovery(tx, { segment, reason: body.reason, proposedBy: actor.id }, now)
   const after = { segment, reason: body.reason }
@@ -38,7 +31,7 @@ export async function confirmRecovery(
   const open = await findOpenRecovery(tx, openSince(now))
   if (open?.id !== id) throw new Refusal('not_found')
   if (open.proposed_by === actor.id) throw new Refusal('own_proposal')
-  await useOwnCode(ctx, body.verificationToken, `audit-recovery:${id}`)
+  await confirmAct(ctx, body.verificationToken, `audit-recovery:${id}`)
   const isConfirmed = await saveConfirmation(tx, { id, confirmedBy: actor.id, proposedAfter: openSince(now) }, now)
   if (!isConfirmed) throw new Refusal('stale_version')
   const after = { segment: open.segment, proposedBy: open.proposed_by }
@@ -53,9 +46,11 @@ export async function openRecovery({ tx, now }: Pick<Ctx, 'tx' | 'now'>) {
 
 const openSince = (now: Date) => new Date(now.getTime() - OPEN_MS)
 
-async function useOwnCode({ tx, actor, now }: Ctx, token: string, reference: string): Promise<void> {
-  const mobileNumber = await numberOf(tx, actor.id)
-  await useVerificationToken(tx, { token, mobileNumber, purpose: 'approval', reference, now })
+export const describeRecovery: DescribeAct = async ({ tx, now }, rest) => {
+  if (rest === '') return { reference: 'audit-recovery', sentence: 'report that the database was restored' }
+  const open = await findOpenRecovery(tx, openSince(now))
+  if (open?.id !== rest) throw new Refusal('not_found')
+  return { reference: `audit-recovery:${open.id}`, sentence: 'confirm that the database was restored' }
 }
 
 function presentRecovery(row: RecoveryRow) {

@@ -60,8 +60,3 @@ export async function saveConfirmation(
   )
   return changed === 1
 }
-
-export async function numberOf(tx: Tx, userId: string): Promise<string> {
-  const user = sql`select mobile_number from users where id = ${userId}`
-  return (await one(tx, z.object({ mobile_number: z.string() }), user)).mobile_number
-}

@@ -121,18 +121,22 @@ function matching(reach: Reach, filter: ActivityFilter, rest: Sql): Sql {
   // References always contain a digit, names never do.
   if (q && !/\d/.test(q)) return byName(q, sql`${reachedEntries(reach)} and ${fitting}`, rest)
   const [part] = reach
-  if (part?.by === 'agent') return deedsOf(peopleOfAgent(part.id), fitting, rest)
+  if (part?.by === 'agent') return actionsOf(peopleOfAgent(part.id), fitting, rest)
   return sql`select ${columns} from audit_log a where ${reachedEntries(reach)} and ${fitting} and ${rest}`
 }
 
-const deedsOf = (people: Sql, fitting: Sql, rest: Sql) => sql`select ${columns} from (${people}) p cross join lateral (
+const actionsOf = (
+  people: Sql,
+  fitting: Sql,
+  rest: Sql,
+) => sql`select ${columns} from (${people}) p cross join lateral (
   select ${columns} from audit_log a where a.actor_id = p.id and ${fitting} and ${rest}) a`
 
 /** Entries by users with this name and entries that concern them. */
 function byName(name: string, fitting: Sql, rest: Sql): Sql {
   const people = sql`select id from users where full_name ilike ${contains(name)}`
   const byOthers = sql`(a.actor_id is null or a.actor_id <> all(array(${people})))`
-  return sql`${deedsOf(people, fitting, rest)} union all
+  return sql`${actionsOf(people, fitting, rest)} union all
     select ${columns} from (${people}) p cross join lateral (
       select ${columns} from audit_log a where a.entity_type = any(${['user', 'wallet']}) and a.entity_id = p.id::text
         and ${byOthers} and ${fitting} and ${rest}) a`

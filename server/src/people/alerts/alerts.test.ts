@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../test/product.ts'
 import { type PayoutProduct, startPayoutProduct } from '../../money/payouts/send/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { watchForAlerts } from './watch-for-alerts.ts'
 
 const ABENA = '0200000003'
@@ -15,13 +17,49 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const watch = () => watchForAlerts(product.product)
+const alertSms = async (number: string) => {
+  await product.drain()
+  const { body } = await product.client('admin').get(`/demo/messages?to=${number}`)
+  const texts: string[] = body.data.map(({ text }: { text: string }) => text)
+  return texts.filter((text) => text.startsWith('Okwan alert:'))
+}
 const open = async () => {
   superAdmin = await product.client('admin').signIn('233200000001')
   return (await superAdmin.get('/alerts')).body.data as { alertId: string; kind: string; sentence: string }[]
 }
 const about = async (kind: string) => (await open()).filter((alert) => alert.kind === kind)
 
-test('a sign-in at night alerts every SuperAdmin once; one by day does not', async () => {
+/** Successful sign-ins of Abena Owusu, one each second. */
+const addSignIns = (count: number) =>
+  product.product.db.transaction((tx) =>
+    run(
+      tx,
+      sql`with opened as (
+            insert into sessions (user_id, token_hash, binding_hash, portal, ip, user_agent, created_at, last_seen_at)
+            select id, sha256(n::text::bytea), ''::bytea, 'staff', '', '', now(), now() from users, generate_series(1, ${count}) n
+            where mobile_number = '233200000003' returning id, user_id
+          )
+          insert into login_records (user_id, session_id, branch_id, portal, result, ip, user_agent, at)
+          select u.id, o.id, u.branch_id, 'staff', 'successful', '', '',
+            ${product.clock.now()}::timestamptz + make_interval(secs => row_number() over ())
+          from opened o join users u on u.id = o.user_id`,
+    ),
+  )
+
+const addWrongCodes = (number: string, count: number) =>
+  product.product.db.transaction((tx) =>
+    run(
+      tx,
+      sql`insert into login_records (user_id, branch_id, portal, result, ip, user_agent, at)
+          select id, branch_id, 'admin', 'wrong-code', '', '', ${product.clock.now()}::timestamptz + make_interval(secs => n)
+          from users, generate_series(1, ${count}) n where mobile_number = ${number}`,
+    ),
+  )
+
+const saveRules = async (client: Client, rules: object) =>
+  client.put('/alert-rules', { ...rules, ...(await product.stepUp(client, 'alert-rules')) })
+
+test('a sign-in at night alerts every SuperAdmin once, when the quiet hours end; one by day does not', async () => {
   await product.client('staff').signIn(ABENA)
   expect(await watch()).toBe(0)
   product.clock.advance(13 * 3600)
@@ -29,12 +67,83 @@ test('a sign-in at night alerts every SuperAdmin once; one by day does not', asy
   await product.client('agent').signIn('0240000004')
   expect(await watch()).toBe(1)
   expect(await watch()).toBe(0)
-  await product.drain()
+  expect(await alertSms('233200000001')).toEqual([])
+  product.clock.advance(9 * 3600 - 1)
+  await watch()
+  expect(await alertSms('233200000001')).toEqual([])
+  product.clock.advance(1)
+  await watch()
+  const sentence = 'Okwan alert: Abena Owusu signed in at 22:00, outside office hours.'
   for (const number of ['233200000001', '233200000009']) {
-    const { body } = await product.client('admin').get(`/demo/messages?to=${number}`)
-    const sentence = 'Okwan alert: Abena Owusu signed in at 22:00, outside office hours.'
-    expect(body.data.map(({ text }: { text: string }) => text)).toContainEqual(expect.stringContaining(sentence))
+    expect(await alertSms(number)).toEqual([expect.stringContaining(sentence)])
   }
+})
+
+test('a hundred equal events make one alert that counts them, and one SMS', async () => {
+  const before = (await alertSms('233200000001')).length
+  product.clock.advance(16 * 3600) // 23:00
+  await addSignIns(100)
+  product.clock.advance(120)
+  expect(await watch()).toBe(1)
+  expect(await watch()).toBe(0)
+  const [alert] = await about('off-hours')
+  expect(alert).toMatchObject({
+    severity: 'normal',
+    times: 100,
+    sentence: 'Abena Owusu signed in at 23:00, outside office hours',
+  })
+  product.clock.advance(10 * 3600)
+  await watch()
+  await watch()
+  expect((await alertSms('233200000001')).length).toBe(before + 1)
+})
+
+test('an urgent alert is sent in quiet hours, and all alerts of a run share one SMS', async () => {
+  product.clock.advance(14 * 3600) // 23:02
+  const before = (await alertSms('233200000001')).length
+  await addWrongCodes('233200000002', 5)
+  await addWrongCodes('233200000009', 5)
+  await addWrongCodes('233240000004', 5)
+  expect(await watch()).toBe(3)
+  const sent = await alertSms('233200000001')
+  expect(sent.length).toBe(before + 1)
+  expect(sent[0]).toMatch(/^Okwan alert: 5 wrong codes for .+ within 30 minutes, and 1 more\. Review under Staff/)
+  product.clock.advance(9 * 3600)
+  await watch()
+  expect((await alertSms('233200000001')).length).toBe(before + 2)
+})
+
+test('many alerts are acknowledged with one note; what others acknowledged before stays theirs', async () => {
+  const all = await open()
+  expect(all.length).toBeGreaterThan(2)
+  const ids = all.map(({ alertId }) => alertId)
+  await superAdmin.post(`/alerts/${ids[0]}/acknowledge`, { note: 'Known' })
+  const missing = await superAdmin.post('/alerts/acknowledge', { alertIds: ids })
+  expect(missing.body.errors).toMatchObject([{ path: 'note' }])
+  const unknown = [...ids, '00000000-0000-4000-8000-000000000000']
+  expect((await superAdmin.post('/alerts/acknowledge', { alertIds: unknown, note: 'Checked' })).status).toBe(404)
+  expect((await open()).length).toBe(ids.length - 1)
+  const done = await superAdmin.post('/alerts/acknowledge', { alertIds: [...ids, ids[1]], note: 'Checked by phone' })
+  expect(done.body.data).toEqual({ acknowledged: ids.length - 1 })
+  expect(await open()).toEqual([])
+  const notes = (await superAdmin.get('/alerts?only=all')).body.data.map(({ note }: { note: string }) => note)
+  expect(new Set(notes)).toEqual(new Set(['Known', 'Checked by phone']))
+  const again = await superAdmin.post('/alerts/acknowledge', { alertIds: ids, note: 'Again' })
+  expect(again.body.code).toBe('alert_acknowledged')
+})
+
+test('the database keeps one open alert for each subject, kind and day', async () => {
+  const add = () =>
+    product.product.db.transaction((tx) =>
+      run(
+        tx,
+        sql`insert into alerts (kind, severity, subject, sentence, user_id, branch_id, at, last_at)
+            select 'off-hours', 'normal', id, 'Signed in at night', id, branch_id, '2026-01-05T23:00Z', '2026-01-05T23:00Z'
+            from users where mobile_number = '233200000003'`,
+      ),
+    )
+  await add()
+  await expect(add()).rejects.toMatchObject({ constraint: 'alerts_one_open' })
 })
 
 test('five wrong codes within half an hour cause one alert', async () => {
@@ -61,7 +170,7 @@ test('a large approval causes an alert, a smaller one does not', async () => {
     expect((await product.approve(checker, '233200000009', id)).status).toBe(200)
   }
   const rules = (await checker.get('/alert-rules')).body.data
-  expect((await checker.put('/alert-rules', { ...rules, largeApprovalPesewas: 900_00 })).status).toBe(200)
+  expect((await saveRules(checker, { ...rules, largeApprovalPesewas: 900_00 })).status).toBe(200)
   await watch()
   expect((await about('large-approval')).map(({ sentence }) => sentence)).toEqual([
     'Ama Serwaa approved a payout of GH₵900.00',
@@ -73,7 +182,7 @@ test('a SuperAdmin acknowledges an alert once, with a note', async () => {
   const address = `/alerts/${first?.alertId}/acknowledge`
   const done = await superAdmin.post(address, { note: 'She forgot her phone' })
   expect(done.body.data).toMatchObject({ note: 'She forgot her phone', acknowledgedBy: { fullName: 'Efua Mensah' } })
-  expect((await superAdmin.post(address, {})).body.code).toBe('alert_over')
+  expect((await superAdmin.post(address, {})).body.code).toBe('alert_acknowledged')
   expect(await about('many-failures')).toEqual([])
   expect((await superAdmin.get('/alerts?only=all')).body.meta.count).toBeGreaterThan(1)
   const admin = await product.client('admin').signIn('233200000002')
@@ -97,10 +206,8 @@ test('alerts are found by type, name and day', async () => {
 test('a stale version of the rules is refused; the end hour must follow the start hour', async () => {
   superAdmin = await product.client('admin').signIn('233200000001')
   const rules = (await superAdmin.get('/alert-rules')).body.data
-  expect((await superAdmin.put('/alert-rules', { ...rules, offHours: false })).body.data.version).toBe(
-    rules.version + 1,
-  )
-  expect((await superAdmin.put('/alert-rules', rules)).status).toBe(412)
+  expect((await saveRules(superAdmin, { ...rules, offHours: false })).body.data.version).toBe(rules.version + 1)
+  expect((await saveRules(superAdmin, rules)).status).toBe(412)
   const backwards = { ...rules, version: rules.version + 1, officeFromHour: 20, officeToHour: 6 }
-  expect((await superAdmin.put('/alert-rules', backwards)).body.errors[0].path).toBe('officeToHour')
+  expect((await saveRules(superAdmin, backwards)).body.errors[0].path).toBe('officeToHour')
 })

@@ -5,10 +5,13 @@ export function presentAlert(row: AlertRow): Alert {
   return {
     alertId: row.id,
     kind: row.kind,
+    severity: row.severity,
     sentence: row.sentence,
-    person: { userId: row.user_id, fullName: row.full_name },
+    person: row.user_id && row.full_name ? { userId: row.user_id, fullName: row.full_name } : null,
     branchName: row.branch_name,
     at: row.at.toISOString(),
+    times: row.times,
+    lastAt: row.last_at.toISOString(),
     acknowledgedBy:
       row.acknowledged_by && row.acknowledged_name
         ? { userId: row.acknowledged_by, fullName: row.acknowledged_name }
@@ -28,6 +31,8 @@ export function presentRules(row: RulesRow): AlertRuleSet {
     failureMinutes: row.failure_minutes,
     largeApprovals: row.large_approvals,
     largeApprovalPesewas: row.large_approval_pesewas,
+    quietFromHour: row.quiet_from_hour,
+    quietToHour: row.quiet_to_hour,
     version: row.version,
   }
 }

@@ -1,5 +1,6 @@
 import type { AlertRuleSet } from '@okwan/contract/people/alerts'
-import { ALERT_KINDS } from '@okwan/domain/people/users/terms'
+import type { FoundAlert } from '@okwan/domain/people/alerts/alerts'
+import { ALERT_KINDS, ALERT_SEVERITIES } from '@okwan/domain/people/alerts/terms'
 import { addDays } from '@okwan/domain/platform/dates'
 import { ROLES } from '@okwan/domain/platform/permissions'
 import * as z from 'zod'
@@ -16,13 +17,15 @@ const rulesRow = z.object({
   failure_minutes: z.number(),
   large_approvals: z.boolean(),
   large_approval_pesewas: z.number(),
+  quiet_from_hour: z.number(),
+  quiet_to_hour: z.number(),
   watched_until: z.date().nullable(),
   version: z.number(),
 })
 export type RulesRow = z.output<typeof rulesRow>
 
 const rulesColumns = sql`off_hours, office_from_hour, office_to_hour, many_failures, failures, failure_minutes,
-  large_approvals, large_approval_pesewas, watched_until, version`
+  large_approvals, large_approval_pesewas, quiet_from_hour, quiet_to_hour, watched_until, version`
 
 export const readRules = (tx: Tx) => one(tx, rulesRow, sql`select ${rulesColumns} from alert_rules`)
 export const lockRules = (tx: Tx) => one(tx, rulesRow, sql`select ${rulesColumns} from alert_rules for update`)
@@ -34,7 +37,8 @@ export function saveRules(tx: Tx, rules: AlertRuleSet) {
     sql`update alert_rules set off_hours = ${rules.offHours}, office_from_hour = ${rules.officeFromHour},
           office_to_hour = ${rules.officeToHour}, many_failures = ${rules.manyFailures}, failures = ${rules.failures},
           failure_minutes = ${rules.failureMinutes}, large_approvals = ${rules.largeApprovals},
-          large_approval_pesewas = ${rules.largeApprovalPesewas}, version = version + 1`,
+          large_approval_pesewas = ${rules.largeApprovalPesewas}, quiet_from_hour = ${rules.quietFromHour},
+          quiet_to_hour = ${rules.quietToHour}, version = version + 1`,
   )
 }
 
@@ -70,17 +74,59 @@ export function approvalsSince(tx: Tx, since: Date) {
   )
 }
 
-export type NewAlert = { kind: string; sentence: string; sourceId: string; userId: string; branchId: string; at: Date }
+export type NewAlert = FoundAlert & {
+  /** The person concerned, or the name of what the alert is about. */
+  subject: string
+  person: { userId: string; branchId: string } | null
+  at: Date
+}
 
-/** Whether it was new. */
-export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
-  const inserted = await run(
+/** Adds an alert, or counts it on the open alert of the same subject, kind and day. */
+export function insertAlert(tx: Tx, { kind, severity, subject, sentence, person, at }: NewAlert) {
+  return one(
     tx,
-    sql`insert into alerts (kind, source_id, sentence, user_id, branch_id, at)
-        values (${alert.kind}, ${alert.sourceId}, ${alert.sentence}, ${alert.userId}, ${alert.branchId}, ${alert.at})
-        on conflict on constraint alerts_once do nothing`,
+    z.object({ id: z.string(), times: z.number() }),
+    sql`insert into alerts (kind, severity, subject, sentence, user_id, branch_id, at, last_at)
+        values (${kind}, ${severity}, ${subject}, ${sentence}, ${person?.userId ?? null}, ${person?.branchId ?? null}, ${at}, ${at})
+        on conflict (kind, subject, day) where acknowledged_at is null
+          do update set times = alerts.times + 1, last_at = greatest(alerts.last_at, excluded.last_at)
+        returning id, times`,
   )
-  return inserted > 0
+}
+
+/** The events that are not counted yet. */
+export async function uncounted(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const found = await rows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`select s.id from unnest(${ids}::uuid[]) s (id) where not exists (select from alert_events e where e.source_id = s.id)`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+type AlertEvent = { kind: string; sourceId: string; alertId: string; sentence: string; at: Date }
+
+export function insertEvent(tx: Tx, { kind, sourceId, alertId, sentence, at }: AlertEvent) {
+  return run(
+    tx,
+    sql`insert into alert_events (kind, source_id, alert_id, sentence, at)
+        values (${kind}, ${sourceId}, ${alertId}, ${sentence}, ${at})`,
+  )
+}
+
+/** Open alerts without an SMS, urgent ones first. */
+export function listNotNotified(tx: Tx, only: 'all' | 'urgent') {
+  return rows(
+    tx,
+    z.object({ id: z.string(), sentence: z.string() }),
+    sql`select id, sentence from alerts where notified_at is null and acknowledged_at is null
+          ${only === 'urgent' ? sql`and severity = 'urgent'` : sql``}
+        order by severity = 'urgent' desc, at, id`,
+  )
+}
+
+export function saveNotified(tx: Tx, ids: readonly string[], now: Date) {
+  return run(tx, sql`update alerts set notified_at = ${now} where id = any(${ids}::uuid[])`)
 }
 
 export async function superAdminNumbers(tx: Tx): Promise<string[]> {
@@ -92,18 +138,27 @@ export async function superAdminNumbers(tx: Tx): Promise<string[]> {
   return found.map(({ mobile_number }) => mobile_number)
 }
 
-/** Whether these faults of the audit log were reported since a moment. */
-export async function wasAuditFaultTold(tx: Tx, codes: string, since: Date): Promise<boolean> {
-  const told = sql`select from audit_log where entity_type = 'audit-log' and entity_id = ${codes}
-                   and action = 'audit-fault-found' and at > ${since} limit 1`
-  return (await run(tx, told)) > 0
+type Reported = { action: string; entityType: string; entityId: string }
+
+/** Whether this report was recorded since a moment. */
+export async function wasReported(tx: Tx, { action, entityType, entityId }: Reported, since: Date): Promise<boolean> {
+  const reports = sql`select from audit_log where entity_type = ${entityType} and entity_id = ${entityId}
+                   and action = ${action} and at > ${since} limit 1`
+  return (await run(tx, reports)) > 0
 }
 
 const alertRow = z.object({
-  ...source,
+  id: z.string(),
+  user_id: z.string().nullable(),
+  full_name: z.string().nullable(),
+  branch_id: z.string().nullable(),
+  at: z.date(),
   kind: z.enum(ALERT_KINDS),
+  severity: z.enum(ALERT_SEVERITIES),
   sentence: z.string(),
-  branch_name: z.string(),
+  times: z.number(),
+  last_at: z.date(),
+  branch_name: z.string().nullable(),
   acknowledged_by: z.string().nullable(),
   acknowledged_name: z.string().nullable(),
   acknowledged_at: z.date().nullable(),
@@ -111,26 +166,31 @@ const alertRow = z.object({
 })
 export type AlertRow = z.output<typeof alertRow>
 
-const columns = sql`a.id, a.kind, a.sentence, a.user_id, u.full_name, a.branch_id, b.name as branch_name, a.at,
+const columns = sql`a.id, a.kind, a.severity, a.sentence, a.times, a.last_at, a.user_id, u.full_name, a.branch_id,
+  b.name as branch_name, a.at,
   a.acknowledged_by, k.full_name as acknowledged_name, a.acknowledged_at, a.note`
-const tables = sql`from alerts a join users u on u.id = a.user_id join branches b on b.id = a.branch_id
+const tables = sql`from alerts a left join users u on u.id = a.user_id left join branches b on b.id = a.branch_id
   left join users k on k.id = a.acknowledged_by`
 
 export const findAlert = (tx: Tx, id: string) =>
   maybe(tx, alertRow, sql`select ${columns} ${tables} where a.id = ${id}`)
-export const lockAlert = (tx: Tx, id: string) =>
-  maybe(tx, alertRow, sql`select ${columns} ${tables} where a.id = ${id} for update of a`)
+/** Locked in the order of their ids, so that two people who acknowledge the same alerts wait instead of deadlock. */
+export const lockAlerts = (tx: Tx, ids: readonly string[]) =>
+  rows(tx, alertRow, sql`select ${columns} ${tables} where a.id = any(${ids}::uuid[]) order by a.id for update of a`)
 
-export function saveAcknowledged(tx: Tx, id: string, { by, note }: { by: string; note: string | null }, now: Date) {
+type Acknowledged = { by: string; note: string | null }
+
+export function saveAcknowledged(tx: Tx, ids: readonly string[], { by, note }: Acknowledged, now: Date) {
   return run(
     tx,
-    sql`update alerts set acknowledged_by = ${by}, acknowledged_at = ${now}, note = ${note} where id = ${id}`,
+    sql`update alerts set acknowledged_by = ${by}, acknowledged_at = ${now}, note = ${note} where id = any(${ids}::uuid[])`,
   )
 }
 
 export type AlertFilter = {
   only: 'open' | 'all'
   kind?: string
+  severity?: string
   q?: string
   from?: string
   to?: string
@@ -156,10 +216,11 @@ export function listAlertRows(tx: Tx, filter: AlertFilter) {
   )
 }
 
-function conditions({ only, kind, q, from, to, branchId }: AlertFilter): Sql[] {
+function conditions({ only, kind, severity, q, from, to, branchId }: AlertFilter): Sql[] {
   return [
     ...(only === 'open' ? [sql`a.acknowledged_at is null`] : []),
     ...(kind ? [sql`a.kind = ${kind}`] : []),
+    ...(severity ? [sql`a.severity = ${severity}`] : []),
     ...(q ? [sql`u.full_name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ...(from ? [sql`a.at >= ${from}::date`] : []),
     ...(to ? [sql`a.at < ${addDays(to, 1)}::date`] : []),

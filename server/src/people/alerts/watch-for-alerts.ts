@@ -1,20 +1,31 @@
-import { type AlertRules, alertOfApproval, alertOfSignIn } from '@okwan/domain/people/alerts/alerts'
+import { type AlertRules, alertOfApproval, alertOfSignIn, isQuiet } from '@okwan/domain/people/alerts/alerts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { presentRules } from './present.ts'
-import { approvalsSince, insertAlert, lockRules, saveWatched, signInsSince, superAdminNumbers } from './store.ts'
+import {
+  approvalsSince,
+  insertAlert,
+  insertEvent,
+  listNotNotified,
+  lockRules,
+  saveNotified,
+  saveWatched,
+  signInsSince,
+  superAdminNumbers,
+  uncounted,
+} from './store.ts'
 
 export const WATCH_EVERY_MS = 60_000
 
 /**
- * A transaction may commit this long after its recorded time, so the periods overlap. Alerts that were already sent are not
- * repeated.
+ * A transaction may commit this long after its recorded time, so the periods overlap. Each event is
+ * counted once.
  */
 const OVERLAP_MS = 10 * 60_000
 
 /**
- * Creates alerts from the sign-ins and approvals recorded since the last run. Runs separately, so that alerts never delay a
+ * Creates alerts from the sign-ins and approvals recorded since the last run and returns their number. Runs separately, so that alerts never delay a
  * sign-in or an approval. The lock on the rules prevents duplicates of several nodes.
  */
 export async function watchForAlerts({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<number> {
@@ -23,13 +34,15 @@ export async function watchForAlerts({ db, clock }: Pick<Product, 'db' | 'clock'
     const now = clock.now()
     // The first run ignores older events.
     const since = row.watched_until ? new Date(row.watched_until.getTime() - OVERLAP_MS) : now
-    const told = await lookThrough(tx, presentRules(row), since, now)
+    const rules = presentRules(row)
+    const added = await findAlerts(tx, rules, since)
+    await notifyNewAlerts(tx, rules, now)
     await saveWatched(tx, now)
-    return told
+    return added
   })
 }
 
-async function lookThrough(tx: Tx, rules: AlertRules, since: Date, now: Date): Promise<number> {
+async function findAlerts(tx: Tx, rules: AlertRules, since: Date): Promise<number> {
   const found = [
     ...(await signInsSince(tx, since, rules.failureMinutes)).map((row) => ({
       ...row,
@@ -46,13 +59,30 @@ async function lookThrough(tx: Tx, rules: AlertRules, since: Date, now: Date): P
       alert: alertOfApproval(rules, { who: row.full_name, amountPesewas: row.amount_pesewas }),
     })),
   ]
-  let told = 0
+  const newIds = await uncounted(
+    tx,
+    found.filter(({ alert }) => alert).map(({ id }) => id),
+  )
+  let added = 0
   for (const { alert, id, user_id: userId, branch_id: branchId, at } of found) {
-    if (!alert || !(await insertAlert(tx, { ...alert, sourceId: id, userId, branchId, at }))) continue
-    told += 1
-    for (const to of await superAdminNumbers(tx)) {
-      await queueMessage(tx, { to, template: 'alert', params: { sentence: alert.sentence } }, now)
-    }
+    if (!alert || !newIds.has(id)) continue
+    const raised = await insertAlert(tx, { ...alert, subject: userId, person: { userId, branchId }, at })
+    await insertEvent(tx, { ...alert, sourceId: id, alertId: raised.id, at })
+    if (raised.times === 1) added += 1
   }
-  return told
+  return added
+}
+
+/** One SMS to each SuperAdmin for all new alerts. */
+async function notifyNewAlerts(tx: Tx, rules: AlertRules, now: Date): Promise<void> {
+  const pending = await listNotNotified(tx, isQuiet(rules, now) ? 'urgent' : 'all')
+  const [first] = pending
+  if (!first) return
+  const params = { sentence: first.sentence, more: pending.length - 1 }
+  for (const to of await superAdminNumbers(tx)) await queueMessage(tx, { to, template: 'alert', params }, now)
+  await saveNotified(
+    tx,
+    pending.map(({ id }) => id),
+    now,
+  )
 }

@@ -1,6 +1,7 @@
 import type { handOverEndpoints } from '@okwan/contract/people/hand-overs'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { checkHandOver } from '@okwan/domain/people/hand-overs/hand-over'
+import { can, groupOf } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
@@ -21,7 +22,15 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
   if (from.userId === actor.id) throw new Refusal('forbidden', 'Someone else must hand over your work.')
   checkHandOver(personOf(from), personOf(to))
   const reader = await findReader(tx, to.userId)
-  if (!reader) throw new Error(`user ${to.userId} is active but was not found`)
+  if (!reader) {
+    const message = `${to.fullName} is an examiner. Select someone else.`
+    throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
+  }
+  // Office work needs decisions, and nobody would decide it.
+  if (groupOf(to.role) === 'STAFF' && !can(reader, 'service-requests.decide')) {
+    const message = `${to.fullName} may not decide requests and claims. Select someone else.`
+    throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
+  }
   const outOfReach = await countOutOfReach(tx, from.userId, reader)
   if (outOfReach > 0) {
     const message = `${outOfReach} of these are in branches that ${to.fullName} can’t access. Select someone who can.`

@@ -5,7 +5,7 @@ import { withKey } from '../../money/payments/testing.ts'
 import { tripOf } from '../../policies/travel-policies/sale.fixture.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { addQuoted } from '../../sales/travel/sale.fixture.ts'
-import { claimsOver } from '../../service/claims/claim.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from '../../service/claims/claim.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 
 let queue: Queue
@@ -123,4 +123,18 @@ test('drafts of a removed assistant move to the agent', async () => {
   expectStatus(await agent.delete(`/assistants/${userId}`), 200)
   expectStatus(await agent.get(`/motor/drafts/${draftId}`), 200)
   expect((await assistant.get('/users/profile')).status).toBe(401)
+})
+
+test('a claim becomes unassigned instead of going to its reporter, who never handles it in the database either', async () => {
+  const { staff, admin } = queue.people
+  const claims = claimsOver(queue)
+  const { claimId } = expectStatus(await claims.report(admin, await queue.sell(COMPREHENSIVE)), 201).body.data
+  await claims.done(staff, claimId, 'take')
+  expectStatus(await handOver(staff, admin), 200)
+  expect((await workOf(staff)).claims).toBe(0)
+  expect(await claims.seen(claimId)).toMatchObject({ handler: null })
+  const toReporter = `update claims set handler_id = reported_by, handled_at = now() where id = '${claimId}'`
+  await expect(queue.db.transaction((tx) => tx.query(toReporter))).rejects.toMatchObject({
+    constraint: 'claims_handler_no_party',
+  })
 })

@@ -90,6 +90,7 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
     sql`update checkouts set agent_id = ${to.id} where agent_id = ${fromId} and state in ('open', 'failed')`,
   )
   await run(tx, sql`update motor_referrals set seller_id = ${to.id} where seller_id = ${fromId} and state = 'waiting'`)
+  await releaseClaimsOfParty(tx, fromId, to.id)
   for (const kind of WORK_KINDS) {
     const { table, owner, open } = IN_HAND[kind]
     await run(
@@ -97,6 +98,17 @@ export async function giveWork(tx: Tx, fromId: string, to: { id: string; branchI
       sql`update ${raw(table)} w set ${raw(owner)} = ${to.id}, ${sets[kind]} where w.${raw(owner)} = ${fromId} and ${open}`,
     )
   }
+  // Policies that just moved can make the receiver a party to a claim that they handle.
+  await releaseClaimsOfParty(tx, to.id, to.id)
+}
+
+/** A claim to which the receiver is a party becomes unassigned, because parties never handle their claim. */
+function releaseClaimsOfParty(tx: Tx, handlerId: string, receiverId: string) {
+  return run(
+    tx,
+    sql`update claims w set handler_id = null, handled_at = null, version = version + 1
+        where w.handler_id = ${handlerId} and ${IN_HAND.claims.open} and is_claim_party(w, ${receiverId})`,
+  )
 }
 
 /** Copies saved views; views whose name is taken are skipped. */
@@ -108,7 +120,7 @@ export function copyViews(tx: Tx, fromId: string, toId: string, now: Date) {
   )
 }
 
-const MOST_COLLEAGUES = 200
+const MAX_COLLEAGUES = 200
 
 export function colleaguesOf(tx: Tx, userId: string) {
   return rows(
@@ -118,6 +130,6 @@ export function colleaguesOf(tx: Tx, userId: string) {
         from users u join branches b on b.id = u.branch_id, users p
         where p.id = ${userId} and u.id <> p.id and u.status = 'active' and u.role <> 'AssistantAgent'
           and (u.role = 'Agent') = (p.role in ('Agent', 'AssistantAgent'))
-        order by u.id is distinct from p.agent_id, u.branch_id <> p.branch_id, u.full_name limit ${MOST_COLLEAGUES}`,
+        order by u.id is distinct from p.agent_id, u.branch_id <> p.branch_id, u.full_name limit ${MAX_COLLEAGUES}`,
   )
 }

@@ -1,4 +1,4 @@
-/** Describes a device well enough to recognise one's own in a list. */
+/** Describes a device, so that users recognise theirs in a list. */
 export function describeDevice(userAgent: string): { device: string; browser: string } {
   return {
     device: match(userAgent, DEVICES) ?? 'Unknown device',

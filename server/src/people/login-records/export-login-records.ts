@@ -14,7 +14,12 @@ const BATCH = 500
 type Input = Parsed<(typeof loginRecordEndpoints)['GET /loginrecords/export.csv']>
 
 export function exportLoginRecords(ctx: Ctx, { query }: Input) {
-  return tableFile(`login-records-${toAccraDate(ctx.now)}`, 'csv', HEADER, batches(ctx, query))
+  return tableFile(ctx, {
+    name: `login-records-${toAccraDate(ctx.now)}`,
+    format: 'csv',
+    header: HEADER,
+    batches: batches(ctx, query),
+  })
 }
 
 async function* batches({ tx, actor }: Ctx, query: Input['query']) {

@@ -3,7 +3,11 @@ import { printName } from '@okwan/domain/customers/customers/identity'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
-import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
+import {
+  REQUEST_KIND_LABELS,
+  REQUEST_STATUS_LABELS,
+  REQUEST_TYPE_NAMES,
+} from '@okwan/domain/service/service-requests/terms'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { type DecisionRow, decidedSince, isUser, listDecided, soldPerDay } from './store.ts'
@@ -44,7 +48,7 @@ function presentDecision(row: DecisionRow): Decision {
   return {
     requestId: row.id,
     requestNumber: requestNumber(row.number),
-    requestType: row.type,
+    requestType: REQUEST_TYPE_NAMES[row.type],
     kindText: REQUEST_KIND_LABELS[row.kind],
     policyId: row.policy_id,
     policyNumber: row.policy_number,

@@ -17,6 +17,9 @@ test('an agent’s figures count own and assistants’ sales of 90 days, day by 
   await queue.sell({ seller: 'assistant' })
   const figures = await performance(AGENT)
   expect(figures).toMatchObject({ days: 90, policies: 2, requestsDecided: 0, medianDecisionMinutes: null })
+  const { id } = await queue.actorOf(AGENT)
+  const listed = expectStatus(await queue.people.superAdmin.get(`/policies?salesOf=${id}`), 200).body.data
+  expect(listed).toHaveLength(figures.policies)
   expect(figures.perDay).toHaveLength(90)
   expect(figures.perDay.at(-1)).toMatchObject({
     date: queue.today(),

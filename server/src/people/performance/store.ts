@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, REQUEST_STATUSES } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_KINDS, REQUEST_STATUSES, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
@@ -6,12 +6,13 @@ import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 
 const dayRow = z.object({ day: z.string(), policies: z.number(), premium_pesewas: z.number() })
 
-/** An agent's sales are the assistants' too. */
+/** An agent's sales include those of the assistants. A change of a policy adds premium, but is no further policy. */
 export function soldPerDay(tx: Tx, userId: string, from: Date) {
   return rows(
     tx,
     dayRow,
-    sql`select to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as policies,
+    sql`select to_char(issued_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+          count(*) filter (where kind <> 'endorsement') as policies,
           sum(premium_pesewas)::bigint as premium_pesewas
         from policy_records where (seller_id = ${userId} or agent_id = ${userId}) and issued_at >= ${from} group by 1`,
   )
@@ -32,7 +33,7 @@ export function decidedSince(tx: Tx, userId: string, from: Date) {
 const decisionRow = z.object({
   id: z.string(),
   number: z.number(),
-  type: z.string(),
+  type: z.enum(REQUEST_TYPES),
   kind: z.enum(REQUEST_KINDS),
   status: z.enum(REQUEST_STATUSES),
   decision_reason: z.string().nullable(),

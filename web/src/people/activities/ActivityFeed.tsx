@@ -1,6 +1,7 @@
 import type { Activity } from '@okwan/contract/people/activities'
 import { roleName } from '@okwan/domain/people/users/terms'
-import type { Role } from '@okwan/domain/platform/permissions'
+import type { Holder } from '@okwan/domain/platform/permissions'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Link } from '../../platform/routes/link.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { useNow } from '../../ui/data/clock.ts'
@@ -22,15 +23,15 @@ export function ActivityFeed({ activities }: { activities: readonly Activity[] }
       {byDay(activities, new Date(nowMs)).map((day) => (
         <section key={day.date} aria-label={day.label}>
           <h2 className="mb-3 text-table font-medium text-muted">{day.label}</h2>
-          <Timeline entries={day.activities.map((activity) => entryOf(activity, user.role))} />
+          <Timeline entries={day.activities.map((activity) => entryOf(activity, user))} />
         </section>
       ))}
     </div>
   )
 }
 
-function entryOf(activity: Activity, role: Role): TimelineEntry {
-  const page = pageOf(activity, role)
+function entryOf(activity: Activity, who: Holder): TimelineEntry {
+  const page = pageOf(activity, who)
   return {
     id: activity.activityId,
     icon: KIND_ICONS[activity.kind],
@@ -41,7 +42,7 @@ function entryOf(activity: Activity, role: Role): TimelineEntry {
     ) : (
       activity.sentence
     ),
-    actor: activity.actor ? `${activity.actor.fullName}, ${roleName(activity.actor.role)}` : 'Okwan',
+    actor: activity.actor ? `${activity.actor.fullName}, ${roleName(activity.actor.role)}` : PRODUCT_NAME,
     at: activity.at,
     ...(activity.changes.length > 0 ? { detail: <Diff caption={activity.sentence} changes={activity.changes} /> } : {}),
   }

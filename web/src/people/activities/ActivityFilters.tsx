@@ -52,7 +52,7 @@ export function ActivityFilters({ filters, setFilters }: ActivityFiltersProps) {
 function usePeople(user: StoredUser | undefined) {
   const assistants = useQuery({
     ...query('GET /assistants'),
-    enabled: user !== undefined && can(user.role, 'assistants.manage'),
+    enabled: user !== undefined && can(user, 'assistants.manage'),
   })
   return [
     { value: '', label: 'All users' },

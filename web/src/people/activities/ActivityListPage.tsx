@@ -30,7 +30,7 @@ const NO_FILTERS = { q: undefined, kind: undefined, person: undefined, from: und
 export function ActivityListPage() {
   const [filters, setFilters] = useFilters<'activities'>()
   const user = useUser()
-  const seesBranches = user !== undefined && can(user.role, 'branches.read')
+  const seesBranches = user !== undefined && can(user, 'branches.read')
   const filter = activityQuery(filters, seesBranches ? session.activeBranch() : 'all')
   const { cursor, limit } = filters
   const activities = useQuery({
@@ -82,7 +82,7 @@ export function ActivityListPage() {
           </div>
           <ListPager label="Activities" list={list} filters={filters} setFilters={setFilters} />
         </Card>
-        {user && can(user.role, 'activities.verify') && <ChainCheck />}
+        {user && can(user, 'activities.verify') && <ChainCheck />}
       </div>
     </>
   )

@@ -1,8 +1,8 @@
 import type { ApiData } from '@okwan/contract/all'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
-import { Suspense } from 'react'
+import { Download, ShieldCheck } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -11,18 +11,25 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const RecoverLog = lazyPart(() => import('./RecoverLog.tsx'), 'RecoverLog')
+const RecordsDialog = lazyPart(() => import('./RecordsDialog.tsx'), 'RecordsDialog')
 
 /** Verifies new entries on demand; every entry is verified once a day, and the result and its age are shown. */
 export function ChainCheck() {
   const chain = useQuery({ ...query('GET /activities/chain'), enabled: false, gcTime: 0 })
+  const [downloading, setDownloading] = useState(false)
   return (
     <Card
       title="Log integrity"
       text="Every entry is sealed and signed. Tampering breaks the chain."
       actions={
-        <Button icon={ShieldCheck} loading={chain.isFetching} onClick={() => void chain.refetch()}>
-          Verify log
-        </Button>
+        <>
+          <Button icon={Download} onClick={() => setDownloading(true)}>
+            Download records
+          </Button>
+          <Button icon={ShieldCheck} loading={chain.isFetching} onClick={() => void chain.refetch()}>
+            Verify log
+          </Button>
+        </>
       }
     >
       <div className="grid gap-3">
@@ -30,6 +37,7 @@ export function ChainCheck() {
         <Suspense fallback={null}>
           {chain.data && <RecoverLog chain={chain.data} onDone={() => chain.refetch()} />}
         </Suspense>
+        <Suspense fallback={null}>{downloading && <RecordsDialog onClose={() => setDownloading(false)} />}</Suspense>
         {chain.error && <Banner tone="danger">{readProblem(chain.error).sentence}</Banner>}
       </div>
     </Card>

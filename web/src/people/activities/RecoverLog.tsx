@@ -2,12 +2,12 @@ import type { ApiData } from '@okwan/contract/all'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { StepUp } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { CodeStep } from '../auth/OwnCodeStep.tsx'
 
 type Chain = ApiData<'GET /activities/chain'>
 type RecoverLogProps = { chain: Chain; onDone: () => Promise<unknown> }
@@ -55,9 +55,9 @@ function ReportDialog({ onClose, onDone }: DialogProps) {
   return (
     <Dialog open title="Report a database restore" closeOutside={false} onClose={onClose}>
       {isWritten ? (
-        <CodeStep reference="audit-recovery" confirmLabel="Report restore" onVerified={report} onClose={onClose}>
+        <StepUp reference="audit-recovery" confirmLabel="Report restore" onVerified={report} onClose={onClose}>
           <p>“{reason}” Another SuperAdmin must confirm this within 24 hours.</p>
-        </CodeStep>
+        </StepUp>
       ) : (
         <form
           className="grid gap-4"
@@ -94,7 +94,7 @@ function ConfirmDialog({ recovery, onClose, onDone }: DialogProps & { recovery: 
   }
   return (
     <Dialog open title="Confirm the database restore?" closeOutside={false} onClose={onClose}>
-      <CodeStep
+      <StepUp
         reference={`audit-recovery:${recoveryId}`}
         confirmLabel="Confirm restore"
         onVerified={confirm}
@@ -104,7 +104,7 @@ function ConfirmDialog({ recovery, onClose, onDone }: DialogProps & { recovery: 
           {proposedBy.fullName}: “{reason}” The log continues after segment {segment}. The signed confirmation names you
           both.
         </p>
-      </CodeStep>
+      </StepUp>
     </Dialog>
   )
 }

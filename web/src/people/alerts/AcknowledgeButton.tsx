@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 
@@ -17,14 +18,16 @@ export function AcknowledgeButton({ alert }: { alert: Alert }) {
     onSettled: () => refresh(queryClient, 'GET /alerts'),
   })
   return (
-    <Button
-      icon={Check}
-      loading={acknowledge.isPending}
-      aria-label={`Acknowledge: ${alert.sentence}`}
-      onClick={() => acknowledge.mutate()}
-    >
-      {' '}
-      Acknowledge
-    </Button>
+    <UnlessReadOnly>
+      <Button
+        icon={Check}
+        loading={acknowledge.isPending}
+        aria-label={`Acknowledge: ${alert.sentence}`}
+        onClick={() => acknowledge.mutate()}
+      >
+        {' '}
+        Acknowledge
+      </Button>
+    </UnlessReadOnly>
   )
 }

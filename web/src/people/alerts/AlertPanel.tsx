@@ -7,6 +7,7 @@ import { query } from '../../platform/api/query.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
@@ -34,9 +35,11 @@ export function AlertPanel() {
           <Link to={paths.loginRecords()} search={{ view: 'alerts' }} className={buttonClass('quiet')}>
             All alerts{more > 0 && <span className="max-xs:hidden"> ({more} more)</span>}
           </Link>
-          <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>
-            Alert rules
-          </Button>
+          <UnlessReadOnly>
+            <Button variant="quiet" icon={Settings2} onClick={() => setSettingRules(true)}>
+              Alert rules
+            </Button>
+          </UnlessReadOnly>
         </>
       }
     >
@@ -72,7 +75,9 @@ function AlertLine({ alert }: { alert: Alert }) {
         <span>
           <span className="max-xs:line-clamp-2">{alert.sentence}</span>
           <span className="block text-table text-muted">
-            {alert.branchName}, <RelTime at={alert.at} />
+            {alert.branchName && `${alert.branchName}, `}
+            {alert.times > 1 && `${alert.times.toLocaleString('en-GB')} times, last `}
+            <RelTime at={alert.lastAt} />
           </span>
         </span>
       </span>

@@ -1,20 +1,21 @@
 import type { AlertRuleSet } from '@okwan/contract/people/alerts'
 import { parseCedis } from '@okwan/domain/platform/money'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
-import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
+import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
@@ -29,7 +30,7 @@ export function AlertRulesDrawer({ onClose }: { onClose: () => void }) {
     <Drawer
       open
       title="Alert rules"
-      text="SuperAdmins get an SMS for each alert."
+      text="SuperAdmins get an SMS about new alerts. Repeats on the same day are counted on the open alert."
       closeOutside={false}
       onClose={onClose}
     >
@@ -60,57 +61,90 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
   })
   const { errors, isDirty } = formState
   useDeferUpdate(isDirty)
-  const save = useMutation({
-    mutationFn: ({ largeApproval, ...form }: RulesValues) =>
-      call('PUT /alert-rules', { body: { ...form, largeApprovalPesewas: parseCedis(largeApproval) ?? 0 } }),
-    onSuccess: async () => {
-      onClose()
-      toast('Alert rules saved')
-      await refresh(queryClient, 'GET /alert-rules')
-    },
-    onError: (error) => setFieldErrors(setError, readProblem(error).fields, fieldOf),
-  })
-  const failure = generalErrorOf(save.error)
+  const [confirmed, setConfirmed] = useState<RulesValues>()
+  const save = async ({ largeApproval, ...form }: RulesValues, verificationToken: string) => {
+    const body = { ...form, largeApprovalPesewas: parseCedis(largeApproval) ?? 0, verificationToken }
+    await call('PUT /alert-rules', { body }).catch((error: unknown) => {
+      setFieldErrors(setError, readProblem(error).fields, fieldOf)
+      throw error
+    })
+    onClose()
+    toast('Alert rules saved')
+    await refresh(queryClient, 'GET /alert-rules')
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
-      className="flex flex-1 flex-col gap-6"
-    >
-      <FormSection title="Outside office hours">
-        <Checkbox label="Alert when office staff sign in outside these hours" {...register('offHours')} />
-        <div className="grid grid-cols-2 gap-3">
-          <Select label="From" options={HOURS.slice(0, 24)} {...register('officeFromHour', { valueAsNumber: true })} />
-          <Select
-            label="To"
-            options={HOURS.slice(1)}
-            error={errors.officeToHour?.message}
-            {...register('officeToHour', {
-              valueAsNumber: true,
-              validate: (to, form) => to > form.officeFromHour || 'Select a later time',
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(setConfirmed)(event)}
+        className="flex flex-1 flex-col gap-6"
+      >
+        <FormSection title="Outside office hours">
+          <Checkbox label="Alert when office staff sign in outside these hours" {...register('offHours')} />
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              label="From"
+              options={HOURS.slice(0, 24)}
+              {...register('officeFromHour', { valueAsNumber: true })}
+            />
+            <Select
+              label="To"
+              options={HOURS.slice(1)}
+              error={errors.officeToHour?.message}
+              {...register('officeToHour', {
+                valueAsNumber: true,
+                validate: (to, form) => to > form.officeFromHour || 'Select a later time',
+              })}
+            />
+          </div>
+        </FormSection>
+        <WrongCodeFields register={register} errors={errors} />
+        <FormSection title="Large approvals">
+          <Checkbox label="Alert when a payout of this amount or more is approved" {...register('largeApprovals')} />
+          <MoneyField
+            label="Amount"
+            error={errors.largeApproval?.message}
+            {...register('largeApproval', {
+              validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, such as 5,000',
             })}
           />
-        </div>
-      </FormSection>
-      <WrongCodeFields register={register} errors={errors} />
-      <FormSection title="Large approvals">
-        <Checkbox label="Alert when a payout of this amount or more is approved" {...register('largeApprovals')} />
-        <MoneyField
-          label="Amount"
-          error={errors.largeApproval?.message}
-          {...register('largeApproval', {
-            validate: (typed) => (parseCedis(typed) ?? 0) > 0 || 'Enter an amount, such as 5,000',
-          })}
-        />
-      </FormSection>
-      {failure && <FieldError>{failure}</FieldError>}
-      <ModalActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={save.isPending}>
-          Save rules
-        </Button>
-      </ModalActions>
-    </form>
+        </FormSection>
+        <FormSection
+          title="Quiet hours"
+          text="Only urgent alerts are sent by SMS: large approvals and wrong codes of Admins and SuperAdmins. The others are sent together at the end."
+        >
+          <div className="grid grid-cols-2 gap-3">
+            <Select
+              label="Quiet from"
+              options={HOURS.slice(0, 24)}
+              {...register('quietFromHour', { valueAsNumber: true })}
+            />
+            <Select
+              label="Quiet to"
+              options={HOURS.slice(0, 24)}
+              {...register('quietToHour', { valueAsNumber: true })}
+            />
+          </div>
+        </FormSection>
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Save rules
+          </Button>
+        </ModalActions>
+      </form>
+      {confirmed && (
+        <StepUpDialog
+          title="Change the alert rules?"
+          reference="alert-rules"
+          confirmLabel="Save rules"
+          onVerified={(verificationToken) => save(confirmed, verificationToken)}
+          onClose={() => setConfirmed(undefined)}
+        >
+          <p>The new rules apply to the next sign-in, code and approval.</p>
+        </StepUpDialog>
+      )}
+    </>
   )
 }
 

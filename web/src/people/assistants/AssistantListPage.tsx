@@ -21,7 +21,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { AssistantActions } from './AssistantActions.tsx'
-import { hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
+import { hasDailyLimit, hoursText, perDayText, productsText, STATUS_TONES, STATUS_WORDS } from './words.ts'
 
 const AssistantDrawer = lazyPart(() => import('./AssistantDrawer.tsx'), 'AssistantDrawer')
 
@@ -130,7 +130,7 @@ function Limits({ limits }: Pick<ListedAssistant, 'limits'>) {
     <>
       {productsText(limits)}
       <span className="block text-table text-muted">
-        {perDayText(limits)} per day, {hoursText(limits).toLowerCase()}
+        {hasDailyLimit(limits) ? `${perDayText(limits)} per day` : 'No daily limit'}, {hoursText(limits).toLowerCase()}
       </span>
     </>
   )

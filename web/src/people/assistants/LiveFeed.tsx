@@ -9,13 +9,13 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ActivityFeed } from '../activities/ActivityFeed.tsx'
 
-const LOOK_EVERY_MS = 10_000
+const POLL_EVERY_MS = 10_000
 
 /** Live feed of an assistant’s activities. */
 export function LiveFeed({ assistantId }: { assistantId: string }) {
   const feed = useQuery({
     ...query('GET /activities', { query: { person: assistantId, limit: 20 } }),
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_EVERY_MS,
   })
   return (
     <Card

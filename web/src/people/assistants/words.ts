@@ -22,6 +22,10 @@ export function productsText({ products }: Assistant['limits']): string {
   return products.map((product) => PRODUCT_WORDS[product]).join(' and ')
 }
 
+export function hasDailyLimit({ dailyCount, dailyPesewas }: Assistant['limits']): boolean {
+  return dailyCount !== null || dailyPesewas !== null
+}
+
 export function perDayText({ dailyCount, dailyPesewas }: Assistant['limits']): string {
   const parts = [
     ...(dailyCount === null ? [] : [`${dailyCount} ${dailyCount === 1 ? 'policy' : 'policies'}`]),

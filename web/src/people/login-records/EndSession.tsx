@@ -1,13 +1,15 @@
 import type { LoginRecord } from '@okwan/contract/people/login-records'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
+
+const ConfirmDialog = lazyPart(() => import('../../ui/overlays/ConfirmDialog.tsx'), 'ConfirmDialog')
 
 /** Signs out one session, if the server allows it. */
 export function EndSession({ record }: { record: LoginRecord }) {
@@ -29,19 +31,23 @@ export function EndSession({ record }: { record: LoginRecord }) {
         label={`More for ${fullName}`}
         items={[{ id: 'end', label: 'Sign out', icon: LogOut, danger: true, onSelect: () => setAsking(true) }]}
       />
-      <ConfirmDialog
-        open={asking}
-        title={`Sign out ${fullName}?`}
-        confirmLabel="Sign out"
-        busy={end.isPending}
-        error={end.error ? readProblem(end.error).sentence : undefined}
-        onConfirm={() => end.mutate(sessionId)}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          {record.browser} on {record.device} is signed out immediately. They can sign in again.
-        </p>
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {asking && (
+          <ConfirmDialog
+            open
+            title={`Sign out ${fullName}?`}
+            confirmLabel="Sign out"
+            busy={end.isPending}
+            error={end.error ? readProblem(end.error).sentence : undefined}
+            onConfirm={() => end.mutate(sessionId)}
+            onClose={() => setAsking(false)}
+          >
+            <p>
+              {record.browser} on {record.device} is signed out immediately. They can sign in again.
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </>
   )
 }

@@ -38,7 +38,7 @@ const AlertPanel = lazyPart(() => import('../alerts/AlertPanel.tsx'), 'AlertPane
 export function LoginRecordListPage() {
   const [{ view }] = useFilters<'loginRecords'>()
   const user = useUser()
-  if (view !== 'alerts' || !user || !can(user.role, 'alerts.manage')) return <LoginRecords />
+  if (view !== 'alerts' || !user || !can(user, 'alerts.manage')) return <LoginRecords />
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
       <AlertList />
@@ -50,7 +50,7 @@ export function LoginRecordListPage() {
 function LoginRecords() {
   const [filters, setFilters] = useFilters<'loginRecords'>()
   const user = useUser()
-  const mayOpenPeople = user !== undefined && can(user.role, 'users.manage')
+  const mayOpenPeople = user !== undefined && can(user, 'users.manage')
   const asked = loginRecordQuery(filters, mayOpenPeople ? session.activeBranch() : 'all')
   const { cursor, limit } = filters
   const records = useQuery({
@@ -78,7 +78,7 @@ function LoginRecords() {
       </PageHeader>
       <div className="grid gap-4">
         {download.error && <Banner tone="danger">{readProblem(download.error).sentence}</Banner>}
-        {user && can(user.role, 'alerts.manage') && (
+        {user && can(user, 'alerts.manage') && (
           <Suspense fallback={<Skeleton className="h-53.5 xs:h-33.5" />}>
             <AlertPanel />
           </Suspense>

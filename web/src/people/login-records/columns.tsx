@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/columns.ts'
 const RESULTS: Record<LoginRecord['result'], { word: string; tone: Tone }> = {
   successful: { word: 'Signed in', tone: 'success' },
   'wrong-code': { word: 'Wrong code', tone: 'danger' },
+  'wrong-passkey': { word: 'Wrong passkey', tone: 'danger' },
   'wrong-portal': { word: 'Wrong portal', tone: 'warning' },
   'not-active': { word: 'Account paused', tone: 'danger' },
 }

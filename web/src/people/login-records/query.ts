@@ -14,7 +14,7 @@ export const NO_FILTERS = {
   to: undefined,
 }
 
-const RESULTS = ['successful', 'wrong-code', 'wrong-portal', 'not-active'] as const
+const RESULTS = ['successful', 'wrong-code', 'wrong-passkey', 'wrong-portal', 'not-active'] as const
 
 /** Reads the filters from the address, without the page and without values that the server would reject. */
 export function loginRecordQuery(filters: Filters<'loginRecords'>, activeBranch: string): LoginRecordQuery {
