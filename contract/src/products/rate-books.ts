@@ -1,7 +1,7 @@
 import { RISK_CODES, RISK_GROUPS } from '@okwan/domain/products/rate-books/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, text } from '../platform/fields.ts'
+import { id, isoDate, moment, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { travelBook } from './travel-plans.ts'
 
@@ -91,7 +91,9 @@ const rateBookRow = z.object({
   createdBy: z.string().nullable(),
   publishedAt: moment.nullable(),
   publishedBy: z.string().nullable(),
-  allowedActions: z.array(z.enum(['publish'])),
+  allowedActions: z.array(z.enum(['publish', 'edit', 'delete'])),
+  /** Increases with every change of a draft. */
+  revision: z.number(),
   /** Reason why the caller cannot publish it now. */
   whyNotPublish: z.string().nullable(),
 })
@@ -101,6 +103,31 @@ const rateBook = rateBookRow.extend({
   book: z.record(z.string(), z.unknown()),
   /** Problems that prevent the publication. */
   problems: z.array(z.string()),
+  /** Published version that a draft would replace on its first day, and the lines that differ. */
+  replaces: z
+    .object({
+      rateBookId: z.string(),
+      version: z.string(),
+      changes: z.array(
+        z.object({
+          label: z.string(),
+          before: z.string(),
+          after: z.string(),
+          /** Null if there is no older amount to compare with. */
+          percent: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+})
+
+/** Number of the revision that the caller has read. */
+const revision = z.number().int().min(1).max(1_000_000)
+
+const draftOf = <S extends z.ZodType>(book: S) => ({
+  book,
+  /** Confirms that rates change by more than 50% on purpose. */
+  areLargeChangesConfirmed: z.boolean().optional(),
 })
 
 export const rateBookEndpoints = endpoints({
@@ -123,7 +150,7 @@ export const rateBookEndpoints = endpoints({
     summary: 'Create a draft of the motor rates, which applies after another SuperAdmin publishes it',
     permission: 'rate-books.manage',
     scope: 'all',
-    body: z.strictObject({ book: motorRateBook }),
+    body: z.strictObject(draftOf(motorRateBook)),
     data: rateBook,
     status: 201,
   },
@@ -131,15 +158,39 @@ export const rateBookEndpoints = endpoints({
     summary: 'Create a draft of the travel rates, which applies after another SuperAdmin publishes it',
     permission: 'rate-books.manage',
     scope: 'all',
-    body: z.strictObject({ book: travelBook }),
+    body: z.strictObject(draftOf(travelBook)),
     data: rateBook,
     status: 201,
   },
+  'PUT /rate-books/{id}': {
+    summary: 'Change a draft of the motor rates',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ ...draftOf(motorRateBook), revision }),
+    data: rateBook,
+  },
+  'PUT /rate-books/{id}/travel': {
+    summary: 'Change a draft of the travel rates',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ ...draftOf(travelBook), revision }),
+    data: rateBook,
+  },
+  'DELETE /rate-books/{id}': {
+    summary: 'Delete a draft',
+    permission: 'rate-books.manage',
+    scope: 'all',
+    params: z.strictObject({ id }),
+    data: z.object({ rateBookId: z.string() }),
+  },
   'POST /rate-books/{id}/publish': {
-    summary: 'Publish a draft that another SuperAdmin created',
+    summary: 'Publish a draft that other SuperAdmins created and changed',
     permission: 'rate-books.manage',
     scope: 'rate books of other users',
     params: z.strictObject({ id }),
+    body: z.strictObject({ verificationToken, revision }),
     data: rateBook,
   },
 })

@@ -4,6 +4,14 @@ import { notice, pesewas } from '../platform/fields.ts'
 
 const coverType = z.enum(COVER_TYPES)
 
+/** Terms on which an underwriter accepts a vehicle. */
+export const underwriterTerms = z.object({
+  coverType,
+  loadingBps: z.number().int(),
+  excessRateBps: z.number().int().optional(),
+  conditions: z.array(z.string()),
+})
+
 /** Motor price with its breakdown, limits and alternatives. */
 export const motorPrice = z.object({
   rateBook: z.string(),
@@ -32,6 +40,8 @@ export const motorPrice = z.object({
     towingPesewas: pesewas,
   }),
   excess: z.object({ kind: z.enum(['applied', 'bought_back', 'none']), rateBps: z.number(), text: z.string() }),
+  /** Conditions of the underwriter; prices of release 0.1.0 have none. */
+  conditions: z.array(z.string()).optional(),
   warnings: z.array(notice),
   /** Reasons why an underwriter must approve the sale. */
   referrals: z.array(notice),

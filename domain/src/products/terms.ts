@@ -1,2 +1,2 @@
-/** In a separate file, so that lists which need only these labels load nothing else. */
+/** A separate file, so that lists load only these labels. */
 export const PRODUCT_LABELS = { motor: 'Motor', travel: 'Travel' } as const

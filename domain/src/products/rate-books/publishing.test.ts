@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { whyNotPublish } from './publishing.ts'
+import { whyNotChange, whyNotPublish } from './publishing.ts'
 
-const draft = { status: 'draft', createdBy: 'efua', effectiveFrom: '2026-12-01', problems: [] } as const
+const draft = {
+  status: 'draft',
+  createdBy: 'efua',
+  editors: ['kojo'],
+  effectiveFrom: '2026-12-01',
+  problems: [],
+} as const
 
 test('another person can publish a valid rate book that starts today or later', () => {
   expect(whyNotPublish(draft, 'ama', '2026-11-16')).toBeUndefined()
@@ -10,6 +16,15 @@ test('another person can publish a valid rate book that starts today or later', 
 
 test('nobody can publish their own rate book', () => {
   expect(whyNotPublish(draft, 'efua', '2026-11-16')).toContain('Another SuperAdmin')
+})
+
+test('nobody who changed a draft can publish it', () => {
+  expect(whyNotPublish(draft, 'kojo', '2026-11-16')).toContain('You changed this draft')
+})
+
+test('only a draft can be changed or deleted', () => {
+  expect(whyNotChange('draft')).toBeUndefined()
+  expect(whyNotChange('published')).toContain('new version')
 })
 
 test('a rate book with a start date in the past cannot be published', () => {

@@ -4,6 +4,8 @@ export type BookToPublish = {
   status: 'draft' | 'published'
   /** Undefined for a rate book that was installed with the product. */
   createdBy: string | undefined
+  /** Everybody who changed the draft after its author created it. */
+  editors: readonly string[]
   effectiveFrom: IsoDate
   problems: readonly string[]
 }
@@ -12,8 +14,16 @@ export type BookToPublish = {
 export function whyNotPublish(book: BookToPublish, personId: string, today: IsoDate): string | undefined {
   if (book.status === 'published') return 'This rate book is already published. Create a new version instead.'
   if (book.createdBy === personId) return 'You created this rate book. Another SuperAdmin must publish it.'
+  if (book.editors.includes(personId)) return 'You changed this draft. Another SuperAdmin must publish it.'
   if (book.effectiveFrom < today) {
     return `This rate book starts on ${formatDate(book.effectiveFrom)}, which is in the past. Create a version that starts today or later.`
   }
   return book.problems[0]
+}
+
+/** A published rate book is never changed (decision 0042). */
+export function whyNotChange(status: BookToPublish['status']): string | undefined {
+  return status === 'published'
+    ? 'A published rate book can’t be changed or deleted. Create a new version instead.'
+    : undefined
 }

@@ -2,9 +2,17 @@ import type { IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
 import { isLongEnough, isWithinYear, type Period } from './periods.ts'
-import { COVER_LABELS, type CoverType, type Notice, type RatingReferral, type RatingRefusal } from './terms.ts'
+import {
+  COVER_LABELS,
+  type CoverType,
+  type Notice,
+  type RatingReferral,
+  type RatingRefusal,
+  type UnderwriterTerms,
+} from './terms.ts'
 
 /** Facts that determine a motor price. */
+
 export type MotorFacts = {
   riskCode: string
   coverType: CoverType
@@ -23,6 +31,13 @@ export type MotorFacts = {
   ncdYears: number
   /** Active vehicles of the same customer, including this one. */
   fleetSize: number
+  /** Set by an underwriter for this vehicle. */
+  terms?: UnderwriterTerms | undefined
+}
+
+/** The terms of this cover; another cover of the same vehicle was not underwritten. */
+export function termsOf({ terms, coverType }: MotorFacts): UnderwriterTerms | undefined {
+  return terms?.coverType === coverType ? terms : undefined
 }
 
 export type WhyNot = Notice<RatingRefusal> & { path: string }
@@ -104,8 +119,9 @@ export function referralsOf(facts: MotorFacts, riskClass: RiskClass, book: RateB
     const message = `The vehicle is ${ageYears} years old. Comprehensive cover above ${maxAgeYears} years needs underwriter approval.`
     referrals.push({ code: 'VEHICLE_AGE', message })
   }
+  // A missing value must be entered; an underwriter cannot decide on it.
   const value = facts.marketValuePesewas ?? 0
-  if (value < referBelowPesewas) {
+  if (value > 0 && value < referBelowPesewas) {
     const message = `Comprehensive cover for a value below ${formatPesewas(referBelowPesewas)} needs underwriter approval.`
     referrals.push({ code: 'VALUE_LOW', message })
   }

@@ -1,6 +1,6 @@
 import { formatPesewas, percentOf } from '../../platform/money.ts'
 import type { RateBook, RiskClass } from '../rate-books/rate-book.ts'
-import type { MotorFacts } from './eligibility.ts'
+import { type MotorFacts, termsOf } from './eligibility.ts'
 import { formatBps } from './lines.ts'
 
 export type CoverLimits = {
@@ -43,6 +43,11 @@ export function excessOf(facts: MotorFacts, riskClass: RiskClass, book: RateBook
     return { kind: 'none', rateBps: 0, text }
   }
   if (facts.coverType !== 'comprehensive') return { kind: 'none', rateBps: 0, text: 'No excess applies.' }
+  const setBps = termsOf(facts)?.excessRateBps
+  if (setBps !== undefined) {
+    const text = `The policyholder pays ${formatBps(setBps)} of each own-damage claim, as set by the underwriter.`
+    return { kind: 'applied', rateBps: setBps, text }
+  }
   if (!facts.excessApplicable) {
     return { kind: 'bought_back', rateBps: 0, text: 'No excess: the excess buy-back is included.' }
   }

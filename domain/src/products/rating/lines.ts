@@ -42,12 +42,13 @@ export function formatBps(rateBps: number): string {
 type Add = (code: LineCode, amountPesewas: number, note?: () => string) => void
 
 function addOwnVehicle(add: Add, price: Price, facts: MotorFacts, riskClass: RiskClass): void {
-  const { engineBps, ageBps, ncdBps, fleetBps } = price.rates
+  const { engineBps, ageBps, underwriterBps, ncdBps, fleetBps } = price.rates
   const valuePesewas = facts.marketValuePesewas ?? 0
   if (facts.coverType === 'fire') add('ftBasic', price.basicPesewas, () => rateOf(riskClass.ftRateBps, valuePesewas))
   else add('odBasic', price.basicPesewas, () => rateOf(riskClass.odRateBps, valuePesewas))
   add('engineLoading', price.enginePesewas, () => `${formatBps(engineBps)} for ${facts.engineCapacityCc ?? 0} cc`)
   add('ageLoading', price.agePesewas, () => `${formatBps(ageBps)} for a vehicle age of ${vehicleAgeYears(facts)} years`)
+  add('underwriterLoading', price.underwriterPesewas, () => rateOf(underwriterBps, price.basicPesewas))
   add('ncd', price.ncdPesewas, () => `${formatBps(ncdBps)} for ${count(facts.ncdYears, 'claim-free year')}`)
   add('fleet', price.fleetPesewas, () => `${formatBps(fleetBps)} for ${count(facts.fleetSize, 'vehicle')}`)
   add('excessBuyBack', price.excessBuyBackPesewas, () => rateOf(riskClass.excessRateBps, price.basicPesewas))

@@ -7,15 +7,16 @@ import {
   type RiskClass,
   thirdPartyYearPesewas,
 } from '../rate-books/rate-book.ts'
-import { type MotorFacts, vehicleAgeYears } from './eligibility.ts'
+import { type MotorFacts, termsOf, vehicleAgeYears } from './eligibility.ts'
 import { shortPeriodShare } from './periods.ts'
 
 /** Amounts of one cover; discounts are negative. Each amount is rounded once. */
 export type Price = {
-  rates: { engineBps: number; ageBps: number; ncdBps: number; fleetBps: number }
+  rates: { engineBps: number; ageBps: number; underwriterBps: number; ncdBps: number; fleetBps: number }
   basicPesewas: number
   enginePesewas: number
   agePesewas: number
+  underwriterPesewas: number
   ncdPesewas: number
   fleetPesewas: number
   excessBuyBackPesewas: number
@@ -68,14 +69,22 @@ export function priceOf(facts: MotorFacts, coverDays: number, riskClass: RiskCla
 
 type OwnVehicle = Pick<
   Price,
-  'rates' | 'basicPesewas' | 'enginePesewas' | 'agePesewas' | 'ncdPesewas' | 'fleetPesewas' | 'excessBuyBackPesewas'
+  | 'rates'
+  | 'basicPesewas'
+  | 'enginePesewas'
+  | 'agePesewas'
+  | 'underwriterPesewas'
+  | 'ncdPesewas'
+  | 'fleetPesewas'
+  | 'excessBuyBackPesewas'
 >
 
 const NOTHING: OwnVehicle = {
-  rates: { engineBps: 0, ageBps: 0, ncdBps: 0, fleetBps: 0 },
+  rates: { engineBps: 0, ageBps: 0, underwriterBps: 0, ncdBps: 0, fleetBps: 0 },
   basicPesewas: 0,
   enginePesewas: 0,
   agePesewas: 0,
+  underwriterPesewas: 0,
   ncdPesewas: 0,
   fleetPesewas: 0,
   excessBuyBackPesewas: 0,
@@ -93,20 +102,24 @@ function ownVehicle(facts: MotorFacts, riskClass: RiskClass, book: RateBook): Ow
   const ageBps = isComprehensive ? bandRateBps(book.ageLoading, vehicleAgeYears(facts)) : 0
   const enginePesewas = percentOf(basicPesewas, engineBps)
   const agePesewas = percentOf(basicPesewas, ageBps)
-  const loaded = basicPesewas + enginePesewas + agePesewas
+  const terms = termsOf(facts)
+  const underwriterBps = terms?.loadingBps ?? 0
+  const underwriterPesewas = percentOf(basicPesewas, underwriterBps)
+  const loaded = basicPesewas + enginePesewas + agePesewas + underwriterPesewas
 
   const ncdBps = ncdRateBps(book, riskClass.group, facts.ncdYears)
   const fleetBps = bandRateBps(book.fleetDiscount, facts.fleetSize)
   const ncdPesewas = -percentOf(loaded, ncdBps)
   const fleetPesewas = -percentOf(loaded + ncdPesewas, fleetBps)
-  const buysBack = isComprehensive && !facts.excessApplicable
+  const buysBack = isComprehensive && !facts.excessApplicable && terms?.excessRateBps === undefined
   const excessBuyBackPesewas = buysBack ? percentOf(basicPesewas, riskClass.excessRateBps) : 0
 
-  const rates = { engineBps, ageBps, ncdBps, fleetBps }
-  return { rates, basicPesewas, enginePesewas, agePesewas, ncdPesewas, fleetPesewas, excessBuyBackPesewas }
+  const rates = { engineBps, ageBps, underwriterBps, ncdBps, fleetBps }
+  const loadings = { enginePesewas, agePesewas, underwriterPesewas }
+  return { rates, basicPesewas, ...loadings, ncdPesewas, fleetPesewas, excessBuyBackPesewas }
 }
 
 function ownTotal(own: OwnVehicle): number {
-  const loaded = own.basicPesewas + own.enginePesewas + own.agePesewas
+  const loaded = own.basicPesewas + own.enginePesewas + own.agePesewas + own.underwriterPesewas
   return loaded + own.ncdPesewas + own.fleetPesewas + own.excessBuyBackPesewas
 }

@@ -1,7 +1,7 @@
 import { FULL_BPS } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type RateBook, type RiskClass, riskClassOf } from '../rate-books/rate-book.ts'
-import { type MotorFacts, referralsOf, whyNotCovered, whyNotRatable } from './eligibility.ts'
+import { type MotorFacts, referralsOf, termsOf, whyNotCovered, whyNotRatable } from './eligibility.ts'
 import { type CoverLimits, type Excess, excessOf, limitsOf } from './limits.ts'
 import { linesOf } from './lines.ts'
 import { periodOf } from './periods.ts'
@@ -23,6 +23,8 @@ export type MotorRating = {
   lines: PriceLine[]
   limits: CoverLimits
   excess: Excess
+  /** Conditions of the underwriter that the customer accepts. */
+  conditions: string[]
   warnings: Notice<RatingWarning>[]
   /** Reasons why an underwriter must approve the sale. */
   referrals: Notice<RatingReferral>[]
@@ -50,6 +52,7 @@ export function rateMotor(facts: MotorFacts, book: RateBook): MotorRating {
     lines: linesOf(price, facts, riskClass, book),
     limits: limitsOf(facts, book),
     excess: excessOf(facts, riskClass, book),
+    conditions: [...(termsOf(facts)?.conditions ?? [])],
     warnings: warningsOf(facts, price, riskClass, book),
     referrals: referralsOf(facts, riskClass, book),
   }

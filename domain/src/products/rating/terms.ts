@@ -33,6 +33,21 @@ export const MID_PRODUCT_CODES: Record<CoverType, string> = { ...PRODUCT_CODES, 
 /** Calculation method of the premium, with the names of the MID. */
 export type PremiumBasis = 'FULL_YEAR' | 'SHORT_RATE' | 'PRO_RATA'
 
+/** Terms on which an underwriter accepts a vehicle. They hold for one cover only. */
+export type UnderwriterTerms = {
+  coverType: CoverType
+  /** Added to the basic premium of the insured vehicle. */
+  loadingBps: number
+  /** Share of each own-damage claim that the policyholder pays, instead of the standard excess. */
+  excessRateBps?: number | undefined
+  /** Conditions that the customer accepts; printed on the schedule. */
+  conditions: string[]
+}
+
+export const MAX_LOADING_BPS = 10_000
+export const MAX_EXCESS_BPS = 5_000
+export const MAX_CONDITIONS = 5
+
 /** Preset amounts of extra third-party property cover in cedis. The API accepts other multiples of 1,000. */
 export const TPPD_CHOICES_CEDIS = [0, 5_000, 10_000, 20_000, 50_000] as const
 
@@ -43,6 +58,7 @@ export const LINE_LABELS = {
   ftBasic: 'Fire and theft',
   engineLoading: 'Engine size loading',
   ageLoading: 'Vehicle age loading',
+  underwriterLoading: 'Underwriter loading',
   ncd: 'No-claim discount',
   fleet: 'Fleet discount',
   excessBuyBack: 'Excess buy-back',

@@ -167,6 +167,7 @@ function whyNoFamilyPrice(
   if (adults.some(({ relationship }) => relationship !== 'self' && relationship !== 'spouse')) {
     return 'the adults must be the policyholder and the spouse'
   }
+  if (adults.filter(({ relationship }) => relationship === 'spouse').length > 1) return 'a family has only one spouse'
   if (children.some(({ relationship }) => relationship !== 'child'))
     return 'the children must be the policyholder’s own'
   return undefined

@@ -170,15 +170,15 @@ export const UNDERWRITING_LABELS = {
 } as const
 export type UnderwritingOutcome = keyof typeof UNDERWRITING_LABELS
 
-export const RULING_LABELS = {
+export const REFERRAL_DECISION_LABELS = {
   accept: 'Accept',
   accept_loading: 'Accept with extra premium',
   accept_exclusion: 'Accept with exclusion',
   request_documents: 'Request documents',
   decline: 'Decline',
 } as const
-export type RulingOutcome = keyof typeof RULING_LABELS
-export const RULING_OUTCOMES = keysOf(RULING_LABELS)
+export type ReferralDecisionOutcome = keyof typeof REFERRAL_DECISION_LABELS
+export const REFERRAL_DECISION_OUTCOMES = keysOf(REFERRAL_DECISION_LABELS)
 
 /** Columns of the group file, in the order of the template. */
 export const GROUP_CSV_COLUMNS = [

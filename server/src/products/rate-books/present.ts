@@ -1,10 +1,12 @@
 import { motorRateBook, type RateBookRow as RateBookAnswer } from '@okwan/contract/products/rate-books'
 import { travelBook } from '@okwan/contract/products/travel-plans'
 import { toAccraDate } from '@okwan/domain/platform/dates'
-import { whyNotPublish } from '@okwan/domain/products/rate-books/publishing'
+import { bookChanges } from '@okwan/domain/products/rate-books/book-changes'
+import { whyNotChange, whyNotPublish } from '@okwan/domain/products/rate-books/publishing'
 import { rateBookProblems } from '@okwan/domain/products/rate-books/rate-book-problems'
 import { travelBookProblems } from '@okwan/domain/products/travel-plans/book-problems'
 import type { Ctx } from '../../platform/http/context.ts'
+import type { Replaced } from './replaced-book.ts'
 import type { RateBookRow } from './store.ts'
 
 export function presentRow(row: RateBookRow, inForceIds: readonly string[], { actor, now }: Ctx): RateBookAnswer {
@@ -21,18 +23,42 @@ export function presentRow(row: RateBookRow, inForceIds: readonly string[], { ac
     createdBy: row.created_by_name,
     publishedAt: row.published_at?.toISOString() ?? null,
     publishedBy: row.published_by_name,
-    allowedActions: whyNot === undefined ? ['publish'] : [],
+    allowedActions: [
+      ...(whyNot === undefined ? (['publish'] as const) : []),
+      ...(whyNotChange(row.status) === undefined ? (['edit', 'delete'] as const) : []),
+    ],
+    revision: row.revision,
     whyNotPublish: whyNot ?? null,
   }
 }
 
-export function presentRateBook(row: RateBookRow, inForceIds: readonly string[], ctx: Ctx) {
-  return { ...presentRow(row, inForceIds, ctx), book: row.content, problems: problemsOf(row) }
+export function presentRateBook(
+  row: RateBookRow,
+  { inForceIds, replaced }: { inForceIds: readonly string[]; replaced: Replaced | undefined },
+  ctx: Ctx,
+) {
+  return {
+    ...presentRow(row, inForceIds, ctx),
+    book: row.content,
+    problems: problemsOf(row),
+    replaces: replaced
+      ? {
+          rateBookId: replaced.rateBookId,
+          version: replaced.book.version,
+          changes: bookChanges(replaced.book, row.content).map(({ label, before, after, percent }) => ({
+            label,
+            before,
+            after,
+            percent: percent ?? null,
+          })),
+        }
+      : null,
+  }
 }
 
 export function whyNotPublishRow(row: RateBookRow, personId: string, now: Date): string | undefined {
-  const { status, effective_from: effectiveFrom, created_by } = row
-  const book = { status, effectiveFrom, createdBy: created_by ?? undefined, problems: problemsOf(row) }
+  const { status, effective_from: effectiveFrom, created_by, editors } = row
+  const book = { status, effectiveFrom, createdBy: created_by ?? undefined, editors, problems: problemsOf(row) }
   return whyNotPublish(book, personId, toAccraDate(now))
 }
 

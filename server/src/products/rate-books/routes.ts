@@ -1,6 +1,8 @@
 import type { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import type { Handlers } from '../../platform/http/context.ts'
 import { addRateBook, addTravelBook } from './add-rate-book.ts'
+import { changeRateBook, changeTravelBook } from './change-rate-book.ts'
+import { deleteRateBook } from './delete-rate-book.ts'
 import { getRateBook } from './get-rate-book.ts'
 import { listRateBooks } from './list-rate-books.ts'
 import { publishRateBook } from './publish-rate-book.ts'
@@ -10,5 +12,8 @@ export const rateBookRoutes: Handlers<typeof rateBookEndpoints> = {
   'GET /rate-books/{id}': getRateBook,
   'POST /rate-books': addRateBook,
   'POST /rate-books/travel': addTravelBook,
+  'PUT /rate-books/{id}': changeRateBook,
+  'PUT /rate-books/{id}/travel': changeTravelBook,
+  'DELETE /rate-books/{id}': deleteRateBook,
   'POST /rate-books/{id}/publish': publishRateBook,
 }

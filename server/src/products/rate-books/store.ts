@@ -10,6 +10,8 @@ const rateBookRow = z.object({
   effective_from: z.string(),
   effective_to: z.string().nullable(),
   status: z.enum(['draft', 'published']),
+  revision: z.number(),
+  editors: z.array(z.string()),
   created_by: z.string().nullable(),
   created_by_name: z.string().nullable(),
   created_at: z.date(),
@@ -19,7 +21,7 @@ const rateBookRow = z.object({
 })
 export type RateBookRow = z.output<typeof rateBookRow>
 
-const columns = sql`r.id, r.product, r.version, r.effective_from, r.effective_to, r.status, r.created_by,
+const columns = sql`r.id, r.product, r.version, r.effective_from, r.effective_to, r.status, r.revision, r.editors, r.created_by,
   maker.full_name as created_by_name, r.created_at, checker.full_name as published_by_name, r.published_at, r.content`
 const tables = sql`from rate_books r left join users maker on maker.id = r.created_by
   left join users checker on checker.id = r.published_by`
@@ -73,6 +75,20 @@ export async function insertDraft(tx: Tx, { product, book, createdBy }: NewRateB
         returning id`,
   )
   return id
+}
+
+export function updateDraft(tx: Tx, id: string, book: NewRateBook['book'], editor: string) {
+  return run(
+    tx,
+    sql`update rate_books set version = ${book.version}, effective_from = ${book.effectiveFrom},
+          effective_to = ${book.effectiveTo}, content = ${book}, revision = revision + 1,
+          editors = array(select distinct unnest(editors || ${editor}::uuid))
+        where id = ${id}`,
+  )
+}
+
+export function deleteDraft(tx: Tx, id: string) {
+  return run(tx, sql`delete from rate_books where id = ${id}`)
 }
 
 /** Inserts a bundled rate book; an existing version stays unchanged. */

@@ -23,28 +23,32 @@ const write = (fields: object) => efua.post('/rate-books/travel', { book: { ...b
 const plans = (fields: object) =>
   book.plans.map((plan: { code: string }) => (plan.code === 'SCH' ? { ...plan, ...fields } : plan))
 
+const publish = async (client: Client, id: string, revision = 1) => {
+  const confirmed = await product.stepUp(client, `rate-book:${id}`)
+  return client.post(`/rate-books/${id}/publish`, { ...confirmed, revision })
+}
+
 test('new travel rates hold from their first day, after a second SuperAdmin has published them', async () => {
   const premiums = [{ fromDays: 1, toDays: 92, premiumPesewas: 20_000 }]
   const dearer = { version: 'TRV-2027', effectiveFrom: '2026-11-17', plans: plans({ premiums }) }
   const draft = dataOf(await write(dearer))
-  expect(draft).toMatchObject({ product: 'travel', status: 'draft', problems: [], allowedActions: [] })
+  expect(draft).toMatchObject({ product: 'travel', status: 'draft', problems: [], allowedActions: ['edit', 'delete'] })
   const priceNow = async () => (await addDraft(agent, soloParis)).standardPrice.netPremiumPesewas
-  const publish = (client: Client) => client.post(`/rate-books/${draft.rateBookId}/publish`)
-  expect((await publish(efua)).status).toBe(422)
-  dataOf(await publish(ama))
+  expect((await publish(efua, draft.rateBookId)).status).toBe(422)
+  dataOf(await publish(ama, draft.rateBookId))
   expect(await priceNow()).toBe(17_500)
   product.clock.advance(86_400)
   await agent.signIn(PEOPLE.Agent)
   expect(await priceNow()).toBe(20_000)
 })
 
-test('a book with a hole is kept as a draft, says what is wrong, and cannot be published', async () => {
+test('an incomplete rate book stays a draft, lists its errors and cannot be published', async () => {
   await efua.signIn(PEOPLE.SuperAdmin)
   await ama.signIn('0200000009')
   const premiums = [{ fromDays: 1, toDays: 7, premiumPesewas: 20_000 }]
   const draft = dataOf(await write({ version: 'TRV-HOLE', effectiveFrom: '2027-01-01', plans: plans({ premiums }) }))
   expect(draft.problems.length).toBeGreaterThan(0)
-  expect((await ama.post(`/rate-books/${draft.rateBookId}/publish`)).body.code).toBe('rate_book_not_publishable')
+  expect((await publish(ama, draft.rateBookId)).body.code).toBe('rate_book_not_publishable')
 })
 
 test('an amount that is not whole, or somebody who is no SuperAdmin, is refused', async () => {

@@ -1,3 +1,4 @@
+import { type BookLine, bookLines, valueText } from '@okwan/domain/products/rate-books/lines'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { query } from '../../platform/api/query.ts'
@@ -7,16 +8,18 @@ import { Switch } from '../../ui/choices/Switch.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import { type BookLine, bookLines } from './lines.ts'
 import type { RateBookAnswer } from './rate-book-answer.ts'
-import { valueText } from './values.ts'
 
 /** Largest page of the list; more versions of one product are not expected. */
 const MAX_VERSIONS = 100
 
+const NONE = 'none'
+
 /** Lines of a rate book, compared with another version if one is selected. */
 export function CompareWith({ book }: { book: RateBookAnswer }) {
-  const [{ against }, setFilters] = useFilters<'rateBook'>()
+  const [filters, setFilters] = useFilters<'rateBook'>()
+  // A draft is compared with the version that it replaces, unless the user selects another or none.
+  const against = filters.against === NONE ? undefined : (filters.against ?? book.replaces?.rateBookId)
   const [find, setFind] = useState('')
   const [all, setAll] = useState(false)
   const versions = useQuery(query('GET /rate-books', { query: { product: book.product, limit: MAX_VERSIONS } }))
@@ -42,7 +45,7 @@ export function CompareWith({ book }: { book: RateBookAnswer }) {
             value: rateBookId,
             label: status === 'draft' ? `${version} (draft)` : version,
           }))}
-          onChange={(event) => setFilters({ against: event.currentTarget.value || undefined })}
+          onChange={(event) => setFilters({ against: event.currentTarget.value || NONE })}
         />
         {compared && <Switch label="Show unchanged" checked={all} onChange={() => setAll((before) => !before)} />}
       </div>

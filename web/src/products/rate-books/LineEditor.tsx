@@ -1,3 +1,4 @@
+import type { BookLine } from '@okwan/domain/products/rate-books/lines'
 import { memo, useCallback, useDeferredValue, useId, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
@@ -5,7 +6,6 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { inputClass } from '../../ui/forms/input-class.ts'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import type { BookLine } from './lines.ts'
 import { readTyped, typedText } from './values.ts'
 
 type Typed = ReadonlyMap<string, string>

@@ -1,13 +1,14 @@
 import { formatDate } from '@okwan/domain/platform/dates'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { readProblem } from '../../platform/api/problem.ts'
 import { type Refreshed, refresh } from '../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Diff } from '../../ui/data/Diff.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
+import { percentText } from './words.ts'
 
 /** Requests with prices, which the browser caches for up to an hour. */
 const PRICED_BY_BOOK = [
@@ -23,14 +24,15 @@ const PRICED_BY_BOOK = [
 export function PublishBook({ book }: { book: RateBookAnswer }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
-  const publish = useMutation({
-    mutationFn: () => call('POST /rate-books/{id}/publish', { params: { id: book.rateBookId } }),
-    onSuccess: async () => {
-      setAsking(false)
-      toast(`${book.version} published`)
-      await refresh(queryClient, '/rate-books/*', ...PRICED_BY_BOOK)
-    },
-  })
+  const publish = async (verificationToken: string) => {
+    await call('POST /rate-books/{id}/publish', {
+      params: { id: book.rateBookId },
+      body: { verificationToken, revision: book.revision },
+    })
+    setAsking(false)
+    toast(`${book.version} published`)
+    await refresh(queryClient, '/rate-books/*', ...PRICED_BY_BOOK)
+  }
   return (
     <>
       <Button
@@ -41,22 +43,44 @@ export function PublishBook({ book }: { book: RateBookAnswer }) {
       >
         Publish
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Publish ${book.version}?`}
-        confirmLabel="Publish"
-        keepLabel="Cancel"
-        danger={false}
-        busy={publish.isPending}
-        error={publish.error ? readProblem(publish.error).sentence : undefined}
-        onConfirm={() => publish.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          New prices for cover from {formatDate(book.effectiveFrom)} will use these rates. Existing quotes don’t change.
-          A published rate book can’t be edited, only replaced by a new version.
-        </p>
-      </ConfirmDialog>
+      {asking && (
+        <StepUpDialog
+          title={`Publish ${book.version}?`}
+          reference={`rate-book:${book.rateBookId}`}
+          confirmLabel="Publish"
+          onVerified={publish}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            New prices for cover from {formatDate(book.effectiveFrom)} will use these rates. Existing quotes don’t
+            change. A published rate book can’t be edited, only replaced by a new version.
+          </p>
+          {book.replaces && <PublishedChanges replaces={book.replaces} />}
+        </StepUpDialog>
+      )}
     </>
+  )
+}
+
+/** Every line that differs from the published version, for the person who approves it. */
+function PublishedChanges({ replaces }: { replaces: NonNullable<RateBookAnswer['replaces']> }) {
+  const { version, changes } = replaces
+  if (changes.length === 0) return <p>All rates are the same as in {version}.</p>
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">
+        {changes.length === 1 ? '1 rate differs' : `${changes.length} rates differ`} from {version}
+      </h3>
+      <div className="max-h-80 overflow-y-auto" tabIndex={0} role="region" aria-label={`Changes from ${version}`}>
+        <Diff
+          caption={`Changes from ${version}`}
+          changes={changes.map(({ label, before, after, percent }) => ({
+            label,
+            before,
+            after: percent === null ? after : `${after} (${percentText(percent)})`,
+          }))}
+        />
+      </div>
+    </section>
   )
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -18,6 +19,7 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { CompareWith } from './CompareWith.tsx'
+import { DeleteDraft } from './DeleteDraft.tsx'
 import { PublishBook } from './PublishBook.tsx'
 import type { RateBookAnswer } from './rate-book-answer.ts'
 import { REPLACED, SYSTEM_AUTHOR, statusOf } from './words.ts'
@@ -42,15 +44,16 @@ export function RateBookPage() {
 function Book({ book }: { book: RateBookAnswer }) {
   const [{ write }, setFilters] = useFilters<'rateBook'>()
   const { text, tone } = statusOf(book)
-  if (write) {
+  const can = (action: RateBookAnswer['allowedActions'][number]) => book.allowedActions.includes(action)
+  if (write && (write !== 'edit' || can('edit'))) {
     return (
       <>
         <PageHeader
-          title={`New version from ${book.version}`}
+          title={write === 'edit' ? `Edit ${book.version}` : `New version from ${book.version}`}
           back={<BackTo path={paths.rateBooks()} label="Rate books" />}
         />
         <Suspense fallback={<Skeleton className="h-120" />}>
-          <WriteBook from={book} onClose={() => setFilters({ write: undefined })} />
+          <WriteBook from={book} isEdit={write === 'edit'} onClose={() => setFilters({ write: undefined })} />
         </Suspense>
       </>
     )
@@ -64,7 +67,13 @@ function Book({ book }: { book: RateBookAnswer }) {
         actions={
           <>
             <StatusBadge tone={tone}>{text}</StatusBadge>
-            <Button onClick={() => setFilters({ write: 'yes' })}>{isReplaced ? 'Restore rates' : 'New version'}</Button>
+            <UnlessReadOnly>
+              <Button onClick={() => setFilters({ write: 'yes' })}>
+                {isReplaced ? 'Restore rates' : 'New version'}
+              </Button>
+            </UnlessReadOnly>
+            {can('edit') && <Button onClick={() => setFilters({ write: 'edit' })}>Edit</Button>}
+            {can('delete') && <DeleteDraft book={book} />}
             {book.status === 'draft' && <PublishBook book={book} />}
           </>
         }

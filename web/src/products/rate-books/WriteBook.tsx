@@ -1,4 +1,5 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { type BookLine, bookLines, type Value, valueText } from '@okwan/domain/products/rate-books/lines'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { fieldErrorOf } from '../../platform/api/field-errors.ts'
@@ -15,30 +16,42 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
+import { ConfirmLargeChanges } from './ConfirmLargeChanges.tsx'
 import { LineEditor } from './LineEditor.tsx'
-import { type BookLine, bookLines, type Value } from './lines.ts'
 import type { RateBookAnswer } from './rate-book-answer.ts'
-import { saveDraft } from './save-draft.ts'
-import { readTyped, valueText, withChanges } from './values.ts'
+import { addDraft, changeDraft, type WrittenBook } from './save-draft.ts'
+import { readTyped, withChanges } from './values.ts'
 
-/** Form for a new version, prefilled with the rates of another one. A second SuperAdmin publishes it. */
-export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: () => void }) {
+type WriteBookProps = {
+  from: RateBookAnswer
+  /** Changes the draft `from` instead of creating a new version. */
+  isEdit: boolean
+  onClose: () => void
+}
+
+/** Form for a new version, prefilled with the rates of another one, or for a change of a draft. A second SuperAdmin publishes it. */
+export function WriteBook({ from, isEdit, onClose }: WriteBookProps) {
   const lines = useMemo(() => bookLines(from.book), [from])
   const tomorrow = addDays(toAccraDate(new Date(currentMs())), 1)
-  const [version, setVersion] = useState(`${from.version}-${tomorrow}`.slice(0, 40))
-  const [effectiveFrom, setEffectiveFrom] = useState(tomorrow)
+  const [version, setVersion] = useState(isEdit ? from.version : `${from.version}-${tomorrow}`.slice(0, 40))
+  const [effectiveFrom, setEffectiveFrom] = useState(isEdit ? from.effectiveFrom : tomorrow)
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const changes = useMemo(() => changesIn(lines, typed), [lines, typed])
   const invalid = changes.filter(({ value }) => value === undefined)
   useDeferUpdate(typed.size > 0)
-  const save = useSave(from)
+  const save = useSave(from, { isEdit, onClose })
   const problem = save.error ? readProblem(save.error) : undefined
   const errorAt = (path: string) => fieldErrorOf(save.error, `book.${path}`)
 
-  function submit() {
+  const unconfirmed = problem?.code === 'rate_change_unconfirmed' ? problem.fields : []
+
+  function submit(areLargeChangesConfirmed: boolean) {
     if (invalid.length > 0 || save.isPending) return
     const changed = new Map(changes.flatMap(({ line, value }) => (value === undefined ? [] : [[line.path, value]])))
-    save.mutate({ ...withChanges(from.book, changed), version, effectiveFrom, effectiveTo: null })
+    save.mutate({
+      book: { ...withChanges(from.book, changed), version, effectiveFrom, effectiveTo: null },
+      areLargeChangesConfirmed,
+    })
   }
 
   return (
@@ -73,32 +86,39 @@ export function WriteBook({ from, onClose }: { from: RateBookAnswer; onClose: ()
             }))}
           />
         )}
-        {problem && <FormAlert>{problem.sentence}</FormAlert>}
+        {problem && unconfirmed.length === 0 && <FormAlert>{problem.sentence}</FormAlert>}
         <div className="mt-4 flex flex-wrap gap-2">
           <Button
             variant="primary"
             loading={save.isPending}
             disabledReason={invalid.length > 0 ? 'Fix the highlighted values' : undefined}
-            onClick={submit}
+            onClick={() => submit(false)}
           >
             Save draft
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
       </Card>
+      <ConfirmLargeChanges
+        changes={unconfirmed.map(({ message }) => message)}
+        busy={save.isPending}
+        onConfirm={() => submit(true)}
+        onClose={() => save.reset()}
+      />
     </div>
   )
 }
 
-function useSave(from: RateBookAnswer) {
+function useSave(from: RateBookAnswer, { isEdit, onClose }: { isEdit: boolean; onClose: () => void }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (book: Record<string, unknown>) => saveDraft(from.product, book),
+    mutationFn: (written: WrittenBook) => (isEdit ? changeDraft(from, written) : addDraft(from.product, written)),
     onSuccess: async ({ rateBookId, version }) => {
       toast(`Draft ${version} saved. Another SuperAdmin can publish it.`)
-      await refresh(queryClient, 'GET /rate-books')
-      await navigate({ to: paths.rateBook({ rateBookId }), search: { against: from.rateBookId } })
+      await refresh(queryClient, '/rate-books/*')
+      if (isEdit) onClose()
+      else await navigate({ to: paths.rateBook({ rateBookId }), search: { against: from.rateBookId } })
     },
   })
 }

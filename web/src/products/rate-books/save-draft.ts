@@ -5,9 +5,22 @@ import type { RateBookAnswer } from './rate-book-answer.ts'
 type MotorBook = ApiInput<'POST /rate-books'>['body']['book']
 type TravelBook = ApiInput<'POST /rate-books/travel'>['body']['book']
 
-/** The casts are safe: the book came from the server in this shape, and the server validates every field again. */
-export function saveDraft(product: RateBookAnswer['product'], book: Record<string, unknown>) {
+export type WrittenBook = { book: Record<string, unknown>; areLargeChangesConfirmed: boolean }
+
+/** Creates a draft. The casts are safe: the book came from the server in this shape, and the server validates every field again. */
+export function addDraft(product: RateBookAnswer['product'], { book, areLargeChangesConfirmed }: WrittenBook) {
   return product === 'motor'
-    ? call('POST /rate-books', { body: { book: book as MotorBook } })
-    : call('POST /rate-books/travel', { body: { book: book as TravelBook } })
+    ? call('POST /rate-books', { body: { book: book as MotorBook, areLargeChangesConfirmed } })
+    : call('POST /rate-books/travel', { body: { book: book as TravelBook, areLargeChangesConfirmed } })
+}
+
+export function changeDraft(draft: RateBookAnswer, { book, areLargeChangesConfirmed }: WrittenBook) {
+  const params = { id: draft.rateBookId }
+  const { revision } = draft
+  return draft.product === 'motor'
+    ? call('PUT /rate-books/{id}', { params, body: { book: book as MotorBook, areLargeChangesConfirmed, revision } })
+    : call('PUT /rate-books/{id}/travel', {
+        params,
+        body: { book: book as TravelBook, areLargeChangesConfirmed, revision },
+      })
 }

@@ -1,14 +1,5 @@
-import { formatPesewas, parseCedis } from '@okwan/domain/platform/money'
-import type { BookLine, Value } from './lines.ts'
-
-/** Value of a line for display. */
-export function valueText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {
-  if (value === null) return 'None'
-  if (kind === 'money') return formatPesewas(Number(value))
-  if (kind === 'rate') return `${Number(value) / 100}%`
-  if (kind === 'choice') return value ? 'Yes' : 'No'
-  return typeof value === 'number' ? value.toLocaleString('en-GB') : String(value)
-}
+import { parseCedis } from '@okwan/domain/platform/money'
+import type { BookLine, Value } from '@okwan/domain/products/rate-books/lines'
 
 /** Value of a line for an input: cedis or per cent without a sign; empty for none. */
 export function typedText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {

@@ -15,3 +15,6 @@ export function statusOf({ status, isInForce, effectiveFrom }: RateBookRow): { t
     ? { text: 'Scheduled', tone: 'info' }
     : { text: REPLACED, tone: 'neutral' }
 }
+
+/** Change in per cent with its sign. */
+export const percentText = (percent: number) => `${percent.toLocaleString('en-GB', { signDisplay: 'exceptZero' })}%`

@@ -1,6 +1,6 @@
+import { bookLines, valueText } from '@okwan/domain/products/rate-books/lines'
 import { expect, test } from 'vitest'
-import { bookLines } from './lines.ts'
-import { readTyped, typedText, valueText, withChanges } from './values.ts'
+import { readTyped, typedText, withChanges } from './values.ts'
 
 const BOOK = {
   version: 'V1',

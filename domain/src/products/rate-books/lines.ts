@@ -1,3 +1,5 @@
+import { formatPesewas } from '../../platform/money.ts'
+
 /** One value of a rate book with its path and its label. */
 export type BookLine = {
   /** Field path as in server errors, such as `classes.3.tpBasicPesewas`. */
@@ -19,6 +21,15 @@ export function bookLines(book: Record<string, unknown>): BookLine[] {
     if (!HEAD.includes(name)) walk(part, { path: [name], key: [name], words: [] }, lines)
   }
   return lines
+}
+
+/** Value of a line for display. */
+export function valueText({ kind, value }: Pick<BookLine, 'kind' | 'value'>): string {
+  if (value === null) return 'None'
+  if (kind === 'money') return formatPesewas(Number(value))
+  if (kind === 'rate') return `${Number(value) / 100}%`
+  if (kind === 'choice') return value ? 'Yes' : 'No'
+  return typeof value === 'number' ? value.toLocaleString('en-GB') : String(value)
 }
 
 const HEAD = ['version', 'effectiveFrom', 'effectiveTo']

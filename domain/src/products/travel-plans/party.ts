@@ -1,0 +1,50 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import { findPlan, type Plan, type TravelBook } from './book.ts'
+import { type Obstacle, planObstacles, type TripFacts } from './eligibility.ts'
+import { rateTravel, type TravelPrice } from './rating.ts'
+import { PARTY_TYPES, type PartyType } from './terms.ts'
+
+/** Facts of a trip; without a type of party, the lowest price applies (decision 33 of the design). */
+export type PartyFacts = Omit<TripFacts, 'partyType'> & { partyType?: PartyType }
+
+/** All types that fit the number of travellers; the plan may refuse the only one. */
+export function possibleParties(plan: Plan, size: number, book: TravelBook): [PartyType, ...PartyType[]] {
+  const fitting = PARTY_TYPES.filter((type) => fits(type, size, book))
+  const sold = fitting.filter((type) => type !== 'group' || plan.parties.includes('group'))
+  const [first = partyTypeBySize(size, book), ...others] = sold
+  return [first, ...others]
+}
+
+/** Type of a party whose trip is not known yet: a family is priced like individuals until the plan is selected. */
+export function partyTypeBySize(size: number, book: TravelBook): PartyType {
+  return !fits('individual', size, book) && size >= book.parties.group.min ? 'group' : 'individual'
+}
+
+/** Prices of every type that the party qualifies for, lowest first. */
+export function partyPrices(facts: PartyFacts, book: TravelBook, issueDate: IsoDate): [TravelPrice, ...TravelPrice[]] {
+  const rate = (partyType: PartyType) => rateTravel({ ...facts, partyType }, book, issueDate)
+  const [first, ...others] = possibleParties(findPlan(book, facts.planCode), facts.travellers.length, book)
+  // A family without a family price is priced individually; then its price is the first one again.
+  const prices = others.map(rate).filter(({ pricing }) => pricing !== first)
+  return prices.reduce<[TravelPrice, ...TravelPrice[]]>(
+    (sorted, price) =>
+      price.totalPesewas < sorted[0].totalPesewas ? [price, ...sorted] : [sorted[0], ...sorted.slice(1), price],
+    [rate(first)],
+  )
+}
+
+/** Price of the chosen type of party, or the lowest. */
+export function rateParty(facts: PartyFacts, book: TravelBook, issueDate: IsoDate): TravelPrice {
+  const { partyType } = facts
+  return partyType ? rateTravel({ ...facts, partyType }, book, issueDate) : partyPrices(facts, book, issueDate)[0]
+}
+
+export function partyObstacles(plan: Plan, facts: PartyFacts, book: TravelBook): Obstacle[] {
+  const partyType = facts.partyType ?? possibleParties(plan, facts.travellers.length, book)[0]
+  return planObstacles(plan, { ...facts, partyType }, book)
+}
+
+function fits(type: PartyType, size: number, book: TravelBook): boolean {
+  const { min, max } = book.parties[type]
+  return size >= min && size <= max
+}
