@@ -6,6 +6,23 @@ import { reach } from '../platform/reach.ts'
 export const DOCUMENTS = ['certificate', 'schedule', 'sticker', 'brown-card', 'endorsement'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
+/** SMS with a link, e-mail with the document, or a link that the caller shares. */
+export const deliveryChannel = z.enum(['sms', 'email', 'link'])
+export type DeliveryChannel = z.output<typeof deliveryChannel>
+
+/** Masked contact details of the customer; null if documents can't be sent there. */
+export const recipient = z.object({ phone: z.string().nullable(), email: z.string().nullable() })
+export type Recipient = z.output<typeof recipient>
+
+export const deliveredDocument = z.object({
+  at: moment,
+  /** Masked number or address of the recipient. */
+  sentTo: z.string().nullable(),
+  /** Link to share, valid for 30 days; `whatsAppUrl` opens it in a chat with the customer. */
+  share: z.object({ url: z.string(), whatsAppUrl: z.string() }).nullable(),
+})
+export type DeliveredDocument = z.output<typeof deliveredDocument>
+
 const row = z.object({ label: z.string(), value: z.string() })
 const section = z.object({ heading: z.string(), rows: z.array(row) })
 
@@ -32,6 +49,7 @@ const policyDocuments = z.object({
   clauses: z.array(z.string()),
   /** Documents that this version has. */
   documents: z.array(z.enum(DOCUMENTS)),
+  recipient,
 })
 export type PolicyDocuments = z.output<typeof policyDocuments>
 
@@ -60,21 +78,21 @@ export const policyDocumentEndpoints = endpoints({
   'GET /policies/{policyId}/brown-card.pdf': pdf('ECOWAS Brown Card'),
   'GET /policies/{policyId}/endorsement.pdf': pdf('Endorsement slip'),
   'POST /policies/{policyId}/documents': {
-    summary: 'Record that a document was printed or downloaded, or send the policyholder a link by SMS',
+    summary: 'Record that a document was printed or downloaded, or send it to the policyholder',
     permission: 'policies.service',
     scope,
     params: policyId,
     body: z.strictObject({
       document: z.enum(DOCUMENTS),
       act: z.enum(['printed', 'saved', 'sent']),
+      by: deliveryChannel.default('sms'),
       policyRecordId: id.optional(),
     }),
-    /** Masked number of the recipient. */
-    data: z.object({ at: moment, sentTo: z.string().nullable() }),
+    data: deliveredDocument,
     status: 201,
   },
   'GET /documents/{code}': {
-    summary: 'Document of a link sent by SMS; all invalid and expired codes get the same answer',
+    summary: 'Document of a link sent to a customer; all invalid and expired codes get the same answer',
     permission: 'public',
     scope: 'the document of the signed code, for 30 days',
     params: z.strictObject({ code: z.string().max(200) }),

@@ -1,10 +1,12 @@
 import { POLICY_ACTIONS, POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, network, pesewas } from '../platform/fields.ts'
+import { customerCode, id, isoDate, moment, network, pesewas } from '../platform/fields.ts'
+import { sentMessage } from '../platform/messages.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { motorPrice } from '../products/rating.ts'
+import { recipient } from './documents.ts'
 
 const product = z.enum(['motor', 'travel'])
 const status = z.enum(POLICY_STATUSES)
@@ -76,7 +78,19 @@ const policyDetail = policy.extend({
     email: z.string().nullable(),
     city: z.string(),
     region: z.string(),
+    /** False for the seller until the payment; then POST …/holder-card returns the full details. */
+    canShowDetails: z.boolean(),
   }),
+  /** Details that sellers entered and that differ from the customer’s record; empty for agents. */
+  differences: z.array(
+    z.object({
+      field: z.enum(['fullName', 'phone', 'dateOfBirth']),
+      typed: z.string(),
+      recorded: z.string(),
+      typedBy: z.string(),
+      typedAt: moment,
+    }),
+  ),
   vehicleDetails: z
     .object({
       registrationNumber: z.string().nullable(),
@@ -154,16 +168,21 @@ export const policyFilter = {
   make: z.string().trim().min(1).max(40).optional(),
   /** Only policies with an open service request. */
   requests: z.enum(['open']).optional(),
+  /** Only policies whose next term is not paid. */
+  renewed: z.enum(['no']).optional(),
   soldBy: id.optional(),
+  /** Sales of a person; those of an agent include the assistants'. */
+  salesOf: id.optional(),
   branchId: id.optional(),
+  customerCode: customerCode.optional(),
   /** With a date filter, `createdAt` sorts by the filtered date: sale, start or end. */
   sort: z.enum(['createdAt', '-createdAt', 'endDate', '-endDate']).default('-createdAt'),
 }
 
-const timelineEntry = z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })
+export const timelineEntry = z.object({ at: moment, what: z.string(), text: z.string(), by: z.string().nullable() })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-const policyPayment = z.object({
+export const policyPayment = z.object({
   /** Client reference of the payment, or payout number of the refund. */
   reference: z.string(),
   kind: z.enum(['new', 'renewal', 'endorsement', 'refund']),
@@ -182,6 +201,14 @@ const policyPayments = z.object({
   paidPesewas: pesewas,
   refundedPesewas: pesewas,
   payments: z.array(policyPayment),
+  /** Gets the receipts. */
+  recipient,
+})
+
+const policyMessages = z.object({
+  messages: z.array(sentMessage),
+  /** Why the latest e-mail to the address of the customer failed, also about another policy; null if it did not. */
+  emailProblem: z.string().nullable(),
 })
 
 const neighbour = z.object({ product, policyId: z.string() })
@@ -202,11 +229,11 @@ export const policyEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /policies/{policyId}': {
-    summary: 'One policy: its current version or an earlier one',
+    summary: 'One policy: its current version or an earlier one; 404 if it is of another product than given',
     permission: read,
     scope,
     params: policyId,
-    query: version,
+    query: version.extend({ product: product.optional() }),
     data: policyDetail,
   },
   'GET /policies/{policyId}/versions': {
@@ -230,12 +257,24 @@ export const policyEndpoints = endpoints({
     params: policyId,
     data: policyPayments,
   },
+  'GET /policies/{policyId}/messages': {
+    summary: 'SMS and e-mails about a policy with their delivery, newest first; at most 50',
+    permission: read,
+    scope,
+    params: policyId,
+    data: policyMessages,
+  },
   'POST /policies/{policyId}/holder-card': {
-    summary: 'Full Ghana Card number of the policyholder; access is logged',
+    summary: 'Full identity and contact details of the policyholder, for a seller after the payment; access is logged',
     permission: 'policies.service',
     scope,
     params: policyId,
-    data: z.object({ ghanaCardNumber: z.string().nullable() }),
+    data: z.object({
+      ghanaCardNumber: z.string().nullable(),
+      tin: z.string().nullable(),
+      phone: z.string(),
+      address: z.string(),
+    }),
   },
   'GET /policies/{policyId}/neighbours': {
     summary: 'Previous and next policy in the same filtered list',

@@ -12,6 +12,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
 import { reach } from '../platform/reach.ts'
 import { travelPrice } from '../products/travel-plans.ts'
+import { deliveredDocument, deliveryChannel, recipient } from './documents.ts'
 import { policy } from './policies.ts'
 
 // Object.keys loses the key type of the record.
@@ -92,6 +93,7 @@ const travelPolicy = policy.extend({
     customerType: z.enum(['individual', 'corporate']),
     email: z.string().nullable(),
     address: z.string(),
+    canShowDetails: z.boolean(),
   }),
   trip,
   travellers: z.array(traveller),
@@ -114,6 +116,7 @@ const travelPolicy = policy.extend({
       whyNot: z.string().optional(),
     }),
   ),
+  recipient,
   allowedActions: z.array(action),
   actions: z.array(z.object({ action, whyNot: z.string().optional() })),
 })
@@ -154,6 +157,15 @@ export const travelPolicyEndpoints = endpoints({
     params: policyId,
     query,
     file: pdf,
+  },
+  'POST /travel/policies/{policyId}/documents': {
+    summary: 'Send the certificates of all travellers to the policyholder, or create a link to share',
+    permission: 'policies.service',
+    scope: reach('policies', 'policies.read'),
+    params: policyId,
+    body: z.strictObject({ by: deliveryChannel, policyRecordId: id.optional() }),
+    data: deliveredDocument,
+    status: 201,
   },
   'GET /travel/policies/{policyId}/schedule.pdf': {
     summary: 'Policy schedule: travellers, benefits, exclusions, premium and taxes',

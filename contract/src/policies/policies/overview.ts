@@ -22,7 +22,7 @@ const overview = z.object({
 })
 export type PolicyOverview = z.output<typeof overview>
 
-const standing = z.object({
+const counts = z.object({
   /** Active policies that end within 30 days. */
   expiring: count,
   awaitingPayment: count,
@@ -30,7 +30,7 @@ const standing = z.object({
   payLater: count,
   challenged: count,
 })
-export type PolicyStanding = z.output<typeof standing>
+export type PolicyCounts = z.output<typeof counts>
 
 const permission = 'policies.read'
 const scope = reach('policies', 'policies.read')
@@ -46,11 +46,11 @@ export const policyOverviewEndpoints = endpoints({
     query: soldQuery,
     data: overview,
   },
-  'GET /overview/standing': {
+  'GET /overview/counts': {
     summary: 'Current number of expiring, unpaid and challenged policies',
     permission,
     scope,
     query: z.strictObject(about),
-    data: standing,
+    data: counts,
   },
 })

@@ -1,5 +1,5 @@
 import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
-import { can, type Role } from '../../platform/permissions.ts'
+import { can, type Holder } from '../../platform/permissions.ts'
 import type { CoverType } from '../../products/rating/terms.ts'
 import { whyNotCancel } from './cancellation.ts'
 import { insuresValue } from './endorsement.ts'
@@ -24,20 +24,20 @@ export type PolicyForActions = DatedRecord & {
 export type ActionState = { action: PolicyAction; whyNot?: string }
 
 /** All actions on a policy, with the reason if an action is not possible now. */
-export function actionStates(policy: PolicyForActions, actor: { role: Role }, now: Date): ActionState[] {
+export function actionStates(policy: PolicyForActions, actor: Holder, now: Date): ActionState[] {
   const today = toAccraDate(now)
   const current = { ...policy, status: statusAt(policy, now) }
-  return POLICY_ACTIONS.map((action) => ({ action, whyNot: whyNot(action, current, actor.role, today) }))
+  return POLICY_ACTIONS.map((action) => ({ action, whyNot: whyNot(action, current, actor, today) }))
 }
 
-export function allowedActions(policy: PolicyForActions, actor: { role: Role }, now: Date): PolicyAction[] {
+export function allowedActions(policy: PolicyForActions, actor: Holder, now: Date): PolicyAction[] {
   return actionStates(policy, actor, now)
     .filter((state) => state.whyNot === undefined)
     .map(({ action }) => action)
 }
 
-function whyNot(action: PolicyAction, policy: PolicyForActions, role: Role, today: IsoDate): string | undefined {
-  if (!can(role, action === 'resolve-challenge' ? 'challenged-policies.resolve' : 'policies.service')) {
+function whyNot(action: PolicyAction, policy: PolicyForActions, actor: Holder, today: IsoDate): string | undefined {
+  if (!can(actor, action === 'resolve-challenge' ? 'challenged-policies.resolve' : 'policies.service')) {
     return 'Your role does not allow this.'
   }
   if (policy.openRequests.includes(action)) return 'A request for this is already open.'

@@ -46,8 +46,13 @@ test('the lines of R1 show the paid, earned and fee amounts with the rule', () =
   const { lines } = refundOf(g7, { cancelledBy: 'policyholder', effectiveDate: afterDays(100) }, nic2024)
   expect(lines).toEqual([
     { code: 'paid', label: 'Paid', amountPesewas: 570_200 },
-    { code: 'kept', label: 'Premium earned', amountPesewas: -201_411, note: '100 days at the short-period rate' },
-    { code: 'feesKept', label: 'Certificate fees', amountPesewas: -4_700 },
+    {
+      code: 'premiumEarned',
+      label: 'Premium earned',
+      amountPesewas: -201_411,
+      note: '100 days at the short-period rate',
+    },
+    { code: 'retainedFees', label: 'Certificate fees', amountPesewas: -4_700 },
   ])
 })
 
@@ -56,11 +61,11 @@ describe('special cases', () => {
 
   test('an unregistered policy is refunded in full with its fees', () => {
     const refund = refundOf({ ...g7, isRegistered: false }, { ...cancel, effectiveDate: afterDays(3) }, nic2024)
-    expect(refund).toMatchObject({ rule: 'never_cover', refundPesewas: 570_200, keptPesewas: 0 })
+    expect(refund).toMatchObject({ rule: 'never_cover', refundPesewas: 570_200, retainedPesewas: 0 })
   })
 
   test('registered cover that has not started loses only the fees', () => {
-    expect(refundOf(g7, cancel, nic2024)).toMatchObject({ refundPesewas: 565_500, keptPesewas: 4_700, daysUsed: 0 })
+    expect(refundOf(g7, cancel, nic2024)).toMatchObject({ refundPesewas: 565_500, retainedPesewas: 4_700, daysUsed: 0 })
   })
 
   test('after a claim there is no refund, unless the office gives a reason', () => {

@@ -1,6 +1,6 @@
 import { daysBetween, daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { portionOf } from '../../platform/money.ts'
-import { can, type Role } from '../../platform/permissions.ts'
+import { can, type Holder, type Role } from '../../platform/permissions.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { shortPeriodShare } from '../../products/rating/periods.ts'
 import type { PriceLine } from '../../products/rating/terms.ts'
@@ -17,7 +17,7 @@ export type CancellableTerm = {
   parts: readonly PremiumPart[]
   feesPesewas: number
   suspensions: readonly Suspension[]
-  /** False if the policy was never registered in the MID, so that it never gave cover. */
+  /** False if the policy was never registered in the MID and therefore never provided cover. */
   isRegistered: boolean
   hasClaim: boolean
 }
@@ -33,7 +33,7 @@ export type Cancellation = {
 export type Refund = {
   daysUsed: number
   paidPesewas: number
-  keptPesewas: number
+  retainedPesewas: number
   refundPesewas: number
   rule: 'never_cover' | 'short_period' | 'pro_rata' | 'claim'
   lines: PriceLine[]
@@ -86,10 +86,10 @@ export function whyNotCancel(
 /** Only the office can cancel on behalf of the insurer. */
 export function whyNotCancelAs(
   request: { cancelledBy: CancelledBy; reason: CancellationReason },
-  role: Role,
+  who: Role | Holder,
 ): string | undefined {
   const isInsurer = request.cancelledBy === 'insurer' || request.reason === 'insurer_decision'
-  return isInsurer && !can(role, 'service-requests.decide')
+  return isInsurer && !can(who, 'service-requests.decide')
     ? 'Only the office can cancel on behalf of the insurer.'
     : undefined
 }
@@ -113,15 +113,20 @@ function settled(
   refundPesewas: number,
 ): Refund {
   const paidPesewas = officePaid + term.feesPesewas
-  const feesKept = rule === 'never_cover' ? 0 : term.feesPesewas
-  const kept = paidPesewas - refundPesewas
+  const retainedFees = rule === 'never_cover' ? 0 : term.feesPesewas
+  const retainedPesewas = paidPesewas - refundPesewas
   const lines: PriceLine[] = [
     { code: 'paid', label: 'Paid', amountPesewas: paidPesewas },
-    { code: 'kept', label: 'Premium earned', amountPesewas: -(kept - feesKept), note: RULE_NOTES[rule](daysUsed) },
-    { code: 'feesKept', label: 'Certificate fees', amountPesewas: -feesKept },
+    {
+      code: 'premiumEarned',
+      label: 'Premium earned',
+      amountPesewas: -(retainedPesewas - retainedFees),
+      note: RULE_NOTES[rule](daysUsed),
+    },
+    { code: 'retainedFees', label: 'Certificate fees', amountPesewas: -retainedFees },
   ]
   const shown = lines.filter(({ amountPesewas }) => amountPesewas !== 0)
-  return { daysUsed, paidPesewas, keptPesewas: kept, refundPesewas, rule, lines: shown }
+  return { daysUsed, paidPesewas, retainedPesewas, refundPesewas, rule, lines: shown }
 }
 
 const RULE_NOTES: Record<Refund['rule'], (daysUsed: number) => string> = {

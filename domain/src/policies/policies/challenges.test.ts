@@ -41,11 +41,12 @@ test.each([
     benefits: ['holder'],
     proposedBy: 'proposer',
     refundPesewas: 5_000_01,
+    staffLimitPesewas: 5_000_00,
   }
   expect(whyNotEnd(challenge, { role: 'Staff', ...who })).toBe(why)
 })
 
 test('Staff can refund up to their limit', () => {
-  const challenge = { soldBy: [], benefits: [], proposedBy: null, refundPesewas: 5_000_00 }
+  const challenge = { soldBy: [], benefits: [], proposedBy: null, refundPesewas: 5_000_00, staffLimitPesewas: 5_000_00 }
   expect(whyNotEnd(challenge, { id: 'x', role: 'Staff' })).toBeUndefined()
 })

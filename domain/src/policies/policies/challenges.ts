@@ -24,7 +24,7 @@ export const RESOLUTIONS: Record<ChallengeReason, readonly ChallengeResolution[]
 export const TRAVEL_RESOLUTIONS: readonly ChallengeResolution[] = ['retry', 'full-refund']
 
 /** Longest move of a start date while other cover ends. */
-const MOST_DAYS_MOVED = 30
+const MAX_DAYS_MOVED = 30
 
 /** Why a policy cannot start on another date; undefined if it can. */
 export function whyNotMoveStart(
@@ -36,7 +36,7 @@ export function whyNotMoveStart(
   if (freeFrom !== undefined && newStart < freeFrom) {
     return `Select ${formatDate(freeFrom)} or later, when the other cover has ended.`
   }
-  const last = addDays(startDate > today ? startDate : today, MOST_DAYS_MOVED)
+  const last = addDays(startDate > today ? startDate : today, MAX_DAYS_MOVED)
   return newStart > last
     ? `Select ${formatDate(last)} or earlier. For a later start, refund this policy and sell a new one.`
     : undefined
@@ -51,14 +51,26 @@ export type ChallengeToEnd = {
   proposedBy: string | null
   /** Amount of the refund. */
   refundPesewas: number
+  /** Highest refund that Staff can decide. */
+  staffLimitPesewas: number
 }
 
 /** Why this user cannot refund or close a challenge; approval can then be requested. */
 export function whyNotEnd(challenge: ChallengeToEnd, { id, role }: { id: string; role: Role }): string | undefined {
-  if (challenge.soldBy.includes(id)) return 'You sold this policy, so someone else must decide.'
-  if (challenge.benefits.includes(id)) return 'You would receive this payment, so someone else must decide.'
+  const own = whyNotParty(challenge, id)
+  if (own) return own
   if (challenge.proposedBy === id) return 'You requested this approval, so someone else must decide.'
-  return whyAboveAuthority(role, challenge.refundPesewas)
+  return whyAboveAuthority(role, challenge.refundPesewas, challenge.staffLimitPesewas)
+}
+
+/** Why this user cannot take a challenge: parties to it cannot, and after an approval request neither can users who may not approve. */
+export function whyNotTake(challenge: ChallengeToEnd, user: { id: string; role: Role }): string | undefined {
+  return challenge.proposedBy === null ? whyNotParty(challenge, user.id) : whyNotEnd(challenge, user)
+}
+
+function whyNotParty({ soldBy, benefits }: ChallengeToEnd, userId: string): string | undefined {
+  if (soldBy.includes(userId)) return 'You sold this policy, so someone else must decide.'
+  return benefits.includes(userId) ? 'You would receive this payment, so someone else must decide.' : undefined
 }
 
 const HOUR_MS = 3_600_000
@@ -67,6 +79,10 @@ const ESCALATE_HOURS = 24
 /** Paid but not covered for 24 hours: escalated to an Admin. */
 export function isEscalated(openedAt: Date, now: Date): boolean {
   return openedAt < escalatedBefore(now)
+}
+
+export function escalatesAt(openedAt: Date): Date {
+  return new Date(openedAt.getTime() + ESCALATE_HOURS * HOUR_MS)
 }
 
 export function escalatedBefore(now: Date): Date {

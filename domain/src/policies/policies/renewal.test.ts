@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../platform/dates.ts'
+import { SETTINGS } from '../../platform/settings/catalogue.ts'
 import { comprehensiveCar, nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
@@ -49,7 +50,7 @@ test('every end of cover from 30 days ahead to 9 days past is due for exactly on
   const today = '2026-11-14'
   const dueFor = (daysSinceEnd: number) => {
     const end = addDays(today, -daysSinceEnd)
-    return remindersDue(today)
+    return remindersDue(today, SETTINGS.reminders.initial)
       .filter(({ endsFrom, endsTo }) => endsFrom <= end && end <= endsTo)
       .map(({ days }) => days)
   }
@@ -117,7 +118,7 @@ describe('the new term', () => {
   })
 
   test('is payable until the old cover ends when offered for expiry', () => {
-    expect(renewalTerm(was, 'renew-on-expiry', '2026-11-01').payableUntil).toBe(endDate)
+    expect(renewalTerm(was, 'renew-on-expiry', '2026-11-01').offerEndDate).toBe(endDate)
   })
 
   test('lasts twelve months even if a suspension moved the old end', () => {
@@ -153,7 +154,7 @@ describe('price comparison', () => {
         wasPesewas: -198_000,
         willBePesewas: -231_000,
         differencePesewas: -33_000,
-        note: '30% for 2 claim-free years → 35% for 3 claim-free years',
+        note: '30% for 2 claim-free years, now 35% for 3 claim-free years',
       },
     ])
   })
@@ -169,8 +170,16 @@ describe('price comparison', () => {
     const change = priceChange(was, rateMotor(cheaper, dearer))
     expect(change.reasons.reduce((sum, reason) => sum + reason.differencePesewas, 0)).toBe(change.differencePesewas)
     const noteOf = (code: string) => change.reasons.find((reason) => reason.code === code)?.note
-    expect(noteOf('tpBasic')).toBe('Tariff NIC-2024 → NIC-2027')
+    expect(noteOf('tpBasic')).toBe('Tariff NIC-2024, now NIC-2027')
     expect(noteOf('extraSeats')).toBe('New: 2 above 5, GH₵7.00 each')
     expect(noteOf('nicContribution')).toBe('No longer charged')
   })
+})
+
+test('reminders follow the days of the setting, in any order', () => {
+  expect(remindersDue('2026-11-14', { renewalDays: [2, -10] })).toEqual([
+    { days: -10, endsFrom: '2026-11-13', endsTo: '2026-11-24' },
+    { days: 2, endsFrom: '2026-11-06', endsTo: '2026-11-12' },
+  ])
+  expect(remindersDue('2026-11-14', { renewalDays: [] })).toEqual([])
 })

@@ -1,9 +1,10 @@
-import { LEAST_PHOTOS } from '../../customers/vehicles/terms.ts'
+import { MIN_PHOTOS } from '../../customers/vehicles/terms.ts'
 import { addDays, daysBetween, formatDate, type IsoDate } from '../../platform/dates.ts'
+import type { Reminders } from '../../platform/settings/values.ts'
 import { samePeriodFrom } from '../../products/rating/periods.ts'
 import type { CoverType, Notice, PriceLine } from '../../products/rating/terms.ts'
 import { insuresValue } from './endorsement.ts'
-import { type PolicyStatus, RENEWAL_REMINDER_DAYS, type RenewalMode } from './terms.ts'
+import type { PolicyStatus, RenewalMode } from './terms.ts'
 
 export const RENEWABLE_BEFORE_DAYS = 60
 const RENEWABLE_AFTER_DAYS = 90
@@ -36,7 +37,7 @@ export type RenewalTerm = {
   /** Days without cover between the old end and the new start. */
   gapDays: number
   /** A renewal at expiry can be paid until the current cover ends. */
-  payableUntil?: IsoDate
+  offerEndDate?: IsoDate
 }
 
 /** The next term of the same length: directly after the current one, or from today if it has ended. */
@@ -51,7 +52,7 @@ export function renewalTerm(
     startDate,
     endDate: samePeriodFrom(was, startDate),
     gapDays: daysBetween(dayAfter, startDate),
-    payableUntil: mode === 'renew-on-expiry' && was.endDate >= today ? was.endDate : undefined,
+    offerEndDate: mode === 'renew-on-expiry' && was.endDate >= today ? was.endDate : undefined,
   }
 }
 
@@ -99,7 +100,7 @@ export function whyNotSameRisk(
 ): { path: 'photoFileIds' | 'coverType'; message: string } | undefined {
   const message = whyUnderwriter(was, willBe, referrals)
   if (message) return { path: 'coverType', message }
-  if (needsPhotos(was.coverType, willBe.coverType) && willBe.photos < LEAST_PHOTOS) {
+  if (needsPhotos(was.coverType, willBe.coverType) && willBe.photos < MIN_PHOTOS) {
     return { path: 'photoFileIds', message: 'Add photos of the front, rear, left and right.' }
   }
   return undefined
@@ -123,9 +124,10 @@ export type ReminderTurn = { days: number; endsFrom: IsoDate; endsTo: IsoDate }
 const LAST_REMINDER_DAYS = 7
 
 /** End dates for which each reminder is due today. */
-export function remindersDue(today: IsoDate): ReminderTurn[] {
-  return RENEWAL_REMINDER_DAYS.map((days, at) => {
-    const next = RENEWAL_REMINDER_DAYS[at + 1] ?? days + LAST_REMINDER_DAYS
+export function remindersDue(today: IsoDate, { renewalDays }: Reminders): ReminderTurn[] {
+  const ordered = renewalDays.toSorted((a, b) => a - b)
+  return ordered.map((days, at) => {
+    const next = ordered[at + 1] ?? days + LAST_REMINDER_DAYS
     return { days, endsFrom: addDays(today, 1 - next), endsTo: addDays(today, -days) }
   })
 }
@@ -175,6 +177,6 @@ function changeNote(
 ): string {
   if (!after) return 'No longer charged'
   if (!before) return after.note ? `New: ${after.note}` : 'New'
-  if (before.note !== after.note) return `${before.note ?? 'none'} → ${after.note ?? 'none'}`
-  return oldBook === newBook ? 'Result of the lines above' : `Tariff ${oldBook} → ${newBook}`
+  if (before.note !== after.note) return `${before.note ?? 'none'}, now ${after.note ?? 'none'}`
+  return oldBook === newBook ? 'Result of the lines above' : `Tariff ${oldBook}, now ${newBook}`
 }

@@ -71,3 +71,9 @@ test.each([
 ])('on %s the badge reads "%s"', (date, badge) => {
   expect(statusBadge(active, at(date))).toBe(badge)
 })
+
+test('a renewed policy does not expire; one with a change within its term does', () => {
+  const now = at('2026-11-10')
+  expect(statusBadge({ ...active, supersededFrom: '2026-11-15' }, now)).toBe('Active, renewed')
+  expect(statusBadge({ ...active, supersededFrom: '2026-11-12' }, now)).toBe('Expires in 4 days')
+})

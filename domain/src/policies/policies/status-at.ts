@@ -35,12 +35,14 @@ export function statusAt(record: DatedRecord, now: Date): PolicyStatus {
 
 const EXPIRING_DAYS = 30
 
-/** The badge on a policy: `Starts 5 Mar 2027`, `Expires in 7 days`, or the status by its name. */
+/** The badge on a policy: `Starts 5 Mar 2027`, `Expires in 7 days`, `Active, renewed` or the status by its name. */
 export function statusBadge(record: DatedRecord, now: Date): string {
   const status = statusAt(record, now)
   const today = toAccraDate(now)
   if (status !== 'active') return POLICY_STATUS_LABELS[status]
   if (record.startDate > today) return `Starts ${formatDate(record.startDate)}`
+  // A renewal starts after the last day; an endorsement starts within the term.
+  if (record.supersededFrom && record.supersededFrom > record.endDate) return 'Active, renewed'
   const daysLeft = daysBetween(today, record.endDate)
   if (daysLeft > EXPIRING_DAYS) return POLICY_STATUS_LABELS.active
   if (daysLeft === 0) return 'Expires today'

@@ -15,10 +15,10 @@ export type SuspendableTerm = {
 }
 
 const ANNUAL_DAYS = 365
-const LEAST_DAYS_LEFT = 60
-const LEAST_DAYS = 30
-const MOST_DAYS = 180
-const MOST_TIMES = 2
+const MIN_DAYS_LEFT = 60
+const MIN_DAYS = 30
+const MAX_DAYS = 180
+const MAX_TIMES = 2
 const AHEAD_DAYS = 30
 
 /** Why a policy cannot be suspended on these dates; undefined if it can. Without dates: whether a suspension is possible at all. */
@@ -30,14 +30,14 @@ export function whyNotSuspend(
   if (term.status !== 'active') return 'Only an active policy can be suspended.'
   if (term.coverDays < ANNUAL_DAYS) return 'Only annual policies can be suspended.'
   if (term.hasOpenClaim) return 'This policy has an open claim. Settle the claim first.'
-  if (daysBetween(dates?.suspendFrom ?? today, term.endDate) + 1 < LEAST_DAYS_LEFT) {
-    return `Fewer than ${LEAST_DAYS_LEFT} days of cover remain.`
+  if (daysBetween(dates?.suspendFrom ?? today, term.endDate) + 1 < MIN_DAYS_LEFT) {
+    return `Fewer than ${MIN_DAYS_LEFT} days of cover remain.`
   }
-  if (term.suspensions.length >= MOST_TIMES) return 'This policy has already been suspended twice this year.'
+  if (term.suspensions.length >= MAX_TIMES) return 'This policy has already been suspended twice this year.'
   const daysBefore = suspendedDaysBefore(term.suspensions, today)
-  if (MOST_DAYS - daysBefore < LEAST_DAYS)
+  if (MAX_DAYS - daysBefore < MIN_DAYS)
     return `This policy has already been suspended for ${daysBefore} days this year.`
-  return dates && whyNotDays(term, today, dates, MOST_DAYS - daysBefore)
+  return dates && whyNotDays(term, today, dates, MAX_DAYS - daysBefore)
 }
 
 function whyNotDays(
@@ -52,8 +52,8 @@ function whyNotDays(
     return `Select a start date from ${formatDate(earliest)} to ${formatDate(latest)}.`
   }
   const days = daysBetween(suspendFrom, expectedActivation)
-  if (days >= LEAST_DAYS && days <= mostDays) return undefined
-  return `A suspension lasts ${LEAST_DAYS} to ${mostDays} days. These dates give ${daysInWords(days)}.`
+  if (days >= MIN_DAYS && days <= mostDays) return undefined
+  return `A suspension lasts ${MIN_DAYS} to ${mostDays} days. These dates give ${daysInWords(days)}.`
 }
 
 export type Activation = {
@@ -67,7 +67,7 @@ export function activate(term: SuspendableTerm, activateFrom: IsoDate): Activati
   const open = openSuspension(term.suspensions)
   if (!open) throw new RangeError('activate: the policy has no open suspension')
   const before = suspendedDaysBefore(term.suspensions, open.from)
-  const days = Math.min(daysBetween(open.from, activateFrom), MOST_DAYS - before)
+  const days = Math.min(daysBetween(open.from, activateFrom), MAX_DAYS - before)
   return {
     suspension: { from: open.from, to: activateFrom },
     suspendedDays: days,
@@ -88,11 +88,6 @@ export function suspendedDaysBefore(suspensions: readonly Suspension[], date: Is
     const end = to !== undefined && to < date ? to : date
     return days + Math.max(0, daysBetween(from, end))
   }, 0)
-}
-
-/** The MID has no suspensions: an endorsement ends the cover on the day before. */
-export function midExpiryWhileSuspended(suspendFrom: IsoDate): IsoDate {
-  return addDays(suspendFrom, -1)
 }
 
 function openSuspension(suspensions: readonly Suspension[]): Suspension | undefined {

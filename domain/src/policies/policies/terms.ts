@@ -104,9 +104,6 @@ export const SUSPENSION_REASON_LABELS: Record<SuspensionReason, string> = {
 export const RENEWAL_MODES = ['renew-now', 'renew-on-expiry', 'renew-with-changes', 'pay-later'] as const
 export type RenewalMode = (typeof RENEWAL_MODES)[number]
 
-/** Days of renewal reminders relative to the end of cover; 3 is three days after the end. */
-export const RENEWAL_REMINDER_DAYS = [-30, -14, -7, -1, 0, 3] as const
-
 export const STICKER_STATUSES = ['in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void'] as const
 export type StickerStatus = (typeof STICKER_STATUSES)[number]
 

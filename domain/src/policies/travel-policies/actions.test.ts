@@ -16,13 +16,28 @@ const possible = (policy: Partial<TravelPolicyFacts>, now = may, role: 'Agent' |
     .map(({ action }) => action)
 
 test.each<[string, string[], Partial<TravelPolicyFacts>, string]>([
-  ['before it begins', ['cancel', 'change-dates', 'correct', 'extend', 'claim'], {}, '2026-05-31T23:59'],
-  ['on its first day', ['cancel', 'extend', 'claim'], { status: 'active' }, '2026-06-01T00:00'],
+  [
+    'before it begins',
+    ['cancel', 'change-dates', 'correct', 'update-customer', 'extend', 'claim'],
+    {},
+    '2026-05-31T23:59',
+  ],
+  ['on its first day', ['cancel', 'update-customer', 'extend', 'claim'], { status: 'active' }, '2026-06-01T00:00'],
   ['after it ended', ['claim'], { status: 'expired' }, '2026-06-15T00:00'],
   ['that is cancelled', ['claim'], { status: 'cancelled' }, '2026-05-10T09:00'],
   ['that waits for its premium', ['pay'], { status: 'awaiting_payment' }, '2026-05-10T09:00'],
-  ['corrected twice', ['cancel', 'change-dates', 'extend', 'claim'], { correctionsMade: 2 }, '2026-05-10T09:00'],
-  ['for a year', ['cancel', 'change-dates', 'correct', 'claim'], { tripType: 'annual' }, '2026-05-10T09:00'],
+  [
+    'corrected twice',
+    ['cancel', 'change-dates', 'update-customer', 'extend', 'claim'],
+    { correctionsMade: 2 },
+    '2026-05-10T09:00',
+  ],
+  [
+    'for a year',
+    ['cancel', 'change-dates', 'correct', 'update-customer', 'claim'],
+    { tripType: 'annual' },
+    '2026-05-10T09:00',
+  ],
 ])('actions of a trip %s: %s', (_, actions, policy, now) => {
   expect(possible(policy, new Date(`${now}:00.000Z`))).toEqual(actions)
 })

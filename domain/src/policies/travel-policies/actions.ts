@@ -1,5 +1,5 @@
 import { type IsoDate, toAccraDate } from '../../platform/dates.ts'
-import { can, type Role } from '../../platform/permissions.ts'
+import { can, type Holder, type Role } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TravelBook } from '../../products/travel-plans/book.ts'
 import type { TravelStatus, TripType } from '../../products/travel-plans/terms.ts'
@@ -10,6 +10,7 @@ export const TRAVEL_POLICY_ACTIONS = [
   'cancel',
   'change-dates',
   'correct',
+  'update-customer',
   'extend',
   'claim',
   'view-health',
@@ -30,13 +31,13 @@ export type TravelActionState = { action: TravelPolicyAction; whyNot?: string }
 /** All actions on a travel policy, with the reason if an action is not possible now. */
 export function travelActionStates(
   policy: TravelPolicyFacts,
-  role: Role,
+  who: Role | Holder,
   now: Date,
   book: TravelBook,
 ): TravelActionState[] {
   const today = toAccraDate(now)
   return TRAVEL_POLICY_ACTIONS.map((action) => {
-    const notAllowed = can(role, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
+    const notAllowed = can(who, action === 'view-health' ? 'travel.underwrite' : 'policies.service')
       ? undefined
       : 'Your role does not allow this.'
     const whyNot = notAllowed ?? RULES[action](policy, today, book)
@@ -52,6 +53,7 @@ const RULES: Record<TravelPolicyAction, Rule> = {
   'change-dates': (policy, today) =>
     whyNotInForce(policy) ?? sentenceOf(() => refuseStarted(policy.startDate, today, 'dates')),
   correct: (policy, today, book) => whyNotInForce(policy) ?? sentenceOf(() => checkCorrection(policy, today, book)),
+  'update-customer': whyNotInForce,
   extend: (policy, today) => whyNotInForce(policy) ?? sentenceOf(() => refuseExtension(policy, today)),
   // Losses within the period of insurance can be claimed after it.
   claim: ({ status }) => (WAS_IN_FORCE.includes(status) ? undefined : 'This policy was never in force.'),

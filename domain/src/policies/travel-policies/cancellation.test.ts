@@ -209,6 +209,6 @@ test('the remaining travellers of a family pay their individual price', () => {
 
 test('the last traveller and an unknown traveller cannot be removed', () => {
   const facts = trip('SCH', 7, [], { travellers: [traveller(1, 40)] })
-  expect(() => netShare(['t1'], facts)).toThrow(expect.objectContaining({ code: 'nobody_stays' }))
+  expect(() => netShare(['t1'], facts)).toThrow(expect.objectContaining({ code: 'no_traveller_left' }))
   expect(() => netShare(['t9'], facts)).toThrow(expect.objectContaining({ code: 'not_on_policy' }))
 })

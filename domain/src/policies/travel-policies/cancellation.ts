@@ -79,7 +79,7 @@ export function shareOf(
   book: TravelBook,
 ): PaidPremium {
   const staying = facts.travellers.filter(({ travellerId }) => !leaving.includes(travellerId))
-  if (staying.length === 0) throw new Refusal('nobody_stays')
+  if (staying.length === 0) throw new Refusal('no_traveller_left')
   if (staying.length + leaving.length !== facts.travellers.length) {
     throw new Refusal('not_on_policy', 'One of these travellers is not on the policy. Reload the policy.')
   }

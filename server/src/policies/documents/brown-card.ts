@@ -7,7 +7,6 @@ import {
   drawSections,
   drawTitle,
   drawWatermark,
-  INSURER,
   type PolicyDocument,
   registrationOf,
 } from './policy-parts.ts'
@@ -15,7 +14,8 @@ import {
 /** Proves motor cover in the other ECOWAS member states. */
 export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
   const title = 'ECOWAS Brown Card'
-  const options = { title: `${title} ${document.brownCardNumber}`, at: document.issuedAt, size: 'A5' as const }
+  const { issuedAt: at, company } = document
+  const options = { title: `${title} ${document.brownCardNumber}`, at, size: 'A5' as const, company }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, document.watermark)
     drawTitle(pdf, title, 'Motor vehicle third party liability insurance', document)
@@ -27,7 +27,7 @@ export function brownCardPdf(document: PolicyDocument): Promise<Buffer> {
           ['Policy number', document.policyNumber],
           ['Valid from', coverBegins(document)],
           ['Valid to', coverEnds(document)],
-          ['Insurer', INSURER],
+          ['Insurer', company.legalName],
         ],
       },
       {

@@ -9,17 +9,18 @@ import {
   drawTitle,
   drawWatermark,
   engineOf,
-  INSURER,
-  LICENCE,
+  insurerText,
   type PolicyDocument,
   registrationOf,
   type Section,
+  signatoryText,
 } from './policy-parts.ts'
 
 /** The certificate of insurance that drivers must carry by law. */
 export function certificatePdf(document: PolicyDocument): Promise<Buffer> {
   const title = 'Certificate of Motor Insurance'
-  const options = { title: `${title} ${document.certificateNumber}`, at: document.issuedAt, size: 'A4' as const }
+  const { issuedAt: at, company } = document
+  const options = { title: `${title} ${document.certificateNumber}`, at, size: 'A4' as const, company }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, document.watermark)
     drawTitle(pdf, title, 'Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)', document)
@@ -62,10 +63,10 @@ export function certificateSections(document: PolicyDocument): Section[] {
     {
       heading: 'Issued by',
       rows: [
-        ['Insurer', `${INSURER}. ${LICENCE}.`],
+        ['Insurer', insurerText(document.company)],
         ['Intermediary', `${document.soldBy} (${document.intermediaryCode})`],
         ['Place and date of issue', `${document.branchName}, ${formatMoment(document.issuedAt)}`],
-        ['Authorised Signatory', `For ${INSURER}. Issued electronically and valid without a signature.`],
+        ['Authorised Signatory', signatoryText(document.company)],
       ],
     },
   ]

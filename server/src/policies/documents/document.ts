@@ -9,6 +9,7 @@ import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import type { PublicCtx } from '../../platform/http/context.ts'
+import { insurerOn } from '../../platform/settings/insurer-on.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
 import { changedDetails } from '../policies/read/as-printed.ts'
 import { customerName, issuedVersion, type PolicyVersion } from '../policies/read/find-version.ts'
@@ -16,7 +17,7 @@ import { verifyUrl } from '../policies/verify-code.ts'
 import type { EndorsementSlip } from './endorsement-slip.ts'
 import type { PolicyDocument } from './policy-parts.ts'
 import type { Schedule } from './schedule.ts'
-import { findVersionBefore, readBesides } from './store.ts'
+import { findVersionBefore, readDocumentData } from './store.ts'
 
 /** Watermarks of documents that are not in force. */
 const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
@@ -58,6 +59,7 @@ export function documentOf({ now, product }: DocumentCtx, row: PolicyVersion): P
     intermediaryCode: row.seller_staff_id,
     branchName: row.branch_name,
     verifyUrl: verifyUrl(product, row.id),
+    company: insurerOn(product.settings, row.insurer_code, issued_at),
     watermark: WATERMARKS[statusAt(datedRecord(row), now)],
   }
 }
@@ -65,7 +67,7 @@ export function documentOf({ now, product }: DocumentCtx, row: PolicyVersion): P
 export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<Schedule> {
   const document = documentOf(ctx, row)
   if (!row.price) throw new Error(`policy record ${row.id} is issued but has no price`)
-  const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
+  const { payment_reference, endorsements } = await readDocumentData(ctx.tx, row)
   return {
     ...document,
     customerCode: row.customer_code,
@@ -77,6 +79,7 @@ export async function scheduleOf(ctx: DocumentCtx, row: PolicyVersion): Promise<
     ncdYears: row.facts?.ncdYears ?? 0,
     limits: row.price.limits,
     excessText: row.price.excess.text,
+    conditions: row.price.conditions ?? [],
     lines: row.price.lines,
     totalPesewas: row.premium_pesewas,
     versionText: `${printName(row.kind === 'new' ? 'new policy' : row.kind)}, version ${row.record_number}`,
@@ -93,7 +96,7 @@ export async function slipOf(ctx: DocumentCtx, row: PolicyVersion): Promise<Endo
   const beforeId = row.kind === 'endorsement' && (await findVersionBefore(ctx.tx, row.policy_id, row.record_number))
   const before = beforeId && (await issuedVersion(ctx.tx, beforeId))
   if (!before) throw new Refusal('not_endorsed')
-  const { payment_reference, endorsements } = await readBesides(ctx.tx, row)
+  const { payment_reference, endorsements } = await readDocumentData(ctx.tx, row)
   return {
     ...document,
     endorsementNumber: endorsementNumber(document.policyNumber, endorsements),

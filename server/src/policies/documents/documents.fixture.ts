@@ -1,3 +1,4 @@
+import { DEMO_SETTINGS } from '../../demo/company.ts'
 import type { Receipt } from '../../money/transactions/receipt.ts'
 import type { PolicyDocument } from './policy-parts.ts'
 import type { InsuredPerson, TravelDocument } from './travel-parts.ts'
@@ -28,6 +29,7 @@ export const DOCUMENT: PolicyDocument = {
   intermediaryCode: 'AG-0004',
   branchName: 'Accra Central',
   verifyUrl: 'https://example.com/verify/abc',
+  company: DEMO_SETTINGS.company,
 }
 
 export const SLIP = {
@@ -56,6 +58,7 @@ export const SCHEDULE = {
     towingPesewas: 0,
   },
   excessText: 'None',
+  conditions: [],
   lines: Array.from({ length: 12 }, (_, at) => ({ code: `line${at}`, label: `Line ${at}`, amountPesewas: 100 })),
   totalPesewas: 1_200,
   versionText: 'Renewal, version 2',
@@ -64,6 +67,8 @@ export const SCHEDULE = {
 }
 
 export const TRAVEL_DOCUMENT: TravelDocument = {
+  company: DEMO_SETTINGS.company,
+  assistance: DEMO_SETTINGS['travel-assistance'],
   policyNumber: 'TRV-26-000001',
   issuedAt: new Date('2026-11-16T09:00:00Z'),
   printedAt: new Date('2026-11-16T09:00:00Z'),
@@ -108,6 +113,7 @@ export const TRAVEL_SCHEDULE: TravelSchedule = {
 }
 
 export const RECEIPT: Receipt = {
+  company: DEMO_SETTINGS.company,
   receiptNumber: 'PR01JCZZZZZZZZZZZZZZZZZZZZZZ',
   paidAt: new Date('2026-11-16T09:00:00Z'),
   customerName: 'Ama Serwaa',

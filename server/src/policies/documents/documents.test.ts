@@ -123,6 +123,9 @@ describe('a document sent by SMS', () => {
     const schedule = () => staff.post(`/policies/${sold.policyId}/documents`, { document: 'schedule', act: 'sent' })
     const atOnce = await Promise.all(Array.from({ length: 8 }, schedule))
     expect(atOnce.filter(({ status }) => status === 201)).toHaveLength(1)
+    product.clock.advance(31 * 86_400)
+    expect((await nobody.get(link)).status).toBe(404)
+    product.clock.advance(-31 * 86_400)
   })
 
   test('is in the timeline, like payments and views of the Ghana Card', async () => {
@@ -256,7 +259,7 @@ test('a policy can be viewed as of an earlier date', async () => {
   const on = async (day: string) => (await staff.get(`/policies/${sold.policyId}?on=${day}`)).body
   expect((await on('2026-11-16')).data).toMatchObject({ status: 'cancelled', statusTextOn: 'Active' })
   expect((await on('2026-11-18')).data).toMatchObject({ statusTextOn: 'Cancelled' })
-  expect((await on('2026-11-15')).code).toBe('no_cover_then')
+  expect((await on('2026-11-15')).code).toBe('not_in_force_on_date')
 })
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

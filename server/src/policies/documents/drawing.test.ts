@@ -45,7 +45,7 @@ describe.each(NAMED)('a %s', (_, make) => {
 
 test.each(['text', 'bold'])('the %s font has all characters of customer names', async (name) => {
   const missing: string[] = []
-  await makePdf({ title: '', at: new Date(0), size: 'A4' }, (pdf) => {
+  await makePdf({ title: '', at: new Date(0), size: 'A4', company: DOCUMENT.company }, (pdf) => {
     pdf.font(name)
     // The current font, which is missing in the types of pdfkit.
     const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } })._font

@@ -14,7 +14,8 @@ export type EndorsementSlip = PolicyDocument & {
 /** Lists the changes to the schedule and their effective date. */
 export function endorsementPdf(slip: EndorsementSlip): Promise<Buffer> {
   const title = 'Endorsement'
-  const options = { title: `${title} ${slip.endorsementNumber}`, at: slip.issuedAt, size: 'A5' as const }
+  const { issuedAt: at, company } = slip
+  const options = { title: `${title} ${slip.endorsementNumber}`, at, size: 'A5' as const, company }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, slip.watermark)
     drawTitle(pdf, title, slip.endorsementNumber, slip)

@@ -3,15 +3,16 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
 import { COVER_CODES } from '@okwan/domain/products/rating/terms'
 import { qrPath } from '../../platform/documents/pdf.ts'
-import type { Ctx, FileAnswer, PublicCtx } from '../../platform/http/context.ts'
+import type { Ctx, FileAnswer, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
 import { asPrinted } from '../policies/read/as-printed.ts'
-import { issuedVersion, type PolicyVersion, reachedVersion } from '../policies/read/find-version.ts'
+import { issuedVersion, motorVersion, type PolicyVersion } from '../policies/read/find-version.ts'
+import { recipientOf } from '../policies/recipient-of.ts'
 import { brownCardPdf } from './brown-card.ts'
 import { certificatePdf, certificateSections } from './certificate.ts'
 import { documentOf, scheduleOf, slipOf } from './document.ts'
 import { readDocumentCode } from './document-code.ts'
 import { endorsementPdf } from './endorsement-slip.ts'
-import { INSURER, LICENCE, type Section } from './policy-parts.ts'
+import type { Section } from './policy-parts.ts'
 import { schedulePdf, scheduleSections } from './schedule.ts'
 import { stickerPdf } from './sticker.ts'
 
@@ -19,15 +20,15 @@ type Input = { params: { policyId: string }; query: { policyRecordId?: string | 
 
 /** Contents of the documents, for the screen. */
 export async function getDocuments(ctx: Ctx, input: Input): Promise<PolicyDocuments> {
-  const row = await asPrinted(ctx, await reachedVersion(ctx, input))
+  const row = await asPrinted(ctx, await motorVersion(ctx, input))
   const schedule = await scheduleOf(ctx, row)
   return {
     policyRecordId: row.id,
     policyNumber: schedule.policyNumber,
     certificateNumber: schedule.certificateNumber,
     registrationNumber: schedule.registrationNumber,
-    insurer: INSURER,
-    licence: LICENCE,
+    insurer: schedule.company.legalName,
+    licence: schedule.company.licence,
     versionText: schedule.versionText,
     watermark: schedule.watermark ?? null,
     verifyUrl: schedule.verifyUrl,
@@ -40,25 +41,34 @@ export async function getDocuments(ctx: Ctx, input: Input): Promise<PolicyDocume
     },
     clauses: [...POLICY_CLAUSES],
     documents: documentsOf(row),
+    recipient: recipientOf(ctx.product, row),
   }
 }
 
 /** PDF of a document, for users within reach of the policy. */
 export function getDocument(document: DocumentName) {
   return async (ctx: Ctx, input: Input): Promise<FileAnswer> =>
-    makeDocument(ctx, await reachedVersion(ctx, input), document)
+    makeDocument(ctx, await motorVersion(ctx, input), document)
 }
 
 /** PDF of a document, for the recipient of its link. */
 export async function openSentDocument(ctx: PublicCtx, { params }: { params: { code: string } }): Promise<FileAnswer> {
   const sent = readDocumentCode(ctx.product, params.code, ctx.now)
-  const row = sent && (await issuedVersion(ctx.tx, sent.policyRecordId))
-  if (!row) throw new Refusal('not_found', 'This link is invalid or has expired. Request a new link.')
-  return makeDocument(ctx, row, sent.document)
+  const file = sent && (await ctx.product.documents[sent.document](ctx, sent.id))
+  if (!file) throw new Refusal('not_found', 'This link is invalid or has expired. Request a new link.')
+  return file
+}
+
+/** PDF of a document of an issued version, for links and e-mails. */
+export function printMotorDocument(document: DocumentName): PrintDocument {
+  return async (ctx, policyRecordId) => {
+    const row = await issuedVersion(ctx.tx, policyRecordId)
+    return row?.product === 'motor' ? makeDocument(ctx, row, document) : undefined
+  }
 }
 
 /** Documents of an issued version. Vehicles that stay on a site have no Brown Card. */
-export function documentsOf(row: PolicyVersion): DocumentName[] {
+export function documentsOf(row: Pick<PolicyVersion, 'sticker_number' | 'risk_code' | 'kind'>): DocumentName[] {
   return [
     'certificate',
     'schedule',
@@ -68,14 +78,16 @@ export function documentsOf(row: PolicyVersion): DocumentName[] {
   ]
 }
 
-async function makeDocument(ctx: PublicCtx, found: PolicyVersion, name: DocumentName): Promise<FileAnswer> {
+type DocumentCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
+
+async function makeDocument(ctx: DocumentCtx, found: PolicyVersion, name: DocumentName) {
   const row = await asPrinted(ctx, found)
   const document = documentOf(ctx, row)
   if (!documentsOf(row).includes(name)) throw new Refusal('no_such_document')
   return { bytes: await MAKERS[name](ctx, row), fileName: `${document.certificateNumber}-${name}.pdf` }
 }
 
-const MAKERS: Record<DocumentName, (ctx: PublicCtx, row: PolicyVersion) => Promise<Buffer>> = {
+const MAKERS: Record<DocumentName, (ctx: DocumentCtx, row: PolicyVersion) => Promise<Buffer>> = {
   certificate: (ctx, row) => certificatePdf(documentOf(ctx, row)),
   schedule: async (ctx, row) => schedulePdf(await scheduleOf(ctx, row)),
   sticker: (ctx, row) => stickerPdf(documentOf(ctx, row), row.price ? COVER_CODES[row.price.coverType] : ''),

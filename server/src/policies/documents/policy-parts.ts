@@ -1,5 +1,6 @@
 import { formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
-import { drawQr, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
+import type { Company } from '@okwan/domain/platform/settings/values'
+import { drawLogo, drawQr, FAINT, INK, type Pdf } from '../../platform/documents/pdf.ts'
 
 /** Data that all documents of a motor policy print. */
 export type PolicyDocument = {
@@ -27,6 +28,8 @@ export type PolicyDocument = {
   intermediaryCode: string
   branchName: string
   verifyUrl: string
+  /** On the day of issue. */
+  company: Company
   /** Printed across every page of a document that is not in force: `CANCELLED`. */
   watermark?: string
 }
@@ -34,8 +37,14 @@ export type PolicyDocument = {
 export type Row = [label: string, value: string]
 export type Section = { heading: string; rows: Row[] }
 
-export const INSURER = 'Okwan Insurance'
-export const LICENCE = 'Licensed by the National Insurance Commission, Ghana'
+/** Name and licence of the insurer: `Star Insurance. Licensed by the National Insurance Commission, Ghana, no. 12.` */
+export function insurerText({ legalName, licence, licenceNumber }: Company): string {
+  return `${legalName}. ${licence}${licenceNumber && `, no. ${licenceNumber}`}.`
+}
+
+export function signatoryText({ legalName, signatory }: Company): string {
+  return `${signatory && `${signatory}, `}${signatory ? 'for' : 'For'} ${legalName}. Issued electronically and valid without a signature.`
+}
 
 export function registrationOf({ registrationNumber }: PolicyDocument): string {
   return registrationNumber ?? 'Not yet registered'
@@ -75,14 +84,21 @@ export function drawWatermark(pdf: Pdf, text: string | undefined): void {
 const QR_POINTS = 78
 
 /** Title on the left and the verification QR code on the right; a draft has no code. */
-export function drawTitle(pdf: Pdf, title: string, under: string, document: { verifyUrl: string | null }): void {
+export function drawTitle(
+  pdf: Pdf,
+  title: string,
+  under: string,
+  document: { verifyUrl: string | null; company: Company },
+): void {
+  const { company } = document
   const { left, top, right } = pdf.page.margins
   const qrLeft = pdf.page.width - right - QR_POINTS
   if (document.verifyUrl) drawQr(pdf, document.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
   const width = qrLeft - left - 16
-  pdf.font('bold').fontSize(11).fillColor(INK).text(INSURER, left, top, { width })
-  pdf.font('text').fontSize(8).fillColor(FAINT).text(LICENCE, { width })
-  pdf.moveDown(0.8).font('bold').fontSize(17).fillColor(INK).text(title, { width })
+  const below = drawLogo(pdf, company, { x: left, y: top })
+  pdf.font('bold').fontSize(11).fillColor(company.documentColour).text(company.legalName, left, below, { width })
+  pdf.font('text').fontSize(8).fillColor(FAINT).text(company.licence, { width })
+  pdf.moveDown(0.8).font('bold').fontSize(17).fillColor(company.documentColour).text(title, { width })
   pdf.font('text').fontSize(9).fillColor(FAINT).text(under, { width })
   pdf.y = Math.max(pdf.y, top + QR_POINTS) + 8
 }

@@ -32,6 +32,8 @@ export type Schedule = PolicyDocument & {
   ncdYears: number
   limits: CoverLimits
   excessText: string
+  /** Conditions of the underwriter. */
+  conditions: readonly string[]
   lines: PriceLine[]
   totalPesewas: number
   /** Kind and number of the version: `Renewal, version 2`. */
@@ -44,7 +46,8 @@ export type Schedule = PolicyDocument & {
 
 /** The policy schedule: parties, cover, limits, period and premium. */
 export function schedulePdf(schedule: Schedule): Promise<Buffer> {
-  const options = { title: `Policy Schedule ${schedule.policyNumber}`, at: schedule.issuedAt, size: 'A4' as const }
+  const { issuedAt: at, company } = schedule
+  const options = { title: `Policy Schedule ${schedule.policyNumber}`, at, size: 'A4' as const, company }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
     drawTitle(pdf, 'Policy Schedule', `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
@@ -66,6 +69,7 @@ export function scheduleSections(schedule: Schedule): Section[] {
       heading: 'Conditions',
       rows: [
         ['Excess', schedule.excessText],
+        ...schedule.conditions.map((condition, at): Row => [`Special condition ${at + 1}`, condition]),
         ['Persons or Classes of Persons Entitled to Drive', PERSONS_ENTITLED_TO_DRIVE],
         ['Limitations as to Use', schedule.limitationsOfUse],
       ],

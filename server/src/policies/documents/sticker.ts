@@ -1,20 +1,21 @@
 import { formatDate } from '@okwan/domain/platform/dates'
 import { drawQr, FAINT, INK, makePdf, type Pdf } from '../../platform/documents/pdf.ts'
-import { drawWatermark, INSURER, type PolicyDocument } from './policy-parts.ts'
+import { drawWatermark, type PolicyDocument } from './policy-parts.ts'
 
 const QR_POINTS = 110
 
 /** Windscreen sticker, readable from outside, with a verification QR code. */
 export function stickerPdf(document: PolicyDocument, coverCode: string): Promise<Buffer> {
   const number = document.stickerNumber ?? ''
-  const options = { title: `Sticker ${number}`, at: document.issuedAt, size: 'A6' as const, landscape: true }
+  const { issuedAt: at, company } = document
+  const options = { title: `Sticker ${number}`, at, size: 'A6' as const, landscape: true, company }
   return makePdf(options, (pdf) => {
     drawWatermark(pdf, document.watermark)
     const { left, top, right } = pdf.page.margins
     const qrLeft = pdf.page.width - right - QR_POINTS
     const width = qrLeft - left - 12
     drawQr(pdf, document.verifyUrl, { x: qrLeft, y: top, size: QR_POINTS })
-    pdf.font('bold').fontSize(12).fillColor(INK).text(INSURER, left, top, { width })
+    pdf.font('bold').fontSize(12).fillColor(company.documentColour).text(company.legalName, left, top, { width })
     pdf.font('text').fontSize(9).fillColor(FAINT).text('Motor insurance sticker', { width })
     drawMark(pdf, document.registrationNumber ?? document.chassisNumber, { x: left, y: top + 42, width })
     const vehicle = `${document.color} ${document.make} ${document.model}`

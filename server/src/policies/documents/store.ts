@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/sql.ts'
 const besideRow = z.object({ payment_reference: z.string().nullable(), endorsements: z.number() })
 
 /** Payment reference and number of endorsements of a version, for its schedule. */
-export function readBesides(tx: Tx, record: { id: string; policy_id: string; record_number: number }) {
+export function readDocumentData(tx: Tx, record: { id: string; policy_id: string; record_number: number }) {
   return one(
     tx,
     besideRow,
@@ -46,12 +46,19 @@ export async function findVersionAfter(
 const sentRow = z.object({ at: z.date() })
 
 /** Reads under a lock, so that of two concurrent requests the second finds the first. */
-export async function findLastSent(tx: Tx, policyRecordId: string, document: string, since: Date) {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`documents of ${policyRecordId}`}))`)
+export async function findLastSent(
+  tx: Tx,
+  { entityType, entityId }: { entityType: string; entityId: string },
+  document: string,
+  by: string,
+  since: Date,
+) {
+  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`documents of ${entityId}`}))`)
   return maybe(
     tx,
     sentRow,
-    sql`select at from audit_log where entity_type = 'policy-record' and entity_id = ${policyRecordId}
-          and action = 'paper-sent' and after ->> 'paper' = ${document} and at > ${since} order by at desc limit 1`,
+    sql`select at from audit_log where entity_type = ${entityType} and entity_id = ${entityId}
+          and action = 'paper-sent' and after ->> 'paper' = ${document} and coalesce(after ->> 'by', 'sms') = ${by}
+          and at > ${since} order by at desc limit 1`,
   )
 }

@@ -12,7 +12,7 @@ import {
   type Section,
 } from './policy-parts.ts'
 import {
-  ASSISTANCE_SECTION,
+  assistanceSection,
   drawCheck,
   type InsuredPerson,
   issuerSection,
@@ -25,25 +25,31 @@ const TITLE = 'Certificate of Travel Insurance'
 /** One file with a certificate on a separate page for each person. */
 export function travelCertificatesPdf(document: TravelDocument, people: readonly InsuredPerson[]): Promise<Buffer> {
   const at = document.issuedAt ?? document.printedAt
-  return makePdf({ title: `${TITLE} ${document.policyNumber ?? 'draft'}`, at, size: 'A4' }, (pdf) => {
-    drawWatermark(pdf, document.watermark)
-    for (const [index, person] of people.entries()) {
-      if (index > 0) pdf.addPage()
-      drawCertificate(pdf, document, person)
-    }
-    if (document.schengenStates.length === 0) return
-    pdf.addPage()
-    drawHeading(pdf, 'Schengen Member States')
-    drawList(pdf, document.schengenStates)
-  })
+  return makePdf(
+    { title: `${TITLE} ${document.policyNumber ?? 'draft'}`, at, size: 'A4', company: document.company },
+    (pdf) => {
+      drawWatermark(pdf, document.watermark)
+      for (const [index, person] of people.entries()) {
+        if (index > 0) pdf.addPage()
+        drawCertificate(pdf, document, person)
+      }
+      if (document.schengenStates.length === 0) return
+      pdf.addPage()
+      drawHeading(pdf, 'Schengen Member States')
+      drawList(pdf, document.schengenStates)
+    },
+  )
 }
 
 function drawCertificate(pdf: Pdf, document: TravelDocument, person: InsuredPerson): void {
-  drawTitle(pdf, TITLE, person.certificateNumber ?? 'Draft, not valid', person)
+  drawTitle(pdf, TITLE, person.certificateNumber ?? 'Draft, not valid', {
+    ...person,
+    company: document.company,
+  })
   drawSections(pdf, [
     { heading: 'Insured person', rows: insuredRows(document, person) },
     { heading: 'Particulars', rows: coverRows(document) },
-    ASSISTANCE_SECTION,
+    assistanceSection(document),
     issuerSection(document),
   ] satisfies Section[])
   drawCheck(pdf, person.verifyUrl)

@@ -1,8 +1,8 @@
 import { daysInWords, formatDate, formatMoment, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
-import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
+import type { Company, TravelAssistance } from '@okwan/domain/platform/settings/values'
 import type { Pdf } from '../../platform/documents/pdf.ts'
 import { FAINT } from '../../platform/documents/pdf.ts'
-import { INSURER, LICENCE, type Row, type Section } from './policy-parts.ts'
+import { insurerText, type Row, type Section, signatoryText } from './policy-parts.ts'
 
 /** Data that all documents of a travel policy print; none of it is health data. */
 export type TravelDocument = {
@@ -27,6 +27,9 @@ export type TravelDocument = {
   soldBy: string
   intermediaryCode: string
   branchName: string
+  /** On the day of issue. */
+  company: Company
+  assistance: TravelAssistance
   /** Printed across every page of a document that is not in force: `CANCELLED`. */
   watermark?: string
 }
@@ -51,38 +54,33 @@ export function periodOf({ startDate, endDate, issuedAt, coverDays, graceDays }:
 }
 
 export function issuerSection(document: TravelDocument): Section {
-  const { issuedAt, soldBy, intermediaryCode, branchName } = document
+  const { issuedAt, soldBy, intermediaryCode, branchName, company } = document
   return {
     heading: 'Issued by',
     rows: [
-      ['Insurer', `${INSURER}. ${LICENCE}.`],
-      ['Address', 'Okwan House, Independence Avenue, Accra, Ghana'],
-      ['Phone and email', `${ASSISTANCE.phone}, ${ASSISTANCE.email}`],
+      ['Insurer', insurerText(company)],
+      ['Address', company.address],
+      ['Phone and email', [company.phone, company.email].filter(Boolean).join(', ')],
       ['Intermediary', `${soldBy} (${intermediaryCode}), ${branchName}`],
       ['Date of issue', issuedAt ? formatMoment(issuedAt) : 'Not issued'],
-      ...(issuedAt
-        ? [
-            [
-              'Authorised Signatory',
-              `For ${INSURER}. Issued electronically and valid without a signature.`,
-            ] satisfies Row,
-          ]
-        : []),
+      ...(issuedAt ? [['Authorised Signatory', signatoryText(company)] satisfies Row] : []),
     ],
   }
 }
 
-export const ASSISTANCE_SECTION: Section = {
-  heading: '24-hour assistance',
-  rows: [
-    ['Phone', ASSISTANCE.phone],
-    ['WhatsApp', ASSISTANCE.whatsapp],
-    ['Email', ASSISTANCE.email],
-    [
-      'In an emergency',
-      'Call before you go to a hospital, or as soon as possible. Give your certificate number. The hospital is paid directly.',
+export function assistanceSection({ assistance: { phone, whatsapp, email } }: TravelDocument): Section {
+  return {
+    heading: '24-hour assistance',
+    rows: [
+      ['Phone', phone],
+      ['WhatsApp', whatsapp],
+      ['Email', email],
+      [
+        'In an emergency',
+        'Call before you go to a hospital, or as soon as possible. Give your certificate number. The hospital is paid directly.',
+      ],
     ],
-  ],
+  }
 }
 
 /** Explains how to verify the document. */

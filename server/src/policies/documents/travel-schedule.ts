@@ -14,13 +14,7 @@ import {
   type Section,
 } from './policy-parts.ts'
 import { coverRows } from './travel-certificate.ts'
-import {
-  ASSISTANCE_SECTION,
-  drawCheck,
-  type InsuredPerson,
-  issuerSection,
-  type TravelDocument,
-} from './travel-parts.ts'
+import { assistanceSection, drawCheck, type InsuredPerson, issuerSection, type TravelDocument } from './travel-parts.ts'
 
 export type TravelSchedule = TravelDocument & {
   verifyUrl: string | null
@@ -40,14 +34,14 @@ export type TravelSchedule = TravelDocument & {
 export function travelSchedulePdf(schedule: TravelSchedule): Promise<Buffer> {
   const title = 'Travel Policy Schedule'
   const at = schedule.issuedAt ?? schedule.printedAt
-  return makePdf({ title: `${title} ${schedule.policyNumber}`, at, size: 'A4' }, (pdf) => {
+  return makePdf({ title: `${title} ${schedule.policyNumber}`, at, size: 'A4', company: schedule.company }, (pdf) => {
     drawWatermark(pdf, schedule.watermark)
     drawTitle(pdf, title, `${schedule.policyNumber}. ${schedule.versionText}.`, schedule)
     drawSections(pdf, sectionsOf(schedule))
     drawPremium(pdf, schedule)
     drawHeading(pdf, 'Exclusions')
     drawList(pdf, schedule.exclusions)
-    drawSections(pdf, [ASSISTANCE_SECTION, issuerSection(schedule)])
+    drawSections(pdf, [assistanceSection(schedule), issuerSection(schedule)])
     drawCheck(pdf, schedule.verifyUrl)
   })
 }

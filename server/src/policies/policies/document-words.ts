@@ -1,9 +1,11 @@
-import type { DocumentName } from '@okwan/contract/policies/documents'
+import type { SentDocument } from '../../platform/ports/sent-documents.ts'
 
-export const DOCUMENT_WORDS: Record<DocumentName, string> = {
+export const DOCUMENT_WORDS: Record<SentDocument, string> = {
   certificate: 'certificate',
   schedule: 'policy schedule',
   sticker: 'sticker',
   'brown-card': 'Brown Card',
   endorsement: 'endorsement slip',
+  'travel-certificates': 'travel certificate',
+  receipt: 'receipt',
 }

@@ -30,6 +30,8 @@ export type Sale = {
   payLater?: boolean
   lastName?: string
   phone?: string
+  /** The policyholder is a company instead of a person. */
+  company?: { companyName: string; tin: string; companyNumber?: string; contactPerson: string }
   renews?: string
   /** Other changes of the rating facts. */
   estimate?: { marketValue?: number; excessApplicable?: boolean; ncdYears?: number }
@@ -90,22 +92,26 @@ const actorRow = z.object({
   agentId: z.string().nullable(),
 })
 
-function holder({ lastName = 'Mensah', phone }: Sale, now: Date) {
+function holder({ lastName = 'Mensah', phone, company }: Sale, now: Date) {
   const number = String(next).padStart(7, '0')
+  const shared = {
+    // The last three digits of a phone decide the behaviour of the simulator: these approve.
+    phone: phone ?? `024${number.slice(-4)}555`,
+    residentialAddress: 'House 12, Ring Road',
+    city: 'Accra',
+    region: 'Greater Accra' as const,
+    consentAt: now.toISOString(),
+  }
+  if (company) return { ...shared, ...company, customerType: 'corporate' as const }
   return {
+    ...shared,
     customerType: 'individual' as const,
     firstName: 'Kwame',
     lastName,
     gender: 'MALE' as const,
     dateOfBirth: '1985-04-12',
     ghanaCardNumber: `GHA-71${number}-3`,
-    // The last three digits of a phone decide the behaviour of the simulator: these approve.
-    phone: phone ?? `024${number.slice(-4)}555`,
     occupation: 'Trader',
-    residentialAddress: 'House 12, Ring Road',
-    city: 'Accra',
-    region: 'Greater Accra' as const,
-    consentAt: now.toISOString(),
   }
 }
 

@@ -50,26 +50,26 @@ export function lockSuccessor(tx: Tx, { policy_id, superseded_from }: RecordRow)
 }
 
 /** Batch size: large enough to be fast, small enough to hold locks briefly. */
-const MOST_DUE = 200
+const MAX_DUE = 200
 /** Candidates of each kind; more than a batch, so that parallel nodes find work. */
-const MOST_LOOKED_AT = 1000
+const SCAN_LIMIT = 1000
 
 /** Records whose stored status is out of date. Nodes skip rows that another node has locked. */
 export function lockDue(tx: Tx, now: Date): Promise<RecordRow[]> {
   return rows(
     tx,
     recordRow,
-    sql`${select} where r.id in (${dueIds(now, MOST_LOOKED_AT)}) order by r.id limit ${MOST_DUE} for update of r skip locked`,
+    sql`${select} where r.id in (${dueIds(now, SCAN_LIMIT)}) order by r.id limit ${MAX_DUE} for update of r skip locked`,
   )
 }
 
 /** More than become due in a day with a million policies. */
-const MOST_NAMED = 5000
+const MAX_NAMED = 5000
 
 /** Ids of records whose stored status is out of date. */
 export async function whatIsDue(tx: Tx, now: Date): Promise<string[] | 'many'> {
-  const due = await rows(tx, idRow, dueIds(now, MOST_NAMED + 1))
-  return due.length > MOST_NAMED ? 'many' : due.map(({ id }) => id)
+  const due = await rows(tx, idRow, dueIds(now, MAX_NAMED + 1))
+  return due.length > MAX_NAMED ? 'many' : due.map(({ id }) => id)
 }
 
 /**

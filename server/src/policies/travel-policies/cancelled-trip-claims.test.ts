@@ -1,4 +1,4 @@
-import { addDays } from '@okwan/domain/platform/dates'
+import { addDays, toAccraTime } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withKey } from '../../money/payments/testing.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
@@ -22,7 +22,14 @@ async function sold(change: TripWish = {}): Promise<string> {
 
 function report(policyId: string, type: string, incidentDate = queue.today()) {
   const narrative = 'A close relative fell seriously ill and the journey was called off.'
-  const notice = { type, incidentDate, place: 'Accra', narrative, travellerId: 't1' }
+  const notice = {
+    type,
+    incidentDate,
+    incidentTime: toAccraTime(queue.clock.now()),
+    place: 'Accra',
+    narrative,
+    travellerId: 't1',
+  }
   return queue.people.agent.post('/claims', { policyId, notice }, withKey())
 }
 

@@ -7,7 +7,9 @@ import { fullName, type Traveller } from '@okwan/domain/sales/travel/draft/trave
 import type { InsuredPerson, TravelDocument } from '../documents/travel-parts.ts'
 
 type Seller = Pick<TravelDocument, 'soldBy' | 'intermediaryCode' | 'branchName'>
-type Moments = Pick<TravelDocument, 'policyNumber' | 'issuedAt' | 'printedAt'> & { watermark?: string | undefined }
+type Moments = Pick<TravelDocument, 'policyNumber' | 'issuedAt' | 'printedAt' | 'company' | 'assistance'> & {
+  watermark?: string | undefined
+}
 
 /** Printed data of a trip, sold or draft. */
 export function documentOf(

@@ -27,6 +27,15 @@ async function printed(client: Client, path: string): Promise<string> {
 }
 const squashed = (text: string) => text.replaceAll(' ', '')
 
+test('the id of a trip is no motor policy, and the other way round', async () => {
+  const { policy } = await selling.sell(agent, {})
+  const path = `/policies/${policy.policyId}`
+  expect((await agent.get(path)).status).toBe(200)
+  for (const wrong of ['?product=motor', '/documents', '/certificate.pdf', '/schedule.pdf'])
+    expect((await agent.get(path + wrong)).status, wrong).toBe(404)
+  expect((await agent.get(`${path}?product=travel`)).status).toBe(200)
+})
+
 type Listed = { kind: string; path: string; whyNot?: string }
 
 test('certificate and letter have the data for a consulate, and the schedule has the price', async () => {

@@ -5,18 +5,21 @@ import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
 import { RELATIONSHIP_LABELS } from '@okwan/domain/products/travel-plans/terms'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileAnswer, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
+import { insurerOn } from '../../platform/settings/insurer-on.ts'
+import { travelRateBookOf } from '../../products/rate-books/travel-rate-book.ts'
 import { embassyLetterPdf } from '../documents/embassy-letter.ts'
 import { travelCertificatesPdf } from '../documents/travel-certificate.ts'
 import type { TravelDocument } from '../documents/travel-parts.ts'
 import { travelSchedulePdf } from '../documents/travel-schedule.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
+import { issuedVersion } from '../policies/read/find-version.ts'
 import { verifyUrl } from '../policies/verify-code.ts'
 import { documentOf, personOf } from './document.ts'
 import { whyNoDocument, whyNoLetter } from './documents-of.ts'
 import { type LoadedPolicy, loadPolicy } from './load-policy.ts'
 import { statusOf } from './present.ts'
-import { markDownloaded, type TravellerRow } from './store.ts'
+import { markDownloaded, readTrip, type TravellerRow } from './store.ts'
 
 type OfPolicy = { params: { policyId: string }; query: { policyRecordId?: string | undefined } }
 type OfTraveller = OfPolicy & { params: { number: number } }
@@ -31,7 +34,19 @@ export async function getCertificates(ctx: Ctx, input: OfPolicy): Promise<FileAn
   return certificates(ctx, policy, policy.sold.travellers)
 }
 
-async function certificates(ctx: Ctx, policy: LoadedPolicy, travellers: readonly TravellerRow[]): Promise<FileAnswer> {
+/** Certificates of all travellers of an issued version, for links and e-mails. */
+export const printTravelCertificates: PrintDocument = async (ctx, policyRecordId) => {
+  const row = await issuedVersion(ctx.tx, policyRecordId)
+  if (row?.product !== 'travel') return undefined
+  const sold = await readTrip(ctx.tx, row.id)
+  const policy = { row, sold, book: await travelRateBookOf(ctx.tx, sold.rate_book_id) }
+  return certificates(ctx, policy, sold.travellers)
+}
+
+type PrintCtx = Pick<PublicCtx, 'tx' | 'now' | 'product'>
+type PrintedPolicy = Pick<LoadedPolicy, 'row' | 'sold' | 'book'>
+
+async function certificates(ctx: PrintCtx, policy: PrintedPolicy, travellers: readonly TravellerRow[]) {
   const people = travellers.map((one) => printed(ctx, policy, one))
   const bytes = await travelCertificatesPdf(printedDocument(ctx, policy), people)
   await noteDownload(ctx, travellers)
@@ -96,19 +111,22 @@ const WATERMARKS: Partial<Record<PolicyStatus, string>> = {
   superseded: 'REPLACED',
 }
 
-function printedDocument({ now }: Ctx, { row, sold, book }: LoadedPolicy): TravelDocument {
+function printedDocument({ now, product: { settings } }: PrintCtx, { row, sold, book }: PrintedPolicy): TravelDocument {
   const watermark = WATERMARKS[statusAt(datedRecord(row), now)]
-  const moments = { policyNumber: row.policy_number, issuedAt: row.issued_at, printedAt: now, watermark }
+  const day = row.issued_at ?? now
+  const company = insurerOn(settings, row.insurer_code, day)
+  const assistance = settings.at('travel-assistance', day)
+  const printed = { policyNumber: row.policy_number, issuedAt: row.issued_at, printedAt: now, watermark }
   const seller = { soldBy: row.seller_name, intermediaryCode: row.seller_staff_id, branchName: row.branch_name }
-  return documentOf(sold, book, moments, seller)
+  return documentOf(sold, book, { ...printed, company, assistance }, seller)
 }
 
-function printed({ product }: Ctx, { book }: LoadedPolicy, { id, person, certificate_number }: TravellerRow) {
+function printed({ product }: PrintCtx, { book }: PrintedPolicy, { id, person, certificate_number }: TravellerRow) {
   return personOf(person, book, { certificateNumber: certificate_number, verifyUrl: verifyUrl(product, id) })
 }
 
 /** Records the first download in a separate transaction, because reads use read-only connections. */
-async function noteDownload({ product, now }: Ctx, travellers: readonly TravellerRow[]): Promise<void> {
+async function noteDownload({ product, now }: PrintCtx, travellers: readonly TravellerRow[]): Promise<void> {
   const first = travellers.filter(({ downloaded_at }) => downloaded_at === null).map(({ id }) => id)
   if (first.length > 0) await product.db.transaction((tx) => markDownloaded(tx, first, now))
 }

@@ -10,5 +10,12 @@ type Input = Parsed<(typeof travelPolicyEndpoints)['GET /travel/policies/{policy
 export async function getTravelPolicy(ctx: Ctx, { params, query }: Input): Promise<TravelPolicy> {
   const policy = await loadPolicy(ctx, params.policyId, query.policyRecordId)
   const { now, actor, product } = ctx
-  return presentTravelPolicy(policy, { now, role: actor.role, verifyUrl: (id) => verifyUrl(product, id) })
+  const assistance = product.settings.at('travel-assistance', policy.row.issued_at ?? now)
+  return presentTravelPolicy(policy, {
+    now,
+    reader: actor,
+    assistance,
+    verifyUrl: (id) => verifyUrl(product, id),
+    product,
+  })
 }

@@ -1,31 +1,42 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { ageOn } from '@okwan/domain/platform/dates'
-import type { Role } from '@okwan/domain/platform/permissions'
+import type { Holder } from '@okwan/domain/platform/permissions'
+import type { Reader } from '@okwan/domain/platform/reach'
+import type { TravelAssistance } from '@okwan/domain/platform/settings/values'
 import { travelActionStates } from '@okwan/domain/policies/travel-policies/actions'
 import { travelStatusAt } from '@okwan/domain/policies/travel-policies/status'
 import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
-import { ASSISTANCE } from '@okwan/domain/products/travel-plans/assistance'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
 import { findPlan } from '@okwan/domain/products/travel-plans/book'
 import { ADD_ON_LABELS, TRAVEL_STATUS_LABELS, type TravelStatus } from '@okwan/domain/products/travel-plans/terms'
 import { coverPeriod, coverStartsAt } from '@okwan/domain/products/travel-plans/trip-dates'
 import { fullName } from '@okwan/domain/sales/travel/draft/travellers'
+import type { Product } from '../../platform/http/context.ts'
 import { datedRecord } from '../policies/issue/dated-record.ts'
+import { recipientOf } from '../policies/recipient-of.ts'
+import { seesCustomer } from '../policies/shown-customer.ts'
 import { countryName, zoneName } from './document.ts'
 import { documentsOf } from './documents-of.ts'
 import type { LoadedPolicy } from './load-policy.ts'
 
-type Viewer = { now: Date; role: Role; verifyUrl: (travellerRowId: string) => string }
+type Viewer = {
+  now: Date
+  reader: Pick<Reader, 'id'> & Holder
+  assistance: TravelAssistance
+  verifyUrl: (travellerRowId: string) => string
+  product: Pick<Product, 'email'>
+}
 
 /** A travel policy without health answers and underwriting reasons. */
 export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): TravelPolicy {
   const { detail, row, sold, book } = policy
   const status = statusOf(policy, viewer.now)
   const { more, trip } = sold
+  const isShown = seesCustomer(row, viewer.reader)
   const { emergencyContact, beneficiaries } = more
   const { startDate, endDate, tripType } = { ...sold.price.period, tripType: trip.tripType }
   const facts = { status, tripType, startDate, endDate, correctionsMade: sold.corrections }
-  const actions = travelActionStates(facts, viewer.role, viewer.now, book)
+  const actions = travelActionStates(facts, viewer.reader, viewer.now, book)
   return {
     ...detail,
     travelStatus: status,
@@ -33,18 +44,20 @@ export function presentTravelPolicy(policy: LoadedPolicy, viewer: Viewer): Trave
     draftId: sold.draft_id,
     holder: {
       customerType: row.customer_type,
-      email: row.email,
-      address: [row.residential_address, row.city, row.region].filter(Boolean).join(', '),
+      email: isShown ? row.email : null,
+      address: isShown ? [row.city, row.region].filter(Boolean).join(', ') : '',
+      canShowDetails: isShown,
     },
     trip: presentTrip(policy),
     travellers: presentTravellers(policy, viewer),
     emergencyContact,
     beneficiaries,
-    assistance: ASSISTANCE,
+    assistance: viewer.assistance,
     benefits: benefitRows(trip.planCode, trip.addOns, book),
     exclusions: [...book.exclusions],
     price: sold.price,
     documents: documentsOf(policy, status),
+    recipient: recipientOf(viewer.product, row),
     actions,
     allowedActions: actions.filter(({ whyNot }) => whyNot === undefined).map(({ action }) => action),
   }

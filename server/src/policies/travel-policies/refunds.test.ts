@@ -108,6 +108,7 @@ async function reportClaim(policyId: string, incidentDate: string) {
   const notice = {
     type: 'baggage',
     incidentDate,
+    incidentTime: '23:00',
     place: 'Paris',
     narrative: 'The suitcase did not arrive and was never found again.',
     travellerId: 't1',

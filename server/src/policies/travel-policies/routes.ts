@@ -2,6 +2,7 @@ import type { travelPolicyEndpoints } from '@okwan/contract/policies/travel-poli
 import type { Handlers } from '../../platform/http/context.ts'
 import { getCertificate, getCertificates, getEmbassyLetter, getSchedule } from './get-documents.ts'
 import { getTravelPolicy } from './get-policy.ts'
+import { sendCertificates } from './send-certificates.ts'
 
 export const travelPolicyRoutes: Handlers<typeof travelPolicyEndpoints> = {
   'GET /travel/policies/{policyId}': getTravelPolicy,
@@ -9,4 +10,5 @@ export const travelPolicyRoutes: Handlers<typeof travelPolicyEndpoints> = {
   'GET /travel/policies/{policyId}/travellers/{number}/embassy-letter.pdf': getEmbassyLetter,
   'GET /travel/policies/{policyId}/certificates.pdf': getCertificates,
   'GET /travel/policies/{policyId}/schedule.pdf': getSchedule,
+  'POST /travel/policies/{policyId}/documents': sendCertificates,
 }

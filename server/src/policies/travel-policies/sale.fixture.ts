@@ -13,6 +13,8 @@ export type TripWish = {
   agesYears?: readonly number[]
   departure?: string
   partyType?: string
+  /** Address for the certificates. */
+  email?: string
   /** Passport number, which identifies the traveller together with the nationality. */
   passports?: readonly string[]
   /** Health answers by traveller; healthy by default. */
@@ -24,8 +26,8 @@ export function tripOf(change: TripWish = {}) {
   next += 1
   const number = String(next).padStart(7, '0')
   const { plan = 'SCH', country = 'FR', days = 14, agesYears = [34], departure = '2026-12-01' } = change
-  const { partyType = 'individual', passports } = change
-  const content = answers({ plan, to: country, days }, agesYears, { departure, partyType })
+  const { partyType, passports, email } = change
+  const content = answers({ plan, to: country, days }, agesYears, { departure, ...(partyType && { partyType }) })
   return {
     ...content,
     policyholder: {
@@ -33,6 +35,7 @@ export function tripOf(change: TripWish = {}) {
       // The last three digits of a phone decide the behaviour of the simulator: these approve.
       mobileNumber: `23324${number.slice(-4)}557`,
       idNumber: `GHA-73${number}-1`,
+      ...(email && { email, emailCertificate: true }),
     },
     travellers: content.travellers.map((one, index) => ({
       ...one,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
+import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { run } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { OUR_NAME } from '../../platform/ports/mid.ts'
 import { issueTravel } from '../../sales/purchases/issue/issue-travel.ts'
 import { dataOf, PEOPLE } from '../../sales/travel/sale.fixture.ts'
 import { moveAllOn } from '../policies/change/move-on.ts'
@@ -75,7 +75,8 @@ describe('a travel sale', () => {
   test('posts the premium and every tax to its account', async () => {
     // A fifth of the premium is our brokerage.
     const accounts = ['premiumPayable', 'nhil', 'getFund', 'vat', 'covidLevy'] as const
-    const balances = () => Promise.all(accounts.map((account) => product.balance(account, OUR_NAME)))
+    const balances = () =>
+      Promise.all(accounts.map((account) => product.balance(account, DEMO_SETTINGS.insurers.insurers[1].code)))
     const before = await balances()
     await selling.sell(agent, { days: 21, agesYears: [41, 39, 12, 7] })
     const after = await balances()
@@ -227,7 +228,7 @@ describe('the status job', () => {
     await staff.signIn(PEOPLE.Staff)
     expect(await seen()).toBe('On trip')
     // Trips that end soon are not renewals.
-    expect(dataOf(await staff.get('/overview/standing')).expiring).toBe(0)
+    expect(dataOf(await staff.get('/overview/counts')).expiring).toBe(0)
     clock.advance(2 * DAY_SECONDS)
     await staff.signIn(PEOPLE.Staff)
     expect(await seen()).toBe('Ended')

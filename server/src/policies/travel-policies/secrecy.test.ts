@@ -66,6 +66,7 @@ async function sellAndServe(): Promise<typeof ids> {
   const notice = {
     type: 'baggage',
     incidentDate: '2026-11-17',
+    incidentTime: '10:00',
     place: 'Paris',
     narrative: 'The suitcase did not arrive and was never found again.',
     travellerId: 't1',

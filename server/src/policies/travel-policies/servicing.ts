@@ -47,7 +47,10 @@ export async function readTripTerm(tx: Tx, policyId: string, now: Date): Promise
     sold,
     book: await travelRateBookOf(tx, sold.rate_book_id),
     travelStatus: travelStatusAt(datedRecord(row), now),
-    facts: tripFacts(sold.trip, { partyType: sold.party_type, travellers }, loadings),
+    facts: {
+      ...tripFacts(sold.trip, { partyType: sold.party_type, travellers }, loadings),
+      partyType: sold.party_type,
+    },
     paid: sumOf(charged.map((one) => one.charged)),
     certificateDownloaded: charged.some(({ downloaded }) => downloaded),
     claimNotified,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { withKey } from '../../money/payments/testing.ts'
-import { OUR_NAME } from '../../platform/ports/mid.ts'
 import { dataOf } from '../../sales/travel/sale.fixture.ts'
 import { expectStatus, type Queue, startQueue } from '../../service/service-requests/queue.fixture.ts'
 import { sellingTrips } from './sale.fixture.ts'
@@ -20,7 +20,8 @@ afterAll(() => queue.stop())
 
 const departure = '2026-02-10'
 const accounts = ['premiumPayable', 'nhil', 'getFund', 'covidLevy', 'vat'] as const
-const balances = () => Promise.all(accounts.map((account) => queue.balance(account, OUR_NAME)))
+const balances = () =>
+  Promise.all(accounts.map((account) => queue.balance(account, DEMO_SETTINGS.insurers.insurers[1].code)))
 
 test('B10-19 a trip paid on 31 December 2025 has the taxes of that date, including the COVID levy', async () => {
   const before = await balances()

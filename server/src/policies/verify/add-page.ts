@@ -15,7 +15,7 @@ const CHECKS_PER_MINUTE = 60
  */
 export function addVerifyPage(app: FastifyInstance, product: Product, findReceipt: FindReceipt): void {
   app.get('/verify.css', async (_, reply) =>
-    reply.type('text/css').header('cache-control', 'public, max-age=3600').send(VERIFY_CSS),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(VERIFY_CSS),
   )
   app.get<{ Params: { code: string } }>(
     '/verify/:code',
@@ -24,15 +24,16 @@ export function addVerifyPage(app: FastifyInstance, product: Product, findReceip
       const { id: requestId, ip, portal, params } = request
       const caller = { requestId, ip, userAgent: '', portal }
       const now = product.clock.now()
+      const company = product.settings.at('company', now)
       const html = await product.db.read(async (tx) => {
         const ctx = { tx, now, product, caller, headers: {} }
         const certificate = await findVerified(ctx, params.code)
-        if (certificate) return verifiedPage(certificate)
+        if (certificate) return verifiedPage(certificate, company)
         const receipt = await findReceipt(ctx, params.code)
-        return receipt && receiptPage(receipt)
+        return receipt && receiptPage(receipt, company)
       })
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-      return reply.code(html ? 200 : 404).send(html ?? invalidCodePage())
+      return reply.code(html ? 200 : 404).send(html ?? invalidCodePage(company))
     },
   )
 }

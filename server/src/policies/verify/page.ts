@@ -1,10 +1,14 @@
 import type { VerifiedCertificate } from '@okwan/contract/policies/verify'
+import { maskName } from '@okwan/domain/customers/customers/mask-name'
 import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { maskName } from './mask-name.ts'
+import type { Company } from '@okwan/domain/platform/settings/values'
+
+/** Today, as the head of the page. */
+export type PageCompany = Pick<Company, 'shortName'>
 
 /** Result page: first whether the certificate is in force, then the details to compare. */
-export function verifiedPage(found: VerifiedCertificate): string {
+export function verifiedPage(found: VerifiedCertificate, company: PageCompany): string {
   const rows: [string, string | null][] = [
     ['Registration', found.registrationNumber],
     ['Vehicle', found.vehicle],
@@ -22,6 +26,7 @@ export function verifiedPage(found: VerifiedCertificate): string {
   const shown = rows.filter((row): row is [string, string] => row[1] !== null && row[1] !== '')
   const verdict = found.isInForce ? 'In force' : 'Not in force'
   return page(
+    company,
     verdict,
     found.isInForce ? 'yes' : 'no',
     `<h1>${verdict}</h1><p>${escape(found.statusText)}</p>`,
@@ -41,10 +46,12 @@ export type VerifiedReceipt = {
   paidPesewas: number
   receivedFor: string
   payerName: string
+  /** Short name of the company on the day of the payment. */
+  receivedBy: string
 }
 
 /** Confirms a payment; only a certificate proves cover. */
-export function receiptPage(found: VerifiedReceipt): string {
+export function receiptPage(found: VerifiedReceipt, company: PageCompany): string {
   const rows: [string, string][] = [
     ['Amount', formatPesewas(found.paidPesewas)],
     ['Paid for', found.receivedFor],
@@ -53,19 +60,21 @@ export function receiptPage(found: VerifiedReceipt): string {
     ['Receipt number', found.receiptNumber],
   ]
   return page(
+    company,
     'Receipt',
     'yes',
-    '<h1>Paid</h1><p>Okwan received this payment.</p>',
+    `<h1>Paid</h1><p>${escape(found.receivedBy)} received this payment.</p>`,
     `<dl>${descriptions(rows)}</dl><p class="hint">This is proof of payment. Only the certificate proves cover.</p>`,
   )
 }
 
 /** One answer for all invalid codes. */
-export function invalidCodePage(): string {
+export function invalidCodePage(company: PageCompany): string {
   return page(
+    company,
     'Not valid',
     'no',
-    '<h1>Not a valid document</h1><p>Okwan did not issue this code.</p>',
+    `<h1>Not a valid document</h1><p>${escape(company.shortName)} did not issue this code.</p>`,
     '<p>Ask for the certificate, or dial *920*57# and enter the registration number.</p>',
   )
 }
@@ -74,11 +83,11 @@ function descriptions(rows: readonly [string, string][]): string {
   return rows.map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`).join('')
 }
 
-function page(title: string, tone: 'yes' | 'no', verdict: string, rest: string): string {
+function page({ shortName }: PageCompany, title: string, tone: 'yes' | 'no', verdict: string, rest: string): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title} · Okwan</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/verify.css">
-</head><body><main><p class="name">okwan <span>Verify a document</span></p>
+<title>${title} · ${escape(shortName)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/verify.css">
+</head><body><main><p class="name">${escape(shortName)} <span>Verify a document</span></p>
 <section class="verdict ${tone}" role="status">${tone === 'yes' ? TICK : CROSS}<div>${verdict}</div></section>${rest}</main></body></html>`
 }
 

@@ -1,12 +1,12 @@
 import type { VerifiedCertificate } from '@okwan/contract/policies/verify'
+import { maskName } from '@okwan/domain/customers/customers/mask-name'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { COVER_LABELS } from '@okwan/domain/products/rating/terms'
 import type { PublicCtx } from '../../platform/http/context.ts'
+import { insurerOn } from '../../platform/settings/insurer-on.ts'
 import { findCertificate } from '../documents/find-certificate.ts'
-import { INSURER } from '../documents/policy-parts.ts'
 import { findTravelCertificate } from '../travel-policies/find-certificate.ts'
-import { maskName } from './mask-name.ts'
 
 /** Public verification; all invalid codes get the same answer. */
 export async function verifyCertificate(
@@ -15,7 +15,7 @@ export async function verifyCertificate(
 ): Promise<VerifiedCertificate> {
   const found = await findVerified(ctx, params.code)
   if (!found) {
-    throw new Refusal('not_found', 'This is not a valid Okwan certificate. Ask for the certificate.')
+    throw new Refusal('not_found', 'This is not a valid certificate. Ask for the certificate.')
   }
   return found
 }
@@ -24,10 +24,11 @@ export async function verifyCertificate(
 export async function findVerified(ctx: PublicCtx, code: string): Promise<VerifiedCertificate | undefined> {
   const found = (await motorCertificate(ctx, code)) ?? (await travelCertificate(ctx, code))
   if (!found) return undefined
+  const { issuedAt, insurerCode, ...certificate } = found
   return {
-    ...found,
-    isInForce: found.status === 'active' && found.startDate <= toAccraDate(ctx.now),
-    insurer: INSURER,
+    ...certificate,
+    isInForce: certificate.status === 'active' && certificate.startDate <= toAccraDate(ctx.now),
+    insurer: insurerOn(ctx.product.settings, insurerCode, issuedAt ?? ctx.now).legalName,
     checkedAt: ctx.now.toISOString(),
   }
 }

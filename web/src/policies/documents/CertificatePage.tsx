@@ -9,7 +9,7 @@ export function CertificatePage() {
         <DocumentSheet
           documents={documents}
           title="Certificate of Motor Insurance"
-          under="Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)"
+          subtitle="Motor Vehicles (Third Party Insurance) Act, 1958 (Act 42)"
           sections={documents.certificate}
         />
       )}

@@ -1,10 +1,12 @@
 import type { DocumentName, PolicyDocuments } from '@okwan/contract/policies/documents'
 import { useQuery } from '@tanstack/react-query'
-import { Download, MessageSquare, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { SendButton } from '../../platform/messages/SendButton.tsx'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
@@ -15,7 +17,6 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
 import { EmptyGlovebox } from '../../ui/illustrations/EmptyGlovebox.tsx'
 import { usePolicyId } from '../summary/use-policy.ts'
 import { DOCUMENT_LABELS, KIND_WORDS } from '../summary/words.ts'
@@ -81,23 +82,20 @@ type DocumentActionsProps = { policyId: string; document: DocumentName; document
 function DocumentActions({ policyId, document, documents }: DocumentActionsProps) {
   const { save, saving, error } = useSaveDocument(policyId, documents.policyRecordId)
   const note = useNoteDocument(policyId, documents.policyRecordId)
-  const problem = error ?? (note.variables?.act === 'sent' ? note.error : null)
   return (
     <>
       <VersionChoice policyId={policyId} shown={documents.policyRecordId} />
-      <Button
-        icon={MessageSquare}
+      <SendButton
+        name={DOCUMENT_LABELS[document]}
+        recipient={documents.recipient}
         className={COMPACT}
-        loading={note.isPending && note.variables.act === 'sent'}
-        onClick={() =>
-          note.mutate(
-            { document, act: 'sent' },
-            { onSuccess: ({ sentTo }) => toast(`${DOCUMENT_LABELS[document]} sent to ${sentTo}`) },
-          )
+        send={(by) =>
+          call('POST /policies/{policyId}/documents', {
+            params: { policyId },
+            body: { document, act: 'sent', by, policyRecordId: documents.policyRecordId },
+          })
         }
-      >
-        Send by SMS
-      </Button>
+      />
       <Button
         icon={Printer}
         className={COMPACT}
@@ -117,7 +115,7 @@ function DocumentActions({ policyId, document, documents }: DocumentActionsProps
       >
         Download PDF
       </Button>
-      {problem && <p className="w-full text-danger-text">{readProblem(problem).sentence}</p>}
+      {error && <p className="w-full text-danger-text">{readProblem(error).sentence}</p>}
     </>
   )
 }

@@ -5,13 +5,13 @@ import { DocumentPage } from '../../ui/DocumentPage.tsx'
 type DocumentSheetProps = {
   documents: PolicyDocuments
   title: string
-  under: string
+  subtitle: string
   sections: PolicyDocuments['certificate']
   children?: ReactNode
 }
 
 /** A document as it is printed: title and QR code, then its sections. */
-export function DocumentSheet({ documents, title, under, sections, children }: DocumentSheetProps) {
+export function DocumentSheet({ documents, title, subtitle, sections, children }: DocumentSheetProps) {
   return (
     <DocumentPage label={`${title} ${documents.certificateNumber}`}>
       <div className="relative">
@@ -28,7 +28,7 @@ export function DocumentSheet({ documents, title, under, sections, children }: D
             <p className="font-bold">{documents.insurer}</p>
             <p className="text-meta text-muted">{documents.licence}</p>
             <h2 className="mt-4 text-title font-bold text-balance">{title}</h2>
-            <p className="text-table text-muted">{under}</p>
+            <p className="text-table text-muted">{subtitle}</p>
           </div>
           <VerifyCode documents={documents} />
         </header>

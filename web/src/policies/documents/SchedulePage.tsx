@@ -10,7 +10,7 @@ export function SchedulePage() {
         <DocumentSheet
           documents={documents}
           title="Policy Schedule"
-          under={`${documents.policyNumber}. ${documents.versionText}.`}
+          subtitle={`${documents.policyNumber}. ${documents.versionText}.`}
           sections={documents.schedule}
         >
           <section className="mt-5 break-inside-avoid">

@@ -22,9 +22,9 @@ export function useSaveDocument(policyId: string, policyRecordId: string) {
   }
 }
 
-type Noted = { document: DocumentName; act: 'printed' | 'saved' | 'sent' }
+type Noted = { document: DocumentName; act: 'printed' | 'saved' }
 
-/** Records that a document was printed, saved or sent; `sent` also sends the policyholder an SMS with a link. */
+/** Records that a document was printed or saved. */
 export function useNoteDocument(policyId: string, policyRecordId: string) {
   const queryClient = useQueryClient()
   return useMutation({

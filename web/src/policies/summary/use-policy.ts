@@ -20,7 +20,8 @@ export function usePolicy() {
   const policy = useQuery({
     ...query('GET /policies/{policyId}', {
       params: { policyId },
-      query: on ? { on } : version ? { policyRecordId: version } : {},
+      // The id of a trip is no motor policy.
+      query: { product: 'motor', ...(on ? { on } : version ? { policyRecordId: version } : {}) },
     }),
     refetchInterval: ({ state }) => whileIssued(state.data, payment),
   })

@@ -38,7 +38,7 @@ type CancelValues = PayerForm & {
 /** Cancellation request for a travel policy; the refund depends on the reason and the date. */
 export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   const user = useUser()
-  const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
+  const isOffice = user !== undefined && can(user, 'service-requests.decide')
   const { customer, policyId, policyNumber, travellers } = policy
   const form = useForm<CancelValues>({
     defaultValues: {

@@ -10,11 +10,16 @@ import {
   type VisaType,
 } from '@okwan/domain/products/travel-plans/terms'
 import { Check, Minus } from 'lucide-react'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { euros } from '../../sales/travel/words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { EmailProblem } from '../policies/page/MessagesCard.tsx'
+import { mailto } from '../summary/mailto.ts'
+import { PhoneLinks } from '../summary/PhoneLinks.tsx'
 import { LINK } from '../summary/words.ts'
 import { TripDays } from './TripDays.tsx'
 
@@ -115,15 +120,31 @@ export function BenefitsCard({ policy }: { policy: TravelPolicy }) {
 
 /** Contacts: policyholder, assistance abroad and emergency contact. */
 export function PeopleCard({ policy }: { policy: TravelPolicy }) {
-  const { customer, holder, emergencyContact, assistance, beneficiaries, soldBy, branchName } = policy
+  const { policyId, customer, holder, emergencyContact, assistance, beneficiaries, soldBy, branchName } = policy
   return (
     <>
       <Card title="Policyholder">
-        <p className="mb-3 text-input font-bold wrap-anywhere">{customer.fullName}</p>
+        <p className="mb-3 text-input font-bold wrap-anywhere">
+          {parsePhone(customer.phone) ? (
+            <Link to={paths.customer({ customerCode: policy.customerCode })} className={LINK}>
+              {customer.fullName}
+            </Link>
+          ) : (
+            customer.fullName
+          )}
+        </p>
         <DescriptionList
           items={[
-            { term: 'Phone', value: <Phone number={customer.phone} /> },
-            { term: 'Email', value: holder.email && <Mail to={holder.email} /> },
+            { term: 'Phone', value: <PhoneLinks phone={customer.phone} /> },
+            {
+              term: 'Email',
+              value: holder.email && (
+                <>
+                  <Mail to={holder.email} />
+                  <EmailProblem policyId={policyId} />
+                </>
+              ),
+            },
             { term: 'Address', value: holder.address },
             { term: 'Sold by', value: `${soldBy.fullName}, ${branchName}` },
           ].filter(({ value }) => value)}
@@ -190,7 +211,7 @@ function Phone({ number }: { number: string }) {
 
 function Mail({ to }: { to: string }) {
   return (
-    <a href={`mailto:${to}`} className={LINK}>
+    <a href={mailto(to)} className={LINK}>
       {to}
     </a>
   )

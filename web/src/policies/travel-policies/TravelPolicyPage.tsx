@@ -3,9 +3,12 @@ import { daysInWords } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { PayableOffer } from '../../money/payments/PayOffer.tsx'
+import { call } from '../../platform/api/call.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { SendButton } from '../../platform/messages/SendButton.tsx'
 import { BackTo } from '../../platform/page/BackTo.tsx'
+import { LoadError } from '../../platform/page/LoadError.tsx'
 import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { DocumentList } from '../../sales/travel/health/DocumentList.tsx'
@@ -18,7 +21,9 @@ import { Hint } from '../../ui/forms/Hint.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { policyQuery } from '../policies/list/filters.ts'
 import { ClaimsCard } from '../policies/page/ClaimsCard.tsx'
+import { MessagesCard } from '../policies/page/MessagesCard.tsx'
 import { PastVersionBanner } from '../policies/page/PastVersionBanner.tsx'
+import { PaymentList, usePolicyPayments } from '../policies/page/PaymentList.tsx'
 import { PendingRequest } from '../policies/page/PendingRequest.tsx'
 import { PolicyColumns, PolicyFrame } from '../policies/page/PolicyFrame.tsx'
 import { PolicyTimeline } from '../policies/page/PolicyTimeline.tsx'
@@ -32,9 +37,9 @@ import { TripActions } from './TripActions.tsx'
 
 const TripRequest = lazyPart(() => import('./TripRequest.tsx'), 'TripRequest')
 const PayPanel = lazyPart(() => import('../policies/page/PayPanel.tsx'), 'PayPanel')
-const RequestStanding = lazyPart(
-  () => import('../../service/service-requests/decide/RequestStanding.tsx'),
-  'RequestStanding',
+const RequestProgress = lazyPart(
+  () => import('../../service/service-requests/decide/RequestProgress.tsx'),
+  'RequestProgress',
 )
 
 /** Page of one travel policy. */
@@ -79,7 +84,7 @@ function Policy({ policy }: { policy: TravelPolicy }) {
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
       {request ? (
-        <RequestStanding requestId={request} />
+        <RequestProgress requestId={request} />
       ) : act ? (
         <TripRequest policy={policy} act={act} />
       ) : (
@@ -100,6 +105,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
       {/* The payment stays visible after it succeeded, until the user closes it. */}
       {isCurrent && (payment || allowedActions.includes('pay')) && (
         <PayPanel
+          policyId={policyId}
           offer={offerOf(policy)}
           lastStep="Certificates issued and sent by SMS"
           shown="GET /travel/policies/{policyId}"
@@ -111,10 +117,27 @@ function Cards({ policy }: { policy: TravelPolicy }) {
             <TripCard policy={policy} />
             <TravellersCard policy={policy} />
             {policy.issuedAt && (
-              <Card title="Documents" flush>
+              <Card
+                title="Documents"
+                flush
+                actions={
+                  <SendButton
+                    name="Travel certificate"
+                    size="small"
+                    recipient={policy.recipient}
+                    send={(by) =>
+                      call('POST /travel/policies/{policyId}/documents', {
+                        params: { policyId },
+                        body: { by, policyRecordId: policy.policyRecordId },
+                      })
+                    }
+                  />
+                }
+              >
                 <DocumentList policy={policy} className="border-t border-line" />
               </Card>
             )}
+            <PaymentsCard policyId={policyId} />
             <RequestsCard policy={policy} />
             <ClaimsCard policyId={policyId} />
             <BenefitsCard policy={policy} />
@@ -128,6 +151,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
         side={
           <>
             <PeopleCard policy={policy} />
+            <MessagesCard policyId={policyId} />
             <PolicyTimeline policyId={policyId} />
           </>
         }
@@ -136,9 +160,20 @@ function Cards({ policy }: { policy: TravelPolicy }) {
   )
 }
 
+function PaymentsCard({ policyId }: { policyId: string }) {
+  const history = usePolicyPayments(policyId)
+  return (
+    <Card title="Payments" flush>
+      {history.isPending && <Skeleton className="h-24" />}
+      {history.error && !history.data && <LoadError title="Payments could not be loaded" query={history} />}
+      {history.data && <PaymentList policyId={policyId} history={history.data} />}
+    </Card>
+  )
+}
+
 function routeOf({ trip }: TravelPolicy): string {
   const places = [trip.departureCity, ...trip.destinations.map(({ name }) => name)]
-  return `${places.join(' → ')} · ${daysInWords(trip.tripDays)}`
+  return `${places.join(' to ')} · ${daysInWords(trip.tripDays)}`
 }
 
 function offerOf(policy: TravelPolicy): PayableOffer {

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarPlus,
   CircleOff,
+  Contact,
   HeartPulse,
   type LucideIcon,
   MessageSquareWarning,
@@ -27,9 +28,10 @@ const ICONS: Record<Act, LucideIcon> = {
   'change-dates': CalendarClock,
   extend: CalendarPlus,
   correct: UserPen,
+  'update-customer': Contact,
   cancel: CircleOff,
 }
-const ACTS: readonly Act[] = ['change-dates', 'extend', 'correct', 'cancel']
+const ACTS: readonly Act[] = ['change-dates', 'extend', 'correct', 'update-customer', 'cancel']
 
 /** The certificate as a button, the other actions in a menu; actions that are not possible now give the reason. */
 export function TripActions({ policy }: { policy: TravelPolicy }) {

@@ -33,7 +33,7 @@ export function TripDays({ policy }: { policy: TravelPolicy }) {
         {!isUncovered(policy) && ` · ${daysInWords(trip.coverDays)} of cover`}
         {!isUncovered(policy) && trip.graceDays > 0 && `, including ${daysInWords(trip.graceDays)} after the return`}
         {!isUncovered(policy) &&
-          isBoughtOnTheDay(trip.coverStartsAt) &&
+          isSoldOnTheDay(trip.coverStartsAt) &&
           `, from ${formatMoment(new Date(trip.coverStartsAt))}`}
       </p>
     </div>
@@ -41,6 +41,6 @@ export function TripDays({ policy }: { policy: TravelPolicy }) {
 }
 
 /** Cover starts at midnight, unless the policy was paid later on the day of departure. */
-function isBoughtOnTheDay(startsAt: string | null): startsAt is string {
+function isSoldOnTheDay(startsAt: string | null): startsAt is string {
   return startsAt !== null && !startsAt.includes('T00:00:00')
 }

@@ -2,25 +2,28 @@ import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../platform/api/query.ts'
-import { RequestStanding } from '../../service/service-requests/decide/RequestStanding.tsx'
+import { RequestProgress } from '../../service/service-requests/decide/RequestProgress.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { CancelTripForm } from './CancelTripForm.tsx'
 import { CorrectTravellerForm } from './CorrectTravellerForm.tsx'
 import { ChangeDatesForm, ExtendTripForm } from './TripDatesForms.tsx'
 import { ACT_LABELS, type Act, isAct } from './trip-acts.ts'
+import { UpdateContactForm } from './UpdateContactForm.tsx'
 
 const FORMS: Record<Act, (props: { policy: TravelPolicy }) => ReactNode> = {
   cancel: CancelTripForm,
   'change-dates': ChangeDatesForm,
   extend: ExtendTripForm,
   correct: CorrectTravellerForm,
+  'update-customer': UpdateContactForm,
 }
 const KINDS: Record<Act, string> = {
   cancel: 'trip_cancellation',
   'change-dates': 'trip_dates',
   extend: 'trip_extension',
   correct: 'trip_correction',
+  'update-customer': 'customer',
 }
 
 /** Form for a service request, the request that is already open, or the reason why none is possible. */
@@ -33,7 +36,7 @@ export function TripRequest({ policy, act }: { policy: TravelPolicy; act: string
   if (whyNot) return <Banner tone="warning">{whyNot}</Banner>
   if (open.isPending) return <Skeleton className="h-96" />
   const existing = open.data?.data.find(({ kind }) => kind === KINDS[act])
-  if (existing) return <RequestStanding requestId={existing.requestId} />
+  if (existing) return <RequestProgress requestId={existing.requestId} />
   const Form = FORMS[act]
   return (
     <div className="grid gap-4">

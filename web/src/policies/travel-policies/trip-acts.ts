@@ -3,6 +3,7 @@ export const ACT_LABELS = {
   'change-dates': 'Change dates',
   extend: 'Extend trip',
   correct: 'Correct traveller',
+  'update-customer': 'Update contact details',
   cancel: 'Cancel policy',
 } as const
 export type Act = keyof typeof ACT_LABELS

@@ -37,7 +37,7 @@ export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Pr
     issuedAt: now,
     ...(stickerNumber ? { stickerNumber } : {}),
   })
-  await takeOver(ctx, { ...current, ...keptSticker(current, next) }, next)
+  await takeOver(ctx, { ...current, ...transferredSticker(current, next) }, next)
   await recordAudit(ctx, {
     action: 'policy-endorsed',
     entityType: 'policy-record',
@@ -50,7 +50,7 @@ export async function endorsePolicy(ctx: AuditCtx, endorsement: Endorsement): Pr
 }
 
 /** A replaced sticker is already retired, so the takeover must not retire it again. */
-function keptSticker(current: RecordRow, next: RecordRow): Partial<RecordRow> {
+function transferredSticker(current: RecordRow, next: RecordRow): Partial<RecordRow> {
   return { sticker_number: current.sticker_number === next.sticker_number ? current.sticker_number : null }
 }
 

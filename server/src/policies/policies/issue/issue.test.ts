@@ -96,6 +96,8 @@ test('the database refuses illegal moves and records that start as cover', async
   const { policyRecordId } = await offer()
   const jump = owner.query(`update policy_records set status = 'expired' where id = $1`, [policyRecordId])
   await expect(jump).rejects.toMatchObject({ constraint: 'policy_status_move' })
+  const moved = owner.query(`update policy_records set insurer_code = 'ADOM' where id = $1`, [policyRecordId])
+  await expect(moved).rejects.toMatchObject({ constraint: 'insurer_is_final' })
   const born = owner.query(
     `insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, customer_id, vehicle_id,
        seller_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date, cover_days, sum_insured_pesewas,

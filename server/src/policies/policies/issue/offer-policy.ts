@@ -14,7 +14,7 @@ export type MotorOffer = {
   estimate: MotorEstimate
   payLater: boolean
   /** Last day to pay a pay-later offer; by default the usual period. */
-  payableUntil?: IsoDate
+  offerEndDate?: IsoDate
 }
 
 export type PolicyIds = { policyId: string; policyRecordId: string }
@@ -55,7 +55,7 @@ function newRecord({ now, actor }: Ctx, policyId: string, offer: MotorOffer): Ne
   }
 }
 
-function dueAt({ payLater, payableUntil, estimate: { startDate } }: MotorOffer, now: Date): Date {
-  if (payableUntil) return new Date(`${addDays(payableUntil, 1)}T00:00:00.000Z`)
+function dueAt({ payLater, offerEndDate, estimate: { startDate } }: MotorOffer, now: Date): Date {
+  if (offerEndDate) return new Date(`${addDays(offerEndDate, 1)}T00:00:00.000Z`)
   return payLater ? payLaterDueAt(now, startDate) : paymentDueAt(now, startDate)
 }

@@ -3,6 +3,7 @@ import { FORFEIT_AFTER_DAYS } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import type { Sort } from '../../../platform/http/paging.ts'
+import { notRenewed } from '../issue/later-cover.ts'
 
 export type PolicyFilter = {
   q?: string | undefined
@@ -18,8 +19,11 @@ export type PolicyFilter = {
   riskCode?: string | undefined
   make?: string | undefined
   requests?: 'open' | undefined
+  renewed?: 'no' | undefined
   soldBy?: string | undefined
+  salesOf?: string | undefined
   branchId?: string | undefined
+  customerCode?: string | undefined
   policyRecordIds?: string[] | undefined
   sort: 'createdAt' | '-createdAt' | 'endDate' | '-endDate'
 }
@@ -42,12 +46,19 @@ export function matching(reach: Sql, filter: PolicyFilter, at: StatusesAt): Sql[
   if (filter.riskCode) list.push(sql`r.risk_code = ${filter.riskCode}`)
   if (filter.make) list.push(sql`r.make_key = upper(${filter.make})`)
   if (filter.requests) list.push(sql`r.policy_id in ${withOpenRequest}`)
+  if (filter.renewed) list.push(notRenewed)
   if (filter.soldBy) list.push(sql`r.seller_id = ${filter.soldBy}`)
+  if (filter.salesOf) list.push(sql`(r.seller_id = ${filter.salesOf} or r.agent_id = ${filter.salesOf})`)
   if (filter.branchId) list.push(sql`r.branch_id = ${filter.branchId}`)
+  if (filter.customerCode)
+    list.push(sql`r.customer_id = (select id from customers where code = ${filter.customerCode})`)
   if (filter.policyRecordIds) list.push(sql`r.id = any(${filter.policyRecordIds}::uuid[])`)
-  if (filter.q) for (const word of searchWords(filter.q)) list.push(contains(word))
+  if (filter.q) list.push(...searchedBy(filter.q))
   return filter.status ? withStatus(filter.status, at).map((has) => and([has, ...list])) : [and(list)]
 }
+
+/** Conditions on the policy records `r` that contain every word of a search. */
+export const searchedBy = (q: string): Sql[] => searchWords(q).map(contains)
 
 /** There are few open requests, so PostgreSQL starts with them. */
 const withOpenRequest = sql`(select policy_id from service_requests where status not in ('completed', 'rejected', 'withdrawn'))`

@@ -16,6 +16,13 @@ export async function reachedVersion({ tx, actor }: Ctx, { params, query }: Inpu
   return row
 }
 
+/** For documents that only motor policies have. */
+export async function motorVersion(ctx: Ctx, input: Input): Promise<PolicyVersion> {
+  const row = await reachedVersion(ctx, input)
+  if (row.product !== 'motor') throw noSuchPolicy()
+  return row
+}
+
 /** For people who scan a document; their reach is not checked. */
 export function issuedVersion(tx: Tx, policyRecordId: string): Promise<PolicyVersion | undefined> {
   return findIssuedRecord(tx, policyRecordId)

@@ -1,4 +1,3 @@
-import { DOCUMENTS } from '@okwan/contract/policies/documents'
 import type { PolicyPayment, TimelineEntry } from '@okwan/contract/policies/policies'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import type { PayoutState } from '@okwan/domain/money/payouts/terms'
@@ -7,7 +6,9 @@ import type { PolicyEvent } from '@okwan/domain/policies/policies/lifecycle'
 import { REQUEST_KIND_LABELS, REQUEST_KINDS } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
 import { DOCUMENT_WORDS } from '../document-words.ts'
+import { recipientOf } from '../recipient-of.ts'
 import { reachedVersion } from './find-version.ts'
 import { type EventRow, eventsOf, type PaymentRow, paymentsOf } from './history-store.ts'
 
@@ -15,15 +16,15 @@ type Input = { params: { policyId: string } }
 
 export async function getTimeline(ctx: Ctx, { params }: Input): Promise<TimelineEntry[]> {
   await reachedVersion(ctx, { params, query: {} })
-  const events = await eventsOf(ctx.tx, params.policyId, Object.keys(EVENTS))
-  return events.map((event) => ({ at: event.at.toISOString(), what: event.what, text: textOf(event), by: event.by }))
+  const events = await eventsOf(ctx.tx, { policyIds: [params.policyId] }, Object.keys(EVENTS))
+  return events.map(presentEvent)
 }
 
 const requestKind = z.enum(REQUEST_KINDS)
-const documentName = z.enum(DOCUMENTS)
+const documentName = z.enum(SENT_DOCUMENTS)
 
 /** Texts of events that do not change the status. */
-const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
+export const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
   'payment-requested': () => 'Payment request sent',
   'payment-from-wallet': () => 'Payment from wallet',
   'payment-failed': () => 'Payment failed',
@@ -33,7 +34,8 @@ const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
   'pay-later-reminded': () => 'Payment reminder sent by SMS',
   'paper-printed': ({ paper }) => `Document printed: ${documentWord(paper)}`,
   'paper-saved': ({ paper }) => `Document downloaded: ${documentWord(paper)}`,
-  'paper-sent': ({ paper }) => `Document sent by SMS: ${documentWord(paper)}`,
+  'paper-sent': ({ paper, by }) => `Document sent by ${by === 'email' ? 'email' : 'SMS'}: ${documentWord(paper)}`,
+  'paper-linked': ({ paper }) => `Link created: ${documentWord(paper)}`,
   'holder-card-shown': () => 'Ghana Card number viewed',
   'policy-details-changed': () => 'Details changed',
   'policy-endorsed': () => 'Endorsed: new version in force',
@@ -47,13 +49,18 @@ const EVENTS: Record<string, (detail: Record<string, unknown>) => string> = {
   'claim-approve': () => 'Claim approved',
   'claim-reject': () => 'Claim declined',
   'claim-pay': () => 'Claim paid',
+  'customer-added': () => 'Customer added',
+  'customer-agreed': () => 'Sale allowed by code',
+  'customer-changed': () => 'Customer details changed',
+  'customer-details-shown': () => 'Customer details viewed',
+  'customer-difference': () => 'Details entered that differ from the record',
 }
 
 /** Texts of status changes. */
 const CHANGES: Record<PolicyEvent | 'begin', string> = {
   begin: 'Offer accepted',
   accept: 'Offer accepted',
-  choose_pay_later: 'Pay later chosen',
+  choose_pay_later: 'Pay later selected',
   pay_now: 'Payment started',
   lapse: 'Offer lapsed',
   paid_too_late: 'Late payment: challenged',
@@ -71,6 +78,10 @@ const CHANGES: Record<PolicyEvent | 'begin', string> = {
 }
 // The database stores only these events, but the column type is text.
 export const STATUS_CHANGES: Readonly<Record<string, string>> = CHANGES
+
+export function presentEvent(event: EventRow): TimelineEntry {
+  return { at: event.at.toISOString(), what: event.what, text: textOf(event), by: event.by }
+}
 
 function textOf(event: EventRow): string {
   const { what, detail } = event
@@ -94,18 +105,19 @@ function documentWord(document: unknown): string {
 }
 
 export async function getPayments(ctx: Ctx, { params }: Input) {
-  await reachedVersion(ctx, { params, query: {} })
-  const payments = (await paymentsOf(ctx.tx, params.policyId)).map(presentPayment)
+  const row = await reachedVersion(ctx, { params, query: {} })
+  const payments = (await paymentsOf(ctx.tx, [params.policyId])).map(presentPayment)
   const settled = payments.filter(({ status }) => status === 'successful').map(({ amountPesewas }) => amountPesewas)
   const sum = (amounts: number[]) => amounts.reduce((total, pesewas) => total + pesewas, 0)
   return {
     paidPesewas: sum(settled.filter((pesewas) => pesewas > 0)),
     refundedPesewas: -sum(settled.filter((pesewas) => pesewas < 0)),
     payments,
+    recipient: recipientOf(ctx.product, row),
   }
 }
 
-function presentPayment(row: PaymentRow): PolicyPayment {
+export function presentPayment(row: PaymentRow): PolicyPayment {
   return {
     reference: row.reference,
     kind: KINDS[row.purpose] ?? 'new',

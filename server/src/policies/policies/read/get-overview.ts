@@ -1,15 +1,11 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type {
-  PolicyOverview,
-  PolicyStanding,
-  policyOverviewEndpoints,
-} from '@okwan/contract/policies/policies/overview'
+import type { PolicyCounts, PolicyOverview, policyOverviewEndpoints } from '@okwan/contract/policies/policies/overview'
 import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
 import {
   type About,
-  countStanding,
+  countViews,
   type Days,
   type GroupedBy,
   groupNames,
@@ -22,8 +18,8 @@ import { reachedBy } from './scope.ts'
 
 type Endpoints = typeof policyOverviewEndpoints
 
-const MOST_DAYS = 366
-const MOST_GROUPS = 10
+const MAX_DAYS = 366
+const MAX_GROUPS = 10
 const EXPIRING_DAYS = 30
 
 export async function getOverview(
@@ -54,14 +50,20 @@ export async function getOverview(
   }
 }
 
-export async function getStanding(
+export async function getPolicyCounts(
   { tx, actor, now }: Ctx,
-  { query }: Parsed<Endpoints['GET /overview/standing']>,
-): Promise<PolicyStanding> {
+  { query }: Parsed<Endpoints['GET /overview/counts']>,
+): Promise<PolicyCounts> {
   const today = toAccraDate(now)
   const views = {
     // Travel policies are not renewed.
-    expiring: { status: 'active', product: 'motor', endFrom: today, endTo: addDays(today, EXPIRING_DAYS) },
+    expiring: {
+      status: 'active',
+      product: 'motor',
+      endFrom: today,
+      endTo: addDays(today, EXPIRING_DAYS),
+      renewed: 'no',
+    },
     awaiting: { status: 'awaiting_payment' },
     payLater: { status: 'pay_later' },
     challenged: { status: 'challenged' },
@@ -69,7 +71,7 @@ export async function getStanding(
   const about = Object.fromEntries(Object.entries(views).map(([name, view]) => [name, { ...query, ...view }]))
   const reach = reachedBy(actor)
   const [counted, waiting] = await Promise.all([
-    countStanding(tx, reach, about, now),
+    countViews(tx, reach, about, now),
     premiumAwaited(tx, reach, query, now),
   ])
   const of = (name: keyof typeof views) => counted.find((row) => row.name === name)
@@ -85,7 +87,7 @@ export async function getStanding(
 /** Reversed dates are swapped, as in all date filters. */
 function orderedDays({ from, to }: Days): Days {
   const days = from <= to ? { from, to } : { from: to, to: from }
-  if (daysBetween(days.from, days.to) >= MOST_DAYS) {
+  if (daysBetween(days.from, days.to) >= MAX_DAYS) {
     throw new Refusal('too_many_days', 'Select a period of at most one year.', [
       { path: 'from', message: 'Select a period of at most one year.' },
     ])
@@ -119,7 +121,7 @@ async function namedGroups(
   groupedBy: GroupedBy,
   found: SoldRow[],
 ): Promise<PolicyOverview['groups']> {
-  const top = byPremium(found.filter(({ by }) => by === 'group')).slice(0, MOST_GROUPS)
+  const top = byPremium(found.filter(({ by }) => by === 'group')).slice(0, MAX_GROUPS)
   const ids = top.map(({ group_id }) => group_id ?? '')
   const names = new Map((await groupNames(tx, groupedBy, ids)).map(({ id, name }) => [id, name]))
   return top.map(({ group_id, count, premium_pesewas }) => {

@@ -4,9 +4,11 @@ import { formatDate, type IsoDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
+import { listDifferences } from '../../../customers/customers/list-differences.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { type DatedRow, datedRecord } from '../issue/dated-record.ts'
+import { isOffice } from '../shown-customer.ts'
 import { verifyUrl } from '../verify-code.ts'
 import { asPrinted } from './as-printed.ts'
 import { findOwnPolicy } from './find-own-policy.ts'
@@ -21,11 +23,15 @@ export async function getPolicy(ctx: Ctx, { params, query }: Parsed<Endpoints['G
   const { tx, actor, now, product } = ctx
   const past = query.on ? await versionOn(tx, params.policyId, query.on) : undefined
   const found = await findPolicy(tx, reachedBy(actor), params.policyId, past?.id ?? query.policyRecordId)
-  if (!found) throw noSuchPolicy()
+  if (!found || (query.product && found.product !== query.product)) throw noSuchPolicy()
   // The current version shows current data; earlier versions show the data that was printed.
   const row = found.is_current ? found : await asPrinted(ctx, found)
-  const shown = presentDetail(row, { now, role: actor.role, verifyUrl: verifyUrl(product, row.id) })
-  const detail = { ...shown, insuredBy: row.insured_by === null ? null : await otherPolicy(ctx, row.insured_by) }
+  const shown = presentDetail(row, { now, reader: actor, verifyUrl: verifyUrl(product, row.id) })
+  const detail = {
+    ...shown,
+    differences: isOffice(actor) ? await listDifferences(tx, row.customer_code) : [],
+    insuredBy: row.insured_by === null ? null : await otherPolicy(ctx, row.insured_by),
+  }
   return past && query.on ? { ...detail, statusTextOn: statusTextOn(row, past.status, query.on) } : detail
 }
 
@@ -38,7 +44,7 @@ async function versionOn(tx: Tx, policyId: string, day: IsoDate) {
   const version = await findVersionOn(tx, policyId, day)
   if (version) return version
   const message = `There was no cover on or before ${formatDate(day)}. Select a later date.`
-  throw new Refusal('no_cover_then', message, [{ path: 'on', message }])
+  throw new Refusal('not_in_force_on_date', message, [{ path: 'on', message }])
 }
 
 /** Status text at the end of that day. */

@@ -10,5 +10,5 @@ export async function listPolicies(
   { query }: Parsed<(typeof policyEndpoints)['GET /policies']>,
 ) {
   const { rows, meta } = await listPolicyRows(tx, reachedBy(actor), query, now)
-  return { data: rows.map((row) => presentListed(row, { now, role: actor.role })), meta }
+  return { data: rows.map((row) => presentListed(row, { now, reader: actor })), meta }
 }

@@ -70,16 +70,16 @@ export function groupNames(tx: Tx, groupedBy: GroupedBy, ids: string[]) {
   return rows(tx, nameRow, sql`${table} where id = any(${ids}::uuid[])`)
 }
 
-const standingRow = z.object({ name: z.string(), count: z.number() })
+const viewCount = z.object({ name: z.string(), count: z.number() })
 
 /** Counts the rows of several lists, with the same conditions as the lists. */
-export async function countStanding(tx: Tx, reach: Sql, views: Record<string, Omit<PolicyFilter, 'sort'>>, now: Date) {
+export async function countViews(tx: Tx, reach: Sql, views: Record<string, Omit<PolicyFilter, 'sort'>>, now: Date) {
   const at = { now, due: await whatIsDue(tx, now) }
   const counts = Object.entries(views).map(
     ([name, filter]) =>
       sql`select ${name}::text as name, ${countAll(matching(reach, { ...filter, sort: '-createdAt' }, at))} as count`,
   )
-  return rows(tx, standingRow, unionAll(counts))
+  return rows(tx, viewCount, unionAll(counts))
 }
 
 /** Total premium of offers that can still be paid. */

@@ -33,8 +33,8 @@ const overview = async (client: string, more = '') => {
   expect(answer?.status).toBe(200)
   return answer?.body.data
 }
-const standing = async (client: string, more = '') =>
-  (await clients[client]?.get(`/overview/standing${more.replace('&', '?')}`))?.body.data
+const counts = async (client: string, more = '') =>
+  (await clients[client]?.get(`/overview/counts${more.replace('&', '?')}`))?.body.data
 const branchOfNorth = async () => (await clients.north?.get('/users/profile'))?.body.data.branch.branchId
 const soldBy = (...sellers: string[]) => sellers.reduce((sum, seller) => sum + (premium[seller] ?? 0), 0)
 
@@ -54,7 +54,7 @@ describe('figures and charts have the same reach as the list', () => {
     expect(total(seen.covers)).toEqual(sold)
     expect(seen.groupedBy).toBe(groupedBy)
     expect(groupedBy ? total(seen.groups) : sold).toEqual(sold)
-    expect((await standing(client)).expiring).toBe(sellers.length)
+    expect((await counts(client)).expiring).toBe(sellers.length)
     const list = await clients[client]?.get(`/policies?soldFrom=${addDays(TODAY, -29)}&soldTo=${TODAY}`)
     expect(list?.body.meta.count).toBe(sellers.length)
   })
@@ -73,7 +73,7 @@ test('branch and product filter all figures', async () => {
   const north = await overview('superAdmin', `&branchId=${branchId}`)
   expect(north).toMatchObject({ sold: { count: 1 }, groupedBy: 'seller' })
   expect((await overview('superAdmin', '&product=travel')).sold).toEqual({ count: 0, premiumPesewas: 0 })
-  expect((await standing('superAdmin', `&branchId=${branchId}`)).expiring).toBe(1)
+  expect((await counts('superAdmin', `&branchId=${branchId}`)).expiring).toBe(1)
 })
 
 test('a branch out of reach shows nothing', async () => {
@@ -82,7 +82,7 @@ test('a branch out of reach shows nothing', async () => {
 })
 
 test('current counts match the lists', async () => {
-  const now = await standing('agent')
+  const now = await counts('agent')
   expect(now).toMatchObject({ awaitingPayment: 1, expiring: 2, challenged: 0 })
   const list = await clients.agent?.get(`/policies?status=active&endFrom=${TODAY}&endTo=${addDays(TODAY, 30)}`)
   expect(list?.body.meta.count).toBe(now.expiring)

@@ -16,6 +16,12 @@ export function partiesTo(paidTo: Sql): Sql {
                    where r.policy_id = s.policy_id)::text[] as benefits`
 }
 
+/** Whether a user is no party to the policy of a list's row. */
+export function isNoParty(policyId: Sql, userId: string, paidTo: Sql): Sql {
+  return sql`not exists (select from policy_records x join customers y on y.id = x.customer_id join users z on z.id = ${userId}
+    where x.policy_id = ${policyId} and (z.id in (x.seller_id, x.agent_id) or z.mobile_number in (y.phone, ${paidTo})))`
+}
+
 /** The same as a separate query; `decided` is the table expression of the record `s`. */
 export function partiesToPolicy(tx: Tx, decided: Sql, paidTo: Sql) {
   return one(tx, z.object(partiesColumns), sql`select ${partiesTo(paidTo)} from ${decided}`)

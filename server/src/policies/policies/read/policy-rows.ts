@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Row } from '../../../platform/documents/csv.ts'
 import { coverNames } from '../../../products/rate-books/cover-names.ts'
 import type { PolicyFilter } from './filter.ts'
-import { presentPolicy } from './present.ts'
+import { presentPolicy, type Viewer } from './present.ts'
 import { countPolicies, nextPolicyRows, type PolicyRow } from './read-store.ts'
 import { reachedBy } from './scope.ts'
 
@@ -42,13 +42,13 @@ export async function policyRowsAfter(
 ) {
   const { rows, nextCursor } = await nextPolicyRows(tx, reachedBy(reader), { ...filter, ...page }, now)
   const coverName = await coverNames(tx, toAccraDate(now))
-  return { rows: rows.map((row) => fileRow(row, coverName, now)), nextCursor: nextCursor ?? undefined }
+  return { rows: rows.map((row) => fileRow(row, coverName, { now, reader })), nextCursor: nextCursor ?? undefined }
 }
 
 const PESEWAS_IN_CEDI = 100
 
-function fileRow(row: PolicyRow, coverName: (coverType: string) => string, now: Date): Row {
-  const policy = presentPolicy(row, now)
+function fileRow(row: PolicyRow, coverName: (coverType: string) => string, viewer: Viewer): Row {
+  const policy = presentPolicy(row, viewer)
   const { coverType, startDate, endDate, coverPeriod } = policy.insuranceDetails
   return [
     policy.policyNumber ?? '',

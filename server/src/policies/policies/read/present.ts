@@ -1,11 +1,12 @@
 import type { ListedPolicy, Policy, PolicyDetail, PolicyVersion } from '@okwan/contract/policies/policies'
 import { maskGhanaCard } from '@okwan/domain/customers/customers/identity'
-import type { Role } from '@okwan/domain/platform/permissions'
+import type { Reader } from '@okwan/domain/platform/reach'
 import { actionStates, allowedActions } from '@okwan/domain/policies/policies/allowed-actions'
 import { statusAt, statusBadge } from '@okwan/domain/policies/policies/status-at'
 import { PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import { isMotorCover } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedRecord } from '../issue/dated-record.ts'
+import { seesCustomer, shownCustomer } from '../shown-customer.ts'
 import { customerName } from './find-version.ts'
 import type { DetailRow, ListedRow, PolicyRow, VersionRow } from './read-store.ts'
 
@@ -17,7 +18,9 @@ function countryName(code: string): string {
   return countries.of(code) ?? code
 }
 
-export function presentPolicy(row: PolicyRow, now: Date): Policy {
+export type Viewer = { now: Date; reader: Pick<Reader, 'id' | 'role'> }
+
+export function presentPolicy(row: PolicyRow, { now, reader }: Viewer): Policy {
   const dated = datedRecord(row)
   return {
     policyId: row.policy_id,
@@ -27,7 +30,7 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
     status: statusAt(dated, now),
     statusText: statusBadge(dated, now),
     customerCode: row.customer_code,
-    customer: { fullName: customerName(row), phone: row.phone },
+    customer: shownCustomer({ ...row, fullName: customerName(row) }, reader),
     vehicleId: row.vehicle_id,
     vehicle: row.make ? { registrationNumber: row.registration_number, make: row.make, model: row.model ?? '' } : null,
     destinations: (row.destinations ?? []).map(countryName),
@@ -50,18 +53,21 @@ export function presentPolicy(row: PolicyRow, now: Date): Policy {
   }
 }
 
-export function presentListed(row: ListedRow, { now, role }: { now: Date; role: Role }): ListedPolicy {
-  const allowed = row.product === 'motor' ? allowedActions(policyForActions(row), { role }, now) : []
-  return { ...presentPolicy(row, now), allowedActions: allowed }
+export function presentListed(row: ListedRow, viewer: Viewer): ListedPolicy {
+  const { now, reader } = viewer
+  const allowed = row.product === 'motor' ? allowedActions(policyForActions(row), { role: reader.role }, now) : []
+  return { ...presentPolicy(row, viewer), allowedActions: allowed }
 }
 
 export function presentDetail(
   row: DetailRow,
-  { now, role, verifyUrl }: { now: Date; role: Role; verifyUrl: string | null },
+  { verifyUrl, ...viewer }: Viewer & { verifyUrl: string | null },
 ): PolicyDetail {
-  const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role }, now) : []
+  const { now, reader } = viewer
+  const actions = row.product === 'motor' ? actionStates(policyForActions(row), { role: reader.role }, now) : []
+  const isShown = seesCustomer(row, reader)
   return {
-    ...presentPolicy(row, now),
+    ...presentPolicy(row, viewer),
     recordNumber: row.record_number,
     kind: row.kind,
     isCurrent: row.is_current,
@@ -83,10 +89,12 @@ export function presentDetail(
     holder: {
       customerType: row.customer_type,
       ghanaCardNumber: row.ghana_card && maskGhanaCard(row.ghana_card),
-      email: row.email,
-      city: row.city,
-      region: row.region,
+      email: isShown ? row.email : null,
+      city: isShown ? row.city : '',
+      region: isShown ? row.region : '',
+      canShowDetails: isShown,
     },
+    differences: [],
     vehicleDetails: vehicleDetails(row),
     price: row.price,
     // Travel policies have one certificate for each traveller.

@@ -22,5 +22,7 @@ export function presentIssued(row: DetailRow, now: Date) {
     policyNumber: row.policy_number ?? '',
     startDate: row.start_date,
     endDate: row.end_date,
+    issuedAt: row.issued_at,
+    insurerCode: row.insurer_code,
   }
 }

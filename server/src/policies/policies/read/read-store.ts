@@ -11,6 +11,7 @@ import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { datedColumns } from '../issue/dated-record.ts'
 import { insuredBy } from '../issue/later-cover.ts'
+import { isServed, shownCustomerColumns } from '../shown-customer.ts'
 import { whatIsDue } from '../store.ts'
 import { matching, type PolicyFilter, type StatusesAt, sortOf } from './filter.ts'
 
@@ -32,6 +33,7 @@ const policyRow = z.object({
   customer_name: z.string(),
   is_company: z.boolean(),
   phone: z.string(),
+  ...shownCustomerColumns,
   vehicle_id: z.string().nullable(),
   registration_number: z.string().nullable(),
   make: z.string().nullable(),
@@ -56,7 +58,8 @@ const columns = sql`r.id, r.policy_id, r.policy_number, r.product, r.status, r.s
   r.suspended_from, r.cancelled_from, r.superseded_from, r.cover_type, r.cover_days, r.premium_pesewas, r.certificate_number,
   r.issued_at, r.sticker_number, r.mid_reference, c.code as customer_code,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-  c.company_name is not null as is_company, c.phone, r.vehicle_id, v.registration_number, v.make, v.model,
+  c.company_name is not null as is_company, c.phone, ${isServed} as is_served,
+  c.created_by = r.seller_id as is_added, r.vehicle_id, v.registration_number, v.make, v.model,
   case when r.product = 'travel' then (select t.trip -> 'destinations' from travel_records t where t.policy_record_id = r.id)
   end as destinations, r.seller_id, u.full_name as seller_name, r.agent_id, r.branch_id, b.name as branch_name, r.created_at`
 const joined = sql`join customers c on c.id = r.customer_id
@@ -199,6 +202,7 @@ const detailRow = policyRow.extend({
   sum_insured_pesewas: z.number(),
   customer_type: z.enum(HOLDER_TYPES),
   ghana_card: z.string().nullable(),
+  tin: z.string().nullable(),
   email: z.string().nullable(),
   residential_address: z.string(),
   city: z.string(),
@@ -213,6 +217,7 @@ const detailRow = policyRow.extend({
   price: motorPrice.nullable(),
   facts: z.object({ ncdYears: z.number() }).nullable(),
   seller_staff_id: z.string(),
+  insurer_code: z.string(),
   version: z.number(),
 })
 export type DetailRow = z.output<typeof detailRow>
@@ -227,9 +232,10 @@ const detailColumns = sql`${columns},
   r.record_number, r.kind, r.is_current, r.risk_code, r.challenge_reason,
   case when r.status = 'challenged' then (select o.full_name from challenges h join users o on o.id = h.owner_id
    where h.policy_record_id = r.id and h.resolved_at is null) end as challenge_owner,
-  r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card, c.email, c.residential_address,
+  r.brown_card_number, r.sum_insured_pesewas, c.customer_type, c.ghana_card,
+  case when c.customer_type = 'corporate' then c.tin end as tin, c.email, c.residential_address,
   c.city, c.region, v.chassis_key, v.year_of_manufacture, v.color, v.body_type, v.engine_capacity_cc,
-  coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.version`
+  coalesce((e.facts ->> 'seats')::integer, v.number_of_seats) as number_of_seats, e.price, e.facts, u.staff_id as seller_staff_id, r.insurer_code, r.version`
 
 const detailTables = sql`${tables} left join motor_estimates e on e.id = r.estimate_id`
 
@@ -278,15 +284,6 @@ export async function findPolicyId(tx: Tx, reach: Sql, policyNumber: string): Pr
         and exists (select 1 from policy_records r where r.policy_id = p.id and ${reach})`,
   )
   return row?.id
-}
-
-export async function hasPolicyOf(tx: Tx, reach: Sql, customerId: string): Promise<boolean> {
-  const { found } = await one(
-    tx,
-    z.object({ found: z.boolean() }),
-    sql`select exists (select 1 from policy_records r where r.customer_id = ${customerId} and ${reach}) as found`,
-  )
-  return found
 }
 
 const onRow = z.object({ id: z.string(), status: z.enum(POLICY_STATUSES) })

@@ -2,7 +2,7 @@ import { ROLES } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
-import { maybe, type Tx } from '../../../platform/db/database.ts'
+import { maybe, one, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { datedColumns } from '../issue/dated-record.ts'
 
@@ -38,4 +38,13 @@ export async function readTravelTerm(tx: Tx, policyId: string): Promise<TravelTe
   )
   if (!row) throw new Refusal('not_endorsable', 'This is not a paid and issued travel policy.')
   return row
+}
+
+export async function isTravelPolicy(tx: Tx, policyId: string): Promise<boolean> {
+  const { is_travel } = await one(
+    tx,
+    z.object({ is_travel: z.boolean() }),
+    sql`select exists (select from policies where id = ${policyId} and product = 'travel') as is_travel`,
+  )
+  return is_travel
 }

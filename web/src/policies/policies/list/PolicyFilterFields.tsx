@@ -24,6 +24,7 @@ const CHOICES = [
   { name: 'product', label: 'Product', options: options(PRODUCT_LABELS) },
   { name: 'coverType', label: 'Cover', options: options(COVER_LABELS) },
   { name: 'make', label: 'Make', options: options(Object.fromEntries(MAKES.map((make) => [make, make]))) },
+  { name: 'renewed', label: 'Renewed', options: options({ no: 'No' }) },
   { name: 'requests', label: 'Requests', options: options({ open: 'Open' }) },
 ] as const
 

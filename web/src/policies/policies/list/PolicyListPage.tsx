@@ -7,10 +7,13 @@ import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
 import { ListPager } from '../../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../../platform/lists/ListSearch.tsx'
 import { countText } from '../../../platform/lists/list-query.ts'
+import { SavedViewTabs } from '../../../platform/lists/SavedViewTabs.tsx'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useColumns } from '../../../platform/lists/use-columns.ts'
 import { type Filters, useFilters } from '../../../platform/lists/use-filters.ts'
+import { savedSearch, searchOf, useSavedViews } from '../../../platform/lists/use-saved-views.ts'
+import { useSelection } from '../../../platform/lists/use-selection.ts'
 import { withView } from '../../../platform/lists/views.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
@@ -26,14 +29,12 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { COLUMNS, DEFAULT_COLUMNS, policyName } from '../../summary/columns.tsx'
 import { isNarrowed, listQuery, policyQuery } from './filters.ts'
 import { PolicyActions } from './PolicyActions.tsx'
-import { PolicyViews } from './PolicyViews.tsx'
-import { searchOf, useSavedViews } from './use-saved-views.ts'
-import { CALLS, LIST, savedSearch, systemViews } from './views.ts'
+import { CALLS, LIST, systemViews } from './views.ts'
 
 // Not needed to read the list, so these parts are loaded later.
 const PolicyFilters = lazyPart(() => import('./PolicyFilters.tsx'), 'PolicyFilters')
 const ColumnPicker = lazyPart(() => import('../../../platform/lists/ColumnPicker.tsx'), 'ColumnPicker')
-const SavedViewMenu = lazyPart(() => import('./SavedViewMenu.tsx'), 'SavedViewMenu')
+const SavedViewMenu = lazyPart(() => import('../../../platform/lists/SavedViewMenu.tsx'), 'SavedViewMenu')
 const NoPolicies = lazyPart(() => import('./NoPolicies.tsx'), 'NoPolicies')
 const PolicyChips = lazyPart(() => import('./PolicyChips.tsx'), 'PolicyChips')
 const CallList = lazyPart(() => import('../../../sales/renewals/calls/CallList.tsx'), 'CallList')
@@ -60,22 +61,22 @@ export function PolicyListPage() {
 function ViewsBeside({ current }: { current: string }) {
   const [filters] = useFilters<'policyList'>()
   const user = useUser()
-  const { saved } = useSavedViews(filters)
+  const { saved } = useSavedViews('policies', filters)
   const views = systemViews(toAccraDate(new Date(currentMs())), user?.userId ?? '')
-  return <PolicyViews current={current} views={views} saved={saved} />
+  return <SavedViewTabs to={LIST} current={current} views={views} saved={saved} />
 }
 
 function Policies() {
   const [filters, setFilters] = useFilters<'policyList'>()
   const navigate = useNavigate()
   const branch = useActiveBranch()
-  const [selected, setSelected] = useState(NOTHING)
+  const [selected, setSelected] = useSelection(filters)
   const [exporting, setExporting] = useState<'list' | 'selection'>()
   const [reminding, setReminding] = useState<readonly string[]>()
   const columns = useColumns('policies', COLUMNS, DEFAULT_COLUMNS, [filters, setFilters])
 
   const views = systemViews(toAccraDate(new Date(currentMs())), useUser()?.userId ?? '')
-  const { saved, open } = useSavedViews(filters)
+  const { saved, open } = useSavedViews('policies', filters)
   const current = views.find(({ id }) => id === filters.view)
   const applied = withView(filters, views)
   const policies = useQuery({
@@ -89,7 +90,6 @@ function Policies() {
 
   // Changing a filter leaves the view: from then on the URL and the chips list every filter.
   const change = (changes: Filters<'policyList'>) => {
-    setSelected(NOTHING)
     setFilters({ ...current?.filters, ...changes, view: undefined })
   }
   const clear = () => void navigate({ to: LIST, search: {} })
@@ -108,8 +108,9 @@ function Policies() {
       />
       <Card flush>
         <div className="grid gap-3 p-3">
-          <PolicyViews
-            current={open?.viewId ?? filters.view ?? (narrowed ? '' : 'all')}
+          <SavedViewTabs
+            to={LIST}
+            current={open?.viewId ?? filters.view ?? 'all'}
             unsaved={open !== undefined && open.search !== search}
             views={views}
             saved={saved}
@@ -127,6 +128,7 @@ function Policies() {
             <div className="flex gap-2 md:ml-auto">
               <Suspense fallback={<Skeleton className="h-9 w-20 md:w-48 pointer-coarse:h-11" />}>
                 <SavedViewMenu
+                  list="policies"
                   view={open}
                   search={search}
                   changed={open !== undefined && open.search !== search}

@@ -22,6 +22,7 @@ export function filterWords(filters: Filters<'policyList'>, names: Names) {
     },
     { id: 'riskCode', label: 'Vehicle use', value: active.riskCode },
     { id: 'make', label: 'Make', value: active.make },
+    { id: 'renewed', label: 'Renewed', value: active.renewed },
     { id: 'requests', label: 'Requests', value: active.requests && 'open' },
     {
       id: 'starts',
@@ -31,6 +32,8 @@ export function filterWords(filters: Filters<'policyList'>, names: Names) {
     },
     { id: 'ends', label: 'Ends', value: dateWords(active.endFrom, active.endTo), names: ['endFrom', 'endTo'] },
     { id: 'sold', label: 'Sold', value: dateWords(active.soldFrom, active.soldTo), names: ['soldFrom', 'soldTo'] },
+    { id: 'salesOf', label: 'Sales of', value: active.salesOf && 'selected person' },
+    { id: 'customerCode', label: 'Customer', value: active.customerCode },
     { id: 'soldBy', label: 'Sold by', value: active.soldBy && (names.seller ?? 'selected person') },
     { id: 'branchId', label: 'Branch', value: active.branchId && (names.branch ?? 'selected branch') },
   ]

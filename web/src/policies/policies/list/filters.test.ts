@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { savedSearch } from '../../../platform/lists/use-saved-views.ts'
 import { withView } from '../../../platform/lists/views.ts'
 import { filterWords } from './filter-words.ts'
 import { isNarrowed, listQuery, policyQuery } from './filters.ts'
-import { savedSearch, systemViews } from './views.ts'
+import { systemViews } from './views.ts'
 
 test('values that the server would reject are left out of the query', () => {
   const typed = {
@@ -59,10 +60,11 @@ test('a sort order and the active branch do not count as filters', () => {
   expect(isNarrowed({ soldFrom: '2026-11-01' })).toBe(true)
 })
 
-test('expiring policies are active and end within 30 days, earliest first', () => {
+test('expiring policies are active, not renewed and end within 30 days, earliest first', () => {
   const asked = withView({ view: 'expiring' }, systemViews('2026-11-15', 'u1'))
   expect(policyQuery(asked, undefined)).toEqual({
     status: 'active',
+    renewed: 'no',
     endFrom: '2026-11-15',
     endTo: '2026-12-15',
     sort: 'endDate',

@@ -14,7 +14,7 @@ const COVER_CODE = /^[A-Za-z0-9-]{2,20}$/
 
 /** API query for the filters in the URL; values that the server would reject are left out. */
 export function policyQuery(filters: Filters<'policyList'>, branchId: string | undefined): PolicyQuery {
-  const { q, product, coverType, status, requests } = filters
+  const { q, product, coverType, status, requests, renewed } = filters
   const branch = filters.branchId ?? branchId
   const sort = SORTS.find((name) => name === filters.sort)
   return {
@@ -23,8 +23,9 @@ export function policyQuery(filters: Filters<'policyList'>, branchId: string | u
     ...(coverType && COVER_CODE.test(coverType) ? { coverType } : {}),
     ...(isKey(POLICY_STATUS_LABELS, status) ? { status } : {}),
     ...given(filters, ['startFrom', 'startTo', 'endFrom', 'endTo', 'soldFrom', 'soldTo'], isIsoDate),
-    ...given(filters, ['riskCode', 'make', 'soldBy']),
+    ...given(filters, ['riskCode', 'make', 'soldBy', 'salesOf', 'customerCode']),
     ...(requests === 'open' ? { requests } : {}),
+    ...(renewed === 'no' ? { renewed } : {}),
     ...(branch ? { branchId: branch } : {}),
     ...(sort ? { sort } : {}),
   }

@@ -19,7 +19,13 @@ export function systemViews(today: IsoDate, userId: string): SystemView<Filters<
     {
       id: 'expiring',
       label: 'Expiring in 30 days',
-      filters: { status: 'active', endFrom: today, endTo: addDays(today, EXPIRING_DAYS), sort: 'endDate' },
+      filters: {
+        status: 'active',
+        endFrom: today,
+        endTo: addDays(today, EXPIRING_DAYS),
+        renewed: 'no',
+        sort: 'endDate',
+      },
     },
     { id: CALLS, label: 'Renewals', filters: {} },
     { id: 'expired', label: 'Expired', filters: { status: 'expired', sort: '-endDate' } },
@@ -30,13 +36,4 @@ export function systemViews(today: IsoDate, userId: string): SystemView<Filters<
     { id: DRAFTS, label: 'Drafts', filters: {} },
     { id: 'mine-today', label: 'My sales today', filters: { soldFrom: today, soldTo: today, soldBy: userId } },
   ]
-}
-
-/** Parameters of one visit, which a saved view leaves out. */
-const TRANSIENT = ['cursor', 'from_row', 'limit', 'saved', 'panel']
-
-/** The part of the URL that a saved view stores, in a fixed order. */
-export function savedSearch(filters: Filters<'policyList'>): string {
-  const stored = Object.entries(filters).filter(([name, value]) => value !== undefined && !TRANSIENT.includes(name))
-  return new URLSearchParams(stored.toSorted(([a], [b]) => a.localeCompare(b)) as [string, string][]).toString()
 }

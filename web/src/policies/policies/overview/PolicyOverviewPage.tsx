@@ -1,28 +1,27 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
+import { groupOf } from '@okwan/domain/platform/permissions'
 import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
-import { PhoneCall } from 'lucide-react'
 import { Suspense } from 'react'
 import { FilterBar } from '../../../platform/lists/FilterBar.tsx'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
-import { Link } from '../../../platform/routes/link.ts'
 import { useUser } from '../../../platform/session/current.ts'
-import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { currentMs } from '../../../ui/data/clock.ts'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Inbox } from '../inbox/Inbox.tsx'
 import { policyQuery } from '../list/filters.ts'
-import { CALLS, LIST } from '../list/views.ts'
+import { CurrentFigures } from './CurrentFigures.tsx'
 import { daysOf, RANGES, rangeOf } from './days.ts'
 import { ExportReport } from './ExportReport.tsx'
+import { greetingOf, longDay } from './greeting.ts'
 import { LatestPolicies } from './LatestPolicies.tsx'
-import { NeedsAttention } from './NeedsAttention.tsx'
+import { MoneyStrip } from './MoneyStrip.tsx'
 import { PremiumPerDay } from './PremiumPerDay.tsx'
 import { ByCover, ByGroup } from './SalesBars.tsx'
 import { SoldFigures } from './SoldFigures.tsx'
-import { StandingFigures } from './StandingFigures.tsx'
 
 const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
@@ -31,7 +30,7 @@ const PRODUCTS = [
   ...Object.entries(PRODUCT_LABELS).map(([value, label]) => ({ value, label })),
 ]
 
-/** Home page: figures and charts of a period, the latest policies and open work. */
+/** Home page: what waits for the user, then figures and charts of a period and the latest policies. */
 export function PolicyOverviewPage() {
   const [filters, setFilters] = useFilters<'policyOverview'>()
   const user = useUser()
@@ -41,25 +40,17 @@ export function PolicyOverviewPage() {
   const { product } = policyQuery({ product: filters.product }, undefined)
   const about = { ...(product ? { product } : {}), ...(branch.branchId ? { branchId: branch.branchId } : {}) }
   if (!user) return null
+  const now = new Date(currentMs())
   return (
     <>
-      <PageHeader
-        byBranch
-        title="Policies"
-        actions={
-          <>
-            <ExportReport days={days} about={about} />
-            <Link to={LIST} search={{ view: CALLS }} className={buttonClass()}>
-              <PhoneCall aria-hidden className="size-4.5" />
-              Renewals
-            </Link>
-            <Link to={LIST} className={buttonClass()}>
-              All policies
-            </Link>
-          </>
-        }
-      />
+      <PageHeader byBranch name="Home" title={greetingOf(user.fullName, now)} count={longDay(now)} />
       <div className="grid gap-4">
+        {groupOf(user.role) === 'AGENT' && <MoneyStrip user={user} today={today} />}
+        <Inbox user={user} branchId={branch.branchId} />
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-input font-bold">Sales</h2>
+          <ExportReport days={days} about={about} />
+        </div>
         <FilterBar
           flush
           active={[product, filters.from].filter(Boolean).length}
@@ -91,13 +82,13 @@ export function PolicyOverviewPage() {
         </FilterBar>
         {/* The heading counts as a child: an odd last tile fills its row. */}
         <section aria-labelledby="figures" className="grid grid-cols-2 gap-3 max-lg:*:last:odd:col-span-2 lg:flex">
-          <h2 id="figures" className="sr-only">
+          <h3 id="figures" className="sr-only">
             Insights
-          </h2>
+          </h3>
           <SoldFigures days={days} about={about} />
-          <StandingFigures about={about} role={user.role} />
+          <CurrentFigures about={about} who={user} />
         </section>
-        {/* Two independent columns; in one column, open work comes first. */}
+        {/* Two independent columns. */}
         <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
             <PremiumPerDay days={days} about={about} />
@@ -106,9 +97,6 @@ export function PolicyOverviewPage() {
             </div>
           </div>
           <div className="grid min-w-0 gap-4 *:min-w-0 max-lg:contents">
-            <div className="max-lg:-order-1">
-              <NeedsAttention role={user.role} today={today} branchId={branch.branchId} />
-            </div>
             <ByCover days={days} about={about} />
             <div className="empty:hidden max-lg:order-1">
               <ByGroup days={days} about={about} />

@@ -27,7 +27,7 @@ export function ByCover({ days, about }: SalesBarsProps) {
     note: share(premiumPesewas, data.sold.premiumPesewas),
     link: linkTo({ ...soldThen(data, about), product, coverType }),
   }))
-  return <Bars title="By cover" axisLabel="Cover" bars={bars} />
+  return <Bars title="By cover" axisLabel="Cover" bars={bars} whole={data.sold.premiumPesewas} />
 }
 
 /** Premium by branch or by agent; hidden for a user who sells alone. */
@@ -45,7 +45,7 @@ export function ByGroup({ days, about }: SalesBarsProps) {
   return <Bars title={`By ${name}`} axisLabel={name === 'branch' ? 'Branch' : 'Agent'} bars={bars} />
 }
 
-function Bars(props: Pick<ComponentProps<typeof HBar>, 'title' | 'axisLabel' | 'bars'>) {
+function Bars(props: Pick<ComponentProps<typeof HBar>, 'title' | 'axisLabel' | 'bars' | 'whole'>) {
   return (
     <Card>
       <Suspense fallback={<Skeleton className="h-60" />}>

@@ -1,4 +1,4 @@
-import { can, type Role } from '@okwan/domain/platform/permissions'
+import { can, type Holder } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
@@ -16,19 +16,19 @@ export function useSales(days: Days, about: About) {
   })
 }
 
-export function useStanding(about: About) {
+export function usePolicyCounts(about: About) {
   return useQuery({
-    ...query('GET /overview/standing', { query: about }),
+    ...query('GET /overview/counts', { query: about }),
     placeholderData: keepPreviousData,
     staleTime: LIST_STALE_MS,
   })
 }
 
 /** Number of open items in each queue of the office. */
-export function useQueues(role: Role, branchId: string | undefined) {
+export function useQueues(who: Holder, branchId: string | undefined) {
   return useQuery({
     ...query('GET /service-requests/counts', { query: branchId ? { branchId } : {} }),
-    enabled: can(role, 'service-requests.decide'),
+    enabled: can(who, 'service-requests.decide'),
     staleTime: LIST_STALE_MS,
   })
 }

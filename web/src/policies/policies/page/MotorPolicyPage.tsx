@@ -19,6 +19,7 @@ import { policyQuery } from '../list/filters.ts'
 import { ClaimsCard } from './ClaimsCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import { CustomerCard } from './CustomerCard.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
 import { PastVersionBanner } from './PastVersionBanner.tsx'
 import { PendingRequest } from './PendingRequest.tsx'
 import { PolicyActions } from './PolicyActions.tsx'
@@ -79,7 +80,12 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
       <Suspense fallback={<Skeleton className="h-48" />}>
         {isCurrent && isRenewing(draft, policyId) && <RenewalPanel policy={policy} />}
         {isCurrent && showsPayment && (
-          <PayPanel offer={offerOf(policy)} lastStep="Policy issued and sent by SMS" shown="GET /policies/{policyId}" />
+          <PayPanel
+            policyId={policyId}
+            offer={offerOf(policy)}
+            lastStep="Policy issued and sent by SMS"
+            shown="GET /policies/{policyId}"
+          />
         )}
       </Suspense>
       <PolicyColumns
@@ -105,6 +111,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
           <>
             <CustomerCard policy={policy} />
             <RegisterCard policy={policy} />
+            <MessagesCard policyId={policyId} />
             <PolicyTimeline policyId={policyId} />
           </>
         }

@@ -1,14 +1,17 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import type { PolicyAction } from '@okwan/domain/policies/policies/terms'
+import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
 import {
+  CarFront,
   CircleCheck,
   CircleOff,
+  FilePen,
   FileText,
   type LucideIcon,
   Pause,
   Play,
   ReceiptText,
   RefreshCw,
+  ShieldCheck,
   TrendingUp,
   TriangleAlert,
   UserPen,
@@ -32,11 +35,18 @@ const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
   cancel: CircleOff,
 }
 
+/** Changes of the insured risk; they share a page with the increase of the value. */
+const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: PolicyAction }[] = [
+  { change: 'cover', label: POLICY_ACTION_LABELS['change-cover'], icon: ShieldCheck, action: 'change-cover' },
+  { change: 'use', label: 'Change use or seats', icon: CarFront, action: 'update-customer' },
+  { change: 'vehicle', label: 'Correct plate, colour or chassis', icon: FilePen, action: 'update-customer' },
+]
+
 /** The main action as a button, the others in a menu; actions that are not possible now give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const main = mainLink(policy)
   const items = menuLinks(policy).map(({ action, label, path, whyNot }) => ({
-    id: action,
+    id: action as string,
     label,
     icon: ICONS[action],
     disabledReason: whyNot,
@@ -44,6 +54,19 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
     separated: action === 'edit-sticker' || action === 'suspend' || action === 'activate',
     link: (props: object) => <Link to={path} {...props} />,
   }))
+  const whyNot = (action: PolicyAction) => policy.actions.find((state) => state.action === action)?.whyNot
+  const risks = RISK_CHANGES.map(({ change, label, icon, action }) => ({
+    id: change,
+    label,
+    icon,
+    disabledReason: whyNot(action),
+    danger: false,
+    separated: false,
+    link: (props: object) => (
+      <Link to={paths.increaseVehicleValue({ policyId: policy.policyId })} search={{ change }} {...props} />
+    ),
+  }))
+  const afterValue = items.findIndex(({ id }) => id === 'increase-vehicle-value') + 1
   return (
     <>
       {policy.allowedActions.includes('certificate') && (
@@ -56,7 +79,10 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
           {main.label}
         </Link>
       )}
-      <Menu label={`More for ${policy.policyNumber ?? 'this policy'}`} items={items} />
+      <Menu
+        label={`More for ${policy.policyNumber ?? 'this policy'}`}
+        items={items.toSpliced(afterValue, 0, ...risks)}
+      />
     </>
   )
 }

@@ -47,8 +47,8 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
         {/* Reserves the line, so that the content below does not move when the policy loads. */}
         <p className="flex min-h-6.5 flex-wrap items-center gap-2.5 wrap-anywhere">{shown && line(shown)}</p>
       </PageHeader>
-      {problem?.code === 'no_cover_then' && <Banner tone="info" title={problem.sentence} action={<ShowNow />} />}
-      {problem && problem.code !== 'no_cover_then' && (
+      {problem?.code === 'not_in_force_on_date' && <Banner tone="info" title={problem.sentence} action={<ShowNow />} />}
+      {problem && problem.code !== 'not_in_force_on_date' && (
         <LoadError title="The policy could not be loaded" query={policy} />
       )}
       {policy.isPending && <PolicyColumns main={<Skeleton className="h-105" />} side={<Skeleton className="h-96" />} />}

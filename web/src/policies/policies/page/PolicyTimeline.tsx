@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import type { TimelineEntry } from '@okwan/contract/policies/policies'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import {
   Bell,
   Circle,
@@ -19,7 +21,6 @@ import {
 } from 'lucide-react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
-import { PRODUCT_NAME } from '../../../platform/session/portal.ts'
 import { Card } from '../../../ui/data/Card.tsx'
 import { Timeline } from '../../../ui/data/Timeline.tsx'
 import type { Tone } from '../../../ui/data/tone.ts'
@@ -54,6 +55,8 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
   'paper-saved': { icon: FileText },
   'paper-sent': { icon: Send },
   'holder-card-shown': { icon: Eye },
+  'customer-details-shown': { icon: Eye },
+  'customer-difference': { icon: TriangleAlert, tone: 'warning' },
   'policy-endorsed': { icon: RefreshCw },
   'service-request-raised': { icon: FileText },
   'service-request-approve': { icon: CircleCheck, tone: 'success' },
@@ -66,6 +69,12 @@ const LOOKS: Partial<Record<string, { icon: LucideIcon; tone?: Tone }>> = {
 /** Events of a policy with their actors, newest first. */
 export function PolicyTimeline({ policyId }: { policyId: string }) {
   const timeline = useQuery(query('GET /policies/{policyId}/timeline', { params: { policyId } }))
+  return <TimelineCard title="Timeline" timeline={timeline} />
+}
+
+type TimelineCardProps = { title: string; timeline: UseQueryResult<TimelineEntry[]> }
+
+export function TimelineCard({ title, timeline }: TimelineCardProps) {
   const entries = timeline.data?.map(({ at, what, text, by }, index) => ({
     ...(LOOKS[what] ?? { icon: Circle }),
     id: String(index),
@@ -74,7 +83,7 @@ export function PolicyTimeline({ policyId }: { policyId: string }) {
     at,
   }))
   return (
-    <Card title="Timeline">
+    <Card title={title}>
       {entries && <Timeline entries={entries} />}
       {timeline.isPending && <Skeleton className="h-40" />}
       {timeline.error && !entries && (

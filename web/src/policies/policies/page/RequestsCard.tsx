@@ -16,37 +16,43 @@ import { requestPath } from './request-path.ts'
 /** Service requests on this policy with their status; agents have no other list of requests. */
 export function RequestsCard({ policy }: { policy: Pick<Policy, 'product' | 'policyId'> }) {
   const { policyId } = policy
-  const user = useUser()
   const requests = useQuery(query('GET /service-requests', { query: { policyId, limit: 25 } }))
   const found = requests.data?.data ?? []
   if (found.length === 0) return null
-  const canOpen = user !== undefined && can(user.role, 'service-requests.decide')
   return (
     <Card title="Requests">
-      <ul className="divide-y divide-line">
-        {found.map((request) => (
-          <li key={request.requestId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <span className="min-w-0">
-              <span className="font-medium">{request.kindLabel}</span>
-              <span className="block text-table wrap-anywhere text-muted">
-                {canOpen ? (
-                  <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={LINK}>
-                    {request.requestNumber}
-                  </Link>
-                ) : (
-                  <Link to={requestPath(policy, request.kind)} search={{ request: request.requestId }} className={LINK}>
-                    {request.requestNumber}
-                  </Link>
-                )}
-                {' · '}
-                {request.raisedBy.fullName} · <RelTime at={request.raisedAt} />
-              </span>
-            </span>
-            <StatusBadge tone={toneOf(request)}>{request.statusText}</StatusBadge>
-          </li>
-        ))}
-      </ul>
+      <RequestLines requests={found} />
     </Card>
+  )
+}
+
+export function RequestLines({ requests }: { requests: readonly ServiceRequest[] }) {
+  const user = useUser()
+  const canOpen = user !== undefined && can(user, 'service-requests.decide')
+  return (
+    <ul className="divide-y divide-line">
+      {requests.map((request) => (
+        <li key={request.requestId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
+          <span className="min-w-0">
+            <span className="font-medium">{request.kindLabel}</span>
+            <span className="block text-table wrap-anywhere text-muted">
+              {canOpen ? (
+                <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={LINK}>
+                  {request.requestNumber}
+                </Link>
+              ) : (
+                <Link to={requestPath(request, request.kind)} search={{ request: request.requestId }} className={LINK}>
+                  {request.requestNumber}
+                </Link>
+              )}
+              {' · '}
+              {request.raisedBy.fullName} · <RelTime at={request.raisedAt} />
+            </span>
+          </span>
+          <StatusBadge tone={toneOf(request)}>{request.statusText}</StatusBadge>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -95,7 +95,7 @@ function Challenged({ policy }: { policy: PolicyState }) {
       tone="danger"
       title="Paid but not covered"
       action={
-        user && can(user.role, 'challenged-policies.resolve') ? (
+        user && can(user, 'challenged-policies.resolve') ? (
           <To path={paths.challengedPolicies()}>Resolve</To>
         ) : undefined
       }

@@ -18,5 +18,8 @@ const PAGES: Partial<Record<RequestKind, (policy: { policyId: string }) => Path<
   suspension: paths.suspendPolicy,
   activation: paths.suspendPolicy,
   value_increase: paths.increaseVehicleValue,
+  cover_change: paths.increaseVehicleValue,
+  use_change: paths.increaseVehicleValue,
+  vehicle: paths.increaseVehicleValue,
   sticker: paths.editSticker,
 }

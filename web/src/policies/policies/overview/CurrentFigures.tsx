@@ -1,7 +1,7 @@
-import type { PolicyStanding } from '@okwan/contract/policies/policies/overview'
+import type { PolicyCounts } from '@okwan/contract/policies/policies/overview'
 import type { QueueCounts } from '@okwan/contract/service/service-requests'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { can, type Role } from '@okwan/domain/platform/permissions'
+import { can, type Holder } from '@okwan/domain/platform/permissions'
 import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { type Destination, destination } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
@@ -10,7 +10,7 @@ import { Figure } from '../../../ui/data/Figure.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { LIST } from '../list/views.ts'
 import { FigureLink } from './FigureLink.tsx'
-import { type About, useQueues, useStanding } from './use-sales.ts'
+import { type About, usePolicyCounts, useQueues } from './use-sales.ts'
 
 type Tile = { label: string; value: number; detail: string; warns: boolean } & Destination
 
@@ -18,9 +18,9 @@ const AGENT = ['renewals', 'payments']
 const OFFICE = [...AGENT, 'challenged', 'requests']
 
 /** Current figures, which do not depend on the selected period. */
-export function StandingFigures({ about, role }: { about: About; role: Role }) {
-  const { data, error } = useStanding(about)
-  const queues = useQueues(role, about.branchId)
+export function CurrentFigures({ about, who }: { about: About; who: Holder }) {
+  const { data, error } = usePolicyCounts(about)
+  const queues = useQueues(who, about.branchId)
   if (error && !data) {
     return (
       <div className="grid lg:flex-1">
@@ -28,7 +28,7 @@ export function StandingFigures({ about, role }: { about: About; role: Role }) {
       </div>
     )
   }
-  const challenges = can(role, 'challenged-policies.resolve')
+  const challenges = can(who, 'challenged-policies.resolve')
   if (!data) {
     // Four tiles in a row are narrow, so their text takes two lines.
     return (challenges ? OFFICE : AGENT).map((tile) => (
@@ -51,7 +51,7 @@ export function StandingFigures({ about, role }: { about: About; role: Role }) {
   ))
 }
 
-function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyStanding, about: About): Tile[] {
+function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyCounts, about: About): Tile[] {
   return [
     {
       label: 'Renewals due',
@@ -70,7 +70,7 @@ function policyTiles({ expiring, awaitingPayment, awaitingPesewas }: PolicyStand
   ]
 }
 
-function challengedTile({ challenged }: PolicyStanding, about: About): Tile {
+function challengedTile({ challenged }: PolicyCounts, about: About): Tile {
   return {
     label: 'Challenged',
     ...destination(LIST, { view: 'challenged', ...ofProduct(about) }),

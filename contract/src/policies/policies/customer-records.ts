@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { endpoints } from '../../platform/endpoint.ts'
+import { customerCode, id } from '../../platform/fields.ts'
+import { sentMessage } from '../../platform/messages.ts'
+import { reach } from '../../platform/reach.ts'
+import { policyPayment, timelineEntry } from '../policies.ts'
+
+const read = 'policies.read'
+const scope = reach('sales', read)
+const params = z.strictObject({ customerCode })
+
+// Hides the time difference between a customer out of reach and an unknown code.
+const EVEN_MS = 50
+
+const customerPayment = policyPayment.extend({ policyId: z.string(), product: z.enum(['motor', 'travel']) })
+export type CustomerPayment = z.output<typeof customerPayment>
+
+/** Records of a customer’s policies; those of policies out of reach are left out. */
+export const customerRecordEndpoints = endpoints({
+  'GET /customers/{customerCode}/payments': {
+    summary: 'Payments and refunds of the customer’s policies within reach, newest first; at most 200',
+    permission: read,
+    scope,
+    params,
+    data: z.array(customerPayment),
+    evenMs: EVEN_MS,
+  },
+  'GET /customers/{customerCode}/timeline': {
+    summary: 'Changes of the customer and of their policies within reach, newest first; at most 200',
+    permission: read,
+    scope,
+    params,
+    data: z.array(timelineEntry),
+    evenMs: EVEN_MS,
+  },
+  'GET /customers/{customerCode}/messages': {
+    summary: 'SMS and e-mails about the customer’s policies within reach, newest first; at most 50',
+    permission: read,
+    scope,
+    params,
+    data: z.array(sentMessage.extend({ canSendAgain: z.boolean() })),
+    evenMs: EVEN_MS,
+  },
+  'POST /customers/{customerCode}/messages/{messageId}/again': {
+    summary: 'Send a message again to the customer’s current number or address; at most once in 10 minutes',
+    permission: 'policies.service',
+    scope: reach('sales', 'policies.service'),
+    params: params.extend({ messageId: id }),
+    data: z.object({ to: z.string() }),
+    idempotent: true,
+    evenMs: EVEN_MS,
+    status: 202,
+  },
+})

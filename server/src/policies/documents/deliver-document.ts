@@ -1,0 +1,86 @@
+import type { DeliveredDocument, DeliveryChannel } from '@okwan/contract/policies/documents'
+import { maskEmail, parseEmail } from '@okwan/domain/platform/email'
+import { maskPhone, whatsAppUrl } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { TryLater } from '../../platform/http/problems.ts'
+import { messageSettings } from '../../platform/messages/message-settings.ts'
+import { queueEmail, queueMessage } from '../../platform/messages/queue-message.ts'
+import { type MessageTemplates, renderMessage } from '../../platform/messages/templates.ts'
+import type { Attached } from '../../platform/ports/sent-documents.ts'
+import { DOCUMENT_WORDS } from '../policies/document-words.ts'
+import { documentUrl } from './document-code.ts'
+import { findLastSent } from './store.ts'
+
+const AGAIN_AFTER_MS = 10 * 60_000
+
+type SentTemplate = 'policy-document' | 'travel-documents' | 'receipt'
+
+export type Delivery<K extends SentTemplate> = {
+  document: Attached
+  customer: { phone: string | null; email: string | null }
+  policyId: string | null
+  template: K
+  params: Omit<MessageTemplates[K], 'url'>
+  /** Record whose timeline shows the delivery. */
+  record: { entityType: 'policy-record' | 'payment'; entityId: string; branchId: string }
+}
+
+/** Sends a document to the customer by SMS link or e-mail, or returns a link to share; recorded in the timeline. */
+export async function deliverDocument<K extends SentTemplate>(
+  ctx: Ctx,
+  by: DeliveryChannel,
+  delivery: Delivery<K>,
+): Promise<DeliveredDocument> {
+  const { document, record, template } = delivery
+  if (by !== 'link') await requirePause(ctx, by, delivery)
+  const url = documentUrl(ctx.product, document, ctx.now)
+  // Each template has a link besides these parameters.
+  const params = { ...delivery.params, url } as MessageTemplates[K]
+  const delivered = await WAYS[by](ctx, delivery, template, params, url)
+  const action = by === 'link' ? 'paper-linked' : 'paper-sent'
+  await recordAudit(ctx, { ...record, action, after: { paper: document.document, by } })
+  return { at: ctx.now.toISOString(), sentTo: null, share: null, ...delivered }
+}
+
+type Way = <K extends SentTemplate>(
+  ctx: Ctx,
+  delivery: Delivery<K>,
+  template: K,
+  params: MessageTemplates[K],
+  url: string,
+) => Promise<Partial<DeliveredDocument>>
+
+const WAYS: Record<DeliveryChannel, Way> = {
+  sms: async ({ tx, now }, { customer: { phone }, policyId }, template, params) => {
+    if (!phone) throw new Refusal('no_phone')
+    await queueMessage(tx, { to: phone, template, params, policyId }, now)
+    return { sentTo: maskPhone(phone) }
+  },
+  email: async ({ tx, now, product }, { customer, policyId, document }, template, params) => {
+    if (!product.email) throw new Refusal('email_not_set_up')
+    const to = customer.email ? parseEmail(customer.email) : undefined
+    if (!to) throw new Refusal('no_email')
+    const phone = customer.phone ?? undefined
+    await queueEmail(tx, { to, phone, template, params, policyId, attached: [document] }, now)
+    return { sentTo: maskEmail(to) }
+  },
+  link: async ({ product, now }, { customer: { phone } }, template, params, url) => {
+    const { text } = renderMessage(template, params, product.secrets, messageSettings(product, now))
+    return { share: { url, whatsAppUrl: whatsAppUrl(phone ?? undefined, text) } }
+  },
+}
+
+/** The customer gets the same document by the same channel once in ten minutes. */
+async function requirePause<K extends SentTemplate>(
+  { tx, now }: Ctx,
+  by: DeliveryChannel,
+  { record, document: { document } }: Delivery<K>,
+): Promise<void> {
+  const last = await findLastSent(tx, record, document, by, new Date(now.getTime() - AGAIN_AFTER_MS))
+  if (!last) return
+  const seconds = Math.ceil((last.at.getTime() + AGAIN_AFTER_MS - now.getTime()) / 1000)
+  const sentence = `The ${DOCUMENT_WORDS[document]} was just sent. You can send it again in 10 minutes.`
+  throw new TryLater('too_many', sentence, seconds)
+}

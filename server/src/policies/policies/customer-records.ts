@@ -1,0 +1,86 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { CustomerPayment, customerRecordEndpoints } from '@okwan/contract/policies/policies/customer-records'
+import { maskEmail } from '@okwan/domain/platform/email'
+import { groupOf } from '@okwan/domain/platform/permissions'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { reachedCustomer } from '../../customers/customers/page/list-customers.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { isRepeatable } from '../../platform/messages/message-label.ts'
+import { queue } from '../../platform/messages/queue-message.ts'
+import { presentMessage } from './get-messages.ts'
+import { EVENTS, presentEvent, presentPayment } from './read/get-history.ts'
+import {
+  eventsOf,
+  findRepeatable,
+  type MessageRow,
+  messagesOf,
+  paymentsOf,
+  policiesOf,
+  wasSentSince,
+} from './read/history-store.ts'
+import { reachedBy } from './read/scope.ts'
+
+type Input = { params: { customerCode: string } }
+
+export async function getCustomerPayments(ctx: Ctx, input: Input): Promise<CustomerPayment[]> {
+  const { policies, policyIds } = await reachedRecords(ctx, input)
+  const found = await paymentsOf(ctx.tx, policyIds)
+  return found.map((row) => {
+    const product = policies.find(({ policy_id }) => policy_id === row.policy_id)?.product ?? 'motor'
+    return { ...presentPayment(row), policyId: row.policy_id, product }
+  })
+}
+
+/** Events that only the office reads, because they record what colleagues did with the customer. */
+const OFFICE_ONLY = ['customer-details-shown', 'customer-difference', 'holder-card-shown']
+
+export async function getCustomerTimeline(ctx: Ctx, input: Input) {
+  const { customer, policyIds } = await reachedRecords(ctx, input)
+  const isOffice = groupOf(ctx.actor.role) === 'STAFF'
+  const actions = Object.keys(EVENTS).filter((action) => isOffice || !OFFICE_ONLY.includes(action))
+  return (await eventsOf(ctx.tx, { policyIds, customerId: customer.id }, actions)).map(presentEvent)
+}
+
+export async function getCustomerMessages(ctx: Ctx, input: Input) {
+  const { policyIds } = await reachedRecords(ctx, input)
+  const found = await messagesOf(ctx.tx, policyIds)
+  return found.map((row) => ({ ...presentMessage(row), canSendAgain: canRepeat(row) }))
+}
+
+const canRepeat = ({ template, status }: Pick<MessageRow, 'template' | 'status'>) =>
+  status !== 'queued' && isRepeatable(template)
+
+const PAUSE_MS = 10 * 60_000
+
+/** Sends the same text to the number or address that is on record now, which can differ from the one used before. */
+export async function sendAgain(
+  ctx: Ctx,
+  input: Parsed<(typeof customerRecordEndpoints)['POST /customers/{customerCode}/messages/{messageId}/again']>,
+) {
+  const { tx, now } = ctx
+  const { customer, policyIds } = await reachedRecords(ctx, input)
+  const message = await findRepeatable(tx, input.params.messageId, policyIds)
+  if (!message || !canRepeat(message)) throw new Refusal('message_not_repeatable')
+  const { channel, template, params, policy_id: policyId, attached } = message
+  const to = channel === 'email' ? customer.email : customer.phone
+  if (!to) throw new Refusal('no_email')
+  const same = { template, params, policyId, since: new Date(now.getTime() - PAUSE_MS) }
+  if (await wasSentSince(tx, same)) throw new Refusal('message_just_sent')
+  await queue(tx, { to, channel, template, params, policyId, attached, fallback: null }, now)
+  await recordAudit(ctx, {
+    action: 'message-sent-again',
+    entityType: 'customer',
+    entityId: customer.id,
+    branchId: customer.branch_id,
+    after: { template, channel },
+  })
+  return { to: channel === 'email' ? maskEmail(to) : maskPhone(to) }
+}
+
+async function reachedRecords(ctx: Ctx, { params }: Input) {
+  const customer = await reachedCustomer(ctx, params.customerCode)
+  const policies = await policiesOf(ctx.tx, reachedBy(ctx.actor), customer.id)
+  return { customer, policies, policyIds: policies.map(({ policy_id }) => policy_id) }
+}

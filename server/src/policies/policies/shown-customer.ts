@@ -1,0 +1,39 @@
+import { maskName } from '@okwan/domain/customers/customers/mask-name'
+import { maskPhone } from '@okwan/domain/platform/phone'
+import type { Reader } from '@okwan/domain/platform/reach'
+import * as z from 'zod'
+import { sql } from '../../platform/db/sql.ts'
+
+const unpaid = sql`('draft', 'awaiting_payment', 'pay_later', 'lapsed')`
+
+/**
+ * Whether the policy record `r` was paid, or its seller has another paid policy of the customer. Only then the seller sees the
+ * customer’s details in full (decision 0047). Paid records need no further look.
+ */
+export const isServed = sql`(r.kind <> 'new' or r.status not in ${unpaid}
+  or exists (select 1 from policy_records o where o.customer_id = r.customer_id and o.status not in ${unpaid}
+    and (o.seller_id = r.seller_id or o.agent_id = r.agent_id)))`
+
+export const shownCustomerColumns = {
+  is_served: z.boolean(),
+  /** The seller of the record added the customer. */
+  is_added: z.boolean(),
+}
+
+type Sold = { is_served: boolean; is_added: boolean; seller_id: string }
+
+/** Whether the reader sees the customer of a record in full: the office always, a seller after the payment. */
+export function seesCustomer({ is_served, seller_id }: Pick<Sold, 'is_served' | 'seller_id'>, reader: SellingReader) {
+  return is_served || (isOffice(reader) && reader.id !== seller_id)
+}
+
+type SellingReader = Pick<Reader, 'id' | 'role'>
+
+export const isOffice = ({ role }: Pick<Reader, 'role'>) => role !== 'Agent' && role !== 'AssistantAgent'
+
+/** Name and phone of the customer of a record, masked for its seller until the payment. */
+export function shownCustomer(row: Sold & { fullName: string; phone: string }, reader: SellingReader) {
+  const { fullName, phone } = row
+  if (seesCustomer(row, reader)) return { fullName, phone }
+  return { fullName: row.is_added ? fullName : maskName(fullName), phone: maskPhone(phone) }
+}

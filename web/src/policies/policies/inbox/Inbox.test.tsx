@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import type { WorkItem } from '@okwan/contract/reports/work-items'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { call } from '../../../platform/api/call.ts'
+import type { StoredUser } from '../../../platform/session/session.ts'
+import { mount, press } from '../../../ui/test/mount.tsx'
+import { ownedBy } from './bands.ts'
+import { Inbox } from './Inbox.tsx'
+
+vi.mock('../../../platform/api/call.ts', () => ({ call: vi.fn() }))
+vi.mock('@tanstack/react-router', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+  useNavigate: () => () => undefined,
+  useSearch: () => ({}),
+}))
+
+const USER = { userId: 'u1', role: 'Staff', fullName: 'Abena Owusu' } as StoredUser
+
+const ITEM: WorkItem = {
+  kind: 'request',
+  id: 'r1',
+  list: 'cancellation',
+  title: 'Decide cancellation: vehicle sold',
+  number: 'SR-000001',
+  who: 'Kwasi Ankrah',
+  product: 'motor',
+  registrationNumber: 'AS 2362-22',
+  policyId: 'p1',
+  phone: null,
+  amountPesewas: 36_83,
+  waitingSince: '2026-11-15T08:00:00.000Z',
+  dueAt: '2026-11-16T08:00:00.000Z',
+  urgency: 'now',
+  isOverdue: true,
+  owner: null,
+}
+
+test('a failed request is shown as an error, not as an empty list', async () => {
+  vi.mocked(call).mockRejectedValue(new TypeError('no answer'))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await mount(
+    <QueryClientProvider client={client}>
+      <Inbox user={USER} branchId={undefined} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Your work could not be loaded'))
+  expect(document.body.textContent).not.toContain('Nothing needs your attention')
+
+  vi.mocked(call).mockResolvedValue([ITEM] as never)
+  const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Try again'))
+  if (again) await press(again)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Decide cancellation: vehicle sold'))
+  for (const text of ['Overdue1', 'SR-000001 · Kwasi Ankrah', 'AS 2362-22', 'GH₵36.83', 'Unassigned']) {
+    expect(document.body.textContent).toContain(text)
+  }
+})
+
+test('the tabs of the office are by owner and by promise', () => {
+  const mine = { ...ITEM, owner: { userId: 'u1', fullName: 'Abena Owusu' }, isOverdue: false }
+  expect([ITEM, mine].filter(ownedBy('mine', 'u1'))).toEqual([mine])
+  expect([ITEM, mine].filter(ownedBy('unassigned', 'u1'))).toEqual([ITEM])
+  expect([ITEM, mine].filter(ownedBy('overdue', 'u1'))).toEqual([ITEM])
+})

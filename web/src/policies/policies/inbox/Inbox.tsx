@@ -1,0 +1,120 @@
+import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
+import { groupOf } from '@okwan/domain/platform/permissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import type { StoredUser } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Card } from '../../../ui/data/Card.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { useRowShortcuts } from '../../../ui/table/use-row-shortcuts.ts'
+import { bandsOf, type Owned, ownedBy } from './bands.ts'
+import { InboxFilters } from './InboxFilters.tsx'
+import { InboxRow } from './InboxRow.tsx'
+import { KINDS } from './words.ts'
+
+const SHOWN = 12
+
+type InboxProps = { user: StoredUser; branchId: string | undefined }
+
+/** Everything that waits for the user, most urgent first. */
+export function Inbox({ user, branchId }: InboxProps) {
+  const isSeller = groupOf(user.role) === 'AGENT'
+  const items = useQuery({
+    ...query('GET /work-items', { query: branchId ? { branchId } : {} }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    // Payments, payouts and access changes have no event stream.
+    refetchInterval: 60_000,
+  })
+  if (items.error && !items.data) {
+    const problem = readProblem(items.error)
+    return (
+      <Card>
+        <ErrorPanel
+          title="Your work could not be loaded"
+          text={problem.sentence}
+          code={problem.requestId}
+          onRetry={() => void items.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (!items.data) return <Skeleton className="h-80" />
+  return <Work items={items.data} userId={user.userId} isSeller={isSeller} />
+}
+
+function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId: string; isSeller: boolean }) {
+  const [filters, setFilters] = useFilters<'policyOverview'>()
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useRowShortcuts(list, true, undefined)
+  const owned: Owned = isSeller ? 'all' : ownedOf(filters.work)
+  const mine = items.filter(ownedBy(owned, userId))
+  const kind = KINDS.find((each) => each === filters.kind)
+  const chosen = kind ? mine.filter((item) => item.kind === kind) : mine
+  const shown = showsAll ? chosen : chosen.slice(0, SHOWN)
+  return (
+    <Card flush title="Needs attention">
+      {items.length > 0 && (
+        <InboxFilters
+          items={items}
+          mine={mine}
+          userId={userId}
+          isSeller={isSeller}
+          owned={owned}
+          kind={kind}
+          onChange={(changes: { work?: string; kind?: WorkKind | undefined }) => setFilters(changes)}
+        />
+      )}
+      <div ref={list}>
+        {chosen.length === 0 && <Nothing isFiltered={items.length > 0} />}
+        {bandsOf(shown, chosen, isSeller).map(({ id, label, total, rows }) => (
+          <section key={id} aria-label={label}>
+            <h3
+              className={classes(
+                'flex h-7 items-center gap-2 border-y border-line bg-page px-4 text-meta font-medium',
+                id === 'now' ? 'text-danger-text' : 'text-text',
+              )}
+            >
+              {label} <span className="tabular text-muted">{total}</span>
+            </h3>
+            <ul className="divide-y divide-line">
+              {rows.map((item) => (
+                <InboxRow key={`${item.kind} ${item.id}`} item={item} isSeller={isSeller} isFirst={item === shown[0]} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {chosen.length > shown.length && (
+        <div className="border-t border-line p-2 text-center">
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+            Show {chosen.length - shown.length} more
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ownedOf(work: string | undefined): Owned {
+  return (['mine', 'unassigned', 'overdue'] as const).find((each) => each === work) ?? 'all'
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title="Nothing here" text="Select another filter to see your other work." />
+  return (
+    <p className="flex items-center gap-2 px-4 pb-4 text-muted">
+      <CircleCheck aria-hidden className="size-4.5 text-success-text" />
+      Nothing needs your attention.
+    </p>
+  )
+}

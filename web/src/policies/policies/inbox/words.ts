@@ -1,0 +1,96 @@
+import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CarFront,
+  CircleAlert,
+  ClipboardList,
+  FilePen,
+  HandCoins,
+  type LucideIcon,
+  Percent,
+  Scale,
+  Settings,
+  TriangleAlert,
+  UserCog,
+  Wallet,
+} from 'lucide-react'
+import { type Destination, destination } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { policyPath, queuePath } from '../../../platform/routes/record-paths.ts'
+import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
+import { LIST } from '../list/views.ts'
+
+type KindLook = { label: string; icon: LucideIcon; act: string }
+
+export const KIND_LOOKS: Record<WorkKind, KindLook> = {
+  challenge: { label: 'Challenged', icon: TriangleAlert, act: 'Review' },
+  request: { label: 'Requests', icon: ClipboardList, act: 'Review' },
+  claim: { label: 'Claims', icon: CarFront, act: 'Open' },
+  referral: { label: 'Underwriting', icon: Scale, act: 'Review' },
+  payout: { label: 'Payouts', icon: HandCoins, act: 'Review' },
+  exception: { label: 'Exceptions', icon: CircleAlert, act: 'Resolve' },
+  access: { label: 'Access', icon: UserCog, act: 'Review' },
+  setting: { label: 'Settings', icon: Settings, act: 'Review' },
+  'rate-book': { label: 'Rates', icon: Percent, act: 'Review' },
+  payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
+  cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
+  payment: { label: 'Payments', icon: ArrowLeftRight, act: 'Check status' },
+  renewal: { label: 'Renewals', icon: CalendarClock, act: 'Renew' },
+  draft: { label: 'Drafts', icon: FilePen, act: 'Continue' },
+}
+
+/** The order of the filters. */
+export const KINDS = Object.keys(KIND_LOOKS) as WorkKind[] // keys of a constant
+
+/** The page where the item is handled. Sellers handle requests and policies without cover on the policy. */
+export function placeOf(item: WorkItem, isSeller: boolean): Destination {
+  const { kind, id, list, product, policyId } = item
+  const policy = policyId && product ? destination(policyPath({ product, policyId })) : destination(LIST)
+  switch (kind) {
+    case 'request':
+      return isSeller ? policy : destination(queuePath(requestType(list)), { open: id })
+    case 'claim':
+      return isSeller ? destination(paths.customerClaims(), { open: id }) : destination(paths.claims(), { open: id })
+    case 'referral':
+      return destination(paths.referrals(), { product: list })
+    case 'challenge':
+      return destination(paths.challengedPolicies(), { open: id })
+    case 'payout':
+      return list === 'refunds'
+        ? destination(paths.refunds(), { open: id })
+        : destination(paths.payouts(), { open: id })
+    case 'exception':
+      return destination(paths.exceptions(), { open: `${list} ${id}` })
+    case 'access':
+      return destination(paths.people(), { view: ACCESS_VIEWS[list] })
+    case 'setting':
+      return destination(paths.settings(), { name: list })
+    case 'rate-book':
+      return destination(paths.rateBook({ rateBookId: id }))
+    case 'payroll':
+      return destination(paths.staffPayrolls())
+    case 'cover':
+      return policy
+    case 'payment':
+      return destination(paths.transactions(), { open: id })
+    case 'renewal':
+      return policyId ? destination(paths.renewalEstimates({ policyId })) : policy
+    case 'draft':
+      return destination(LIST, { view: DRAFTS, whose: 'mine' })
+  }
+}
+
+/** Views of the people page. */
+const ACCESS_VIEWS: Record<string, string> = {
+  'role-changes': 'changes',
+  'account-changes': 'changes',
+  'permission-changes': 'permissions',
+  examiners: 'examiners',
+}
+
+const REQUEST_TYPES = ['activation', 'cancellation', 'suspension', 'update'] as const
+
+function requestType(list: string) {
+  return REQUEST_TYPES.find((type) => type === list) ?? 'cancellation'
+}

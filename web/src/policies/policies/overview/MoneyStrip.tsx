@@ -1,0 +1,131 @@
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { can } from '@okwan/domain/platform/permissions'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import type { StoredUser } from '../../../platform/session/session.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { LIST } from '../list/views.ts'
+import { changeOf } from './days.ts'
+import { useSales } from './use-sales.ts'
+
+/** Float, commission and today’s premium of a seller; assistants have no wallet. */
+export function MoneyStrip({ user, today }: { user: StoredUser; today: string }) {
+  const hasWallet = can(user, 'wallet.use')
+  return (
+    <section
+      aria-label="Money"
+      className={classes(
+        'grid grid-cols-2 divide-line overflow-hidden rounded-lg border border-line bg-card max-lg:gap-px max-lg:bg-line lg:divide-x',
+        hasWallet ? 'lg:grid-cols-3' : 'lg:grid-cols-2',
+      )}
+    >
+      {hasWallet && <Balances />}
+      <PremiumToday today={today} isAlone={!hasWallet} />
+    </section>
+  )
+}
+
+function Balances() {
+  const { data, error } = useQuery({ ...query('GET /wallet'), staleTime: LIST_STALE_MS })
+  if (error && !data) return <Cell label="Float account" value="–" detail="Couldn’t be loaded" />
+  if (!data) {
+    return (
+      <>
+        <Skeleton className="h-23 rounded-none" />
+        <Skeleton className="h-23 rounded-none" />
+      </>
+    )
+  }
+  return (
+    <>
+      <Cell
+        label="Float account"
+        value={<Amount pesewas={data.floatPesewas} />}
+        detail={data.isLow ? 'Below your alert level' : 'For paying premiums'}
+        warns={data.isLow}
+        action={
+          <Link to={paths.wallet()} search={{ do: 'top-up' }} className={buttonClass('secondary', 'small')}>
+            Top up
+          </Link>
+        }
+      />
+      <Cell
+        label="Commission available"
+        value={<Amount pesewas={data.commissionPesewas} />}
+        detail={
+          data.commissionPendingPesewas > 0 ? `${formatPesewas(data.commissionPendingPesewas)} pending` : 'None pending'
+        }
+        action={
+          <Link to={paths.wallet()} search={{ do: 'withdraw' }} className={buttonClass('secondary', 'small')}>
+            Withdraw
+          </Link>
+        }
+      />
+    </>
+  )
+}
+
+function PremiumToday({ today, isAlone }: { today: string; isAlone: boolean }) {
+  const { data, error } = useSales({ from: today, to: today }, {})
+  const wide = isAlone ? '' : 'max-lg:col-span-2'
+  if (error && !data) return <Cell label="Premium today" value="–" detail="Couldn’t be loaded" className={wide} />
+  if (!data) return <Skeleton className={classes('h-23 rounded-none', wide)} />
+  const { sold, before } = data
+  const change = changeOf(sold.premiumPesewas, before.premiumPesewas)
+  const sign = change?.direction === 'up' ? '+' : change?.direction === 'down' ? '−' : ''
+  const against = change ? `${sign}${change.words} vs yesterday · ` : ''
+  return (
+    <Cell
+      className={wide}
+      label="Premium today"
+      value={<Amount pesewas={sold.premiumPesewas} />}
+      detail={`${against}${sold.count} ${sold.count === 1 ? 'policy' : 'policies'}`}
+      action={
+        <Link to={LIST} search={{ view: 'mine-today' }} className={buttonClass('quiet', 'small')}>
+          View sales
+        </Link>
+      }
+    />
+  )
+}
+
+type CellProps = {
+  label: string
+  value: ReactNode
+  detail: string
+  warns?: boolean
+  action?: ReactNode
+  className?: string
+}
+
+function Cell({ label, value, detail, warns, action, className }: CellProps) {
+  return (
+    <div className={classes('flex min-w-0 flex-wrap items-center justify-between gap-2 bg-card px-4 py-3', className)}>
+      <div className="min-w-0">
+        <p className="text-table font-medium text-muted">{label}</p>
+        <p className="tabular text-title font-bold lg:text-figure">{value}</p>
+        <p className={classes('text-meta', warns ? 'text-warning-text' : 'text-muted')}>{detail}</p>
+      </div>
+      {action}
+    </div>
+  )
+}
+
+/** The cedis are the loud part; currency and pesewas are quiet. */
+function Amount({ pesewas }: { pesewas: number }) {
+  const [, sign = '', cedis = '', rest = ''] = /^(−?)GH₵([\d,]+)(\.\d\d)$/.exec(formatPesewas(pesewas)) ?? []
+  return (
+    <span className="whitespace-nowrap">
+      {sign}
+      <span className="text-input font-medium text-muted">GH₵</span>
+      {cedis}
+      <span className="text-input font-medium text-muted">{rest}</span>
+    </span>
+  )
+}

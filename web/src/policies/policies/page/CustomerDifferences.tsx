@@ -1,0 +1,37 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
+import { formatPhone } from '@okwan/domain/platform/phone'
+import { Banner } from '../../../ui/feedback/Banner.tsx'
+
+type Difference = PolicyDetail['differences'][number]
+
+const LABELS: Record<Difference['field'], string> = {
+  fullName: 'Name',
+  phone: 'Phone',
+  dateOfBirth: 'Date of birth',
+}
+
+/** Details that a seller entered and that differ from the record, for the office. */
+export function CustomerDifferences({ differences }: Pick<PolicyDetail, 'differences'>) {
+  if (differences.length === 0) return null
+  return (
+    <div className="mt-4">
+      <Banner tone="warning">
+        <p className="font-medium">Entered details differ from the record</p>
+        <ul className="mt-1 grid gap-1">
+          {differences.map((difference) => (
+            <li key={`${difference.field} ${difference.typedAt}`}>
+              {LABELS[difference.field]}: {shown(difference, 'typed')}, on record {shown(difference, 'recorded')}.
+              Entered by {difference.typedBy} on {formatMoment(new Date(difference.typedAt))}.
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}
+
+function shown({ field, ...values }: Difference, which: 'typed' | 'recorded'): string {
+  if (field === 'phone') return formatPhone(values[which])
+  return field === 'dateOfBirth' ? formatDate(values[which]) : values[which]
+}

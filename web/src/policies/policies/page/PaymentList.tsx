@@ -1,0 +1,105 @@
+import type { PolicyPayment } from '@okwan/contract/policies/policies'
+import { can } from '@okwan/domain/platform/permissions'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FileDown } from 'lucide-react'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { query } from '../../../platform/api/query.ts'
+import { saveFile } from '../../../platform/files/save-file.ts'
+import { SendButton } from '../../../platform/messages/SendButton.tsx'
+import { destination, Link } from '../../../platform/routes/link.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { useUser } from '../../../platform/session/current.ts'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { Money } from '../../../ui/data/Money.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { EmptyGlovebox } from '../../../ui/illustrations/EmptyGlovebox.tsx'
+import { LINK, PAYMENT_KINDS, PAYMENT_TONES } from '../../summary/words.ts'
+
+export function usePolicyPayments(policyId: string) {
+  return useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
+}
+
+type Payments = NonNullable<ReturnType<typeof usePolicyPayments>['data']>
+type PaymentListProps = { policyId: string; history: Payments }
+
+/** Payments and refunds of a policy with their receipts, newest first. */
+export function PaymentList({ policyId, history }: PaymentListProps) {
+  if (history.payments.length === 0) return <EmptyState illustration={<EmptyGlovebox />} title="No payments yet" />
+  return (
+    <ul className="divide-y divide-line">
+      {history.payments.map((payment) => (
+        <PaymentLine key={payment.reference} policyId={policyId} payment={payment} recipient={history.recipient} />
+      ))}
+    </ul>
+  )
+}
+
+type PaymentLineProps = { policyId: string; payment: PolicyPayment; recipient: Payments['recipient'] }
+
+function PaymentLine({ policyId, payment, recipient }: PaymentLineProps) {
+  const user = useUser()
+  const { kind, about, amountPesewas, network, phone, reference, status, at } = payment
+  const { tone, word } = PAYMENT_TONES[status]
+  const canOpen = user !== undefined && can(user, 'transactions.read') && kind !== 'refund'
+  const where =
+    status === 'successful'
+      ? destination(paths.receipt({ clientReference: reference }))
+      : destination(paths.transactions(), { open: reference })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 xl:px-5">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {PAYMENT_KINDS[kind]} <span className="font-normal text-muted">· {about}</span>
+        </p>
+        <p className="text-table wrap-anywhere text-muted">
+          <DateText value={at} />
+          {network && ` · ${NETWORK_NAMES[network]}`}
+          {phone && ` · ${phone}`} · {reference}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge tone={tone}>{word}</StatusBadge>
+        <Money pesewas={amountPesewas} className="min-w-24 text-right font-bold" />
+        {canOpen && (
+          <Link {...where} className={LINK}>
+            {status === 'successful' ? 'Receipt' : 'Open'}
+          </Link>
+        )}
+        {kind !== 'refund' && status === 'successful' && (
+          <>
+            {!canOpen && <ReceiptOfPolicy policyId={policyId} reference={reference} />}
+            <SendButton
+              name="Receipt"
+              size="small"
+              recipient={recipient}
+              send={(by) =>
+                call('POST /policies/{policyId}/receipt', { params: { policyId }, body: { by, reference } })
+              }
+            />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The receipt as a document, for roles without the page of transactions. */
+function ReceiptOfPolicy({ policyId, reference }: { policyId: string; reference: string }) {
+  const save = useMutation({
+    mutationFn: () => call('GET /policies/{policyId}/receipt.pdf', { params: { policyId }, query: { reference } }),
+    onSuccess: (file) => saveFile(file, `receipt-${reference}.pdf`),
+  })
+  return (
+    <>
+      <Button icon={FileDown} size="small" loading={save.isPending} onClick={() => save.mutate()}>
+        Download receipt
+      </Button>
+      {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
+    </>
+  )
+}
