@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, pesewas, text } from '../platform/fields.ts'
+import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 
 const month = z
   .string()
@@ -8,7 +8,7 @@ const month = z
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month, like 2027-03' })
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
-const bookMonth = z.object({
+const accountingMonth = z.object({
   month: z.string(),
   /** `October 2026` */
   name: z.string(),
@@ -26,10 +26,10 @@ const bookMonth = z.object({
     .nullable(),
   allowedActions: z.array(z.enum(['propose', 'confirm', 'decline'])),
 })
-export type BookMonth = z.output<typeof bookMonth>
+export type AccountingMonth = z.output<typeof accountingMonth>
 
 /** Opening balance, debits, credits and closing balance of each account; debit balances are positive. */
-const trialBalance = bookMonth.extend({
+const trialBalance = accountingMonth.extend({
   lines: z.array(
     z.object({
       code: z.string(),
@@ -47,7 +47,7 @@ const trialBalance = bookMonth.extend({
 })
 export type TrialBalance = z.output<typeof trialBalance>
 
-const who = { permission: 'books.close', scope: 'the whole product' } as const
+const who = { permission: 'accounting.close', scope: 'all records' } as const
 const params = z.strictObject({ month })
 const decide = {
   ...who,
@@ -57,31 +57,31 @@ const decide = {
   idempotent: true,
 } as const
 
-export const bookEndpoints = endpoints({
-  'GET /books/months': {
+export const accountingEndpoints = endpoints({
+  'GET /accounting/months': {
     summary: 'Accounting months, newest first, with their state',
     ...who,
-    data: z.array(bookMonth),
+    data: z.array(accountingMonth),
   },
-  'GET /books/months/{month}': {
+  'GET /accounting/months/{month}': {
     summary: 'Trial balance of a month',
     ...who,
     params,
     data: trialBalance,
   },
-  'GET /books/months/{month}/trial-balance.csv': {
+  'GET /accounting/months/{month}/trial-balance.csv': {
     summary: 'Trial balance as CSV',
     ...who,
     params,
     file: 'text/csv; charset=utf-8',
   },
-  'GET /books/months/{month}/trial-balance.pdf': {
+  'GET /accounting/months/{month}/trial-balance.pdf': {
     summary: 'Trial balance as PDF',
     ...who,
     params,
     file: 'application/pdf',
   },
-  'POST /books/months/{month}/closing': {
+  'POST /accounting/months/{month}/closing': {
     summary: 'Request to close the oldest open month; another person confirms',
     ...who,
     params,
@@ -90,16 +90,17 @@ export const bookEndpoints = endpoints({
     idempotent: true,
     status: 201,
   },
-  'POST /books/months/{month}/confirm': {
+  'POST /accounting/months/{month}/confirm': {
     summary: 'Confirm the request: the month is closed and accepts no postings',
     ...decide,
-    scope: 'requested by somebody else',
+    body: decide.body.extend({ verificationToken }),
+    scope: 'requested by another person',
   },
-  'POST /books/months/{month}/decline': {
-    summary: 'Decline the request, or withdraw one’s own',
+  'POST /accounting/months/{month}/decline': {
+    summary: 'Decline the request, or withdraw it as its requester',
     ...decide,
   },
-  'POST /books/fundings': {
+  'POST /accounting/fundings': {
     summary: 'Record a transfer from the bank to a provider’s payout account; the first is the opening balance',
     ...who,
     body: z.strictObject({

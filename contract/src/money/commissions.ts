@@ -3,7 +3,7 @@ import { COMMISSION_STATUSES, PAYEE_KINDS } from '@okwan/domain/money/commission
 import { COVER_TYPES, PRODUCT_CODES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, pesewas, text } from '../platform/fields.ts'
+import { id, isoDate, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
 const PRODUCTS = [...Object.values(PRODUCT_CODES), 'TRAVEL'] as const
@@ -167,7 +167,7 @@ const personCommissions = z.object({
   }),
   /** A change needs a one-time code with this purpose and reference, sent to the SuperAdmin. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
-  /** False for one's own rates. */
+  /** False for the caller's own rates. */
   canChange: z.boolean(),
 })
 export type PersonCommissions = z.output<typeof personCommissions>
@@ -294,7 +294,7 @@ export const commissionEndpoints = endpoints({
       })
       .refine(({ outcome, missingPesewas }) => (outcome === 'agreed') === (missingPesewas !== undefined), {
         path: ['missingPesewas'],
-        error: 'Enter an amount if you accept the dispute, and only then',
+        error: 'Enter an amount to accept the dispute, or leave it empty to decline',
       })
       .refine(({ outcome, verificationToken }) => outcome === 'refused' || verificationToken !== undefined, {
         path: ['verificationToken'],
@@ -319,12 +319,12 @@ export const commissionEndpoints = endpoints({
   'PUT /commissions/{id}': {
     ...manage,
     summary: 'Set individual rates from a date on, or return to the default; needs a code sent to the caller',
-    scope: 'all people but oneself',
+    scope: 'all people except the caller',
     params,
     body: z.strictObject({
       rates: rates.default([]),
       payeeKind: z.enum(['individual', 'entity']).optional(),
-      verificationToken: z.string({ error: 'Confirm with a code' }).max(100),
+      verificationToken,
     }),
     data: personCommissions,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, moment, pesewas, text } from '../platform/fields.ts'
+import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -8,7 +8,7 @@ import { reach } from '../platform/reach.ts'
 export const EXCEPTION_SUBJECTS = ['payment', 'payout', 'difference'] as const
 export type ExceptionSubject = (typeof EXCEPTION_SUBJECTS)[number]
 
-export const RESOLUTION_DECISIONS = ['accept', 'give_back', 'close', 'paid', 'failed', 'book', 'explain'] as const
+export const RESOLUTION_DECISIONS = ['accept', 'refund', 'close', 'paid', 'failed', 'post', 'explain'] as const
 export type ResolutionDecision = (typeof RESOLUTION_DECISIONS)[number]
 
 const subject = z.enum(EXCEPTION_SUBJECTS)
@@ -16,7 +16,7 @@ const decision = z.enum(RESOLUTION_DECISIONS)
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
 const resolution = z.object({
-  rulingId: z.string(),
+  resolutionId: z.string(),
   decision,
   /** The decision in words. */
   label: z.string(),
@@ -30,7 +30,7 @@ const resolution = z.object({
 
 const exception = z.object({
   subject,
-  reviewId: z.string(),
+  exceptionId: z.string(),
   isOpen: z.boolean(),
   openedAt: moment,
   about: z.string(),
@@ -47,7 +47,7 @@ const exception = z.object({
 const exceptionDetail = exception.extend({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   timeline: z.array(z.object({ at: moment, text: z.string() })),
-  rulings: z.array(resolution),
+  resolutions: z.array(resolution),
   /** Possible resolutions with their effects. */
   decisions: z.array(z.object({ decision, label: z.string(), effect: z.string() })),
   allowedActions: z.array(z.enum(['propose', 'confirm', 'decline'])),
@@ -64,10 +64,10 @@ const shared = {
   params: z.strictObject({ subject, id }),
   data: exceptionDetail,
 } as const
-const decide = { ...shared, body: z.strictObject({ rulingId: id }), idempotent: true } as const
+const decide = { ...shared, body: z.strictObject({ resolutionId: id }), idempotent: true } as const
 
 export const exceptionEndpoints = endpoints({
-  'GET /reviews': {
+  'GET /exceptions': {
     summary: 'Exceptions: payments, payouts and differences that need a decision, newest first',
     permission: shared.permission,
     scope: shared.scope,
@@ -80,16 +80,20 @@ export const exceptionEndpoints = endpoints({
     data: z.array(exception),
     meta: pageMeta,
   },
-  'GET /reviews/{subject}/{id}': { ...shared, summary: 'One exception with its facts and possible resolutions' },
-  'POST /reviews/{subject}/{id}/proposals': {
+  'GET /exceptions/{subject}/{id}': { ...shared, summary: 'One exception with its facts and possible resolutions' },
+  'POST /exceptions/{subject}/{id}/proposals': {
     ...shared,
     summary: 'Propose a resolution; a second person confirms it',
     body: z.strictObject({ decision, reason: text('the reason', 300, 3) }),
     idempotent: true,
   },
-  'POST /reviews/{subject}/{id}/confirm': {
+  'POST /exceptions/{subject}/{id}/confirm': {
     ...decide,
     summary: 'Confirm another person’s proposal and apply it',
+    body: decide.body.extend({ verificationToken }),
   },
-  'POST /reviews/{subject}/{id}/decline': { ...decide, summary: 'Decline a proposal, or withdraw one’s own' },
+  'POST /exceptions/{subject}/{id}/decline': {
+    ...decide,
+    summary: 'Decline a proposal, or withdraw it as its proposer',
+  },
 })

@@ -4,18 +4,24 @@ import { moment } from '../platform/fields.ts'
 
 const moneyHealth = z.object({
   healthy: z.boolean(),
-  /** Payouts are paused while a check fails. */
+  /** Payouts are paused while a check fails or is overdue. */
   payoutsStopped: z.boolean(),
-  rules: z.array(
+  checks: z.array(
     z.object({
       name: z.string(),
       rule: z.string(),
-      /** `unchecked`: no result in the last minutes. */
-      state: z.enum(['holds', 'broken', 'unchecked']),
+      /** `overdue`: the last run did not finish or is older than its limit. This counts as failed, too. */
+      state: z.enum(['passed', 'failed', 'overdue']),
+      /** Why the check has no current result. */
+      problem: z.string().nullable(),
       checkedAt: moment.nullable(),
+      ageSeconds: z.number().int().nullable(),
+      limitSeconds: z.number().int(),
+      /** Oldest result among the closed days, which are checked in turn. */
+      closedDaysCheckedAt: moment.nullable(),
       durationMs: z.number().int().nullable(),
       violations: z.number().int(),
-      brokenSince: moment.nullable(),
+      failingSince: moment.nullable(),
       examples: z.array(z.object({ id: z.string(), detail: z.string().nullable() })),
     }),
   ),
@@ -26,7 +32,7 @@ export const moneyEndpoints = endpoints({
   'GET /health/money': {
     summary: 'Integrity checks of the ledger with their last result and violations',
     permission: 'money.control',
-    scope: 'the whole product',
+    scope: 'all records',
     data: moneyHealth,
   },
 })

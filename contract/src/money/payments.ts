@@ -71,7 +71,7 @@ export const paymentEndpoints = endpoints({
   'GET /payments/options': {
     summary: 'Payment options of a number: network, registered name, fees and whether its owner must consent',
     permission: 'policies.sell',
-    scope: 'any number; the payable within reach',
+    scope: 'any number; payables within reach',
     query: z.strictObject({
       msisdn: phone,
       network: network.optional(),

@@ -1,7 +1,8 @@
+import { parseTin } from '@okwan/domain/customers/customers/identity'
 import { BANKS, BATCH_MAX, PAYOUT_STATES, type PayoutKind } from '@okwan/domain/money/payouts/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, network, pesewas, phone, text, version } from '../platform/fields.ts'
+import { id, isoDate, moment, network, pesewas, phone, text, verificationToken, version } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 
@@ -55,7 +56,11 @@ const payout = z.object({
     nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
     isPayer: z.boolean(),
     reason: z.string().nullable(),
+    /** Masked Ghana Card or TIN of a payee who was never paid. */
+    idNumber: z.string().nullable(),
   }),
+  /** The agreed total of the claim, which decides who approves its payouts; null if this is no claim payout. */
+  claimTotalPesewas: pesewas.nullable(),
   recommendedBy: person.nullable(),
   recommendedAt: moment.nullable(),
   /** Approvals of the current content. */
@@ -113,6 +118,8 @@ const payoutDetail = payout.extend({
       finalAt: moment.nullable(),
     }),
   ),
+  /** Who started the review; null if no review is open. */
+  reviewer: person.nullable(),
   trail: z.array(z.object({ at: moment, action: z.string(), by: z.string().nullable() })),
 })
 const batch = z.object({
@@ -121,6 +128,18 @@ const batch = z.object({
   totalPesewas: pesewas,
   /** One code for exactly these payouts, with these amounts and payees. */
   approvalCode: z.object({ purpose: z.literal('approval'), reference: z.string() }),
+  /** The payouts of the batch with their payees; after the approval, with their new status. */
+  items: z.array(
+    z.object({
+      payoutId: z.string(),
+      payoutNumber: z.string(),
+      payeeName: z.string(),
+      /** Phone number or bank account. */
+      payeeAccount: z.string(),
+      amountPesewas: pesewas,
+      label: z.string(),
+    }),
+  ),
   /** Payouts that the caller can't approve, with the reason. */
   leftOut: z.array(z.object({ payoutNumber: z.string(), why: z.string() })),
   approvedAt: moment.nullable(),
@@ -156,6 +175,17 @@ const isOneAccount = ({ msisdn, network: on, bankCode: bank, bankAccount: accoun
   Boolean(bank) === Boolean(account)
 const NOT_ONE = { path: ['msisdn'], error: 'Enter a number and its network, or a bank and an account number' }
 
+const idNumber = z
+  .string()
+  .trim()
+  .max(20)
+  .transform((typed, ctx) => {
+    const number = parseTin(typed)
+    if (number) return number
+    ctx.addIssue({ code: 'custom', message: 'Enter a Ghana Card or TIN, like GHA-123456789-0 or C0012345678' })
+    return z.NEVER
+  })
+
 const list = {
   permission,
   scope,
@@ -164,8 +194,8 @@ const list = {
     q: searchText.optional(),
     kind: kind.optional(),
     state: state.optional(),
-    /** `open`: not paid, rejected or withdrawn. */
-    only: z.enum(['open', 'to-decide', 'failed', 'on-hold']).optional(),
+    /** `open`: not paid, rejected or withdrawn. `for-me`: to decide or failed, and the caller is no party. */
+    only: z.enum(['open', 'to-decide', 'for-me', 'failed', 'on-hold']).optional(),
     branchId: id.optional(),
   }),
   data: z.array(payout),
@@ -173,6 +203,8 @@ const list = {
     openPesewas: pesewas,
     openCount: z.number().int(),
     toDecideCount: z.number().int(),
+    /** Failed, under review or awaiting funds. */
+    failedCount: z.number().int(),
     /** The caller's approvals today, and the daily limit. */
     approvedTodayPesewas: pesewas,
     dailyCapPesewas: pesewas,
@@ -187,9 +219,9 @@ const overview = {
     /** The last 30 days. */
     days: z.array(z.object({ day: isoDate, paidPesewas: pesewas })),
     /** The last 12 weeks, from Monday. */
-    weeks: z.array(z.object({ week: isoDate, count: z.number().int(), askedPesewas: pesewas })),
+    weeks: z.array(z.object({ week: isoDate, count: z.number().int(), requestedPesewas: pesewas })),
     /** Reasons of those weeks, largest amount first. */
-    reasons: z.array(z.object({ reason: z.string(), count: z.number().int(), askedPesewas: pesewas })),
+    reasons: z.array(z.object({ reason: z.string(), count: z.number().int(), requestedPesewas: pesewas })),
     /** Daily approval limit of one person. */
     dailyCapPesewas: pesewas,
   }),
@@ -211,6 +243,8 @@ const name = {
     accountName: z.string().nullable(),
     nameMatch: z.enum(['same', 'similar', 'different']).nullable(),
     nameToken: z.string().nullable(),
+    /** False for a claim payee who was never paid, who needs a reason and an identity. */
+    isKnown: z.boolean(),
   }),
 } as const
 
@@ -228,6 +262,8 @@ const recommend = {
       payeeReason: reason.optional(),
       /** The maker has seen an identity document of the payee; required if another number than the payer's is paid. */
       identitySeen: z.boolean().default(false),
+      /** Ghana Card or TIN; required with a reason for a claim payee who was never paid. */
+      payeeIdNumber: idNumber.optional(),
     })
     .refine(isOneAccount, NOT_ONE),
   idempotent: true,
@@ -235,7 +271,7 @@ const recommend = {
 
 const approve = {
   ...shared,
-  body: z.strictObject({ version, verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
+  body: z.strictObject({ version, verificationToken }),
   idempotent: true,
 } as const
 
@@ -257,7 +293,7 @@ const approveBatch = {
   permission,
   scope: 'own batches',
   params,
-  body: z.strictObject({ verificationToken: z.string({ error: 'Confirm with a code' }).max(100) }),
+  body: z.strictObject({ verificationToken }),
   data: batch,
   idempotent: true,
 } as const

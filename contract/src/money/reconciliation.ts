@@ -29,6 +29,8 @@ const run = z.object({
   /** Account balances at the provider and in our ledger. */
   providerFloats: floats,
   bookFloats: floats,
+  /** Provider minus ledger; 0 where a side gives no balance. */
+  floatDifference: z.object({ collectionPesewas: pesewas, disbursementPesewas: pesewas }),
   note: z.string().nullable(),
 })
 
@@ -54,7 +56,7 @@ export const reconciliationEndpoints = endpoints({
   'GET /reconciliation/runs': {
     summary: 'Reconciliation runs, newest first',
     permission: 'money.control',
-    scope: 'the whole product',
+    scope: 'all records',
     query: z.strictObject({ ...pageQuery, provider: provider.optional() }),
     data: z.array(run),
     meta: pageMeta,
@@ -62,14 +64,14 @@ export const reconciliationEndpoints = endpoints({
   'GET /reconciliation/runs/{id}': {
     summary: 'One reconciliation run with its differences',
     permission: 'money.control',
-    scope: 'the whole product',
+    scope: 'all records',
     params: z.strictObject({ id }),
     data: run.extend({ items: z.array(item) }),
   },
   'POST /reconciliation/runs': {
     summary: 'Reconcile a day with the provider’s statement, or without one with the status of each transaction',
     permission: 'money.control',
-    scope: 'the whole product',
+    scope: 'all records',
     body: z.strictObject({
       provider,
       day: isoDate,

@@ -4,6 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { amountRange, id, isoDate, moment, network } from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
+import { deliveredDocument, deliveryChannel, recipient } from '../policies/documents.ts'
 import { clientReference } from './payments.ts'
 
 const status = z.enum(['pending', 'successful', 'failed'])
@@ -37,6 +38,8 @@ export const transaction = z.object({
   /** State of the latest request; `status` is that of the payment. */
   state,
   underReview: z.boolean(),
+  /** Refund of a late, duplicate or unexpected payment; such a payment is not requested again. */
+  refund: z.object({ number: z.string(), isPaid: z.boolean() }).nullable(),
   reason,
   customerName: z.string(),
   receivedFor: z.string(),
@@ -79,10 +82,13 @@ export const transactionDetail = transaction.extend({
       paidAt: moment,
       paidPesewas: z.number().int(),
       amountInWords: z.string(),
+      /** Short name of the company on that day. */
+      receivedBy: z.string(),
       /** Null until the policy is issued. */
       policyNumber: z.string().nullable(),
       /** Content of the QR code. */
       verifyUrl: z.string(),
+      recipient,
     })
     .nullable(),
   /** `retry`: POST /payments/{clientReference}/attempts. */
@@ -110,6 +116,8 @@ const summary = z.object({
   count: z.number().int(),
   successfulCount: z.number().int(),
   pendingCount: z.number().int(),
+  /** Pending payments that the office must resolve; nobody waits for an approval on a phone. */
+  reviewCount: z.number().int(),
   failedCount: z.number().int(),
   successfulPesewas: z.number().int(),
   /** Share of final payments; null if there are none. */
@@ -174,6 +182,32 @@ export const transactionEndpoints = endpoints({
     params,
     data: transactionDetail,
     stream: 'transaction',
+  },
+  'POST /transactions/{clientReference}/receipt': {
+    summary: 'Send the receipt of a successful payment to the customer, or create a link to share',
+    permission: 'policies.sell',
+    scope: oneScope,
+    params,
+    body: z.strictObject({ by: deliveryChannel }),
+    data: deliveredDocument,
+    status: 201,
+  },
+  'GET /policies/{policyId}/receipt.pdf': {
+    summary: 'Receipt of a successful payment of a policy as PDF; the latest by default',
+    permission: 'policies.read',
+    scope: reach('policies', 'policies.read'),
+    params: z.strictObject({ policyId: id }),
+    query: z.strictObject({ reference: clientReference.optional() }),
+    file: 'application/pdf',
+  },
+  'POST /policies/{policyId}/receipt': {
+    summary: 'Send the receipt of a successful payment of a policy to the customer; the latest by default',
+    permission: 'policies.service',
+    scope: reach('policies', 'policies.read'),
+    params: z.strictObject({ policyId: id }),
+    body: z.strictObject({ by: deliveryChannel, reference: clientReference.optional() }),
+    data: deliveredDocument,
+    status: 201,
   },
   'GET /transactions/{clientReference}/receipt.pdf': {
     summary: 'Receipt of a successful payment as PDF',

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { id, isoDate, moment, network, pesewas, phone, text } from '../platform/fields.ts'
+import { id, isoDate, moment, network, pesewas, phone, text, verificationToken } from '../platform/fields.ts'
 import { pageMeta, pageQuery } from '../platform/paging.ts'
 
 export const amountPesewas = pesewas.min(1, { error: 'Enter an amount above zero' }).max(100_000_00)
-export const verificationToken = z.string({ error: 'Confirm with a code' }).max(100)
 const account = z.enum(['float', 'commission'])
 
 export const wallet = z.object({
@@ -28,6 +27,8 @@ export const wallet = z.object({
   withdrawalMinPesewas: pesewas,
   withdrawalLeftTodayPesewas: pesewas,
   /** Larger withdrawals need approval. */
+  /** Larger payments from float need a code. */
+  floatPaymentFreePesewas: pesewas,
   withdrawalFreePesewas: pesewas,
   updatedAt: moment,
 })
@@ -202,7 +203,7 @@ export const walletEndpoints = endpoints({
     permission: 'wallets.manage',
     scope: 'all agents',
     params,
-    body: z.strictObject({ reason: text('the reason', 300, 3) }),
+    body: z.strictObject({ reason: text('the reason', 300, 3), verificationToken }),
     data: wallet,
   },
   'POST /wallets/{id}/unfreeze': {
@@ -210,6 +211,7 @@ export const walletEndpoints = endpoints({
     permission: 'wallets.manage',
     scope: 'all agents',
     params,
+    body: z.strictObject({ verificationToken }),
     data: wallet,
   },
 })

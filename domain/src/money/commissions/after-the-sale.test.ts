@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brokerageOf, brokerageReversal, DEFAULT_BROKERAGE_RULES } from './brokerage.ts'
+import { DEFAULT_BROKERAGE } from '../../platform/settings/insurers.ts'
+import { brokerageOf, brokerageReversal } from './brokerage.ts'
 import { taxReturned } from './commission.ts'
 import { DEFAULT_COMMISSION_RULES } from './default-rules.ts'
 import { answerBy, isOverdue, requireAddable, requireDisputable, whyNotDispute } from './disputes.ts'
@@ -16,10 +17,10 @@ test('withheld tax is reversed in proportion, and in full when the whole commiss
 
 test('brokerage covers the maximum agent commission, so that no sale costs more than it earns', () => {
   for (const { productCode, group, maxRateBps } of DEFAULT_COMMISSION_RULES) {
-    const rule = DEFAULT_BROKERAGE_RULES.find((one) => one.productCode === productCode)
+    const rule = DEFAULT_BROKERAGE.find((one) => one.productCode === productCode)
     if (group === 'AGENT') expect(rule?.rateBps).toBeGreaterThanOrEqual(maxRateBps)
   }
-  expect(brokerageOf(33_000, { rateBps: 2_000 })).toBe(6_600)
+  expect(brokerageOf(33_000, 2_000)).toBe(6_600)
 })
 
 test('brokerage is reversed in proportion to the refunded premium, up to the rest', () => {
@@ -40,7 +41,7 @@ test('of two individual rates for one date the later applies, and null returns t
 
 test('a commission can be disputed within 90 days, once at a time, and is answered within five days', () => {
   const line = { earnedOn: '2026-08-17', hasOpenDispute: false, isAddition: false }
-  expect(answerBy('2026-11-15')).toBe('2026-11-20')
+  expect(answerBy('2026-11-15', 5)).toBe('2026-11-20')
   expect(whyNotDispute(line, '2026-11-15')).toBeUndefined()
   expect(whyNotDispute(line, '2026-11-16')).toContain('90 days')
   expect(() => requireDisputable({ ...line, hasOpenDispute: true }, '2026-11-15')).toThrow(

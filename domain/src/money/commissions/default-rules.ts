@@ -37,6 +37,7 @@ function rules(productCode: string, { agentBps, agentMaxBps, staffBps, vestingDa
   }
   return [
     { ...shared, id: `${productCode}-agent`, group: 'AGENT', rateBps: agentBps, maxRateBps: agentMaxBps },
-    { ...shared, id: `${productCode}-staff`, group: 'STAFF', rateBps: staffBps, maxRateBps: staffBps },
+    // Staff rates can be raised to twice the default (decision 0068).
+    { ...shared, id: `${productCode}-staff`, group: 'STAFF', rateBps: staffBps, maxRateBps: 2 * staffBps },
   ]
 }

@@ -5,17 +5,14 @@ import { formatBps } from '../../products/rating/lines.ts'
 import { grossOf } from './commission.ts'
 import type { CommissionRule } from './rates.ts'
 
-/** The office must answer a dispute within this many days. */
-export const DISPUTE_ANSWER_DAYS = 5
-
 /** A commission can be disputed for this many days. */
 export const DISPUTE_WITHIN_DAYS = 90
 
 export const DISPUTE_OUTCOMES = ['agreed', 'refused'] as const
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number]
 
-export function answerBy(raisedOn: IsoDate): IsoDate {
-  return addDays(raisedOn, DISPUTE_ANSWER_DAYS)
+export function answerBy(raisedOn: IsoDate, answerDays: number): IsoDate {
+  return addDays(raisedOn, answerDays)
 }
 
 export type DisputableLine = { earnedOn: IsoDate; hasOpenDispute: boolean; isAddition: boolean }

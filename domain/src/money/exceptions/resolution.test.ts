@@ -17,7 +17,7 @@ describe('resolving an exception', () => {
       checkout: 'paid',
       allocate: 'premium',
     })
-    expect(resolvePayment(unresolved, 'give_back', 'U2')).toEqual({
+    expect(resolvePayment(unresolved, 'refund', 'U2')).toEqual({
       attempt: 'failed',
       checkout: 'failed',
       allocate: 'refund',
@@ -26,16 +26,16 @@ describe('resolving an exception', () => {
 
   test('a second payment can only be refunded, and the checkout stays paid', () => {
     const twice: UnresolvedAttempt = { ...unresolved, checkout: 'paid' }
-    expect(resolvePayment(twice, 'give_back', 'U2').checkout).toBe('paid')
+    expect(resolvePayment(twice, 'refund', 'U2').checkout).toBe('paid')
     expect(codeOf(() => resolvePayment(twice, 'accept', 'U2'))).toBe('already_paid')
   })
 
   test.each([
     ['the proposer decides', {}, 'accept', 'U1', 'own_proposal'],
     ['nothing was received', { parkedPesewas: 0 }, 'accept', 'U2', 'nothing_received'],
-    ['nothing was received', { parkedPesewas: 0 }, 'give_back', 'U2', 'nothing_received'],
+    ['nothing was received', { parkedPesewas: 0 }, 'refund', 'U2', 'nothing_received'],
     ['too little was received', { parkedPesewas: 395_99 }, 'accept', 'U2', 'paid_short'],
-    ['money would be forgotten', {}, 'close', 'U2', 'money_parked'],
+    ['money would be forgotten', {}, 'close', 'U2', 'money_received'],
   ] as const)('is refused when %s', (_why, change, decision, decidedBy, code) => {
     expect(codeOf(() => resolvePayment({ ...unresolved, ...change }, decision, decidedBy))).toBe(code)
   })
@@ -50,15 +50,15 @@ describe('resolving an exception', () => {
   test('a report after the final status changes nothing and can only be closed', () => {
     const notice: UnresolvedAttempt = { ...unresolved, attempt: 'successful', checkout: 'paid', parkedPesewas: 0 }
     expect(resolvePayment(notice, 'close', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid' })
-    expect(codeOf(() => resolvePayment(notice, 'give_back', 'U2'))).toBe('payment_over')
+    expect(codeOf(() => resolvePayment(notice, 'refund', 'U2'))).toBe('payment_final')
   })
 
   test.each([
-    ['all the money is there', {}, ['accept', 'give_back']],
-    ['too little is there', { parkedPesewas: 1_00 }, ['give_back']],
+    ['all the money is there', {}, ['accept', 'refund']],
+    ['too little is there', { parkedPesewas: 1_00 }, ['refund']],
     ['nothing is there', { parkedPesewas: 0 }, ['close']],
-    ['it was paid by another request', { checkout: 'paid' }, ['give_back']],
-    ['it is over', { attempt: 'successful', checkout: 'paid' }, ['close']],
+    ['it was paid by another request', { checkout: 'paid' }, ['refund']],
+    ['the payment is final', { attempt: 'successful', checkout: 'paid' }, ['close']],
   ] as const)('only what can be confirmed is offered: %s', (_when, change, decisions) => {
     expect(possibleDecisions({ ...unresolved, ...change })).toEqual(decisions)
   })

@@ -2,7 +2,7 @@ import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AttemptState, CheckoutState } from '../payments/terms.ts'
 
-export type PaymentDecision = 'accept' | 'give_back' | 'close'
+export type PaymentDecision = 'accept' | 'refund' | 'close'
 
 export type UnresolvedAttempt = {
   attempt: AttemptState
@@ -37,7 +37,7 @@ export function resolvePayment(
   if (decision === 'close') {
     if (unresolved.parkedPesewas > 0) {
       throw new Refusal(
-        'money_parked',
+        'money_received',
         `${formatPesewas(unresolved.parkedPesewas)} was received. Apply or refund the payment.`,
       )
     }
@@ -46,7 +46,7 @@ export function resolvePayment(
   if (unresolved.parkedPesewas === 0) {
     throw new Refusal('nothing_received')
   }
-  if (decision === 'give_back') return { attempt: 'failed', checkout: closed, allocate: 'refund' }
+  if (decision === 'refund') return { attempt: 'failed', checkout: closed, allocate: 'refund' }
   if (paid) throw new Refusal('already_paid', 'Another request has already paid this. Refund the payment.')
   if (unresolved.parkedPesewas < unresolved.duePesewas) {
     const missing = formatPesewas(unresolved.duePesewas - unresolved.parkedPesewas)
@@ -58,10 +58,10 @@ export function resolvePayment(
 /** The payment is final; the exception only reports what happened afterwards and can be closed. */
 function closeNotice({ attempt, checkout }: UnresolvedAttempt, decision: PaymentDecision): ResolutionOutcome {
   if (decision === 'close') return { attempt, checkout }
-  throw new Refusal('payment_over')
+  throw new Refusal('payment_final')
 }
 
-export const PAYMENT_DECISIONS: readonly PaymentDecision[] = ['accept', 'give_back', 'close']
+export const PAYMENT_DECISIONS: readonly PaymentDecision[] = ['accept', 'refund', 'close']
 
 /** Possible resolutions: those that a second person could confirm. */
 export function possibleDecisions(unresolved: Omit<UnresolvedAttempt, 'proposedBy'>): PaymentDecision[] {

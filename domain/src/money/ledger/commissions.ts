@@ -36,6 +36,18 @@ export function staffCommissionAccrued(accrual: {
   ])
 }
 
+/** Payroll pays the commission of several people with one transfer from the operating bank (J19). */
+export function staffCommissionsPaid(payroll: {
+  payrollId: string
+  lines: readonly { userId: string; amountPesewas: number }[]
+}): Journal {
+  const total = payroll.lines.reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+  return journal('staff-commissions-paid', payroll.payrollId, [
+    ...payroll.lines.map(({ userId, amountPesewas }) => debit('staffCommission', userId, amountPesewas)),
+    credit('operatingBank', '', total),
+  ])
+}
+
 type Clawback = { clawbackId: string; agentId: string; grossPesewas: number }
 
 export function pendingCommissionClawedBack(clawback: Clawback): Journal {
@@ -57,7 +69,7 @@ export function staffCommissionClawedBack(clawback: {
   ])
 }
 
-/** Reverses available commission; the agent owes what the wallet no longer holds. The withheld tax is reversed too. */
+/** Reverses available commission; an amount above the wallet balance becomes a debt of the agent. The withheld tax is reversed too. */
 export function vestedCommissionClawedBack(
   clawback: Clawback & { withheldPesewas: number; availablePesewas: number },
 ): Journal {

@@ -138,7 +138,7 @@ describe('worked figures: net premium 330.00, tax 66.00, brokerage 20 %, agent 1
     productCode: 'travel',
     amounts: travel,
     brokeragePesewas: 66_00,
-    feeKeptPesewas: 33_00,
+    cancellationFeePesewas: 33_00,
   }
 
   test('a refund before remittance reverses the premium, the taxes and our brokerage', () => {

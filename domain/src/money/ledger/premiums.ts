@@ -61,7 +61,7 @@ export type ApprovedRefund = {
   amounts: PremiumAmounts
   /** The part of the refunded net premium that we retained as brokerage. */
   brokeragePesewas: number
-  feeKeptPesewas: number
+  cancellationFeePesewas: number
   /** The premium was already remitted, so the insurer owes us its share. */
   remitted: boolean
 }
@@ -73,8 +73,8 @@ export function refundApproved(refund: ApprovedRefund): Journal {
   return journal('refund-approved', refund.refundId, [
     ...(refund.remitted ? recoverableFor(insurersShare, insurer) : owedFor(insurersShare, insurer)),
     debit('brokerage', refund.productCode, brokeragePesewas),
-    credit('refundsPayable', refund.refundId, totalOf(amounts) - refund.feeKeptPesewas),
-    credit('cancellationFees', '', refund.feeKeptPesewas),
+    credit('refundsPayable', refund.refundId, totalOf(amounts) - refund.cancellationFeePesewas),
+    credit('cancellationFees', '', refund.cancellationFeePesewas),
   ])
 }
 

@@ -91,7 +91,7 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
       productCode: 'motor',
       amounts: parts,
       brokeragePesewas: Math.floor((parts.netPremium * percent) / 100),
-      feeKeptPesewas: Math.floor((parts.netPremium * percent) / 200),
+      cancellationFeePesewas: Math.floor((parts.netPremium * percent) / 200),
       remitted,
     }),
   ),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
+import { SETTINGS } from '../../platform/settings/catalogue.ts'
 import { collectionFee, disbursementFee, PROVIDER_FEES } from './fees.ts'
 import { checkAmount } from './limits.ts'
+
+const limits = SETTINGS['mobile-money-limits'].initial
 
 describe('limits and fees', () => {
   test.each([
@@ -10,12 +13,12 @@ describe('limits and fees', () => {
     [25_000_00, undefined],
     [25_000_01, 'amount_above_limit'],
   ])('%i pesewas by mobile money: %s', (amountPesewas, code) => {
-    expect(codeOf(() => checkAmount(amountPesewas, 'mtn'))).toBe(code)
+    expect(codeOf(() => checkAmount(amountPesewas, limits))).toBe(code)
   })
 
   test('above 15,000 cedis only fully identified wallets can pay', () => {
-    expect(checkAmount(15_000_00, 'mtn')).toBeUndefined()
-    expect(checkAmount(15_000_01, 'mtn')).toContain('GH₵15,000.00')
+    expect(checkAmount(15_000_00, limits)).toBeUndefined()
+    expect(checkAmount(15_000_01, limits)).toContain('GH₵15,000.00')
   })
 
   test('Hubtel charges 1.95% for collections', () => {

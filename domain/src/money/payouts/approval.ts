@@ -1,30 +1,24 @@
 import { formatPesewas } from '../../platform/money.ts'
 import type { Network } from '../../platform/phone.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { AuthorityLimits } from '../../platform/settings/values.ts'
 import type { PayoutKind } from './terms.ts'
 
 export type CheckerRole = 'Admin' | 'SuperAdmin'
 
 export type ApprovalTier = { role: CheckerRole; approvals: number }
 
-type Tier = ApprovalTier & { upToPesewas: number }
+type Limits = Pick<AuthorityLimits, 'adminApprovesUpToPesewas' | 'oneApprovalUpToPesewas' | 'dailyCapPesewas'>
 
-// Decision 0015: larger amounts need a higher role, and the largest need two approvals.
-const TIERS: readonly Tier[] = [
-  { upToPesewas: 1_000_00, role: 'Admin', approvals: 1 },
-  { upToPesewas: 10_000_00, role: 'SuperAdmin', approvals: 1 },
-  { upToPesewas: Number.POSITIVE_INFINITY, role: 'SuperAdmin', approvals: 2 },
-]
+/** Larger amounts need a higher role, and the largest need two approvals (decision 0015). */
+export function approvalTier(amountPesewas: number, limits: Limits): ApprovalTier {
+  if (amountPesewas <= limits.adminApprovesUpToPesewas) return { role: 'Admin', approvals: 1 }
+  return { role: 'SuperAdmin', approvals: amountPesewas <= limits.oneApprovalUpToPesewas ? 1 : 2 }
+}
 
-/** Daily approval limit of one person. */
-export const DAILY_CAP_PESEWAS = 50_000_00
-
-export function approvalTier(amountPesewas: number): ApprovalTier {
-  const { role, approvals } = TIERS.find((tier) => amountPesewas <= tier.upToPesewas) ?? {
-    role: 'SuperAdmin',
-    approvals: 2,
-  }
-  return { role, approvals }
+/** The amount that decides who approves. The parts of a claim have the tier of the whole claim (decision 0052). */
+export function tierPesewas(payout: { amountPesewas: number; claimTotalPesewas?: number | undefined }): number {
+  return Math.max(payout.amountPesewas, payout.claimTotalPesewas ?? 0)
 }
 
 /** The parties of a payout, who may not decide it whatever their role. */
@@ -38,6 +32,10 @@ export type PayoutParties = {
 
 export type PayoutForApproval = PayoutParties & {
   amountPesewas: number
+  /** The total of the claim over all its parts and rounds; undefined for other payouts. */
+  claimTotalPesewas?: number | undefined
+  /** Who checked the discharge voucher by which the customer accepted the claim offer. */
+  voucherCheckedBy?: string | undefined
   recommendedBy: string
   approvedBy: readonly string[]
 }
@@ -51,7 +49,7 @@ export function allowMaker(payout: PayoutParties, maker: Decider): void {
 }
 
 /** Requester, maker and checker are different people, and nobody approves a payout to themselves. */
-export function allowApproval(payout: PayoutForApproval, checker: Checker): void {
+export function allowApproval(payout: PayoutForApproval, checker: Checker, limits: Limits): void {
   refuseParty(payout, checker, 'approve it')
   if (payout.recommendedBy === checker.id) {
     throw new Refusal('own_recommendation', 'You recommended this payout, so someone else must approve it.')
@@ -59,12 +57,14 @@ export function allowApproval(payout: PayoutForApproval, checker: Checker): void
   if (payout.approvedBy.includes(checker.id)) {
     throw new Refusal('own_approval')
   }
-  const { role } = approvalTier(payout.amountPesewas)
-  if (role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {
-    throw new Refusal('above_authority', `A SuperAdmin must approve ${formatPesewas(payout.amountPesewas)}.`)
+  if (payout.voucherCheckedBy === checker.id) throw new Refusal('own_check')
+  const tier = tierPesewas(payout)
+  if (approvalTier(tier, limits).role === 'SuperAdmin' && checker.role !== 'SuperAdmin') {
+    const which = tier > payout.amountPesewas ? `payouts of a claim of ${formatPesewas(tier)}` : formatPesewas(tier)
+    throw new Refusal('above_authority', `A SuperAdmin must approve ${which}.`)
   }
-  if (checker.approvedTodayPesewas + payout.amountPesewas > DAILY_CAP_PESEWAS) {
-    const left = formatPesewas(Math.max(0, DAILY_CAP_PESEWAS - checker.approvedTodayPesewas))
+  if (checker.approvedTodayPesewas + payout.amountPesewas > limits.dailyCapPesewas) {
+    const left = formatPesewas(Math.max(0, limits.dailyCapPesewas - checker.approvedTodayPesewas))
     throw new Refusal('daily_cap', `You can approve ${left} more today. Ask another approver or wait until tomorrow.`)
   }
 }
@@ -81,9 +81,9 @@ function refuseParty({ requestedBy, partiesToPolicy, payeePhone }: PayoutParties
   }
 }
 
-/** Whether enough people have approved the amount. */
-export function isApproved(amountPesewas: number, approvedBy: readonly string[]): boolean {
-  return new Set(approvedBy).size >= approvalTier(amountPesewas).approvals
+/** Whether enough people have approved a payout of this tier. */
+export function isApproved(tier: number, approvedBy: readonly string[], limits: Limits): boolean {
+  return new Set(approvedBy).size >= approvalTier(tier, limits).approvals
 }
 
 /** The account of a payee: mobile money or a bank account. */

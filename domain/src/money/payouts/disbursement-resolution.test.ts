@@ -19,7 +19,7 @@ describe('resolving an exception of a disbursement', () => {
   test('paid after a failure: already posted, so it can only be marked as paid without a second posting', () => {
     const exception = { cause: 'paid_after_failed', proposedBy: 'U1' } as const
     expect(resolveDisbursement(exception, alone, 'paid', 'U2')).toEqual({ state: 'paid', act: 'pay' })
-    expect(codeOf(() => resolveDisbursement(exception, alone, 'failed', 'U2'))).toBe('money_has_left')
+    expect(codeOf(() => resolveDisbursement(exception, alone, 'failed', 'U2'))).toBe('already_disbursed')
     expect(possibleDisbursementDecisions('paid_after_failed')).toEqual(['paid'])
   })
 

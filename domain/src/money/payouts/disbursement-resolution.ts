@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { EXCEPTION_CAUSE_TEXTS, type ExceptionCause } from '../payments/terms.ts'
-import { type DisbursementOutcome, failed, type Standing } from './disbursement.ts'
+import { type DisbursementContext, type DisbursementOutcome, failed } from './disbursement.ts'
 
 export type DisbursementDecision = 'paid' | 'failed'
 
@@ -22,7 +22,7 @@ export function possibleDisbursementDecisions(cause: ExceptionCause | undefined)
  */
 export function resolveDisbursement(
   exception: { cause?: ExceptionCause; proposedBy: string },
-  standing: Standing,
+  context: DisbursementContext,
   decision: DisbursementDecision,
   decidedBy: string,
 ): DisbursementOutcome {
@@ -30,12 +30,12 @@ export function resolveDisbursement(
     throw new Refusal('own_proposal')
   }
   if (!possibleDisbursementDecisions(exception.cause).includes(decision)) {
-    throw new Refusal('money_has_left')
+    throw new Refusal('already_disbursed')
   }
-  if (decision === 'failed') return failed('rejected', standing)
+  if (decision === 'failed') return failed('rejected', context)
   // A late payment was posted when it was reported.
   if (exception.cause === 'paid_after_failed') return { state: 'paid', act: 'pay' }
-  return standing.isReserved
+  return context.isReserved
     ? { state: 'paid', act: 'pay', money: 'pay' }
     : { state: 'paid', act: 'pay', cause: 'paid_after_failed', money: 'pay_late' }
 }

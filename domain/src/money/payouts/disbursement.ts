@@ -38,7 +38,7 @@ export type Disbursement = {
 }
 
 /** The state of the payout from the view of one of its disbursements. */
-export type Standing = {
+export type DisbursementContext = {
   /** The amount is reserved, and no later disbursement can use it. */
   isReserved: boolean
   /** This disbursement failed for lack of funds, and the payout is still waiting for the same payee. */
@@ -50,18 +50,18 @@ export type Standing = {
 /** The effect of the answer to the request. An unclear answer is never a failure, because the money may have been sent. */
 export function afterDisbursing(
   state: DisbursementState,
-  standing: Standing,
+  context: DisbursementContext,
   answer: RequestAnswer,
 ): DisbursementOutcome {
   if (state !== 'submitted') return { state }
-  if (answer.kind === 'refused') return failed(answer.reason, standing)
+  if (answer.kind === 'refused') return failed(answer.reason, context)
   return { state: answer.kind === 'accepted' ? 'awaiting' : 'unknown' }
 }
 
 /** The effect of a status result. It never leads to a second disbursement: a person must decide that. */
 export function settleDisbursement(
   disbursement: Disbursement,
-  standing: Standing,
+  context: DisbursementContext,
   evidence: Evidence,
   { schedule, now }: { schedule: Schedule; now: Date },
 ): DisbursementOutcome {
@@ -70,20 +70,20 @@ export function settleDisbursement(
   if (state === 'paid' || state === 'created') {
     return evidence.kind === 'failed' && state === 'paid' ? { state, cause: 'failed_after_success' } : { state }
   }
-  if (evidence.kind === 'paid') return confirmed(disbursement, standing, evidence)
+  if (evidence.kind === 'paid') return confirmed(disbursement, context, evidence)
   if (state === 'failed' || state === 'review') return { state }
   if (evidence.kind === 'failed') {
     // Hubtel's status query reports the failure, its callback the reason.
     return failed(
       disbursement.providerReport?.kind === 'failed' ? disbursement.providerReport.reason : evidence.reason,
-      standing,
+      context,
     )
   }
   const ageMs = now.getTime() - disbursement.sentAt.getTime()
   // An accepted or reported disbursement has reached the provider, even if the status query does not find it yet.
   const hasReachedProvider = state === 'awaiting' || disbursement.providerReport?.kind === 'paid'
   if (evidence.kind === 'absent' && !hasReachedProvider && ageMs >= schedule.absentAtMs) {
-    return failed('not_submitted', standing)
+    return failed('not_submitted', context)
   }
   if (ageMs >= schedule.giveUpAtMs) return { state: 'review', act: 'hold', cause: 'unresolved_for_a_day' }
   if (evidence.kind === 'pending') return { state: 'awaiting' }
@@ -92,7 +92,7 @@ export function settleDisbursement(
 
 function confirmed(
   { state, sentPesewas }: Disbursement,
-  { isReserved, isAwaited }: Standing,
+  { isReserved, isAwaited }: DisbursementContext,
   paid: Extract<Evidence, { kind: 'paid' }>,
 ): DisbursementOutcome {
   if (paid.mismatch) return { state: 'review', act: 'hold', cause: paid.mismatch }
@@ -105,7 +105,7 @@ function confirmed(
 }
 
 /** If our float is too low, the payout waits for funding, stays reserved and needs no new approval. */
-export function failed(reason: FailureReason, { isUnderReview }: Standing): DisbursementOutcome {
+export function failed(reason: FailureReason, { isUnderReview }: DisbursementContext): DisbursementOutcome {
   // Another disbursement may have paid it, which must be resolved first.
   if (isUnderReview) return { state: 'failed', reason, money: 'return' }
   if (reason === 'float_low') return { state: 'failed', act: 'wait', reason }
@@ -118,6 +118,11 @@ export function allowDisbursement(earlier: readonly DisbursementState[]): void {
   if (earlier.some((state) => state !== 'failed')) {
     throw new Refusal('disbursement_unresolved')
   }
+}
+
+/** Sending to an account that does not exist fails again, so the payee must be changed first. */
+export function allowSameDestination(lastReason: FailureReason | null | undefined): void {
+  if (lastReason === 'not_registered') throw new Refusal('payee_unpayable')
 }
 
 /** Whether the float covers amount and fee. Otherwise the payout waits and is sent automatically after funding. */

@@ -1,22 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
+import { SETTINGS } from '../../platform/settings/catalogue.ts'
 import { SCHEDULES } from '../payments/collect/schedule.ts'
 import type { Evidence } from '../payments/collect/settlement.ts'
-import { type ApprovedContent, allowApproval, allowMaker, approvalTier, approvedText, isApproved } from './approval.ts'
+import {
+  type ApprovedContent,
+  allowApproval,
+  allowMaker,
+  approvalTier,
+  approvedText,
+  isApproved,
+  tierPesewas,
+} from './approval.ts'
 import {
   afterDisbursing,
   allowDisbursement,
   DISBURSEMENT_MOVES,
+  type DisbursementContext,
   floatText,
   hasFloat,
   refundRoute,
-  type Standing,
   settleDisbursement,
 } from './disbursement.ts'
 import { allowPauseUntil, movePayout, PAUSABLE, PAYOUT_MOVES, type PayoutAct, releasePayout } from './lifecycle.ts'
-import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from './recommendation.ts'
+import { allowClaimPayee, allowPayee, allowRefundAmount, allowWallet, refuseColleague } from './recommendation.ts'
 import type { DisbursementState, PayoutState } from './terms.ts'
+
+const LIMITS = SETTINGS['authority-limits'].initial
 
 describe('approval', () => {
   const payout = {
@@ -35,7 +46,7 @@ describe('approval', () => {
     [10_000_00, 'SuperAdmin', 1],
     [10_000_01, 'SuperAdmin', 2],
   ])('%i pesewas need a %s, %i of them', (amountPesewas, role, approvals) => {
-    expect(approvalTier(amountPesewas)).toEqual({ role, approvals })
+    expect(approvalTier(amountPesewas, LIMITS)).toEqual({ role, approvals })
   })
 
   test.each([
@@ -50,7 +61,7 @@ describe('approval', () => {
     ['a second person to the last pesewa of the day', { approvedTodayPesewas: 49_100_00 }, {}, undefined],
     ['a super admin', { role: 'SuperAdmin' as const }, { amountPesewas: 9_000_00 }, undefined],
   ])('by %s', (_who, who, what, code) => {
-    expect(codeOf(() => allowApproval({ ...payout, ...what }, { ...checker, ...who }))).toBe(code)
+    expect(codeOf(() => allowApproval({ ...payout, ...what }, { ...checker, ...who }, LIMITS))).toBe(code)
   })
 
   test.each([
@@ -72,7 +83,7 @@ describe('approval', () => {
         person,
         (requestedBy, recommendedBy, approvedBy, id) => {
           const refused = codeOf(() =>
-            allowApproval({ ...payout, requestedBy, recommendedBy, approvedBy }, { ...checker, id }),
+            allowApproval({ ...payout, requestedBy, recommendedBy, approvedBy }, { ...checker, id }, LIMITS),
           )
           expect(refused === undefined).toBe(![requestedBy, recommendedBy, ...approvedBy].includes(id))
         },
@@ -80,11 +91,30 @@ describe('approval', () => {
     )
   })
 
+  test('other limits move the tiers', () => {
+    const limits = { ...LIMITS, adminApprovesUpToPesewas: 200_00, oneApprovalUpToPesewas: 300_00 }
+    expect(approvalTier(200_01, limits)).toEqual({ role: 'SuperAdmin', approvals: 1 })
+    expect(approvalTier(300_01, limits)).toEqual({ role: 'SuperAdmin', approvals: 2 })
+  })
+
   test('above 10,000 cedis two different people must approve', () => {
-    expect(isApproved(10_000_01, ['x'])).toBe(false)
-    expect(isApproved(10_000_01, ['x', 'x'])).toBe(false)
-    expect(isApproved(10_000_01, ['x', 'y'])).toBe(true)
-    expect(isApproved(500_00, ['x'])).toBe(true)
+    expect(isApproved(10_000_01, ['x'], LIMITS)).toBe(false)
+    expect(isApproved(10_000_01, ['x', 'x'], LIMITS)).toBe(false)
+    expect(isApproved(10_000_01, ['x', 'y'], LIMITS)).toBe(true)
+    expect(isApproved(500_00, ['x'], LIMITS)).toBe(true)
+  })
+
+  test('the parts of a claim have the tier of the claim', () => {
+    expect(tierPesewas({ amountPesewas: 840_00, claimTotalPesewas: 4_200_00 })).toBe(4_200_00)
+    expect(tierPesewas({ amountPesewas: 840_00 })).toBe(840_00)
+    const part = { ...payout, amountPesewas: 840_00, claimTotalPesewas: 4_200_00 }
+    expect(codeOf(() => allowApproval(part, { ...checker, role: 'Admin' }, LIMITS))).toBe('above_authority')
+    expect(codeOf(() => allowApproval(part, { ...checker, role: 'SuperAdmin' }, LIMITS))).toBe(undefined)
+    expect(
+      codeOf(() =>
+        allowApproval({ ...part, voucherCheckedBy: checker.id }, { ...checker, role: 'SuperAdmin' }, LIMITS),
+      ),
+    ).toBe('own_check')
   })
 
   const content: ApprovedContent = {
@@ -149,6 +179,26 @@ describe('the payee', () => {
   })
 })
 
+describe('the payee of a claim', () => {
+  const known = { isKnown: true, isBank: false, nameMatch: 'same', confirmed: false } as const
+  const unknown = { ...known, isKnown: false, reason: 'Repaired the door', idNumber: 'C0012345678' }
+
+  test.each([
+    ['known', known, undefined],
+    ['known, with a similar name', { ...known, nameMatch: 'similar' as const }, 'payee_unconfirmed'],
+    ['known, with a similar name, confirmed', { ...known, nameMatch: 'similar' as const, confirmed: true }, undefined],
+    ['known, with another name', { ...known, nameMatch: 'different' as const, confirmed: true }, 'payee_name_differs'],
+    ['unknown, with reason and identity', unknown, undefined],
+    ['unknown, without a reason', { ...unknown, reason: undefined }, 'reason_missing'],
+    ['unknown, without an identity', { ...unknown, idNumber: undefined }, 'identity_missing'],
+    ['unknown, similar', { ...unknown, nameMatch: 'similar' as const, confirmed: true }, 'payee_name_differs'],
+    ['unknown, with the card on record', { ...unknown, idNumberOnRecord: 'C0012345678' }, undefined],
+    ['unknown, with another card than on record', { ...unknown, idNumberOnRecord: 'C9' }, 'identity_differs'],
+  ])('%s', (_name, payee, code) => {
+    expect(codeOf(() => allowClaimPayee(payee))).toBe(code)
+  })
+})
+
 describe('the life cycle of a payout', () => {
   test('runs from request to payment', () => {
     const acts: PayoutAct[] = ['take', 'recommend', 'approve', 'wait', 'send', 'pay']
@@ -171,12 +221,12 @@ describe('disbursements', () => {
   const sentAt = new Date('2026-11-15T10:00:00Z')
   const paid: Evidence = { kind: 'paid', amountPesewas: 363_00, feePesewas: 50 }
 
-  const alone: Standing = { isReserved: true, isAwaited: false, isUnderReview: false }
+  const alone: DisbursementContext = { isReserved: true, isAwaited: false, isUnderReview: false }
 
-  function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting', standing: object = {}) {
+  function after(minutes: number, evidence: Evidence, state: DisbursementState = 'awaiting', context: object = {}) {
     const now = new Date(sentAt.getTime() + minutes * 60_000)
     const disbursement = { state, sentPesewas: 363_00, sentAt }
-    return settleDisbursement(disbursement, { ...alone, ...standing }, evidence, { schedule: SCHEDULES.hubtel, now })
+    return settleDisbursement(disbursement, { ...alone, ...context }, evidence, { schedule: SCHEDULES.hubtel, now })
   }
 
   test('a confirmed payment pays', () => {
@@ -320,8 +370,8 @@ describe('disbursements', () => {
 })
 
 test('an amount above the wallet limit is sent to a bank account', () => {
-  expect(codeOf(() => allowWallet(25_000_00))).toBeUndefined()
-  expect(codeOf(() => allowWallet(25_000_01))).toBe('amount_above_limit')
+  expect(codeOf(() => allowWallet(25_000_00, SETTINGS['mobile-money-limits'].initial))).toBeUndefined()
+  expect(codeOf(() => allowWallet(25_000_01, SETTINGS['mobile-money-limits'].initial))).toBe('amount_above_limit')
 })
 
 describe('the way back of a premium', () => {

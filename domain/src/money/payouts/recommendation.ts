@@ -1,5 +1,6 @@
 import { formatPesewas, portionOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { MobileMoneyLimits } from '../../platform/settings/values.ts'
 import type { NameMatch } from '../payments/name-match.ts'
 import type { CheckerRole } from './approval.ts'
 
@@ -27,15 +28,12 @@ export function allowRefundAmount(
   }
 }
 
-// Daily limit of a mobile money account, Bank of Ghana, since 1 March 2024.
-const WALLET_MAX_PESEWAS = 25_000_00
-
 /** Larger amounts must be paid to a bank account. */
-export function allowWallet(sentPesewas: number): void {
-  if (sentPesewas <= WALLET_MAX_PESEWAS) return
+export function allowWallet(sentPesewas: number, { payoutMaxPesewas }: MobileMoneyLimits): void {
+  if (sentPesewas <= payoutMaxPesewas) return
   throw new Refusal(
     'amount_above_limit',
-    `Mobile money accepts up to ${formatPesewas(WALLET_MAX_PESEWAS)}. Pay to a bank account instead.`,
+    `Mobile money accepts up to ${formatPesewas(payoutMaxPesewas)}. Pay to a bank account instead.`,
   )
 }
 
@@ -44,6 +42,39 @@ export function refuseColleague(payee: { name: string; customerName: string; isC
   if (!payee.isColleague || payee.name === payee.customerName) return
   const message = 'This number belongs to a member of staff. Use another number of the payee or a bank account.'
   throw new Refusal('payee_is_colleague', message, [{ path: 'msisdn', message }])
+}
+
+/** A payee of a claim; `isKnown` if the account is the policyholder's or was paid for a claim before. */
+export type ClaimPayee = {
+  isKnown: boolean
+  isBank: boolean
+  nameMatch: NameMatch
+  reason?: string | undefined
+  /** Ghana Card or TIN. */
+  idNumber?: string | undefined
+  /** The number on record if the payee is the policyholder. */
+  idNumberOnRecord?: string | undefined
+  confirmed: boolean
+}
+
+/** A payee who was never paid needs a reason, an identity and an account in exactly this name (decision 0052). */
+export function allowClaimPayee(payee: ClaimPayee): void {
+  if (payee.isKnown || payee.nameMatch === 'different') return allowName(payee)
+  if (!payee.reason) {
+    const message = 'We haven’t paid a claim to this account before. Enter a reason for paying it.'
+    throw new Refusal('reason_missing', message, [{ path: 'payeeReason', message }])
+  }
+  if (!payee.idNumber) {
+    const message = 'Enter the payee’s Ghana Card number or the company’s TIN.'
+    throw new Refusal('identity_missing', message, [{ path: 'payeeIdNumber', message }])
+  }
+  if (payee.idNumberOnRecord && payee.idNumberOnRecord !== payee.idNumber) {
+    const message = 'This is not the number on the customer’s record. Check the card or TIN.'
+    throw new Refusal('identity_differs', message, [{ path: 'payeeIdNumber', message }])
+  }
+  if (payee.nameMatch !== 'same') {
+    throw new Refusal('payee_name_differs', 'A new account must be registered to the payee’s name.')
+  }
 }
 
 /** `phone` is the phone number or the bank account to pay. */
@@ -58,17 +89,7 @@ export type Payee = {
 
 /** A refund goes to the number that paid. Another account needs a reason, an identity document and the same name. */
 export function allowPayee(payee: Payee, paidFromPhone: string): void {
-  if (payee.nameMatch === 'different') {
-    const account = payee.isBank ? 'an account' : 'a number'
-    const the = payee.isBank ? 'The account' : 'The number'
-    throw new Refusal('payee_name_differs', `${the} is registered to a different name. Use ${account} of the payee.`)
-  }
-  if (payee.phone === paidFromPhone) {
-    if (payee.nameMatch === 'similar' && !payee.confirmed) {
-      throw new Refusal('payee_unconfirmed')
-    }
-    return
-  }
+  if (payee.phone === paidFromPhone || payee.nameMatch === 'different') return allowName(payee)
   if (!payee.reason)
     throw new Refusal('reason_missing', 'Enter a reason for paying another number than the one that paid.')
   if (!payee.identitySeen) throw new Refusal('identity_missing')
@@ -76,4 +97,14 @@ export function allowPayee(payee: Payee, paidFromPhone: string): void {
     const account = payee.isBank ? 'A bank account' : 'Another number'
     throw new Refusal('payee_name_differs', `${account} must be registered to the payee’s name.`)
   }
+}
+
+/** A similar name needs a confirmation; another name is refused. */
+function allowName({ nameMatch, isBank, confirmed }: Pick<Payee, 'nameMatch' | 'isBank' | 'confirmed'>): void {
+  if (nameMatch === 'different') {
+    const account = isBank ? 'an account' : 'a number'
+    const the = isBank ? 'The account' : 'The number'
+    throw new Refusal('payee_name_differs', `${the} is registered to a different name. Use ${account} of the payee.`)
+  }
+  if (nameMatch === 'similar' && !confirmed) throw new Refusal('payee_unconfirmed')
 }

@@ -75,5 +75,3 @@ export const BANKS: Record<string, string> = {
 
 /** Maximum number of payouts in one approval batch. */
 export const BATCH_MAX = 200
-/** A payout should be decided within this many working days. */
-export const DECIDE_WITHIN_WORKING_DAYS = 3

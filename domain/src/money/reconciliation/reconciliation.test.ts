@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type BookLine, correctionOf, type Difference, reconcile, type StatementLine } from './reconciliation.ts'
+import {
+  type BookLine,
+  correctionOf,
+  type Difference,
+  floatDifference,
+  reconcile,
+  type StatementLine,
+} from './reconciliation.ts'
 
 const at = new Date('2026-11-14T09:00:00Z')
 
@@ -94,11 +101,19 @@ test.each([
     'differences',
     -404_00,
   ],
-] as const)('what brings our books to the provider’s: %s', (_when, change, float, against, changePesewas) => {
+] as const)('correction of a difference: %s', (_when, change, float, against, changePesewas) => {
   expect(correctionOf({ ...difference, ...change })).toEqual({ float, against, changePesewas })
 })
 
 test('a status difference or equal balances need no correction', () => {
   expect(correctionOf({ ...difference, class: 'status_diff' })).toBeUndefined()
   expect(correctionOf({ ...difference, class: 'amount_diff', providerPesewas: 396_28 })).toBeUndefined()
+})
+
+test('balances are compared where both sides give one', () => {
+  const book = { collectionPesewas: 500, disbursementPesewas: 700 }
+  expect(floatDifference({ collectionPesewas: 400, disbursementPesewas: null }, book)).toEqual({
+    collectionPesewas: -100,
+    disbursementPesewas: 0,
+  })
 })

@@ -123,6 +123,21 @@ export function correctionOf(difference: Difference): Correction | undefined {
   }
 }
 
+/** Account balances; null where a side gives none. */
+export type Floats = { collectionPesewas: number | null; disbursementPesewas: number | null }
+
+/** Difference of the balances, provider minus ledger; 0 where a side is missing. Balances must match without movements too. */
+export function floatDifference(
+  provider: Floats,
+  book: Floats,
+): { collectionPesewas: number; disbursementPesewas: number } {
+  const between = (theirs: number | null, ours: number | null) => (theirs === null || ours === null ? 0 : theirs - ours)
+  return {
+    collectionPesewas: between(provider.collectionPesewas, book.collectionPesewas),
+    disbursementPesewas: between(provider.disbursementPesewas, book.disbursementPesewas),
+  }
+}
+
 function floatChange(direction: Direction, amountPesewas: number | null, feePesewas: number | null): number {
   const [amount, fee] = [amountPesewas ?? 0, feePesewas ?? 0]
   return direction === 'in' ? amount - fee : -(amount + fee)

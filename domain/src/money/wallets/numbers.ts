@@ -35,5 +35,5 @@ export function payableFrom(number: WalletNumber): Date {
 export function allowPayoutTo(number: WalletNumber, now: Date): void {
   const from = payableFrom(number)
   if (now >= from) return
-  throw new Refusal('number_resting', `This number is new. You can withdraw to it from ${formatMoment(from)}.`)
+  throw new Refusal('number_too_recent', `This number is new. You can withdraw to it from ${formatMoment(from)}.`)
 }

@@ -1,12 +1,6 @@
 import { formatPesewas } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import {
-  TOP_UP_MAX_PESEWAS,
-  TOP_UP_MIN_PESEWAS,
-  WITHDRAWAL_DAILY_MAX_PESEWAS,
-  WITHDRAWAL_FREE_PESEWAS,
-  WITHDRAWAL_MIN_PESEWAS,
-} from './terms.ts'
+import type { WalletLimits } from '../../platform/settings/values.ts'
 
 export type Wallet = {
   floatPesewas: number
@@ -15,9 +9,9 @@ export type Wallet = {
   frozenBecause?: string
 }
 
-export function allowTopUp(amountPesewas: number): void {
-  if (amountPesewas >= TOP_UP_MIN_PESEWAS && amountPesewas <= TOP_UP_MAX_PESEWAS) return
-  const [min, max] = [formatPesewas(TOP_UP_MIN_PESEWAS), formatPesewas(TOP_UP_MAX_PESEWAS)]
+export function allowTopUp(amountPesewas: number, { topUpMinPesewas, topUpMaxPesewas }: WalletLimits): void {
+  if (amountPesewas >= topUpMinPesewas && amountPesewas <= topUpMaxPesewas) return
+  const [min, max] = [formatPesewas(topUpMinPesewas), formatPesewas(topUpMaxPesewas)]
   throw new Refusal('top_up_amount', `Enter an amount from ${min} to ${max}.`)
 }
 
@@ -42,20 +36,22 @@ export type Withdrawal = { amountPesewas: number; feePesewas: number; withdrawnT
 export function planWithdrawal(
   wallet: Wallet,
   { amountPesewas, feePesewas, withdrawnTodayPesewas }: Withdrawal,
+  limits: WalletLimits,
 ): { receivesPesewas: number; needsApproval: boolean } {
   allowDebit(wallet)
-  if (amountPesewas < WITHDRAWAL_MIN_PESEWAS) {
-    throw new Refusal('withdrawal_too_small', `Withdraw ${formatPesewas(WITHDRAWAL_MIN_PESEWAS)} or more.`)
+  if (amountPesewas < limits.withdrawalMinPesewas) {
+    throw new Refusal('withdrawal_too_small', `Withdraw ${formatPesewas(limits.withdrawalMinPesewas)} or more.`)
   }
   if (amountPesewas > wallet.commissionPesewas) throw commissionTooLow(wallet)
-  const leftTodayPesewas = WITHDRAWAL_DAILY_MAX_PESEWAS - withdrawnTodayPesewas
+  const leftTodayPesewas = limits.withdrawalDailyMaxPesewas - withdrawnTodayPesewas
   if (amountPesewas > leftTodayPesewas) {
     throw new Refusal(
       'withdrawal_daily_max',
       `You can withdraw ${formatPesewas(Math.max(0, leftTodayPesewas))} more today.`,
     )
   }
-  return { receivesPesewas: amountPesewas - feePesewas, needsApproval: amountPesewas > WITHDRAWAL_FREE_PESEWAS }
+  const needsApproval = withdrawnTodayPesewas + amountPesewas > limits.withdrawalFreePesewas
+  return { receivesPesewas: amountPesewas - feePesewas, needsApproval }
 }
 
 /** Whether a debit has just taken the float below the agent's alert level; later debits send no further alert. */

@@ -1,12 +1,6 @@
 /** The two accounts of a wallet: prepaid float to pay premiums, and commission. */
 export type WalletAccount = 'float' | 'commission'
 
-export const TOP_UP_MIN_PESEWAS = 10_00
-export const TOP_UP_MAX_PESEWAS = 25_000_00
-export const WITHDRAWAL_MIN_PESEWAS = 20_00
-export const WITHDRAWAL_DAILY_MAX_PESEWAS = 5_000_00
-/** Larger withdrawals need approval. */
-export const WITHDRAWAL_FREE_PESEWAS = 2_000_00
 export const NUMBERS_MAX = 3
 /** Waiting period of a new or changed payout number, so that the owner of a stolen phone can react. */
 export const COOL_OFF_MS = 24 * 60 * 60_000

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../platform/refusal.fixture.ts'
+import { SETTINGS } from '../../platform/settings/catalogue.ts'
 import { allowNumber, allowPayoutTo, allowRemoval, payableFrom, type WalletNumber } from './numbers.ts'
 import {
   allowFloatPayment,
@@ -9,6 +10,8 @@ import {
   planWithdrawal,
   type Wallet,
 } from './spending.ts'
+
+const LIMITS = SETTINGS['wallet-limits'].initial
 
 const wallet: Wallet = { floatPesewas: 100_00, commissionPesewas: 6_000_00 }
 const frozen: Wallet = { ...wallet, frozenBecause: 'number reported stolen' }
@@ -21,7 +24,7 @@ describe('spending', () => {
     [25_000_00, undefined],
     [25_000_01, 'top_up_amount'],
   ])('a top-up of %i pesewas: %s', (amountPesewas, code) => {
-    expect(codeOf(() => allowTopUp(amountPesewas))).toBe(code)
+    expect(codeOf(() => allowTopUp(amountPesewas, LIMITS))).toBe(code)
   })
 
   test('a premium can be paid up to the whole float and not beyond', () => {
@@ -39,14 +42,14 @@ describe('spending', () => {
     expect(codeOf(() => allowFloatPayment(frozen, 1))).toBe('wallet_frozen')
     expect(codeOf(() => allowMoveToFloat(frozen, 1))).toBe('wallet_frozen')
     expect(
-      codeOf(() => planWithdrawal(frozen, { amountPesewas: 20_00, feePesewas: 0, withdrawnTodayPesewas: 0 })),
+      codeOf(() => planWithdrawal(frozen, { amountPesewas: 20_00, feePesewas: 0, withdrawnTodayPesewas: 0 }, LIMITS)),
     ).toBe('wallet_frozen')
   })
 })
 
 describe('withdrawing commission', () => {
   const withdraw = (amountPesewas: number, withdrawnTodayPesewas = 0) =>
-    planWithdrawal(wallet, { amountPesewas, feePesewas: 50, withdrawnTodayPesewas })
+    planWithdrawal(wallet, { amountPesewas, feePesewas: 50, withdrawnTodayPesewas }, LIMITS)
 
   test('the agent pays the fee', () => {
     expect(withdraw(25_64)).toEqual({ receivesPesewas: 25_14, needsApproval: false })
@@ -55,6 +58,11 @@ describe('withdrawing commission', () => {
   test('a withdrawal above 2,000 cedis needs approval', () => {
     expect(withdraw(2_000_00).needsApproval).toBe(false)
     expect(withdraw(2_000_01).needsApproval).toBe(true)
+  })
+
+  test('withdrawals count per day, so that parts need approval too', () => {
+    expect(withdraw(500_00, 1_500_00).needsApproval).toBe(false)
+    expect(withdraw(500_01, 1_500_00).needsApproval).toBe(true)
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { walletToppedUp } from '@okwan/domain/money/ledger/collections'
+import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
@@ -23,26 +24,31 @@ beforeAll(async () => {
   await post('s1', '2026-09-03T10:00:00Z', 100_00)
   await post('s2', '2026-09-30T23:59:59.999Z', 20_00)
   await post('o1', '2026-10-01T00:00:00Z', 5_00)
+  expect(await checkMoney(product.product)).toEqual([])
 })
 afterAll(async () => {
   await owner.end()
   await product.stop()
 })
 
-function post(paymentId: string, at: string, paidPesewas: number) {
-  const journal = walletToppedUp({ paymentId, provider: 'hubtel', paidPesewas, feePesewas: 1_00, agentId })
-  return product.product.db.transaction((tx) => postJournal(tx, journal, { now: new Date(at) }))
+/** From the bank account, because a month closes only while all checks pass, and money of a provider would need a payment. */
+function post(id: string, at: string, pesewas: number) {
+  const lines = [debit('operatingBank', '', pesewas), credit('floatWallet', agentId, pesewas)]
+  const posted = journal('test-money', id, lines)
+  return product.product.db.transaction((tx) => postJournal(tx, posted, { now: new Date(at) }))
 }
 
 type Shown = { month: string; state: string; allowedActions: string[] }
 const months = async (client: Client) =>
-  (await client.get('/books/months')).body.data.map(({ month, state, allowedActions }: Shown) =>
+  (await client.get('/accounting/months')).body.data.map(({ month, state, allowedActions }: Shown) =>
     [month, state, ...allowedActions].join(' '),
   )
-const propose = (client: Client, month: string) => client.post(`/books/months/${month}/closing`, {}, withKey())
+const propose = (client: Client, month: string) => client.post(`/accounting/months/${month}/closing`, {}, withKey())
 const decide = async (client: Client, month: string, how: 'confirm' | 'decline') => {
-  const { closing } = (await client.get(`/books/months/${month}`)).body.data
-  return client.post(`/books/months/${month}/${how}`, { closingId: closing?.closingId }, withKey())
+  const { closing } = (await client.get(`/accounting/months/${month}`)).body.data
+  const closingId = closing?.closingId
+  const proof = how === 'confirm' ? await product.stepUp(client, `month-closing:${closingId}`) : {}
+  return client.post(`/accounting/months/${month}/${how}`, { closingId, ...proof }, withKey())
 }
 
 type Line = {
@@ -53,7 +59,7 @@ type Line = {
   closingPesewas: number
 }
 const floatLine = async (month: string): Promise<number[]> => {
-  const { lines } = (await one.get(`/books/months/${month}`)).body.data
+  const { lines } = (await one.get(`/accounting/months/${month}`)).body.data
   const { openingPesewas, debitPesewas, creditPesewas, closingPesewas } = lines.find(
     (line: Line) => line.code === '2010',
   )
@@ -63,7 +69,7 @@ const floatLine = async (month: string): Promise<number[]> => {
 test('the trial balance shows opening balances, debits, credits and closing balances', async () => {
   expect(await floatLine('2026-09')).toEqual([0, 0, 120_00, -120_00])
   expect(await floatLine('2026-10')).toEqual([-120_00, 0, 5_00, -125_00])
-  expect((await one.get('/books/months/2026-09')).body.data).toMatchObject({
+  expect((await one.get('/accounting/months/2026-09')).body.data).toMatchObject({
     journals: 2,
     debitPesewas: 120_00,
     creditPesewas: 120_00,
@@ -72,8 +78,8 @@ test('the trial balance shows opening balances, debits, credits and closing bala
 
 test('only a SuperAdmin can read the accounts, and only months with journals', async () => {
   const admin = await product.client('admin').signIn('0200000002')
-  expect((await admin.get('/books/months')).status).toBe(403)
-  for (const month of ['2026-08', '2026-12']) expect((await one.get(`/books/months/${month}`)).status).toBe(404)
+  expect((await admin.get('/accounting/months')).status).toBe(403)
+  for (const month of ['2026-08', '2026-12']) expect((await one.get(`/accounting/months/${month}`)).status).toBe(404)
 })
 
 test('one SuperAdmin requests to close a month, another confirms, then the next month can be closed', async () => {
@@ -81,7 +87,7 @@ test('one SuperAdmin requests to close a month, another confirms, then the next 
   expect((await propose(one, '2026-10')).body.detail).toBe('Close September 2026 first.')
   expect((await propose(one, '2026-11')).body.detail).toContain('can be closed from 1 Dec 2026')
   expect((await propose(one, '2026-09')).status).toBe(201)
-  expect((await propose(other, '2026-09')).body.code).toBe('proposal_waits')
+  expect((await propose(other, '2026-09')).body.code).toBe('proposal_pending')
 
   expect((await decide(one, '2026-09', 'confirm')).body.detail).toContain('another SuperAdmin must confirm')
   expect((await decide(other, '2026-09', 'decline')).body.data.state).toBe('open')
@@ -109,7 +115,7 @@ test('a closed month and earlier months accept no postings; the month after it d
 test('balanced lines can’t be added to a journal of a closed month', async () => {
   const added = `insert into journal_lines (journal_id, position, account, owner, debit_pesewas)
     select id, 8 + n, 'suspense', 'x', case n when 0 then 1 else -1 end
-    from journals, generate_series(0, 1) n where event = 'wallet-topped-up' and source_id = 's1'`
+    from journals, generate_series(0, 1) n where event = 'test-money' and source_id = 's1'`
   await expect(owner.query(added)).rejects.toMatchObject({ constraint: 'month_is_open' })
 })
 
@@ -127,12 +133,12 @@ test.each([
   ],
   [
     'changed afterwards',
-    'month_closing_stands',
+    'month_closing_is_final',
     `update month_closings set outcome = 'declined' where outcome = 'confirmed'`,
   ],
   [
     'confirmed from the start',
-    'month_closing_stands',
+    'month_closing_is_final',
     `insert into month_closings (month, proposed_by, proposed_at, decided_by, decided_at, outcome)
      select '2026-10-01', proposed_by, proposed_at, decided_by, decided_at, outcome from month_closings where outcome = 'confirmed'`,
   ],
@@ -159,18 +165,18 @@ test('closing waits for an open posting, so that the balances include it', async
 })
 
 test('the trial balance can be downloaded as CSV and as PDF', async () => {
-  const csv = await one.get('/books/months/2026-09/trial-balance.csv')
+  const csv = await one.get('/accounting/months/2026-09/trial-balance.csv')
   expect(csv.headers['content-disposition']).toContain('trial-balance-2026-09.csv')
   expect(csv.body).toContain('2010,Agent float wallet,0,0,120,-120')
   expect(csv.body.trim().split('\r\n').at(-1)).toBe(',Total,,120,120,')
-  const document = textOf((await one.get('/books/months/2026-09/trial-balance.pdf')).bytes)
+  const document = textOf((await one.get('/accounting/months/2026-09/trial-balance.pdf')).bytes)
   expect(document).toContain('Trialbalance,September2026')
   expect(document).toContain('byEfuaMensahandAmaSerwaa')
 })
 
 test('funding of a provider account is recorded once for each bank reference', async () => {
   const fund = (amountPesewas: number, bankReference: string) =>
-    one.post('/books/fundings', { provider: 'hubtel', amountPesewas, bankReference }, withKey())
+    one.post('/accounting/fundings', { provider: 'hubtel', amountPesewas, bankReference }, withKey())
   expect((await fund(5_000_00, 'GCB-77')).body.data).toEqual({ provider: 'hubtel', floatPesewas: 5_000_00 })
   for (const amount of [5_000_00, 6_000_00]) {
     expect((await fund(amount, 'gcb-77')).body.errors[0]).toMatchObject({ path: 'bankReference' })
@@ -181,7 +187,20 @@ test('funding of a provider account is recorded once for each bank reference', a
 test('no month can be closed while an integrity check fails', async () => {
   product.clock.advance(20 * 24 * 3600)
   // A float balance without a payment fails one of the checks.
+  const topUp = { paymentId: 'none', provider: 'hubtel', paidPesewas: 5_00, feePesewas: 0, agentId }
+  const now = product.clock.now()
+  await product.product.db.transaction((tx) => postJournal(tx, walletToppedUp(topUp), { now }))
   expect((await checkMoney(product.product)).length).toBeGreaterThan(0)
   one = await product.client('admin').signIn('0200000001')
-  expect((await propose(one, '2026-11')).body.code).toBe('rule_broken')
+  expect((await propose(one, '2026-11')).body.code).toBe('integrity_check_failed')
+})
+
+test('no month can be closed while an integrity check is overdue', async () => {
+  await owner.query(`update integrity_checks set violations = 0, failing_since = null, error = null,
+                     checked_at = now() - interval '2 days'`)
+  const { status, body } = await propose(one, '2026-11')
+  expect([status, body.detail]).toEqual([
+    422,
+    'An integrity check is overdue. Wait until it has run before you close the month.',
+  ])
 })

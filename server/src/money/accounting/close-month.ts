@@ -1,9 +1,11 @@
 import { allowClosing } from '@okwan/domain/money/ledger/months'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { arePayoutsStopped } from '../integrity-checks/are-payouts-stopped.ts'
+import { getMoneyHealth } from '../integrity-checks/get-money-health.ts'
+import { closingReference } from './describe-closing.ts'
 import { readPeriod } from './months.ts'
 import { accountBalances, decideClosing, insertClosing, lockClosing, saveBalances } from './store.ts'
 import { getTrialBalance, type MonthParams } from './trial-balance.ts'
@@ -18,12 +20,15 @@ export async function proposeClosing(ctx: Ctx, input: MonthParams) {
 }
 
 type Decide = MonthParams & { body: { closingId: string } }
+type Confirm = MonthParams & { body: { closingId: string; verificationToken: string } }
 
-export async function confirmClosing(ctx: Ctx, input: Decide) {
+export async function confirmClosing(ctx: Ctx, input: Confirm) {
   const { tx, actor, now } = ctx
   const { month } = input.params
   await requireClosable(ctx, month)
-  const id = await lockRequestedClosing(ctx, input)
+  const { id, proposed_by } = await lockRequestedClosing(ctx, input)
+  if (proposed_by === actor.id) throw ownClosing()
+  await confirmAct(ctx, input.body.verificationToken, closingReference(id))
   // Closing first waits for open transactions that post, so the balances read afterwards are final.
   await decideClosing(tx, id, { outcome: 'confirmed', decidedBy: actor.id }, now)
   const balances = await accountBalances(tx, month)
@@ -41,7 +46,7 @@ export async function confirmClosing(ctx: Ctx, input: Decide) {
 
 export async function declineClosing(ctx: Ctx, input: Decide) {
   const { tx, actor, now } = ctx
-  const id = await lockRequestedClosing(ctx, input)
+  const { id } = await lockRequestedClosing(ctx, input)
   await decideClosing(tx, id, { outcome: 'declined', decidedBy: actor.id }, now)
   await note(ctx, 'month-closing-declined', id, input.params.month)
   return getTrialBalance(ctx, input)
@@ -49,15 +54,24 @@ export async function declineClosing(ctx: Ctx, input: Decide) {
 
 async function requireClosable(ctx: Ctx, month: string): Promise<void> {
   allowClosing(month, (await readPeriod(ctx)).period)
-  if (await arePayoutsStopped(ctx.tx)) {
-    throw new Refusal('rule_broken')
+  const { checks } = await getMoneyHealth(ctx)
+  if (checks.some(({ state }) => state === 'failed')) throw new Refusal('integrity_check_failed')
+  if (checks.some(({ state }) => state !== 'passed')) {
+    throw new Refusal(
+      'integrity_check_failed',
+      'An integrity check is overdue. Wait until it has run before you close the month.',
+    )
   }
 }
 
-async function lockRequestedClosing({ tx }: Ctx, { params, body }: Decide): Promise<string> {
+async function lockRequestedClosing({ tx }: Ctx, { params, body }: Decide) {
   const closing = await lockClosing(tx, body.closingId, params.month)
   if (!closing) throw new Refusal('stale_version', 'This request has already been decided. Reload the page.')
-  return closing.id
+  return closing
+}
+
+function ownClosing(): Refusal {
+  return new Refusal('own_proposal', 'You requested to close this month, so another SuperAdmin must confirm it.')
 }
 
 function note(ctx: Ctx, action: AuditAction, entityId: string, month: string): Promise<void> {

@@ -16,7 +16,7 @@ export async function fundFloat(ctx: Ctx, { body }: Funding) {
   const posting = { now, actorId: actor.id, requestId: caller.requestId }
   if ((await isPosted(tx, journal)) || !(await postJournal(tx, journal, posting))) {
     const sentence = 'This bank reference has already been recorded.'
-    throw new Refusal('booked_already', sentence, [{ path: 'bankReference', message: sentence }])
+    throw new Refusal('already_recorded', sentence, [{ path: 'bankReference', message: sentence }])
   }
   await recordAudit(ctx, {
     action: 'float-funded',

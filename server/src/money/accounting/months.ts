@@ -1,4 +1,4 @@
-import type { BookMonth } from '@okwan/contract/money/accounting'
+import type { AccountingMonth } from '@okwan/contract/money/accounting'
 import {
   type AccountingPeriod,
   formatMonth,
@@ -12,14 +12,14 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { type ClosingRow, firstPosting, listClosings } from './store.ts'
 
-export async function listMonths(ctx: Ctx): Promise<BookMonth[]> {
+export async function listMonths(ctx: Ctx): Promise<AccountingMonth[]> {
   const { period, closings } = await readPeriod(ctx)
   return monthsBetween(period.firstMonth, monthOf(period.today))
     .reverse()
     .map((month) => presentMonth(ctx, month, period, closings))
 }
 
-export async function findMonth(ctx: Ctx, month: Month): Promise<BookMonth> {
+export async function findMonth(ctx: Ctx, month: Month): Promise<AccountingMonth> {
   const { period, closings } = await readPeriod(ctx)
   if (month < period.firstMonth || month > monthOf(period.today)) {
     throw new Refusal('not_found', 'Month not found')
@@ -40,7 +40,7 @@ function presentMonth(
   month: Month,
   period: AccountingPeriod,
   closings: readonly ClosingRow[],
-): BookMonth {
+): AccountingMonth {
   const closing = closings.find((each) => each.month === month)
   const state = stateOf(month, period, closing)
   const isOwn = closing?.proposed_by === actor.id
@@ -65,13 +65,13 @@ function stateOf(
   month: Month,
   { today, closedThrough }: AccountingPeriod,
   closing: ClosingRow | undefined,
-): BookMonth['state'] {
+): AccountingMonth['state'] {
   if (closedThrough && month <= closedThrough) return 'closed'
   if (closing) return 'proposed'
   return month === monthOf(today) ? 'running' : 'open'
 }
 
-function presentClosing(closing: ClosingRow): BookMonth['closing'] {
+function presentClosing(closing: ClosingRow): AccountingMonth['closing'] {
   const { decided_by: userId, decider_name: fullName } = closing
   return {
     closingId: closing.id,

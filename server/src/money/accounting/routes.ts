@@ -1,17 +1,17 @@
-import type { bookEndpoints } from '@okwan/contract/money/accounting'
+import type { accountingEndpoints } from '@okwan/contract/money/accounting'
 import type { Handlers } from '../../platform/http/context.ts'
 import { confirmClosing, declineClosing, proposeClosing } from './close-month.ts'
 import { fundFloat } from './fund-float.ts'
 import { listMonths } from './months.ts'
 import { getTrialBalance, getTrialBalanceCsv, getTrialBalancePdf } from './trial-balance.ts'
 
-export const bookRoutes: Handlers<typeof bookEndpoints> = {
-  'GET /books/months': listMonths,
-  'GET /books/months/{month}': getTrialBalance,
-  'GET /books/months/{month}/trial-balance.csv': getTrialBalanceCsv,
-  'GET /books/months/{month}/trial-balance.pdf': getTrialBalancePdf,
-  'POST /books/months/{month}/closing': proposeClosing,
-  'POST /books/months/{month}/confirm': confirmClosing,
-  'POST /books/months/{month}/decline': declineClosing,
-  'POST /books/fundings': fundFloat,
+export const accountingRoutes: Handlers<typeof accountingEndpoints> = {
+  'GET /accounting/months': listMonths,
+  'GET /accounting/months/{month}': getTrialBalance,
+  'GET /accounting/months/{month}/trial-balance.csv': getTrialBalanceCsv,
+  'GET /accounting/months/{month}/trial-balance.pdf': getTrialBalancePdf,
+  'POST /accounting/months/{month}/closing': proposeClosing,
+  'POST /accounting/months/{month}/confirm': confirmClosing,
+  'POST /accounting/months/{month}/decline': declineClosing,
+  'POST /accounting/fundings': fundFloat,
 }

@@ -47,8 +47,8 @@ export function insertClosing(tx: Tx, month: Month, proposedBy: string, now: Dat
 export function lockClosing(tx: Tx, id: string, month: Month) {
   return maybe(
     tx,
-    z.object({ id: z.string() }),
-    sql`select id from month_closings where id = ${id} and month = ${firstDayOf(month)} and outcome is null for update`,
+    z.object({ id: z.string(), proposed_by: z.string() }),
+    sql`select id, proposed_by from month_closings where id = ${id} and month = ${firstDayOf(month)} and outcome is null for update`,
   )
 }
 
@@ -76,26 +76,43 @@ const balanceRow = z.object({
 })
 export type BalanceRow = z.output<typeof balanceRow>
 
-/** Balances of a month, calculated from the last saved closing balances so that older years are not summed again. */
+/**
+ * Balances of a month, calculated from the last saved closing balances and the totals of closed days. Only the lines of open days
+ * are summed.
+ */
 export function accountBalances(tx: Tx, month: Month): Promise<BalanceRow[]> {
   const { from, until } = momentsOf(month)
   return rows(
     tx,
     balanceRow,
     sql`with closed as (select max(month) as month from month_balances where month < ${firstDayOf(month)}),
+        days as (select max(day) + 1 as open_from from ledger_closed_days where totalled_at is not null),
+        begins as materialized (
+          select coalesce((select month + interval '1 month' from closed), '-infinity') as day,
+                 greatest((select (month + interval '1 month') at time zone 'UTC' from closed),
+                          (select open_from::timestamp at time zone 'UTC' from days), '-infinity') as moment),
         moved as (
+          select d.account, sum(d.debit_pesewas - d.credit_pesewas) filter (where d.day < ${firstDayOf(month)}) as before,
+                 sum(d.debit_pesewas) filter (where d.day >= ${firstDayOf(month)}) as debits,
+                 sum(d.credit_pesewas) filter (where d.day >= ${firstDayOf(month)}) as credits
+          from ledger_days d
+          where d.day < ${firstDayOf(monthAfter(month))} and d.day >= (select day from begins)
+            and d.day < (select open_from from days)
+          group by d.account
+          union all
           select l.account,
-                 sum(l.debit_pesewas) filter (where j.posted_at < ${from}) as before,
-                 sum(l.debit_pesewas) filter (where j.posted_at >= ${from} and l.debit_pesewas > 0) as debits,
-                 -sum(l.debit_pesewas) filter (where j.posted_at >= ${from} and l.debit_pesewas < 0) as credits
+                 sum(l.debit_pesewas) filter (where j.posted_at < ${from}),
+                 sum(l.debit_pesewas) filter (where j.posted_at >= ${from} and l.debit_pesewas > 0),
+                 -sum(l.debit_pesewas) filter (where j.posted_at >= ${from} and l.debit_pesewas < 0)
           from journals j join journal_lines l on l.journal_id = j.id
-          where j.posted_at < ${until}
-            and j.posted_at >= coalesce((select month + interval '1 month' from closed) at time zone 'UTC', '-infinity')
-          group by l.account)
+          where j.posted_at < ${until} and j.posted_at >= (select moment from begins)
+          group by l.account),
+        sums as (
+          select account, sum(before) as before, sum(debits) as debits, sum(credits) as credits from moved group by account)
         select a.name as account, a.code, a.title,
                (coalesce(b.debit_pesewas, 0) + coalesce(m.before, 0))::bigint as opening_pesewas,
                coalesce(m.debits, 0)::bigint as debit_pesewas, coalesce(m.credits, 0)::bigint as credit_pesewas
-        from ledger_accounts a left join moved m on m.account = a.name
+        from ledger_accounts a left join sums m on m.account = a.name
         left join month_balances b on b.account = a.name and b.month = (select month from closed)
         order by a.code`,
   )

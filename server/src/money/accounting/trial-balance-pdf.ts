@@ -1,6 +1,7 @@
 import type { TrialBalance } from '@okwan/contract/money/accounting'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
+import type { Company } from '@okwan/domain/platform/settings/values'
 import { makePdf } from '../../platform/documents/pdf.ts'
 import { drawRow, drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 
@@ -15,13 +16,15 @@ const COLUMNS: TableColumn[] = [
 ]
 const TABLE = { columns: COLUMNS, rowHeight: ROW, fontSize: 8, bottom: 780 }
 
-export function drawTrialBalance(title: string, balance: TrialBalance, printedAt: Date): Promise<Buffer> {
-  return makePdf({ title, at: printedAt, size: 'A4' }, (pdf) => {
+type Printed = { at: Date; company: Company }
+
+export function drawTrialBalance(title: string, balance: TrialBalance, { at, company }: Printed): Promise<Buffer> {
+  return makePdf({ title, at, size: 'A4', company }, (pdf) => {
     pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
     pdf
       .font('text')
       .fontSize(9)
-      .text(`${stateText(balance)} Printed ${formatMoment(printedAt)}.`)
+      .text(`${stateText(balance)} Printed ${formatMoment(at)}.`)
     pdf.text('Debit balances are positive, credit balances negative.')
     const y = drawTable(pdf, TABLE, balance.lines.map(cells))
     const totals = [balance.debitPesewas, balance.creditPesewas].map((sum) => formatPlain(sum, ','))

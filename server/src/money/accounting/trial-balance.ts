@@ -44,7 +44,8 @@ export async function getTrialBalanceCsv(ctx: Ctx, input: MonthParams): Promise<
 export async function getTrialBalancePdf(ctx: Ctx, input: MonthParams): Promise<FileAnswer> {
   const balance = await getTrialBalance(ctx, input)
   const title = `Trial balance, ${balance.name}`
-  return { fileName: `trial-balance-${balance.month}.pdf`, bytes: await drawTrialBalance(title, balance, ctx.now) }
+  const printed = { at: ctx.now, company: ctx.product.settings.at('company', ctx.now) }
+  return { fileName: `trial-balance-${balance.month}.pdf`, bytes: await drawTrialBalance(title, balance, printed) }
 }
 
 const PESEWAS_IN_CEDI = 100

@@ -1,14 +1,15 @@
 import type { commissionEndpoints } from '@okwan/contract/money/commissions'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
+import { disputeReference } from './describe-commission.ts'
 import { type DisputeRow, findDispute, listDisputes, saveAnswer } from './dispute-store.ts'
 import { addMissing } from './earn/add-missing.ts'
 import { presentDispute } from './present.ts'
-import { useOwnCode } from './rates/use-own-code.ts'
 
 type ListInput = Parsed<(typeof commissionEndpoints)['GET /commissions/disputes']>
 
@@ -27,7 +28,7 @@ export async function answerDispute(ctx: Ctx, { params, body }: Input) {
     throw new Refusal('dispute_answered')
   }
   if (missingPesewas !== undefined) {
-    await useOwnCode(ctx, verificationToken ?? '', `commission-dispute:${dispute.id}`)
+    await confirmAct(ctx, verificationToken, disputeReference(dispute.id, missingPesewas))
     await addMissing(ctx, { commissionId: dispute.commission_id, disputeId: dispute.id, missingPesewas })
   }
   await recordAudit(ctx, {

@@ -1,4 +1,3 @@
-import { DEFAULT_BROKERAGE_RULES } from '@okwan/domain/money/commissions/brokerage'
 import { DEFAULT_COMMISSION_RULES } from '@okwan/domain/money/commissions/default-rules'
 import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +12,6 @@ import {
 } from '../../service/service-requests/queue.fixture.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
 import { withKey } from '../payments/testing.ts'
-import { brokerageRulesOn } from './earn/brokerage-store.ts'
 import { vestCommissions } from './earn/vest-commissions.ts'
 import { rulesOn } from './store.ts'
 
@@ -53,8 +51,6 @@ test('the rates of a new installation are those of the domain', async () => {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   const rules = await queue.db.read((tx) => rulesOn(tx, '2026-11-16'))
   expect(rules.sort(byId)).toEqual([...DEFAULT_COMMISSION_RULES].sort(byId))
-  const brokerage = await queue.db.read((tx) => brokerageRulesOn(tx, '2026-11-16'))
-  expect(brokerage.sort(byId)).toEqual([...DEFAULT_BROKERAGE_RULES].sort(byId))
 })
 
 describe('a sale', () => {

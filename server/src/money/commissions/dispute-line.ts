@@ -9,13 +9,19 @@ type Input = { params: { id: string }; body: { reason: string } }
 
 /** The agent disputes a commission; the office must answer by the stored date. */
 export async function disputeLine(ctx: Ctx, { params, body }: Input) {
-  const { tx, actor, now } = ctx
+  const { tx, actor, now, product } = ctx
+  const { commissionAnswerDays: answerDays } = product.settings.at('service-promises', now)
   const today = toAccraDate(now)
   const line = await getCommissionLine(ctx, params.id)
   const hasOpenDispute = line.disputes.some(({ answeredAt }) => answeredAt === null)
   const isAddition = line.kind === 'addition'
   requireDisputable({ earnedOn: toAccraDate(new Date(line.earnedAt)), hasOpenDispute, isAddition }, today)
-  const dispute = { commissionId: params.id, raisedBy: actor.id, reason: body.reason, answerBy: answerBy(today) }
+  const dispute = {
+    commissionId: params.id,
+    raisedBy: actor.id,
+    reason: body.reason,
+    answerBy: answerBy(today, answerDays),
+  }
   await insertDispute(tx, dispute, now)
   await recordAudit(ctx, {
     action: 'commission-questioned',

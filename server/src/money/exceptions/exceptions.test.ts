@@ -30,14 +30,14 @@ afterAll(async () => {
   await product.stop()
 })
 
-type Listed = { subject: string; reviewId: string; reference: string }
+type Listed = { subject: string; exceptionId: string; reference: string }
 
 async function exceptionOf(subject: string, reference: string): Promise<Listed> {
-  const { body } = await one.get(`/reviews?subject=${subject}&limit=100`)
+  const { body } = await one.get(`/exceptions?subject=${subject}&limit=100`)
   return body.data.find((exception: Listed) => exception.reference.startsWith(reference))
 }
 
-const address = ({ subject, reviewId }: Listed) => `/reviews/${subject}/${reviewId}`
+const address = ({ subject, exceptionId }: Listed) => `/exceptions/${subject}/${exceptionId}`
 
 async function propose(client: Client, exception: Listed, decision: string) {
   return client.post(`${address(exception)}/proposals`, { decision, reason: 'Seen at the provider' }, withKey())
@@ -45,7 +45,13 @@ async function propose(client: Client, exception: Listed, decision: string) {
 
 async function confirm(client: Client, exception: Listed) {
   const { proposal } = (await client.get(address(exception))).body.data
-  return client.post(`${address(exception)}/confirm`, { rulingId: proposal?.rulingId }, withKey())
+  const resolutionId = proposal?.resolutionId
+  const reference = `exception:${exception.subject}:${exception.exceptionId}:${resolutionId}`
+  return client.post(
+    `${address(exception)}/confirm`,
+    { resolutionId, ...(await product.stepUp(client, reference)) },
+    withKey(),
+  )
 }
 
 /** A payment that failed first and was then paid: in suspense and under review. */
@@ -79,13 +85,15 @@ describe('a payment under review', () => {
 
   test('is refunded: a refund is opened', async () => {
     const { offer, exception } = await heldPayment('233241231109')
-    await propose(one, exception, 'give_back')
+    await propose(one, exception, 'refund')
     await confirm(other, exception)
     await product.drain()
     const { body } = await one.get('/refunds')
     const refund = body.data.find(({ about }: { about: string }) => about === offer.receivedFor)
     expect(refund).toMatchObject({ state: 'requested', amountPesewas: offer.amountPesewas })
-    expect((await product.transaction(agent, offer)).status).toBe('failed')
+    const shown = await product.transaction(agent, offer)
+    expect(shown).toMatchObject({ status: 'failed', reason: null, refund: { isPaid: false } })
+    expect(shown.allowedActions).not.toContain('retry')
   })
 
   test('can’t be confirmed by the person who proposed it: the API and the database both refuse', async () => {
@@ -93,12 +101,12 @@ describe('a payment under review', () => {
     await propose(one, exception, 'accept')
     expect((await confirm(one, exception)).body.code).toBe('own_proposal')
     const self = `update exception_resolutions set outcome = 'confirmed', decided_by = proposed_by, decided_at = now()
-                  where subject_id = '${exception.reviewId}'`
+                  where subject_id = '${exception.exceptionId}'`
     await expect(owner.query(self)).rejects.toMatchObject({ constraint: 'resolution_second_person' })
-    expect((await propose(other, exception, 'accept')).body.code).toBe('proposal_waits')
+    expect((await propose(other, exception, 'accept')).body.code).toBe('proposal_pending')
 
     const { proposal } = (await one.get(address(exception))).body.data
-    const taken = await one.post(`${address(exception)}/decline`, { rulingId: proposal.rulingId }, withKey())
+    const taken = await one.post(`${address(exception)}/decline`, { resolutionId: proposal.resolutionId }, withKey())
     expect(taken.body.data).toMatchObject({ isOpen: true, proposal: null, allowedActions: ['propose'] })
     expect((await confirm(other, exception)).status).toBe(422)
   })
@@ -119,7 +127,7 @@ describe('a payment under review', () => {
       [JSON.stringify({ attemptId: attempt })],
     )
     await product.drain()
-    expect((await confirm(other, exception)).body.code).toBe('refund_under_way')
+    expect((await confirm(other, exception)).body.code).toBe('refund_open')
 
     const { rows } = await owner.query(`select id from payouts where payment_reference = '${exception.reference}'`)
     await product.name('233241234109', offer.customerName)
@@ -211,13 +219,13 @@ describe('a reconciliation difference', () => {
     await compare('0.98')
     await compare('0.98')
     const exception = await exceptionOf('difference', 'UNKNOWN098')
-    const open = (await one.get('/reviews?subject=difference')).body.data
+    const open = (await one.get('/exceptions?subject=difference')).body.data
     expect(open.filter(({ reference }: Listed) => reference === 'UNKNOWN098')).toHaveLength(1)
     const floatBefore = await product.balance('collectionFloat', 'hubtel')
-    await propose(one, exception, 'book')
+    await propose(one, exception, 'post')
     expect((await confirm(other, exception)).status).toBe(200)
     expect((await product.balance('collectionFloat', 'hubtel')) - floatBefore).toBe(49_02)
-    expect(await product.balance('suspense', exception.reviewId)).toBe(49_02)
+    expect(await product.balance('suspense', exception.exceptionId)).toBe(49_02)
     await compare('0.98')
     expect(await exceptionOf('difference', 'UNKNOWN098')).toBeUndefined()
   })
@@ -226,16 +234,16 @@ describe('a reconciliation difference', () => {
     await compare('0.97')
     const exception = await exceptionOf('difference', 'UNKNOWN097')
     await propose(other, exception, 'explain')
-    expect((await confirm(one, exception)).body.data.rulings).toMatchObject([
+    expect((await confirm(one, exception)).body.data.resolutions).toMatchObject([
       { outcome: 'confirmed', decision: 'explain' },
     ])
-    expect(await product.balance('suspense', exception.reviewId)).toBe(0)
+    expect(await product.balance('suspense', exception.exceptionId)).toBe(0)
   })
 })
 
 test('staff and agents have no access to exceptions', async () => {
   agent = await product.client('agent').signIn(AGENT)
   const staff = await product.client('staff').signIn('233200000003')
-  expect((await staff.get('/reviews')).status).toBe(403)
-  expect((await agent.get('/reviews')).status).toBe(403)
+  expect((await staff.get('/exceptions')).status).toBe(403)
+  expect((await agent.get('/exceptions')).status).toBe(403)
 })

@@ -29,7 +29,7 @@ export async function getException({ tx, actor }: Ctx, { params }: ExceptionPara
   return {
     ...shown,
     ...(await knownOf(tx, row.subject, row.id)),
-    rulings: resolutions.map(presentResolution),
+    resolutions: resolutions.map(presentResolution),
     decisions: decisions.map((decision) => ({
       decision,
       label: DECISION_LABELS[decision],

@@ -8,7 +8,7 @@ export function presentException(row: ExceptionRow, resolutions: readonly Resolu
   const phone = row.subject === 'difference' ? parsePhone(row.who) : undefined
   return {
     subject: row.subject,
-    reviewId: row.id,
+    exceptionId: row.id,
     isOpen: row.is_open,
     openedAt: row.opened_at.toISOString(),
     about: row.about,
@@ -24,7 +24,7 @@ export function presentException(row: ExceptionRow, resolutions: readonly Resolu
 export function presentResolution(row: ResolutionRow): Resolution {
   const { decided_by: decider, decider_name: deciderName } = row
   return {
-    rulingId: row.id,
+    resolutionId: row.id,
     decision: row.decision,
     label: DECISION_LABELS[row.decision],
     reason: row.reason,

@@ -1,11 +1,13 @@
 import type { ResolutionDecision } from '@okwan/contract/money/exceptions'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../platform/audit/words.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { applyPaymentResolution } from '../payments/collect/resolve-payment.ts'
-import { applyDisbursementResolution, refuseWhileGivenBack } from '../payouts/send/resolve-disbursement.ts'
+import { applyDisbursementResolution, refuseDuringRefund } from '../payouts/send/resolve-disbursement.ts'
 import { resolveDifference } from '../reconciliation/resolve-difference.ts'
+import { confirmationReference } from './describe-confirmation.ts'
 import { decisionsFor, type ExceptionParams, getException, readException } from './get-exception.ts'
 import { decideResolution, type ExceptionRow, insertResolution, lockProposal } from './store.ts'
 import { DECISION_LABELS } from './words.ts'
@@ -33,14 +35,18 @@ export async function proposeResolution(
   return getException(ctx, input)
 }
 
-type Decide = ExceptionParams & { body: { rulingId: string } }
+type Decide = ExceptionParams & { body: { resolutionId: string } }
+type Confirm = ExceptionParams & { body: { resolutionId: string; verificationToken: string } }
 
-export async function confirmResolution(ctx: Ctx, input: Decide) {
+export async function confirmResolution(ctx: Ctx, input: Confirm) {
   const { tx, actor, now } = ctx
   const exception = await openException(ctx, input)
-  const { id: rulingId, decision, reason, proposed_by: proposedBy } = await proposalOf(ctx, input)
-  await applyResolution(ctx, exception, { rulingId, decision, proposedBy })
-  await decideResolution(tx, rulingId, { outcome: 'confirmed', decidedBy: actor.id }, now)
+  const { id: resolutionId, decision, reason, proposed_by: proposedBy } = await proposalOf(ctx, input)
+  if (proposedBy === actor.id) throw new Refusal('own_proposal')
+  const reference = confirmationReference(exception.subject, exception.id, resolutionId)
+  await confirmAct(ctx, input.body.verificationToken, reference)
+  await applyResolution(ctx, exception, { resolutionId, decision, proposedBy })
+  await decideResolution(tx, resolutionId, { outcome: 'confirmed', decidedBy: actor.id }, now)
   await note(ctx, exception, 'review-confirmed', { decision, reason })
   return getException(ctx, input)
 }
@@ -56,17 +62,17 @@ export async function declineResolution(ctx: Ctx, input: Decide) {
 
 async function openException({ tx, actor }: Ctx, { params }: ExceptionParams): Promise<ExceptionRow> {
   const exception = await readException(tx, actor, params)
-  if (!exception.is_open) throw new Refusal('review_over')
+  if (!exception.is_open) throw new Refusal('exception_resolved')
   return exception
 }
 
 async function proposalOf({ tx }: Ctx, { params, body }: Decide) {
-  const proposal = await lockProposal(tx, params.subject, params.id, body.rulingId)
+  const proposal = await lockProposal(tx, params.subject, params.id, body.resolutionId)
   if (!proposal) throw new Refusal('stale_version', 'This proposal has already been decided. Reload the exception.')
   return proposal
 }
 
-type Resolution = { rulingId: string; decision: ResolutionDecision; proposedBy: string }
+type Resolution = { resolutionId: string; decision: ResolutionDecision; proposedBy: string }
 
 async function applyResolution(
   ctx: Ctx,
@@ -74,14 +80,14 @@ async function applyResolution(
   resolution: Resolution,
 ): Promise<void> {
   const { decision } = resolution
-  if (subject === 'payment' && (decision === 'accept' || decision === 'give_back' || decision === 'close')) {
-    if (decision === 'accept') await refuseWhileGivenBack(ctx.tx, reference)
+  if (subject === 'payment' && (decision === 'accept' || decision === 'refund' || decision === 'close')) {
+    if (decision === 'accept') await refuseDuringRefund(ctx.tx, reference)
     return applyPaymentResolution(ctx, id, { ...resolution, decision })
   }
   if (subject === 'payout' && (decision === 'paid' || decision === 'failed')) {
     return applyDisbursementResolution(ctx, id, { ...resolution, decision })
   }
-  if (subject === 'difference' && (decision === 'book' || decision === 'explain')) {
+  if (subject === 'difference' && (decision === 'post' || decision === 'explain')) {
     return resolveDifference(ctx, id, { ...resolution, decision })
   }
   throw new Error(`${subject} ${id}: decision ${decision} is not possible`)

@@ -4,9 +4,9 @@ import { getException, listExceptions } from './get-exception.ts'
 import { confirmResolution, declineResolution, proposeResolution } from './resolve-exception.ts'
 
 export const exceptionRoutes: Handlers<typeof exceptionEndpoints> = {
-  'GET /reviews': listExceptions,
-  'GET /reviews/{subject}/{id}': getException,
-  'POST /reviews/{subject}/{id}/proposals': proposeResolution,
-  'POST /reviews/{subject}/{id}/confirm': confirmResolution,
-  'POST /reviews/{subject}/{id}/decline': declineResolution,
+  'GET /exceptions': listExceptions,
+  'GET /exceptions/{subject}/{id}': getException,
+  'POST /exceptions/{subject}/{id}/proposals': proposeResolution,
+  'POST /exceptions/{subject}/{id}/confirm': confirmResolution,
+  'POST /exceptions/{subject}/{id}/decline': declineResolution,
 }

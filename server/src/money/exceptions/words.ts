@@ -5,21 +5,21 @@ import { DIFFERENCE_LABELS, type DifferenceClass } from '@okwan/domain/money/rec
 
 export const DECISION_LABELS: Record<ResolutionDecision, string> = {
   accept: 'Apply payment',
-  give_back: 'Refund payment',
+  refund: 'Refund payment',
   close: 'Close without action',
   paid: 'Mark as paid',
   failed: 'Mark as not paid',
-  book: 'Post correction',
+  post: 'Post correction',
   explain: 'Close with explanation',
 }
 
 export const DECISION_EFFECTS: Record<ResolutionDecision, string> = {
   accept: 'The payment is applied to its purpose and the sale continues.',
-  give_back: 'Opens a refund to the number that paid.',
+  refund: 'Opens a refund to the number that paid.',
   close: 'No money moves. Describe what was done.',
   paid: 'The payout is posted as paid. Check with the provider first.',
   failed: 'The amount becomes payable again and can be resent. Check with the provider first.',
-  book: 'Posts a journal that matches our ledger with the provider.',
+  post: 'Posts a journal that matches our ledger with the provider.',
   explain: 'No correction is posted. Explain the difference.',
 }
 

@@ -1,7 +1,19 @@
-import { DAILY, type Invariant, newLines } from './invariant.ts'
+import { accountTotals, balances, type Invariant, newLines, within } from './invariant.ts'
 import { owed, REOPENED } from './owed.ts'
 
-const movedAccounts = `(select distinct l.account, l.owner from ${newLines} where l.account in ('floatWallet', 'commissionAvailable'))`
+const WALLETS = `('floatWallet', 'commissionAvailable')`
+
+const changedDays = (which: string) => `
+  select d.day, 'journals or lines differ from the totals of this closed day' from ledger_closed_days d
+  where ${which} and d.totalled_at is not null and (
+    d.sha256 <> ledger_day_sha256(d.day)
+    or exists (
+      select from (select account, lines, debit_pesewas - credit_pesewas as pesewas from ledger_days where day = d.day) t
+      full join (select l.account, count(*) as lines, sum(l.debit_pesewas) as pesewas
+                 from journals j join journal_lines l on l.journal_id = j.id
+                 where j.posted_at >= d.day::timestamp at time zone 'UTC' and j.posted_at < (d.day + 1)::timestamp at time zone 'UTC'
+                 group by l.account) f on f.account = t.account
+      where t.lines is distinct from f.lines or t.pesewas is distinct from f.pesewas))`
 
 const ledger: Invariant[] = [
   {
@@ -9,12 +21,13 @@ const ledger: Invariant[] = [
     rule: 'Every journal balances',
     breaks: `select journal_id, sum(debit_pesewas) from journal_lines group by journal_id having sum(debit_pesewas) <> 0`,
     recent: `select l.journal_id, sum(l.debit_pesewas) from ${newLines} group by l.journal_id having sum(l.debit_pesewas) <> 0`,
+    isWindowed: true,
   },
   {
     name: 'ledger-is-zero',
     rule: 'The whole ledger sums to zero',
     breaks: `select 'ledger', sum(debit_pesewas) from journal_lines having sum(debit_pesewas) <> 0`,
-    recent: DAILY,
+    recent: `select 'ledger', sum(debit_pesewas) from (${accountTotals}) a having sum(debit_pesewas) <> 0`,
   },
   {
     name: 'journals-have-lines',
@@ -22,8 +35,37 @@ const ledger: Invariant[] = [
     breaks: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
     recent: `select concat(j.event, ':', j.source_id), count(l.journal_id) from journals j left join journal_lines l on l.journal_id = j.id
-             where j.posted_at >= (select since from moment)
+             where ${within('j.posted_at')}
              group by j.id having count(l.journal_id) < 2 or bool_or(l.debit_pesewas = 0)`,
+    isWindowed: true,
+  },
+  {
+    name: 'closed-days-unchanged',
+    rule: 'Journals of closed days are unchanged',
+    breaks: changedDays('true'),
+    recent: changedDays(`d.day = (:since at time zone 'UTC')::date`),
+    isWindowed: true,
+  },
+  {
+    name: 'closed-days-carried',
+    rule: 'Carried-forward balances match the totals of closed days',
+    // The balance of an account is the sum over its owners.
+    breaks: `select coalesce(c.account, d.account), concat('carried ', c.pesewas, ', days ', d.pesewas)
+             from (select account, sum(debit_pesewas) as pesewas from ledger_carry group by account) c
+             full join (select account, sum(debit_pesewas - credit_pesewas) as pesewas from ledger_days group by account) d
+               on d.account = c.account
+             where coalesce(c.pesewas, 0) <> coalesce(d.pesewas, 0)`,
+  },
+  {
+    name: 'carried-balances-match-lines',
+    rule: 'Carried-forward balances match the journal lines',
+    breaks: `select coalesce(c.owner, l.owner), concat(coalesce(c.account, l.account), ': carried ', c.debit_pesewas, ', lines ', l.pesewas)
+             from ledger_carry c full join (
+               select l.account, l.owner, sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
+               where j.posted_at < :open_from group by l.account, l.owner having sum(l.debit_pesewas) <> 0) l
+             on l.account = c.account and l.owner = c.owner
+             where c.debit_pesewas is distinct from l.pesewas`,
+    isDaily: true,
   },
   {
     name: 'wallet-accounts-match-lines',
@@ -34,11 +76,16 @@ const ledger: Invariant[] = [
                where account in ('floatWallet', 'commissionAvailable') group by account, owner) l
              on l.account = p.account and l.owner = p.agent_id::text
              where p.balance_pesewas is distinct from l.pesewas or p.movements is distinct from l.movements`,
-    // The balance must equal that of the last line; the check below compares each line with the one before.
-    recent: `select m.owner, concat(m.account, ': ', p.balance_pesewas, ' and ', l.balance_after_pesewas) from ${movedAccounts} m
-             left join wallet_accounts p on p.account = m.account and p.agent_id::text = m.owner
-             left join journal_lines l on l.account = m.account and l.owner = m.owner and l.movement_number = p.movements
-             where l.balance_after_pesewas is distinct from p.balance_pesewas or p.movements is null`,
+    // A balance must equal that of the last line; wallet-movements-chain compares each line with the one before.
+    recent: `select coalesce(p.agent_id::text, l.owner), concat(coalesce(p.account, l.account), ': ', p.balance_pesewas, ' and ', l.balance_after_pesewas)
+             from wallet_accounts p
+             left join journal_lines l on l.account = p.account and l.owner = p.agent_id::text and l.movement_number = p.movements
+             where l.balance_after_pesewas is distinct from p.balance_pesewas
+             union all
+             select l.owner, concat(l.account, ': movement ', max(l.movement_number), ' of ', max(p.movements)) from ${newLines}
+             left join wallet_accounts p on p.account = l.account and p.agent_id::text = l.owner
+             where l.account in ${WALLETS} group by l.account, l.owner having max(l.movement_number) > coalesce(max(p.movements), 0)`,
+    isWindowed: true,
   },
   {
     name: 'wallet-accounts-not-overdrawn',
@@ -49,6 +96,7 @@ const ledger: Invariant[] = [
     recent: `select agent_id::text, account from wallet_accounts where balance_pesewas < 0
              union all
              select l.owner, l.account from ${newLines} where l.balance_after_pesewas < 0`,
+    isWindowed: true,
   },
   {
     name: 'wallet-movements-chain',
@@ -66,6 +114,7 @@ const ledger: Invariant[] = [
              where l.account in ('floatWallet', 'commissionAvailable')
                and (l.movement_number is null or (before.movement_number is null and l.movement_number <> 1)
                  or l.balance_after_pesewas is distinct from coalesce(before.balance_after_pesewas, 0) - l.debit_pesewas)`,
+    isWindowed: true,
   },
 ]
 
@@ -78,6 +127,10 @@ const wallets: Invariant[] = [
              full join (select owner, -sum(debit_pesewas) as pesewas from journal_lines where account = 'inTransit' group by owner) t
                on t.owner = p.id::text
              where coalesce(p.reserved_pesewas, 0) <> coalesce(t.pesewas, 0)`,
+    recent: `select coalesce(p.id::text, t.owner), concat('reserved ', p.amount_pesewas, ', in transit ', -t.debit_pesewas)
+             from (select id, amount_pesewas from payouts where reserve_reference is not null) p
+             full join (${balances(`('inTransit')`)}) t on t.owner = p.id::text
+             where coalesce(p.amount_pesewas, 0) <> coalesce(-t.debit_pesewas, 0)`,
   },
   {
     name: 'withdrawals-are-reserved',
@@ -149,14 +202,14 @@ const payouts: Invariant[] = [
                           and j.event in ('disbursement-paid', 'disbursement-paid-late')
                         group by l.account, l.owner) l on l.owner = d.provider and l.account = d.account
              where d.pesewas is distinct from l.pesewas`,
-    recent: DAILY,
+    isDaily: true,
   },
   {
     name: 'nothing-waits-for-ever',
     rule: 'No disbursement is unresolved for more than a day',
     breaks: `select reference, state from disbursements
              where state in ('created', 'submitted', 'awaiting', 'unknown')
-               and created_at < (select now from moment) - interval '25 hours'`,
+               and created_at < :now - interval '25 hours'`,
   },
 ]
 
@@ -174,7 +227,7 @@ const payments: Invariant[] = [
                           ('premium-collected', 'wallet-topped-up', 'receipt-parked', 'collection-reversed')
                         group by l.owner) l on l.owner = a.provider
              where a.pesewas is distinct from l.pesewas`,
-    recent: DAILY,
+    isDaily: true,
   },
   {
     name: 'settled-is-posted',
@@ -187,20 +240,21 @@ const payments: Invariant[] = [
                on j.source_id = c.client_reference
              where c.client_reference is null or j.source_id is null`,
     recent: `select c.client_reference, c.state from checkouts c
-             where c.final_at >= (select since from moment) and c.state = 'paid' and not exists (
+             where ${within('c.final_at')} and c.state = 'paid' and not exists (
                select from journals j where j.source_id = c.client_reference and j.event in ${SETTLING})
              union all
              select j.source_id, j.event from journals j
-             where j.posted_at >= (select since from moment)
+             where ${within('j.posted_at')}
                and j.event in ${SETTLING}
                and not exists (select from checkouts c where c.client_reference = j.source_id and c.state = 'paid')`,
+    isWindowed: true,
   },
   {
     name: 'no-request-waits-for-ever',
     rule: 'No payment request is unresolved for more than a day',
     breaks: `select reference, state from payment_attempts
              where state in ('created', 'submitted', 'awaiting', 'unknown')
-               and created_at < (select now from moment) - interval '25 hours'`,
+               and created_at < :now - interval '25 hours'`,
   },
   {
     name: 'paid-has-success',
@@ -210,8 +264,10 @@ const payments: Invariant[] = [
              group by c.id having count(a.id) <> case when c.state = 'paid' then 1 else 0 end`,
     recent: `select c.client_reference, c.state from checkouts c
              left join payment_attempts a on a.checkout_id = c.id and a.state = 'successful'
-             where c.final_at >= (select since from moment) or c.created_at >= (select since from moment)
+             where c.id in (select id from checkouts c where ${within('c.final_at')}
+                            union all select id from checkouts c where ${within('c.created_at')})
              group by c.id having count(a.id) <> case when c.state = 'paid' then 1 else 0 end`,
+    isWindowed: true,
   },
 ]
 
@@ -237,11 +293,19 @@ const commissionLines = `
       c.payee_id::text, v.gross_pesewas - v.withheld_pesewas
     from commission_reversals v join commissions c on c.id = v.commission_id
   union all
+  select 'staffCommission', l.user_id::text, l.amount_pesewas from staff_payroll_lines l
+    join staff_payrolls p on p.id = l.payroll_id where p.outcome = 'paid'
+  union all
   select 'withholdingTax', '', v.withheld_pesewas from commission_reversals v
   union all
   select 'brokerage', product_code, -gross_pesewas from brokerages
   union all
   select 'brokerage', b.product_code, v.gross_pesewas from brokerage_reversals v join brokerages b on b.id = v.brokerage_id`
+
+const outsideLimits = (which: string) => `
+  select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
+  where (${which}) and (c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas)
+    or c.gross_pesewas < (select coalesce(sum(v.gross_pesewas), 0) from commission_reversals v where v.commission_id = c.id))`
 
 const commissions: Invariant[] = [
   {
@@ -255,29 +319,28 @@ const commissions: Invariant[] = [
                  sum(l.debit_pesewas) as pesewas
                from journal_lines l join journals j on j.id = l.journal_id
                where j.event in ('commission-accrued', 'commission-vested', 'commission-clawed-back', 'staff-commission-accrued',
-                   'staff-commission-clawed-back', 'brokerage-earned', 'brokerage-reversed')
-                 and l.account <> 'premiumPayable'
+                   'staff-commission-clawed-back', 'staff-commissions-paid', 'brokerage-earned', 'brokerage-reversed')
+                 and l.account not in ('premiumPayable', 'operatingBank')
                group by 1, 2) l on l.account = c.account and l.owner = c.owner
              where coalesce(c.pesewas, 0) <> coalesce(l.pesewas, 0)`,
-    recent: DAILY,
+    isDaily: true,
   },
   {
     name: 'commissions-are-of-paid-cover',
     rule: 'Commission is earned on issued policies only',
     breaks: `select c.id, c.policy_record_id from commissions c
              where not exists (select from journals j where j.event = 'premium-issued' and j.source_id = c.policy_record_id::text)`,
-    recent: `select c.id, c.policy_record_id from commissions c where c.earned_at >= (select since from moment)
+    recent: `select c.id, c.policy_record_id from commissions c where ${within('c.earned_at')}
                and not exists (select from journals j where j.event = 'premium-issued' and j.source_id = c.policy_record_id::text)`,
+    isWindowed: true,
   },
   {
     name: 'commissions-within-premium',
     rule: 'Commission is within its maximum, and reversals within the commission',
-    breaks: `select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
-             where c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas)
-                or c.gross_pesewas < (select coalesce(sum(v.gross_pesewas), 0) from commission_reversals v where v.commission_id = c.id)`,
-    recent: `select c.id, concat(c.gross_pesewas, ' of ', c.base_pesewas) from commissions c join commission_rules r on r.id = c.rule_id
-             where c.earned_at >= (select since from moment)
-               and (c.rate_bps > r.max_rate_bps or (c.gross_pesewas > c.base_pesewas and c.gross_pesewas > r.min_pesewas))`,
+    breaks: outsideLimits('true'),
+    recent: outsideLimits(`c.id in (select id from commissions c where ${within('c.earned_at')}
+                             union all select commission_id from commission_reversals v where ${within('v.at')})`),
+    isWindowed: true,
   },
 ]
 

@@ -4,9 +4,9 @@ import type { Client } from '../../../test/product.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { withKey } from '../payments/testing.ts'
 import { type PayoutProduct, startPayoutProduct } from '../payouts/send/testing.ts'
-import { checkMoney, keepChecking } from './check-money.ts'
+import { alertFailedChecks } from './alert-failed-checks.ts'
+import { checkMoney, checkOpenDays, runChecks } from './check-money.ts'
 import { INVARIANTS } from './checks.ts'
-import { DAILY } from './invariant.ts'
 import { violationsOf } from './store.ts'
 
 const MAKER = '233200000002'
@@ -78,7 +78,7 @@ test('all checks pass after ordinary work', async () => {
   expect(await checkMoney(product.product)).toEqual([])
   const { body } = await superAdmin.get('/health/money')
   expect(body.data).toMatchObject({ healthy: true, payoutsStopped: false })
-  expect(body.data.rules.map(({ name }: { name: string }) => name)).toEqual(INVARIANTS.map(({ name }) => name))
+  expect(body.data.checks.map(({ name }: { name: string }) => name)).toEqual(INVARIANTS.map(({ name }) => name))
 })
 
 const line = (event: string, debit: number, account = 'suspense') =>
@@ -96,14 +96,18 @@ const anyPaid = `(select id from payouts where state = 'paid' limit 1)`
 const plantedCover = `
   insert into policy_records (policy_id, product, record_number, kind, is_current, status, status_at, customer_id, seller_id,
     branch_id, cover_type, start_date, end_date, cover_days, sum_insured_pesewas, office_premium_pesewas, fees_pesewas,
-    premium_pesewas, search_text, created_at, issued_at)
+    premium_pesewas, search_text, created_at, issued_at, insurer_code)
   select gen_random_uuid(), 'travel', 1, 'new', true, 'active', posted_at, id, id, id, 'SCH', posted_at, posted_at, 1, 0, 100, 0,
-    100, '', posted_at, posted_at from journals limit 1`
+    100, '', posted_at, posted_at, 'Okwan' from journals limit 1`
 
 /** Changes that a bug or the database owner could make; each violates the named check. */
 const PLANTED: Record<string, string> = {
   'journals-balance': line('%', 1),
   'ledger-is-zero': line('%', 1),
+  'closed-days-unchanged': `insert into ledger_closed_days (day, totalled_at, journals, sha256)
+                            values ('2026-11-16', now(), 0, sha256(''))`,
+  'closed-days-carried': `insert into ledger_carry values ('suspense', 'x', 1)`,
+  'carried-balances-match-lines': `insert into ledger_carry values ('suspense', 'x', 1)`,
   'journals-have-lines': `insert into journals (event, source_id, posted_at) select 'x', 'y', max(posted_at) from journals`,
   'wallet-accounts-match-lines': `update wallet_accounts set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`,
   'wallet-accounts-not-overdrawn': `alter table wallet_accounts drop constraint wallet_account_not_overdrawn; update wallet_accounts set balance_pesewas = -1`,
@@ -137,7 +141,8 @@ const PLANTED: Record<string, string> = {
 describe('each check can fail', () => {
   const looks = INVARIANTS.flatMap(({ name, breaks, recent }) => [
     ['over everything', name, breaks] as const,
-    ...(recent && recent !== DAILY ? [['over what is new', name, recent] as const] : []),
+    // Another test finds changes of closed days.
+    ...(recent && name !== 'closed-days-unchanged' ? [['over what is new', name, recent] as const] : []),
   ])
 
   test.each(looks)('%s: %s', async (_look, name, breaks) => {
@@ -146,9 +151,9 @@ describe('each check can fail', () => {
     try {
       // Triggers are off, because this tests the checks and not the triggers.
       await owner.query('set local session_replication_role = replica')
-      expect((await violationsOf(ownerTx, breaks, product.clock.now())).count).toBe(0)
+      expect((await violationsOf(ownerTx, breaks, { now: product.clock.now() })).count).toBe(0)
       await owner.query(PLANTED[name] ?? `select 'nothing is planted for ${name}'`)
-      const { count, examples } = await violationsOf(ownerTx, breaks, product.clock.now())
+      const { count, examples } = await violationsOf(ownerTx, breaks, { now: product.clock.now() })
       expect(count).toBeGreaterThan(0)
       expect(examples[0]?.id).toBeTruthy()
     } finally {
@@ -166,10 +171,10 @@ test('a failed check is reported, audited once, and pauses payouts until it pass
   expect(rows).toEqual([{ entity_id: 'wallet-accounts-match-lines' }])
 
   const { data } = (await superAdmin.get('/health/money')).body
-  const broken = data.rules.find(({ name }: { name: string }) => name === 'wallet-accounts-match-lines')
+  const failed = data.checks.find(({ name }: { name: string }) => name === 'wallet-accounts-match-lines')
   expect(data).toMatchObject({ healthy: false, payoutsStopped: true })
-  expect(broken).toMatchObject({
-    state: 'broken',
+  expect(failed).toMatchObject({
+    state: 'failed',
     violations: 1,
     examples: [{ detail: expect.stringContaining('floatWallet') }],
   })
@@ -188,35 +193,134 @@ test('a failed check is reported, audited once, and pauses payouts until it pass
   expect((await product.seen(maker, id)).state).toBe('paid')
 })
 
-test('the run of every minute checks recent data, the daily run the whole ledger', async () => {
+const makeOld = (interval: string, where = 'true') =>
+  owner.query(`update integrity_checks set checked_at = checked_at - interval '${interval}' where ${where}`)
+const health = async () => (await superAdmin.get('/health/money')).body.data
+const checkOf = ({ checks }: { checks: { name: string }[] }, name: string) =>
+  checks.find((check) => check.name === name)
+const metrics = async () => (await superAdmin.request('GET', '/metrics')).body as string
+
+test('checks over all data run once a day, the others every minute', async () => {
   await checkMoney(product.product)
-  await owner.query(`update integrity_checks set checked_at = checked_at - interval '1 hour'`)
-  await keepChecking(product.product)
+  await makeOld('1 hour')
+  await runChecks(product.product)
   const { rows } = await owner.query(
-    `select name from integrity_checks where checked_at < checked_whole_at order by name`,
+    `select name from integrity_checks where checked_at < now() - interval '59 minutes' order by name`,
   )
-  expect(rows.map(({ name }) => name)).toEqual([
-    'collection-float-follows-requests',
-    'commissions-follow-ledger',
-    'cover-is-paid-for',
-    'credit-is-overpaid-money',
-    'disbursement-float-follows-sendings',
-    'ledger-is-zero',
-  ])
-  await owner.query(`update integrity_checks set checked_whole_at = checked_whole_at - interval '1 day'`)
-  await keepChecking(product.product)
-  const again = await owner.query(`select from integrity_checks where checked_whole_at < $1`, [product.clock.now()])
+  expect(rows.map(({ name }) => name)).toEqual(
+    INVARIANTS.filter(({ isDaily }) => isDaily)
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+  await makeOld('24 hours')
+  await runChecks(product.product)
+  const again = await owner.query(`select from integrity_checks where checked_at < now() - interval '1 minute'`)
   expect(again.rowCount).toBe(0)
 })
 
-test('a result that is several minutes old counts as unchecked', async () => {
-  product.clock.advance(6 * 60)
-  const { data } = (await superAdmin.get('/health/money')).body
-  expect(data).toMatchObject({
-    healthy: false,
-    payoutsStopped: false,
-    rules: [{ state: 'unchecked' }, ...Array(INVARIANTS.length - 1).fill({})],
+test('a check that has not run for too long counts as failed: page, payouts, alert and metric say so', async () => {
+  expect(await health()).toMatchObject({ healthy: true, payoutsStopped: false })
+  expect(await alertFailedChecks(product.product)).toBe(false)
+  const id = await approvedRefund()
+  await makeOld('6 minutes', `name = 'journals-balance'`)
+
+  const found = await health()
+  expect(found).toMatchObject({ healthy: false, payoutsStopped: true })
+  expect(checkOf(found, 'journals-balance')).toMatchObject({
+    state: 'overdue',
+    problem: 'The last run is more than 5 minutes ago.',
+    checkedAt: expect.any(String),
+    limitSeconds: 300,
   })
+  await product.drain()
+  const { state, note } = await product.seen(maker, id)
+  expect([state, note]).toEqual([
+    'approved',
+    expect.stringMatching(
+      /^Payouts are paused because an integrity check is overdue: Every journal balances \(last run .+\)\.$/,
+    ),
+  ])
+  const page = await metrics()
+  expect(page).toContain('okwan_integrity_check_failed{check="journals-balance"} 1\n')
+  expect(page).toContain('okwan_integrity_check_failed{check="ledger-is-zero"} 0\n')
+  expect(page).toMatch(/okwan_integrity_check_age_seconds\{check="journals-balance"\} 36\d\n/)
+  expect(page).toContain('okwan_integrity_payouts_stopped 1\n')
+
+  expect(await alertFailedChecks(product.product)).toBe(true)
+  expect(await alertFailedChecks(product.product)).toBe(false)
+  const { rows } = await owner.query(`select params from messages where template = 'integrity-alert'`)
+  expect(rows[0].params).toEqual({ rule: 'Every journal balances', more: 0 })
+
+  await checkOpenDays(product.product)
+  expect(await health()).toMatchObject({ healthy: true, payoutsStopped: false })
+  await product.pass(60)
+  await product.pass(3)
+  expect((await product.seen(maker, id)).state).toBe('paid')
+})
+
+test('a check that has never run counts as failed', async () => {
+  await owner.query(`delete from integrity_checks where name = 'paid-once'`)
+  const found = await health()
+  expect(found).toMatchObject({ healthy: false, payoutsStopped: true })
+  expect(checkOf(found, 'paid-once')).toMatchObject({ state: 'overdue', problem: 'This check has not run yet.' })
+  await checkOpenDays(product.product)
+  expect((await health()).healthy).toBe(true)
+})
+
+/** Runs the checks while another connection locks a table, so that every check of that table times out. */
+async function checkWhileLocked(table: 'wallet_reserves' | 'wallet_accounts') {
+  const locker = new pg.Client(product.databaseUrl)
+  await locker.connect()
+  try {
+    await locker.query(`begin; lock table ${table} in access exclusive mode`)
+    await checkOpenDays(product.product, 300)
+  } finally {
+    await locker.end()
+  }
+}
+
+test('a check that hangs is reported with the time of its run, and the other checks run', async () => {
+  await makeOld('2 minutes')
+  await checkWhileLocked('wallet_reserves')
+  const found = await health()
+  expect(found).toMatchObject({ healthy: false, payoutsStopped: true })
+  expect(found.checks.filter(({ state }: { state: string }) => state !== 'passed')).toMatchObject([
+    {
+      name: 'withdrawals-are-reserved',
+      state: 'overdue',
+      problem: 'The last run did not finish: no result within 0.3 s.',
+    },
+  ])
+  const { rows } = await owner.query(`select from integrity_checks where checked_at < now() - interval '1 minute'
+                                      and name in ('withdrawals-are-reserved', 'refunds-within-paid')`)
+  expect(rows).toEqual([])
+  const id = await approvedRefund()
+  await product.drain()
+  expect((await product.seen(maker, id)).note).toContain('Open withdrawals match reserved commission (last run ')
+  expect(await alertFailedChecks(product.product)).toBe(true)
+
+  await makeOld('1 minute')
+  await checkOpenDays(product.product)
+  expect((await health()).healthy).toBe(true)
+})
+
+test('violations remain when the next run does not finish', async () => {
+  const change = (by: number) =>
+    owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas + $1 where account = 'floatWallet'`, [by])
+  await change(1)
+  await makeOld('1 minute')
+  await checkOpenDays(product.product)
+  await makeOld('1 minute')
+  await checkWhileLocked('wallet_accounts')
+  expect(checkOf(await health(), 'wallet-accounts-match-lines')).toMatchObject({
+    state: 'failed',
+    violations: 1,
+    problem: expect.stringContaining('did not finish'),
+  })
+  await change(-1)
+  await makeOld('1 minute')
+  await checkOpenDays(product.product)
+  expect((await health()).healthy).toBe(true)
 })
 
 test('staff have no access to integrity checks', async () => {

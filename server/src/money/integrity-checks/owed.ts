@@ -1,4 +1,4 @@
-import { DAILY, type Invariant, newLines } from './invariant.ts'
+import { balances, type Invariant, newLines } from './invariant.ts'
 
 /** A condition that limits a check to owners, such as those with recent postings. */
 type Owners = (column: string) => string
@@ -14,6 +14,9 @@ function held(account: string, owners: Owners, events?: readonly string[]): stri
   return `select l.owner, -sum(l.debit_pesewas) as pesewas from journal_lines l join journals j on j.id = l.journal_id
           where l.account = '${account}' and ${owners('l.owner')} ${named} group by l.owner`
 }
+
+/** The same of all events, from the balances of closed days. */
+const carried = (account: string) => `select owner, -debit_pesewas as pesewas from (${balances(`('${account}')`)}) b`
 
 /** Owners for whom the sum of the records (owner, pesewas) differs from the ledger. */
 function differ(records: string, books: string): string {
@@ -110,14 +113,17 @@ export const REOPENED = `p.state not in ('rejected', 'withdrawn') and exists (
 const NEVER_BELOW = `('commissionPending', 'staffCommission', 'unissuedPremium', 'customerCredit', 'agentReceivable')`
 /** Owners with a balance on the wrong side. The debt of agents is a debit balance, the others are credit balances. */
 const overdrawn = (lines: string) => `
-  select l.owner, concat(l.account, ' ', sum(l.debit_pesewas)) from journal_lines l
-  where ${lines} group by l.account, l.owner
+  select l.owner, concat(l.account, ' ', sum(l.debit_pesewas)) from (${lines}) l
+  group by l.account, l.owner
   having sum(l.debit_pesewas) * case l.account when 'agentReceivable' then -1 else 1 end > 0
     and sum(l.debit_pesewas) * case l.account when 'agentReceivable' then -1 else 1 end > (
       select coalesce(sum(p.amount_pesewas), 0) from payouts p
       where p.kind = 'refund' and ${REOPENED}
         and case l.account when 'customerCredit' then p.funding ->> 'customerId'
-                           when 'unissuedPremium' then p.funding ->> 'paymentId' end = l.owner)`
+                           when 'unissuedPremium' then p.funding ->> 'paymentId' end = l.owner)
+      -- Commission that is reversed after its payment is deducted from the next one.
+      + (select coalesce(sum(s.amount_pesewas), 0) from staff_payroll_lines s join staff_payrolls b on b.id = s.payroll_id
+         where l.account = 'staffCommission' and b.outcome = 'paid' and s.user_id::text = l.owner)`
 
 /** Amounts payable to customers, and premium that is not issued yet. */
 export const owed: Invariant[] = [
@@ -125,23 +131,27 @@ export const owed: Invariant[] = [
     name: 'refunds-are-owed-as-approved',
     rule: 'Refunds payable match approved, unpaid refunds',
     breaks: differ(refunds, held('refundsPayable', everybody)),
+    recent: differ(refunds, carried('refundsPayable')),
   },
   {
     name: 'claims-are-owed-as-agreed',
     rule: 'Claims payable match accepted, unpaid settlements',
     breaks: differ(claims, held('claimsPayable', everybody)),
+    recent: differ(claims, carried('claimsPayable')),
   },
   {
     name: 'suspense-is-parked-money',
     rule: 'Suspense balances match unallocated payments',
     breaks: inSuspense(everybody),
     recent: inSuspense(movedIn('suspense')),
+    isWindowed: true,
   },
   {
     name: 'premium-waits-for-cover',
     rule: 'Unissued premium matches paid sales without a policy',
     breaks: unissued(everybody),
     recent: unissued(movedIn('unissuedPremium')),
+    isWindowed: true,
   },
   {
     name: 'cover-is-paid-for',
@@ -149,24 +159,22 @@ export const owed: Invariant[] = [
     // Policies created by `npm run db:fill` have no payments.
     breaks: `select r.id, concat('premium ', r.premium_pesewas, ', issued ', l.pesewas) from policy_records r
              left join journals j on j.event = 'premium-issued' and j.source_id = r.id::text
-             left join (select journal_id, sum(debit_pesewas) as pesewas from journal_lines where account = 'unissuedPremium'
-                        group by journal_id) l on l.journal_id = j.id
+             left join lateral (select sum(debit_pesewas) as pesewas from journal_lines
+                                where journal_id = j.id and account = 'unissuedPremium') l on true
              where r.issued_at is not null and r.kind in ('new', 'renewal') and l.pesewas is distinct from r.premium_pesewas
                and not exists (select from motor_estimates e where e.id = r.estimate_id and e.payload @> '{"filled": true}')`,
-    recent: DAILY,
+    isDaily: true,
   },
   {
     name: 'credit-is-overpaid-money',
     rule: 'Customer credit matches unrefunded overpayments',
     breaks: differ(overpaid, held('customerCredit', everybody)),
-    recent: DAILY,
+    isDaily: true,
   },
   {
     name: 'nobody-is-owed-less-than-nothing',
     rule: 'No negative commission, premium, credit or agent debt',
-    breaks: overdrawn(`l.account in ${NEVER_BELOW}`),
-    recent: overdrawn(
-      `(l.account, l.owner) in (select l.account, l.owner from ${newLines} where l.account in ${NEVER_BELOW})`,
-    ),
+    breaks: overdrawn(`select account, owner, debit_pesewas from journal_lines where account in ${NEVER_BELOW}`),
+    recent: overdrawn(balances(NEVER_BELOW)),
   },
 ]

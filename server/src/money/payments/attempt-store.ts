@@ -35,9 +35,9 @@ const attemptRow = z.object({
   fee_pesewas: z.number(),
   provider_transaction_id: z.string().nullable(),
   network_transaction_id: z.string().nullable(),
-  claim: z.enum(['paid', 'failed']).nullable(),
-  claim_reason: z.enum(FAILURE_REASONS).nullable(),
-  claimed_at: z.date().nullable(),
+  reported_result: z.enum(['paid', 'failed']).nullable(),
+  reported_reason: z.enum(FAILURE_REASONS).nullable(),
+  reported_at: z.date().nullable(),
   created_at: z.date(),
   sent_at: z.date().nullable(),
   final_at: z.date().nullable(),
@@ -45,8 +45,8 @@ const attemptRow = z.object({
 export type AttemptRow = z.output<typeof attemptRow>
 
 const attemptColumns = sql`id, checkout_id, attempt_number, reference, request_id, method, provider, network, payer_number,
-  due_pesewas, state, reason, money, paid_pesewas, fee_pesewas, provider_transaction_id, network_transaction_id, claim, claim_reason,
-  claimed_at, created_at, sent_at, final_at`
+  due_pesewas, state, reason, money, paid_pesewas, fee_pesewas, provider_transaction_id, network_transaction_id, reported_result, reported_reason,
+  reported_at, created_at, sent_at, final_at`
 
 export function findAttempt(tx: Tx, id: string) {
   return maybe(tx, attemptRow, sql`select ${attemptColumns} from payment_attempts where id = ${id}`)
@@ -202,9 +202,9 @@ export function saveAttempt(writer: Writer, a: AttemptRow) {
       fee_pesewas: a.fee_pesewas,
       sent_at: a.sent_at,
       final_at: a.final_at,
-      claim: a.claim,
-      claim_reason: a.claim_reason,
-      claimed_at: a.claimed_at,
+      reported_result: a.reported_result,
+      reported_reason: a.reported_reason,
+      reported_at: a.reported_at,
       provider_transaction_id: a.provider_transaction_id,
       network_transaction_id: a.network_transaction_id,
     },

@@ -17,6 +17,7 @@ const checkoutRow = z.object({
   received_for: z.string(),
   customer_id: z.string(),
   customer_name: z.string(),
+  policy_id: z.string().nullable(),
   seller_id: z.string(),
   agent_id: z.string().nullable(),
   branch_id: z.string(),
@@ -28,7 +29,7 @@ const checkoutRow = z.object({
 export type CheckoutRow = z.output<typeof checkoutRow>
 
 const checkoutColumns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payable_id, c.amount_pesewas, c.received_for,
-  c.customer_id, c.customer_name, c.seller_id, c.agent_id, c.branch_id, c.state, c.offer_ends_at, c.attempt_count,
+  c.customer_id, c.customer_name, c.policy_id, c.seller_id, c.agent_id, c.branch_id, c.state, c.offer_ends_at, c.attempt_count,
   c.checked_by_hand_at`
 
 export function lockCheckout(tx: Tx, clientReference: string, reach: Sql) {
@@ -159,6 +160,7 @@ export function addCheckout(batch: Batch, c: NewCheckout): CheckoutRow {
     received_for: c.receivedFor,
     customer_id: c.customerId,
     customer_name: c.customerName,
+    policy_id: c.policyId,
     seller_id: c.sellerId,
     agent_id: c.agentId,
     branch_id: c.branchId,
@@ -167,7 +169,7 @@ export function addCheckout(batch: Batch, c: NewCheckout): CheckoutRow {
     attempt_count: 0,
     checked_by_hand_at: null,
   }
-  const row = { ...checkout, policy_id: c.policyId, request_id: c.requestId, created_at: c.createdAt }
+  const row = { ...checkout, request_id: c.requestId, created_at: c.createdAt }
   batch.insert({ table: 'checkouts', row })
   return checkout
 }

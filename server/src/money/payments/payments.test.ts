@@ -151,6 +151,8 @@ describe('test numbers', () => {
     const asked = sql`select state, amount_pesewas from payouts where payment_reference = ${`${offer.clientReference}01`}`
     const refunds = await product.query(z.object({ state: z.string(), amount_pesewas: z.number() }), asked)
     expect(refunds).toEqual([{ state: 'requested', amount_pesewas: 396_00 }])
+    const { refund } = await product.transaction(agent, offer)
+    expect(refund).toEqual({ number: expect.stringMatching(/^RF-\d+$/), isPaid: false })
   })
 
   test('B10-06 failed then success (109): under review, money in suspense, no policy issued', async () => {
@@ -254,7 +256,7 @@ describe('no duplicate charges', () => {
       product.pay(agent, offer, '233241234014'),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422])
-    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('request_under_way')
+    expect(answers.find(({ status }) => status === 422)?.body.code).toBe('request_in_progress')
     await product.drain()
     await product.pass(4)
     expect(await movementsOf(offer)).toHaveLength(1)

@@ -12,6 +12,7 @@ import type { ArmedFault } from '../../simulators/mobile-money/faults.ts'
 import type { Movement } from '../../simulators/mobile-money/movement.ts'
 import { hubtelAt, mtnAt } from '../../simulators/mobile-money/settings.ts'
 import { startSimulator } from '../../simulators/mobile-money/start.ts'
+import { checkOpenDays } from '../integrity-checks/check-money.ts'
 import { balanceOf } from '../ledger/balance-of.ts'
 import { type NewPayable, openCheckout } from './checkout/open-checkout.ts'
 import { saveConsent } from './store.ts'
@@ -41,6 +42,8 @@ export async function startPayingProduct({ nodes = 1, mtn = false, env = {}, tim
       callbackBase,
     }
   }
+  // As after the start of a server: without results of the integrity checks, no payout is sent.
+  await checkOpenDays(product.product)
   const provider = controlOf(url)
 
   /** Runs all due jobs, including jobs that they add. */

@@ -11,7 +11,7 @@ export const SUPER = '233200000001'
 
 type People = { maker: Client; checker: Client; superAdmin: Client }
 export type PayoutQueueFixture = ReturnType<typeof usePayoutQueue>
-type Listed = { reviewId: string; reference: string }
+type Listed = { exceptionId: string; reference: string }
 
 /** A product with the users of the payout queue, for one test file. All integrity checks must pass at the end. */
 export function usePayoutQueue(options: Parameters<typeof startPayoutProduct>[0] = {}) {
@@ -65,13 +65,18 @@ function actsOf(queue: PayoutProduct & People) {
     },
     /** One person proposes a resolution for a disbursement, another confirms. */
     async resolveException(reference: string, decision: 'paid' | 'failed') {
-      const { body } = await queue.maker.get('/reviews?subject=payout&limit=100')
+      const { body } = await queue.maker.get('/exceptions?subject=payout&limit=100')
       const exception = body.data.find((listed: Listed) => listed.reference === reference)
-      const at = `/reviews/payout/${exception?.reviewId}`
+      const at = `/exceptions/payout/${exception?.exceptionId}`
       const reason = 'Seen at the provider'
       const proposed = await queue.maker.post(`${at}/proposals`, { decision, reason }, withKey())
       if (proposed.status !== 200) return proposed
-      return queue.checker.post(`${at}/confirm`, { rulingId: proposed.body.data.proposal.rulingId }, withKey())
+      const { resolutionId } = proposed.body.data.proposal
+      const proof = await queue.stepUp(
+        queue.checker,
+        `exception:${at.slice('/exceptions/'.length).replace('/', ':')}:${resolutionId}`,
+      )
+      return queue.checker.post(`${at}/confirm`, { resolutionId, ...proof }, withKey())
     },
   }
 }

@@ -176,7 +176,12 @@ describe('a payout to a bank account', () => {
     await queue.arm({ on: 'disburse', fault: { kind: 'answer', status: 200, body: { ResponseCode: '2051' } } })
     await queue.drain()
     const { state, note } = await queue.seen(queue.maker, id)
-    expect([state, note]).toEqual(['failed', 'The bank doesn’t know this account. Change the payee.'])
+    expect([state, note]).toEqual(['failed', 'The bank didn’t recognise this account. Change the payee.'])
+    const failed = await queue.seen(queue.maker, id)
+    expect(failed.allowedActions).not.toContain('retry')
+    expect(failed.trail.at(-1)).toMatchObject({ action: 'payout-fail', by: null })
+    expect((await queue.act(queue.maker, id, 'retry')).body.code).toBe('payee_unpayable')
+    expect((await queue.maker.get('/refunds?limit=1')).body.meta.failedCount).toBeGreaterThan(0)
     await queue.control('DELETE', 'faults')
     await queue.name('1020304050999', 'Kwesi Arthur')
     const named = await queue.maker.get(`/refunds/${id}/name?bankCode=${account.bankCode}&bankAccount=1020304050999`)
@@ -220,14 +225,18 @@ describe('batch approval', () => {
   test('one code approves exactly the selected payouts; each is paid individually and exported', async () => {
     const ids = await recommended(3)
     const { body } = await queue.checker.post('/refunds/batches', { items: await itemsOf(ids) }, withKey())
+    expect(body.data.items).toHaveLength(ids.length)
+    expect(body.data.items[0]).toMatchObject({ label: 'Recommended', payeeAccount: expect.stringMatching(/^0/) })
     expect(body.data).toMatchObject({ count: 3, totalPesewas: 300_00, leftOut: [] })
-    expect((await approveAll(queue.checker, CHECKER, body.data)).body.data.approvedAt).toBeTruthy()
+    const approved = (await approveAll(queue.checker, CHECKER, body.data)).body.data
+    expect(approved.approvedAt).toBeTruthy()
+    expect(approved.items.map(({ label }: { label: string }) => label)).toEqual(['Approved', 'Approved', 'Approved'])
     await queue.drain()
     await queue.pass(3)
     for (const id of ids) expect((await queue.seen(queue.maker, id)).state).toBe('paid')
     const file = await queue.checker.get(`/refunds/batches/${body.data.batchId}/results.csv`)
     expect(file.status).toBe(200)
-    expect((await approveAll(queue.checker, CHECKER, body.data)).body.code).toBe('batch_over')
+    expect((await approveAll(queue.checker, CHECKER, body.data)).body.code).toBe('batch_approved')
   })
 
   test('payouts that the caller may not approve are left out with a reason', async () => {
@@ -289,17 +298,17 @@ describe('documents', () => {
 
 test('the charts count requests by week and reason and payments by day, within the user’s branches', async () => {
   const { rows } = await queue.owner.query(
-    `select count(*)::int as asked, sum(amount_pesewas)::int as asked_pesewas,
+    `select count(*)::int as asked, sum(amount_pesewas)::int as requested_pesewas,
             sum(amount_pesewas) filter (where state = 'paid')::int as paid_pesewas from payouts where kind = 'refund'`,
   )
-  const { asked, asked_pesewas: askedPesewas, paid_pesewas: paidPesewas } = rows[0]
+  const { asked, requested_pesewas: requestedPesewas, paid_pesewas: paidPesewas } = rows[0]
   const { data } = (await queue.maker.get('/refunds/overview')).body
   expect(data.days).toHaveLength(30)
   expect(data.weeks).toHaveLength(12)
   const sum = (list: Record<string, number>[], field: string) => list.reduce((all, one) => all + (one[field] ?? 0), 0)
   expect(sum(data.days, 'paidPesewas')).toBe(paidPesewas)
-  expect([sum(data.weeks, 'count'), sum(data.weeks, 'askedPesewas')]).toEqual([asked, askedPesewas])
-  expect(sum(data.reasons, 'askedPesewas')).toBe(askedPesewas)
+  expect([sum(data.weeks, 'count'), sum(data.weeks, 'requestedPesewas')]).toEqual([asked, requestedPesewas])
+  expect(sum(data.reasons, 'requestedPesewas')).toBe(requestedPesewas)
   expect(data.reasons.map(({ reason }: { reason: string }) => reason)).toContain('Paid late')
 
   const { branchId } = await queue.actorOf('233200000006')

@@ -57,6 +57,19 @@ describe('from request to payment', () => {
     expect(await queue.balance('refundsPayable', id)).toBe(0)
   })
 
+  test('a user who may not decide a payout cannot start its review', async () => {
+    const id = await queue.refund()
+    // The database keeps the requester of a payout, so its triggers are switched off.
+    await queue.owner.query('begin; set local session_replication_role = replica')
+    await queue.owner.query(`update payouts set requested_by = (select id from users where mobile_number = '${MAKER}')
+                             where id = '${id}'`)
+    await queue.owner.query('commit')
+    const seen = await queue.seen(queue.maker, id)
+    expect(seen.decideRefusal).toBe('You requested this payout, so someone else must decide.')
+    expect(seen.allowedActions).not.toContain('take')
+    expect(await queue.act(queue.maker, id, 'take')).toMatchObject({ status: 422, body: { code: 'own_request' } })
+  })
+
   test('a list shows open payouts, and staff have no access', async () => {
     queue.clock.advance(1)
     await queue.refund(12_34)

@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { and, join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { isNoParty } from '../../policies/policies/read/parties.ts'
 import { type Funding, funding } from './send/funding.ts'
 
 const state = z.enum(PAYOUT_STATES)
@@ -40,6 +41,9 @@ const payoutRow = z.object({
   account_name: z.string().nullable(),
   name_match: z.enum(['same', 'similar', 'different']).nullable(),
   payee_reason: z.string().nullable(),
+  payee_id_number: z.string().nullable(),
+  /** Null if this is no claim payout. */
+  claim_total_pesewas: z.number().nullable(),
   branch_id: z.string(),
   branch_name: z.string(),
   branch_group_id: z.string(),
@@ -67,7 +71,8 @@ export type PayoutRow = z.output<typeof payoutRow>
 
 const columns = sql`p.id, p.number, p.kind, p.state, p.owner_id, p.funding, p.about, p.customer_name, p.policy_id, p.claim_id,
   p.payment_reference, p.paid_pesewas, p.paid_from_phone, p.computed_pesewas, p.amount_pesewas, p.amount_reason, p.fee_pesewas,
-  p.payee_name, p.payee_phone, p.payee_network, p.bank_code, p.bank_account, p.account_name, p.name_match, p.payee_reason, p.branch_id, b.name as branch_name,
+  p.payee_name, p.payee_phone, p.payee_network, p.bank_code, p.bank_account, p.account_name, p.name_match, p.payee_reason, p.payee_id_number,
+  case when p.claim_id is not null then payout_tier_pesewas(p) end as claim_total_pesewas, p.branch_id, b.name as branch_name,
   b.branch_group_id, p.requested_by, requester.full_name as requester_name, p.requested_at, p.request_reason, p.requested_payee, p.recommended_by,
   maker.full_name as maker_name, p.recommended_at, p.approved_at, p.reserve_reference, p.paused_from, p.pause_reason, p.paused_until,
   p.paused_by, pauser.full_name as pauser_name, p.paused_at, p.note, p.version, p.finished_at`
@@ -157,6 +162,7 @@ const COLUMN_OF = {
   accountName: 'account_name',
   nameMatch: 'name_match',
   payeeReason: 'payee_reason',
+  payeeIdNumber: 'payee_id_number',
   recommendedBy: 'recommended_by',
   recommendedAt: 'recommended_at',
   approvedAt: 'approved_at',
@@ -274,9 +280,11 @@ export function findCollectedById(tx: Tx, attemptId: string) {
 export type PayoutFilter = {
   kinds: readonly PayoutKind[]
   state?: PayoutState
-  only?: 'open' | 'to-decide' | 'failed' | 'on-hold'
+  only?: 'open' | 'to-decide' | 'for-me' | 'failed' | 'on-hold'
   /** Payouts whose pause ended by this date must be decided again. */
   today?: IsoDate
+  /** The user of `for-me`. */
+  userId?: string
   q?: string
   branchId?: string
   reached?: Sql
@@ -299,15 +307,29 @@ export function listPayoutRows(tx: Tx, filter: PayoutFilter) {
 export function openTotals(tx: Tx, filter: Pick<PayoutFilter, 'kinds' | 'reached' | 'today'>) {
   return one(
     tx,
-    z.object({ open_pesewas: z.number(), open_count: z.number(), to_decide_count: z.number() }),
+    z.object({
+      open_pesewas: z.number(),
+      open_count: z.number(),
+      to_decide_count: z.number(),
+      failed_count: z.number(),
+    }),
     sql`select coalesce(sum(p.amount_pesewas), 0)::bigint as open_pesewas, count(*) as open_count,
-               count(*) filter (where ${toDecide(filter.today)}) as to_decide_count ${tables}
+               count(*) filter (where ${toDecide(filter.today)}) as to_decide_count,
+               count(*) filter (where ${HAS_FAILED}) as failed_count ${tables}
         where ${and(conditions({ ...filter, only: 'open' }))}`,
   )
 }
 
+const HAS_FAILED = sql`p.state in ('failed', 'review', 'waiting_for_float')`
+
 function toDecide(today: IsoDate | undefined): Sql {
   return sql`(p.state in ('requested', 'in_review', 'recommended') or (p.state = 'on_hold' and p.paused_until <= ${today ?? null}))`
+}
+
+function forUser(userId: string, today: IsoDate | undefined): Sql {
+  const waits = sql`(${toDecide(today)} or (p.state = 'failed' and p.kind <> 'withdrawal'))`
+  return sql`(${waits} and p.requested_by is distinct from ${userId}
+    and ${isNoParty(sql`p.policy_id`, userId, sql`p.payee_phone`)})`
 }
 
 function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
@@ -315,7 +337,8 @@ function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   if (filter.state) list.push(sql`p.state = ${filter.state}`)
   if (filter.only === 'open') list.push(sql`p.finished_at is null`)
   if (filter.only === 'to-decide') list.push(toDecide(filter.today))
-  if (filter.only === 'failed') list.push(sql`p.state in ('failed', 'review', 'waiting_for_float')`)
+  if (filter.only === 'for-me' && filter.userId) list.push(forUser(filter.userId, filter.today))
+  if (filter.only === 'failed') list.push(HAS_FAILED)
   if (filter.only === 'on-hold') list.push(sql`p.state = 'on_hold'`)
   if (filter.branchId) list.push(sql`p.branch_id = ${filter.branchId}`)
   if (filter.reached) list.push(filter.reached)
@@ -334,13 +357,19 @@ function conditions(filter: Omit<PayoutFilter, 'limit'>): Sql[] {
   return list
 }
 
-const trailRow = z.object({ at: z.date(), action: z.string(), full_name: z.string().nullable() })
+const trailRow = z.object({
+  at: z.date(),
+  action: z.string(),
+  actor_id: z.string().nullable(),
+  full_name: z.string().nullable(),
+})
+export type TrailRow = z.output<typeof trailRow>
 
 export function trailOf(tx: Tx, payoutId: string) {
   return rows(
     tx,
     trailRow,
-    sql`select a.at, a.action, u.full_name from audit_log a left join users u on u.id = a.actor_id
+    sql`select a.at, a.action, a.actor_id, u.full_name from audit_log a left join users u on u.id = a.actor_id
         where a.entity_type = 'payout' and a.entity_id = ${payoutId} order by a.at, a.nr limit 200`,
   )
 }

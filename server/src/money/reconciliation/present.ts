@@ -1,9 +1,17 @@
 import type { ReconciliationItemView, ReconciliationRun } from '@okwan/contract/money/reconciliation'
-import { DIFFERENCE_LABELS } from '@okwan/domain/money/reconciliation/reconciliation'
+import { DIFFERENCE_LABELS, floatDifference } from '@okwan/domain/money/reconciliation/reconciliation'
 import { maskPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { ItemRow, RunRow } from './store.ts'
 
 export function presentRun(row: RunRow): ReconciliationRun {
+  const providerFloats = {
+    collectionPesewas: row.provider_collection_pesewas,
+    disbursementPesewas: row.provider_disbursement_pesewas,
+  }
+  const bookFloats = {
+    collectionPesewas: row.book_collection_pesewas,
+    disbursementPesewas: row.book_disbursement_pesewas,
+  }
   return {
     runId: row.id,
     provider: row.provider,
@@ -15,14 +23,9 @@ export function presentRun(row: RunRow): ReconciliationRun {
     finishedAt: row.finished_at?.toISOString() ?? null,
     matched: row.matched,
     differences: row.differences,
-    providerFloats: {
-      collectionPesewas: row.provider_collection_pesewas,
-      disbursementPesewas: row.provider_disbursement_pesewas,
-    },
-    bookFloats: {
-      collectionPesewas: row.book_collection_pesewas,
-      disbursementPesewas: row.book_disbursement_pesewas,
-    },
+    providerFloats,
+    bookFloats,
+    floatDifference: floatDifference(providerFloats, bookFloats),
     note: row.note,
   }
 }

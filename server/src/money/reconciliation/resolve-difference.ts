@@ -7,13 +7,13 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import { findItem, type ItemRow } from './store.ts'
 
-export type DifferenceDecision = 'book' | 'explain'
+export type DifferenceDecision = 'post' | 'explain'
 
 /** Possible resolutions of a difference: a correction, if the amounts differ, or an explanation. */
 export async function decisionsForDifference(tx: Tx, itemId: string): Promise<DifferenceDecision[]> {
   const found = await findItem(tx, itemId)
   if (!found) return []
-  return correctionFor(found) ? ['book', 'explain'] : ['explain']
+  return correctionFor(found) ? ['post', 'explain'] : ['explain']
 }
 
 /** The correction that resolves a difference. */
@@ -34,9 +34,9 @@ export async function resolveDifference(
   if (resolution.proposedBy === actor.id) {
     throw new Refusal('own_proposal')
   }
-  if (resolution.decision === 'book') {
+  if (resolution.decision === 'post') {
     const correction = correctionFor(item)
-    if (!correction) throw new Refusal('nothing_to_book')
+    if (!correction) throw new Refusal('nothing_to_correct')
     const journal = floatCorrected({ itemId, provider: item.provider, ...correction })
     await postJournal(tx, journal, { now, actorId: actor.id, requestId: caller.requestId })
   }

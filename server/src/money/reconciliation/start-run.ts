@@ -18,7 +18,7 @@ export async function startRun(ctx: Ctx, { body }: { body: Body }) {
   const { tx, actor, now, product } = ctx
   const { provider, day, statementCsv } = body
   if (!product.providers[provider]) throw new Refusal('provider_unknown')
-  if (day > toAccraDate(now)) throw new Refusal('day_to_come')
+  if (day > toAccraDate(now)) throw new Refusal('date_in_future')
   const source = statementCsv === undefined ? 'status-sweep' : 'statement'
   const id = await insertRun(tx, { provider, day, source, startedBy: actor.id }, now)
   if (!id) throw new Error(`reconciliation of ${provider} on ${day} was not inserted`)

@@ -9,8 +9,8 @@ type Input = Parsed<(typeof topUpEndpoints)['POST /wallet/top-ups']>
 
 /** Opens a checkout and requests the payment. The wallet is credited when the payment settles. */
 export async function startTopUp(ctx: InTransaction<Ctx>, { body }: Input) {
-  const { actor } = ctx
-  allowTopUp(body.amountPesewas)
+  const { actor, now, product } = ctx
+  allowTopUp(body.amountPesewas, product.settings.at('wallet-limits', now))
   const checkout = openOwnCheckout(ctx, {
     payableType: 'wallet-top-up',
     amountPesewas: body.amountPesewas,

@@ -13,5 +13,6 @@ export async function findReceipt({ tx, product }: PublicCtx, code: string) {
     paidPesewas: row.paid_pesewas ?? row.amount_pesewas,
     receivedFor: row.received_for,
     payerName: row.customer_name,
+    receivedBy: product.settings.at('company', row.final_at).shortName,
   }
 }

@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import type { Ctx } from '../../platform/http/context.ts'
+import { recipientOf } from '../../policies/policies/recipient-of.ts'
 import { verifyUrl } from '../../policies/policies/verify-code.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
 import { checkNow } from '../payments/collect/check-now.ts'
@@ -16,7 +17,9 @@ export async function getTransaction(
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
   const [attempts, events] = [await attemptsOf(tx, row.id), await eventsOf(tx, row.id)]
-  return presentDetail(row, attempts, events, verifyUrl(product, row.id))
+  const { shortName: receivedBy } = product.settings.at('company', row.final_at ?? row.created_at)
+  const recipient = recipientOf(product, { phone: row.customer_phone, email: row.customer_email })
+  return presentDetail(row, attempts, events, { verifyUrl: verifyUrl(product, row.id), receivedBy, recipient })
 }
 
 /** Requests a status check and returns the current state; the result arrives later. */

@@ -23,6 +23,7 @@ export async function getSummary(
   const {
     successful = 0,
     pending = 0,
+    review = 0,
     failed = 0,
     successful_pesewas = 0,
   } = sums.find(({ level }) => level === 3) ?? {}
@@ -31,6 +32,7 @@ export async function getSummary(
     count: final + pending,
     successfulCount: successful,
     pendingCount: pending,
+    reviewCount: review,
     failedCount: failed,
     successfulPesewas: successful_pesewas,
     successRateBps: final === 0 ? null : portionOf(FULL_BPS, successful, final),

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionDetail } from '@okwan/contract/money/transactions'
+import type { Recipient } from '@okwan/contract/policies/documents'
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { CHECK_EVERY_MS, RESEND_AFTER_MS } from '@okwan/domain/money/payments/collect/attempts'
 import { failureText } from '@okwan/domain/money/payments/collect/failure-texts'
@@ -23,7 +24,12 @@ export function presentTransaction(row: TransactionRow): Transaction {
     status,
     state: row.state,
     underReview: row.checkout_state === 'review',
-    reason: status === 'failed' ? presentReason(row.reason, row.network, row.payer_number, row.amount_pesewas) : null,
+    refund: row.refund_number ? { number: row.refund_number, isPaid: row.refund_is_paid === true } : null,
+    // The reason of an earlier request does not explain a payment that arrived and is refunded.
+    reason:
+      status === 'failed' && !row.refund_number
+        ? presentReason(row.reason, row.network, row.payer_number, row.amount_pesewas)
+        : null,
     customerName: row.customer_name,
     receivedFor: row.received_for,
     payableType: row.payable_type,
@@ -37,11 +43,13 @@ export function presentTransaction(row: TransactionRow): Transaction {
   }
 }
 
+type PrintedReceipt = { verifyUrl: string; receivedBy: string; recipient: Recipient }
+
 export function presentDetail(
   row: OneTransactionRow,
   attempts: AttemptRow[],
   events: EventRow[],
-  verifyUrl: string,
+  printed: PrintedReceipt,
 ): TransactionDetail {
   const shown = presentTransaction(row)
   const latest = attempts.at(-1)
@@ -57,7 +65,7 @@ export function presentDetail(
     checkAfter: after(CHECK_EVERY_MS, row.checked_by_hand_at),
     providerReference: row.provider_transaction_id,
     networkReference: row.network_transaction_id,
-    receipt: shown.status === 'successful' && row.final_at ? presentReceipt(row, row.final_at, verifyUrl) : null,
+    receipt: shown.status === 'successful' && row.final_at ? presentReceipt(row, row.final_at, printed) : null,
     allowedActions: allowedActions(row, latest),
   }
 }
@@ -76,7 +84,7 @@ function presentAttempt(attempt: AttemptRow): TransactionDetail['attempts'][numb
   }
 }
 
-function presentReceipt(row: OneTransactionRow, paidAt: Date, verifyUrl: string): TransactionDetail['receipt'] {
+function presentReceipt(row: OneTransactionRow, paidAt: Date, printed: PrintedReceipt): TransactionDetail['receipt'] {
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
   return {
     receiptNumber: row.client_reference,
@@ -84,7 +92,7 @@ function presentReceipt(row: OneTransactionRow, paidAt: Date, verifyUrl: string)
     paidPesewas,
     amountInWords: amountInWords(paidPesewas),
     policyNumber: row.policy_number,
-    verifyUrl,
+    ...printed,
   }
 }
 
@@ -103,6 +111,6 @@ function allowedActions(row: TransactionRow, latest: AttemptRow | undefined): Tr
   if (state === 'paid') return ['receipt']
   const check = latest?.sent_at ? (['check'] as const) : []
   // A new request needs a clear result of the last one; the server checks this again when it is sent.
-  const mayRetry = state === 'failed' || (state === 'open' && latest?.state === 'awaiting')
+  const mayRetry = (state === 'failed' && !row.refund_number) || (state === 'open' && latest?.state === 'awaiting')
   return [...check, ...(mayRetry ? (['retry'] as const) : [])]
 }

@@ -3,33 +3,69 @@ import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
 import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import type { Ctx, FileAnswer, PrintDocument, Product } from '../../platform/http/context.ts'
+import { reachedVersion } from '../../policies/policies/read/find-version.ts'
 import { verifyUrl } from '../../policies/policies/verify-code.ts'
 import { noSuchPayment } from '../payments/checkout/pay.ts'
 import { reachedBy } from '../payments/scope.ts'
 import { receiptPdf } from './receipt.ts'
-import { findTransaction, type TransactionRow } from './store.ts'
+import {
+  findPaidTransaction,
+  findPolicyPayment,
+  findTransaction,
+  type OneTransactionRow,
+  type TransactionRow,
+} from './store.ts'
 
 const NO_RECEIPT = {
   pending: 'There is no receipt yet because this payment has not been confirmed.',
   failed: 'There is no receipt because this payment failed and nothing was charged.',
 }
 
-/** Receipts exist for confirmed payments only. The same payment always produces the same bytes. */
 export async function printReceipt(
   { tx, actor, product }: Ctx,
   { params }: { params: { clientReference: string } },
 ): Promise<FileAnswer> {
   const row = await findTransaction(tx, params.clientReference, reachedBy(actor))
   if (!row) throw noSuchPayment()
-  const status = checkoutStatus(row.checkout_state)
-  if (status !== 'successful' || !row.final_at) {
-    throw new Refusal('no_receipt', NO_RECEIPT[status === 'failed' ? 'failed' : 'pending'])
-  }
+  return makeReceipt(product, row, requirePaid(row))
+}
+
+/** Readers of a policy get its receipts, also of payments that they could not open. */
+export async function printPolicyReceipt(
+  ctx: Ctx,
+  input: { params: { policyId: string }; query: { reference?: string | undefined } },
+): Promise<FileAnswer> {
+  const row = await reachedPayment(ctx, input.params.policyId, input.query.reference)
+  return makeReceipt(ctx.product, row, requirePaid(row))
+}
+
+export async function reachedPayment(ctx: Ctx, policyId: string, reference: string | undefined) {
+  await reachedVersion(ctx, { params: { policyId }, query: {} })
+  const row = await findPolicyPayment(ctx.tx, policyId, reference)
+  if (!row) throw new Refusal('no_receipt')
+  return row
+}
+
+/** Receipt of a paid checkout, for links and e-mails. */
+export const printPaidReceipt: PrintDocument = async ({ tx, product }, checkoutId) => {
+  const row = await findPaidTransaction(tx, checkoutId)
+  return row?.final_at ? makeReceipt(product, row, row.final_at) : undefined
+}
+
+/** Receipts exist for confirmed payments only. */
+export function requirePaid({ checkout_state, final_at }: TransactionRow): Date {
+  const status = checkoutStatus(checkout_state)
+  if (status === 'successful' && final_at) return final_at
+  throw new Refusal('no_receipt', NO_RECEIPT[status === 'failed' ? 'failed' : 'pending'])
+}
+
+/** The same payment always produces the same bytes. */
+async function makeReceipt(product: Product, row: OneTransactionRow, paidAt: Date) {
   const paidPesewas = row.paid_pesewas ?? row.amount_pesewas
   const bytes = await receiptPdf({
     receiptNumber: row.client_reference,
-    paidAt: row.final_at,
+    paidAt,
     customerName: row.customer_name,
     purpose: PURPOSE_LABELS[row.purpose],
     receivedFor: row.received_for,
@@ -41,6 +77,7 @@ export async function printReceipt(
     soldBy: row.seller_name,
     branchName: row.branch_name,
     verifyUrl: verifyUrl(product, row.id),
+    company: product.settings.at('company', paidAt),
   })
   return { bytes, fileName: `${row.client_reference}-receipt.pdf` }
 }

@@ -1,6 +1,7 @@
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { drawQr, FAINT, INK, makePdf, type Pdf } from '../../platform/documents/pdf.ts'
+import type { Company } from '@okwan/domain/platform/settings/values'
+import { drawLogo, drawQr, FAINT, INK, makePdf, type Pdf } from '../../platform/documents/pdf.ts'
 
 export type Receipt = {
   receiptNumber: string
@@ -19,6 +20,8 @@ export type Receipt = {
   soldBy: string
   branchName: string
   verifyUrl: string
+  /** On the day of the payment. */
+  company: Company
 }
 
 const QR_POINTS = 84
@@ -26,10 +29,12 @@ const QR_POINTS = 84
 /** A receipt on A5. Text is drawn literally, so a name can't inject a link or a script. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const title = `Receipt ${receipt.receiptNumber}`
-  return makePdf({ title, at: receipt.paidAt, size: 'A5' }, (pdf) => {
+  const { company } = receipt
+  return makePdf({ title, at: receipt.paidAt, size: 'A5', company }, (pdf) => {
     const { left, right, top } = pdf.page.margins
     const width = pdf.page.width - left - right
-    pdf.font('bold').fontSize(18).text('Okwan', left, top)
+    const below = drawLogo(pdf, company, { x: left, y: top })
+    pdf.font('bold').fontSize(18).fillColor(company.documentColour).text(company.shortName, left, below)
     pdf.font('text').fontSize(9).fillColor(FAINT).text('Official receipt', { width })
     pdf.moveDown(1.2)
     drawAmount(pdf, receipt, width)

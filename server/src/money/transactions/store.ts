@@ -40,34 +40,65 @@ const transactionRow = z.object({
   fee_pesewas: z.number(),
   provider_transaction_id: z.string().nullable(),
   network_transaction_id: z.string().nullable(),
+  refund_number: z.string().nullable(),
+  refund_is_paid: z.boolean().nullable(),
 })
 export type TransactionRow = z.output<typeof transactionRow>
 
 const columns = sql`c.id, c.client_reference, c.purpose, c.payable_type, c.payable_id, c.amount_pesewas, c.received_for,
-  c.customer_name, c.policy_id, c.request_id, c.state as checkout_state, c.checked_by_hand_at, c.created_at, c.final_at,
+  coalesce(case when c.state <> 'paid' then (select m.typed_name from purchases m where m.client_reference = c.client_reference)
+  end, c.customer_name) as customer_name, c.policy_id, c.request_id, c.state as checkout_state, c.checked_by_hand_at, c.created_at, c.final_at,
   c.seller_id, u.full_name as seller_name, c.branch_id, b.name as branch_name, a.method, a.network, a.payer_number, a.state,
-  a.reason, a.paid_pesewas, a.fee_pesewas, a.provider_transaction_id, a.network_transaction_id`
+  a.reason, a.paid_pesewas, a.fee_pesewas, a.provider_transaction_id, a.network_transaction_id, f.refund_number, f.refund_is_paid`
 const tables = sql`from checkouts c
   join payment_attempts a on a.checkout_id = c.id and a.attempt_number = c.shown_attempt
-  join users u on u.id = c.seller_id join branches b on b.id = c.branch_id`
+  join users u on u.id = c.seller_id join branches b on b.id = c.branch_id
+  left join lateral (
+    select 'RF-' || p.number as refund_number, p.state = 'paid' as refund_is_paid
+    from payment_attempts m join payouts p on p.payment_reference = m.reference
+    where m.checkout_id = c.id and m.money in ('parked', 'returned') and p.state not in ('rejected', 'withdrawn')
+    order by p.number desc limit 1) f on c.state <> 'paid'`
 // A checkout without an attempt is not listed as a transaction.
 const isTransaction = sql`c.shown_attempt is not null`
 
 // The policy number is null until the premium is paid.
-const oneTransactionRow = transactionRow.extend({ policy_number: z.string().nullable() })
+const oneTransactionRow = transactionRow.extend({
+  policy_number: z.string().nullable(),
+  /** Contact of the customer, or of the agent whose wallet was topped up. */
+  customer_phone: z.string().nullable(),
+  customer_email: z.string().nullable(),
+})
 export type OneTransactionRow = z.output<typeof oneTransactionRow>
+
+const oneColumns = sql`${columns}, (select p.policy_number from policies p where p.id = c.policy_id) as policy_number,
+  coalesce(h.phone, w.mobile_number) as customer_phone, coalesce(h.email, w.email) as customer_email`
+// The column also accepts ids that are no UUID.
+const payerId = sql`case when c.customer_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then c.customer_id::uuid end`
+const oneTables = sql`${tables} left join customers h on h.id = ${payerId}
+  left join users w on w.id = ${payerId} and c.purpose = 'topUp'`
 
 export function findTransaction(tx: Tx, clientReference: string, reach: Sql) {
   return maybe(
     tx,
     oneTransactionRow,
-    sql`select ${columns}, (select p.policy_number from policies p where p.id = c.policy_id) as policy_number ${tables} where c.client_reference = ${clientReference} and ${reach}`,
+    sql`select ${oneColumns} ${oneTables} where c.client_reference = ${clientReference} and ${reach}`,
+  )
+}
+
+/** A paid payment of a policy, the latest by default. The reach of the policy was checked. */
+export function findPolicyPayment(tx: Tx, policyId: string, clientReference: string | undefined) {
+  const chosen = clientReference ? sql`c.client_reference = ${clientReference}` : sql`true`
+  return maybe(
+    tx,
+    oneTransactionRow,
+    sql`select ${oneColumns} ${oneTables} where c.policy_id = ${policyId} and c.state = 'paid' and ${chosen}
+        order by c.final_at desc limit 1`,
   )
 }
 
 /** Without reach: the signed code of a receipt grants access. */
 export function findPaidTransaction(tx: Tx, id: string) {
-  return maybe(tx, transactionRow, sql`select ${columns} ${tables} where c.id = ${id} and c.state = 'paid'`)
+  return maybe(tx, oneTransactionRow, sql`select ${oneColumns} ${oneTables} where c.id = ${id} and c.state = 'paid'`)
 }
 
 const attemptRow = z.object({
@@ -166,6 +197,8 @@ const groupRow = z.object({
   level: z.number(),
   successful: z.number(),
   pending: z.number(),
+  /** Part of pending. */
+  review: z.number(),
   failed: z.number(),
   successful_pesewas: z.number(),
 })
@@ -178,6 +211,7 @@ export function summariseTransactions(tx: Tx, reach: Sql, filter: TransactionFil
     groupRow,
     sql`select ${day} as date, c.shown_network as network, grouping(${day}, c.shown_network) as level,
                ${counted('successful')} as successful, ${counted('pending')} as pending, ${counted('failed')} as failed,
+               count(*) filter (where c.state = 'review') as review,
                coalesce(sum(c.amount_pesewas) filter (where c.state = 'paid'), 0)::bigint as successful_pesewas
         from checkouts c where ${matching(reach, filter)}
         group by grouping sets ((${day}), (c.shown_network), ()) order by 1, 2`,

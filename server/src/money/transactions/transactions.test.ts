@@ -138,6 +138,7 @@ describe('search', () => {
       count: 3,
       successfulCount: 2,
       pendingCount: 0,
+      reviewCount: 0,
       failedCount: 1,
       successfulPesewas: 792_00,
       successRateBps: 6667,
@@ -219,7 +220,7 @@ describe('live', () => {
     const offer = await sell('agent', '233241234220')
     const watcher = await product.client('agent', 1).signIn('0240000004')
     const stream = await openStream(second.port, watcher, `/api/v1/transactions/${offer.clientReference}/events`)
-    expect(stream.headers['content-type']).toBe('text/event-stream')
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     const events: { status: string }[] = []
     const ended = (async () => {
       for await (const chunk of stream) {
@@ -248,7 +249,7 @@ describe('export of payments', () => {
     csv
       .trim()
       .split('\r\n')
-      .slice(1)
+      .slice(1, -1)
       .map((line) => /(PR[0-9A-Z]+)/.exec(line)?.[1])
       .toSorted()
 

@@ -1,12 +1,17 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { freezeReference } from './describe-freeze.ts'
 import { getWallet } from './get-wallet.ts'
 import { findAgent, lockWallet, setFrozen } from './store.ts'
 
+type Freeze = { because: string | null; verificationToken: string }
+
 /** Freezes a wallet, or unfreezes it if the reason is null. A frozen wallet still accepts credits. */
-export async function freezeWallet(ctx: Ctx, agentId: string, because: string | null) {
+export async function freezeWallet(ctx: Ctx, agentId: string, { because, verificationToken }: Freeze) {
   const agent = await agentOf(ctx, agentId)
+  await confirmAct(ctx, verificationToken, freezeReference(because === null ? 'unfreeze' : 'freeze', agentId))
   const before = await lockWallet(ctx.tx, agentId)
   await setFrozen(ctx.tx, agentId, because)
   await recordAudit(ctx, {

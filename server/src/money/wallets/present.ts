@@ -1,19 +1,13 @@
 import type { MomoAccount, Movement, Wallet } from '@okwan/contract/money/wallets'
 import { movementLabel } from '@okwan/domain/money/wallets/movements'
 import { payableFrom, type WalletNumber } from '@okwan/domain/money/wallets/numbers'
-import {
-  TOP_UP_MAX_PESEWAS,
-  TOP_UP_MIN_PESEWAS,
-  type WalletAccount,
-  WITHDRAWAL_DAILY_MAX_PESEWAS,
-  WITHDRAWAL_FREE_PESEWAS,
-  WITHDRAWAL_MIN_PESEWAS,
-} from '@okwan/domain/money/wallets/terms'
+import type { WalletAccount } from '@okwan/domain/money/wallets/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import type { WalletLimits } from '@okwan/domain/platform/settings/values'
 import type { MomoAccountRow, MovementRow, WholeWalletRow } from './store.ts'
 
-export function presentWallet(row: WholeWalletRow, now: Date): Wallet {
-  const leftTodayPesewas = Math.max(0, WITHDRAWAL_DAILY_MAX_PESEWAS - row.reserved_today_pesewas)
+export function presentWallet(row: WholeWalletRow, limits: WalletLimits, now: Date): Wallet {
+  const leftTodayPesewas = Math.max(0, limits.withdrawalDailyMaxPesewas - row.reserved_today_pesewas)
   return {
     floatPesewas: row.float_pesewas,
     commissionPesewas: row.commission_pesewas,
@@ -24,11 +18,12 @@ export function presentWallet(row: WholeWalletRow, now: Date): Wallet {
     frozenBecause: row.frozen_because,
     lowBalancePesewas: row.low_balance_pesewas,
     isLow: row.low_balance_pesewas !== null && row.float_pesewas < row.low_balance_pesewas,
-    topUpMinPesewas: TOP_UP_MIN_PESEWAS,
-    topUpMaxPesewas: TOP_UP_MAX_PESEWAS,
-    withdrawalMinPesewas: WITHDRAWAL_MIN_PESEWAS,
+    topUpMinPesewas: limits.topUpMinPesewas,
+    topUpMaxPesewas: limits.topUpMaxPesewas,
+    withdrawalMinPesewas: limits.withdrawalMinPesewas,
     withdrawalLeftTodayPesewas: leftTodayPesewas,
-    withdrawalFreePesewas: WITHDRAWAL_FREE_PESEWAS,
+    withdrawalFreePesewas: limits.withdrawalFreePesewas,
+    floatPaymentFreePesewas: limits.floatPaymentFreePesewas,
     updatedAt: now.toISOString(),
   }
 }

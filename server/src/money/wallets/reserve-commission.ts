@@ -2,6 +2,7 @@ import { disbursementReserved, disbursementReturned } from '@okwan/domain/money/
 import { planWithdrawal } from '@okwan/domain/money/wallets/spending'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Tx } from '../../platform/db/database.ts'
+import { settingAt } from '../../platform/settings/read-setting.ts'
 import { postJournal } from '../ledger/post-journal.ts'
 import type { Posting } from '../ledger/posting.ts'
 import {
@@ -29,7 +30,8 @@ export async function previewWithdrawal(tx: Tx, withdrawal: Withdrawal, now: Dat
 
 async function plan(tx: Tx, row: WalletRow, withdrawal: Withdrawal, now: Date) {
   const withdrawnTodayPesewas = await reservedSince(tx, withdrawal.agentId, new Date(toAccraDate(now)))
-  return planWithdrawal(walletOf(row), { ...withdrawal, withdrawnTodayPesewas })
+  const limits = await settingAt(tx, 'wallet-limits', now)
+  return planWithdrawal(walletOf(row), { ...withdrawal, withdrawnTodayPesewas }, limits)
 }
 
 /** Reserves commission before it is sent, so that it can't be used twice. */

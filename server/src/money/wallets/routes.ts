@@ -21,6 +21,7 @@ export const walletRoutes: Handlers<typeof walletEndpoints> = {
   'POST /wallet/momo-accounts/{id}/make-default': makeMomoDefault,
   'DELETE /wallet/momo-accounts/{id}': removeMomoAccount,
   'GET /wallets/{id}': (ctx, { params }) => getAgentWallet(ctx, params.id),
-  'POST /wallets/{id}/freeze': (ctx, { params, body }) => freezeWallet(ctx, params.id, body.reason),
-  'POST /wallets/{id}/unfreeze': (ctx, { params }) => freezeWallet(ctx, params.id, null),
+  'POST /wallets/{id}/freeze': (ctx, { params, body: { reason, verificationToken } }) =>
+    freezeWallet(ctx, params.id, { because: reason, verificationToken }),
+  'POST /wallets/{id}/unfreeze': (ctx, { params, body }) => freezeWallet(ctx, params.id, { because: null, ...body }),
 }

@@ -1,5 +1,6 @@
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
+import type { Company } from '@okwan/domain/platform/settings/values'
 import { makePdf } from '../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
 
@@ -17,6 +18,7 @@ export type Statement = {
   holder: string
   period: string
   printedAt: Date
+  company: Company
   openingPesewas: number
   lines: readonly StatementLine[]
 }
@@ -32,7 +34,7 @@ const COLUMNS: TableColumn[] = [
 const TABLE = { columns: COLUMNS, rowHeight: 16, fontSize: 8, bottom: 780 }
 
 export function drawStatement(statement: Statement): Promise<Buffer> {
-  return makePdf({ title: statement.title, at: statement.printedAt, size: 'A4' }, (pdf) => {
+  return makePdf({ title: statement.title, at: statement.printedAt, size: 'A4', company: statement.company }, (pdf) => {
     pdf.font('bold').fontSize(16).text(statement.title, MARGIN, MARGIN)
     pdf.font('text').fontSize(9).text(`${statement.holder} · ${statement.period}`)
     pdf.text(`Printed ${formatMoment(statement.printedAt)}`)

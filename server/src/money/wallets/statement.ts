@@ -55,6 +55,7 @@ export async function getStatementPdf(ctx: Ctx, { query }: { query: Query }): Pr
     holder: ctx.actor.fullName,
     period: `${formatDate(from)} to ${formatDate(to)}`,
     printedAt: ctx.now,
+    company: ctx.product.settings.at('company', ctx.now),
     openingPesewas,
     lines: movements.map((row) => ({
       at: formatMoment(row.posted_at),

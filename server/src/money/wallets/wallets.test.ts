@@ -1,6 +1,9 @@
 import { formatPlain } from '@okwan/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Authenticator } from '../../../test/authenticator.ts'
 import type { Client } from '../../../test/product.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
 import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
 import { checkMoney } from '../integrity-checks/check-money.ts'
@@ -127,12 +130,18 @@ describe('paying from float', () => {
   })
 
   test('a frozen wallet refuses payments with the reason and still accepts top-ups', async () => {
-    const frozen = await superAdmin.post(`/wallets/${agentId}/freeze`, { reason: 'Phone reported stolen' })
+    const frozen = await superAdmin.post(`/wallets/${agentId}/freeze`, {
+      reason: 'Phone reported stolen',
+      ...(await product.stepUp(superAdmin, `wallet-freeze:${agentId}`)),
+    })
     expect(frozen.body.data.frozenBecause).toBe('Phone reported stolen')
     await topUp(50_00)
     expect(await pay(1_00)).toBe('wallet_frozen')
     expect((await wallet()).floatPesewas).toBe(50_00)
-    await superAdmin.post(`/wallets/${agentId}/unfreeze`)
+    await superAdmin.post(
+      `/wallets/${agentId}/unfreeze`,
+      await product.stepUp(superAdmin, `wallet-unfreeze:${agentId}`),
+    )
     expect((await wallet()).frozenBecause).toBeNull()
   })
 
@@ -215,7 +224,7 @@ describe('withdrawing commission', () => {
 
   test('a new number can be used after a day', async () => {
     await product.earn(AGENT, 10_000_00)
-    expect((await withdraw(100_00, await momo())).body.code).toBe('number_resting')
+    expect((await withdraw(100_00, await momo())).body.code).toBe('number_too_recent')
     await aDay()
     const preview = await agent.get(`/wallet/withdrawals/preview?amountPesewas=10000&momoAccountId=${await momo()}`)
     expect(preview.body.data).toEqual({ feePesewas: 50, receivesPesewas: 99_50, needsApproval: false })
@@ -283,6 +292,25 @@ describe('withdrawing commission', () => {
     expect((await superAdmin.get(path)).body.data.state).toBe('paid')
   })
 
+  test('parts of a day need approval above GH₵2,000, also in the database', async () => {
+    // The test before has withdrawn more than that today.
+    const { body } = await withdraw(20_00, await momo())
+    expect(body.data).toMatchObject({ state: 'in_review', needsApproval: true })
+    await agent.post(`/wallet/withdrawals/${body.data.withdrawalId}/cancel`, {}, withKey())
+    const copied = product.db.transaction((tx) =>
+      run(
+        tx,
+        sql`insert into payouts (kind, state, owner_id, funding, about, customer_name, computed_pesewas, amount_pesewas,
+              payee_name, payee_phone, payee_network, account_name, name_match, branch_id, requested_by, requested_at,
+              request_reason, approved_at)
+            select kind, 'approved', owner_id, funding, about, customer_name, 2000, 2000, payee_name, payee_phone,
+              payee_network, account_name, name_match, branch_id, requested_by, requested_at, request_reason, requested_at
+            from payouts where id = ${body.data.withdrawalId}`,
+      ),
+    )
+    await expect(copied).rejects.toMatchObject({ constraint: 'withdrawals_per_day' })
+  })
+
   test('more than GH₵5,000 a day is refused', async () => {
     expect((await withdraw(2_400_01, await momo())).body).toMatchObject({
       code: 'withdrawal_daily_max',
@@ -303,7 +331,7 @@ describe('withdrawing commission', () => {
     const [failed] = (await superAdmin.get('/payouts?kind=withdrawal')).body.data
     expect(failed).toMatchObject({ state: 'failed', allowedActions: [] })
     const again = await superAdmin.post(`/payouts/${failed.payoutId}/retry`, { version: failed.version }, withKey())
-    expect(again.body.code).toBe('withdrawal_over')
+    expect(again.body.code).toBe('withdrawal_closed')
   })
 })
 
@@ -389,4 +417,29 @@ test('only agents have a wallet', async () => {
     expect((await assistant.get(path)).status).toBe(403)
     expect((await superAdmin.get(path)).status).toBe(403)
   }
+})
+
+// Last, because the passkey stays.
+test('a person with a passkey withdraws with it, not with a code', async () => {
+  await product.earn(AGENT, 500_00)
+  const [account] = (await agent.get('/wallet/momo-accounts')).body.data
+  const { momoAccountId } = account
+  const reference = `withdrawal:${momoAccountId}@5000`
+  const key = new Authenticator('agent.localhost')
+  const started = (await agent.post('/auth/passkeys/options', await product.stepUp(agent, 'passkey-add'))).body.data
+  expect((await agent.post('/auth/passkeys', key.create(started, 'Phone'))).status).toBe(201)
+
+  expect((await withdraw(50_00, momoAccountId)).body.code).toBe('passkey_needed')
+  const asked = { customerMobileNumber: AGENT, purpose: 'wallet-withdrawal', reference }
+  expect((await agent.post('/auth/send/otp', asked)).body.code).toBe('passkey_needed')
+
+  const challenge = (await agent.post('/auth/passkeys/step-up/options', { reference })).body.data
+  expect(challenge.approves).toMatch(/^withdraw GH₵50.00 to /)
+  const { verificationToken } = (await agent.post('/auth/passkeys/step-up', key.sign(challenge))).body.data
+  const body = { amountPesewas: 50_00, momoAccountId, verificationToken }
+  const other = await agent.post('/wallet/withdrawals', { ...body, amountPesewas: 60_00 }, withKey())
+  expect(other.body.code).toBe('passkey_needed')
+  expect((await agent.post('/wallet/withdrawals', body, withKey())).status).toBe(201)
+  await product.drain()
+  await product.pass(3)
 })

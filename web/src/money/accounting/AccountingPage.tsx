@@ -10,6 +10,7 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -47,9 +48,9 @@ const COLUMNS: Column<Line>[] = [
 
 /** The trial balance of each month, and the closing of months. */
 export function AccountingPage() {
-  const [filters, setFilters] = useFilters<'books'>()
+  const [filters, setFilters] = useFilters<'accounting'>()
   const [funding, setFunding] = useState(false)
-  const months = useQuery(query('GET /books/months'))
+  const months = useQuery(query('GET /accounting/months'))
   // Opens at the month that can be closed, or at the current month.
   const initial = months.data?.find(({ allowedActions }) => allowedActions.length > 0) ?? months.data?.[0]
   const month = filters.month ?? initial?.month
@@ -58,12 +59,14 @@ export function AccountingPage() {
       <PageHeader
         title="Accounting"
         actions={
-          <Button icon={Landmark} onClick={() => setFunding(true)}>
-            Record funding
-          </Button>
+          <UnlessReadOnly>
+            <Button icon={Landmark} onClick={() => setFunding(true)}>
+              Record funding
+            </Button>
+          </UnlessReadOnly>
         }
       >
-        <ControlTabs current="books" />
+        <ControlTabs current="accounting" />
       </PageHeader>
       {months.data ? (
         <div className="grid gap-4">
@@ -94,7 +97,7 @@ export function AccountingPage() {
   )
 }
 
-/** On phones a row is a card without column headings, so the amount carries its name. */
+/** On phones a row is a card without column headings, so the amount has a label. */
 function Sum({ of, pesewas }: { of: string; pesewas: number }) {
   return (
     <>
@@ -106,7 +109,7 @@ function Sum({ of, pesewas }: { of: string; pesewas: number }) {
 
 function Month({ month }: { month: string }) {
   const balance = useQuery({
-    ...query('GET /books/months/{month}', { params: { month } }),
+    ...query('GET /accounting/months/{month}', { params: { month } }),
     placeholderData: keepPreviousData,
   })
   if (balance.error) {
@@ -159,7 +162,8 @@ function Month({ month }: { month: string }) {
 
 function SaveMenu({ month }: { month: string }) {
   const save = useMutation({
-    mutationFn: (kind: 'csv' | 'pdf') => call(`GET /books/months/{month}/trial-balance.${kind}`, { params: { month } }),
+    mutationFn: (kind: 'csv' | 'pdf') =>
+      call(`GET /accounting/months/{month}/trial-balance.${kind}`, { params: { month } }),
     onSuccess: (file, kind) => saveFile(file, `trial-balance-${month}.${kind}`),
   })
   return (

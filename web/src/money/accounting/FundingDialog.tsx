@@ -31,13 +31,13 @@ export function FundingDialog({ onClose }: { onClose: () => void }) {
     mutationFn: ({ amount, ...typed }: Form) => {
       const body = { ...typed, amountPesewas: parseCedis(amount) ?? 0 }
       return sendOnce('fund-float', body, (idempotencyKey) =>
-        call('POST /books/fundings', { body }, { idempotencyKey }),
+        call('POST /accounting/fundings', { body }, { idempotencyKey }),
       )
     },
     onSuccess: async ({ floatPesewas }) => {
       onClose()
       toast(`Funding recorded. Payout account balance: ${formatPesewas(floatPesewas)}`)
-      await refresh(queryClient, '/books/*', '/health/*', '/refunds/*', '/payouts/*')
+      await refresh(queryClient, '/accounting/*', '/health/*', '/refunds/*', '/payouts/*')
     },
   })
   return (

@@ -6,12 +6,12 @@ import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 
 type Act = TrialBalance['allowedActions'][number]
 
@@ -25,15 +25,16 @@ const DONE: Record<Act, string> = {
 export function MonthClosing({ balance }: { balance: TrialBalance }) {
   const { month, name, state, closing, allowedActions } = balance
   const queryClient = useQueryClient()
-  const [, setFilters] = useFilters<'books'>()
+  const [, setFilters] = useFilters<'accounting'>()
   const [confirming, setConfirming] = useState(false)
+  const closingId = closing?.closingId ?? ''
   const act = useMutation({
-    mutationFn: (action: Act) => send(action, month, closing?.closingId ?? ''),
-    onSuccess: async (_balance, action) => {
+    mutationFn: ({ action, ...proof }: Deed) => send(action, month, { closingId, ...proof }),
+    onSuccess: async (_balance, { action }) => {
       setConfirming(false)
       // Stays at this month: the page would otherwise move on to the next month to close.
       setFilters({ month })
-      await refresh(queryClient, '/books/*')
+      await refresh(queryClient, '/accounting/*')
       toast(DONE[action])
     },
   })
@@ -49,14 +50,19 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
             {allowedActions.includes('decline') && (
               <Button
                 size="small"
-                loading={act.isPending && act.variables === 'decline'}
-                onClick={() => act.mutate('decline')}
+                loading={act.isPending && act.variables.action === 'decline'}
+                onClick={() => act.mutate({ action: 'decline' })}
               >
                 {mayConfirm ? 'Decline' : 'Withdraw'}
               </Button>
             )}
             {allowedActions.includes('propose') && (
-              <Button size="small" variant="primary" loading={act.isPending} onClick={() => act.mutate('propose')}>
+              <Button
+                size="small"
+                variant="primary"
+                loading={act.isPending}
+                onClick={() => act.mutate({ action: 'propose' })}
+              >
                 Request close
               </Button>
             )}
@@ -75,33 +81,42 @@ export function MonthClosing({ balance }: { balance: TrialBalance }) {
         )}
         {act.error && !confirming && <FieldError>{readProblem(act.error).sentence}</FieldError>}
       </Banner>
-      <ConfirmDialog
-        open={confirming}
-        title={`Close ${name}?`}
-        confirmLabel={`Close ${name}`}
-        danger={false}
-        busy={act.isPending}
-        error={act.error ? readProblem(act.error).sentence : undefined}
-        onConfirm={() => act.mutate('confirm')}
-        onClose={() => setConfirming(false)}
-      >
-        No entries can be posted to {name} or earlier months. You can’t undo this.
-      </ConfirmDialog>
+      {confirming && (
+        <StepUpDialog
+          title={`Close ${name}?`}
+          reference={`month-closing:${closingId}`}
+          confirmLabel={`Close ${name}`}
+          onVerified={async (verificationToken) => {
+            await act.mutateAsync({ action: 'confirm', verificationToken })
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          <p>No entries can be posted to {name} or earlier months. You can’t undo this.</p>
+        </StepUpDialog>
+      )}
     </>
   )
 }
 
-function send(action: Act, month: string, closingId: string) {
+type Deed = { action: Exclude<Act, 'confirm'> } | { action: 'confirm'; verificationToken: string }
+
+function send(action: Act, month: string, body: { closingId: string; verificationToken?: string }) {
   const params = { month }
   const intent = `${action}-closing:${month}`
   if (action === 'propose') {
     return sendOnce(intent, {}, (idempotencyKey) =>
-      call('POST /books/months/{month}/closing', { params, body: {} }, { idempotencyKey }),
+      call('POST /accounting/months/{month}/closing', { params, body: {} }, { idempotencyKey }),
     )
   }
-  const body = { closingId }
+  const { closingId, verificationToken = '' } = body
   return sendOnce(intent, body, (idempotencyKey) =>
-    call(`POST /books/months/{month}/${action}`, { params, body }, { idempotencyKey }),
+    action === 'confirm'
+      ? call(
+          'POST /accounting/months/{month}/confirm',
+          { params, body: { closingId, verificationToken } },
+          { idempotencyKey },
+        )
+      : call('POST /accounting/months/{month}/decline', { params, body: { closingId } }, { idempotencyKey }),
   )
 }
 

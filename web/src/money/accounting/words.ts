@@ -1,6 +1,6 @@
-import type { BookMonth } from '@okwan/contract/money/accounting'
+import type { AccountingMonth } from '@okwan/contract/money/accounting'
 
-export const MONTH_STATES: Record<BookMonth['state'], string> = {
+export const MONTH_STATES: Record<AccountingMonth['state'], string> = {
   running: 'current',
   open: 'open',
   proposed: 'close requested',

@@ -1,7 +1,6 @@
 import type { CommissionDispute } from '@okwan/contract/money/commissions'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 
 type AgreeDialogProps = {
   dispute: CommissionDispute
@@ -16,18 +15,17 @@ export function AgreeDialog({ dispute, missingPesewas, answer, onVerified, onClo
   const { raisedBy, line, number, disputeId } = dispute
   const amount = formatPesewas(missingPesewas)
   return (
-    <Dialog open title={`Add ${amount} for ${raisedBy.fullName}?`} closeOutside={false} onClose={onClose}>
-      <CodeStep
-        reference={`commission-dispute:${disputeId}`}
-        confirmLabel={`Add ${amount}`}
-        onVerified={onVerified}
-        onClose={onClose}
-      >
-        <p>
-          Dispute {number}, policy {line.policyNumber}: {formatPesewas(line.grossPesewas)} earned, {amount} added as a
-          separate line. “{answer}”
-        </p>
-      </CodeStep>
-    </Dialog>
+    <StepUpDialog
+      title={`Add ${amount} for ${raisedBy.fullName}?`}
+      reference={`commission-dispute:${disputeId}:${missingPesewas}`}
+      confirmLabel={`Add ${amount}`}
+      onVerified={onVerified}
+      onClose={onClose}
+    >
+      <p>
+        Dispute {number}, policy {line.policyNumber}: {formatPesewas(line.grossPesewas)} earned, {amount} added as a
+        separate line. “{answer}”
+      </p>
+    </StepUpDialog>
   )
 }

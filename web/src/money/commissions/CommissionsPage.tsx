@@ -7,11 +7,9 @@ import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { EarningsTabs } from '../../platform/page/EarningsTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { Figure } from '../../ui/data/Figure.tsx'
@@ -43,16 +41,13 @@ export function CommissionsPage() {
       <PageHeader
         title="Commissions"
         actions={
-          <>
-            <Link to={paths.wallet()} className={buttonClass('secondary')}>
-              Open wallet
-            </Link>
-            <Button variant="primary" icon={FileText} onClick={() => setShowsStatement(true)}>
-              Statement
-            </Button>
-          </>
+          <Button variant="primary" icon={FileText} onClick={() => setShowsStatement(true)}>
+            Statement
+          </Button>
         }
-      />
+      >
+        <EarningsTabs current="commissions" />
+      </PageHeader>
       <div className="grid gap-4">
         <Select
           label="Month"

@@ -92,7 +92,7 @@ export function LineList({ month, sellers, filters, setFilters }: LineListProps)
       </div>
       <DataTable
         caption="Commissions"
-        columns={COLUMNS}
+        columns={sellers.length > 1 ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'soldBy')}
         rowKey={(line) => line.commissionId}
         rowName={(line) => line.policyNumber}
         rowLink={(line, props) => (

@@ -13,6 +13,7 @@ import { Money } from '../../ui/data/Money.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { DefaultRates } from './DefaultRates.tsx'
 import { OpenDisputes } from './OpenDisputes.tsx'
 import { RateForm } from './RateForm.tsx'
 import { RateHistory } from './RateHistory.tsx'
@@ -72,6 +73,7 @@ function Rates({ person }: { person: PersonCommissions }) {
       <OpenDisputes userId={person.user.userId} />
       {/* A new key after saving resets the form to the saved rates. */}
       <RateForm key={person.history.length + person.payeeKind} person={person} />
+      <DefaultRates group={person.group} />
       <RateHistory history={person.history} />
     </div>
   )

@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Card } from '../../ui/data/Card.tsx'
@@ -74,14 +75,16 @@ export function RateForm({ person }: { person: PersonCommissions }) {
               />
             )}
           </div>
-          <Button
-            variant="primary"
-            className="justify-self-start"
-            disabledReason={disabledReason}
-            onClick={() => setSaving(true)}
-          >
-            Save changes
-          </Button>
+          <UnlessReadOnly>
+            <Button
+              variant="primary"
+              className="justify-self-start"
+              disabledReason={disabledReason}
+              onClick={() => setSaving(true)}
+            >
+              Save changes
+            </Button>
+          </UnlessReadOnly>
         </div>
       </Card>
       <EffectCard effect={effect.data} error={effect.error} isEmpty={changes.length === 0} />
@@ -181,8 +184,8 @@ function EffectCard({ effect, error, isEmpty }: EffectCardProps) {
               </p>
               {effect.byProduct.map((one) => (
                 <p key={one.productName} className="text-table text-muted">
-                  {one.productName}: {percent(one.fromRateBps)} → {percent(one.toRateBps)},{' '}
-                  {formatPesewas(one.earnedPesewas)} → {formatPesewas(one.wouldHaveEarnedPesewas)}
+                  {one.productName}: {percent(one.fromRateBps)} to {percent(one.toRateBps)},{' '}
+                  {formatPesewas(one.earnedPesewas)} to {formatPesewas(one.wouldHaveEarnedPesewas)}
                 </p>
               ))}
             </>

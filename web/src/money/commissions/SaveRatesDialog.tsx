@@ -2,12 +2,11 @@ import type { PersonCommissions, RateEffect } from '@okwan/contract/money/commis
 import { formatDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
 import { call } from '../../platform/api/call.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Diff } from '../../ui/data/Diff.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import type { RateChange } from './typed-rates.ts'
 import { percent } from './words.ts'
 
@@ -31,24 +30,23 @@ export function SaveRatesDialog({ person, changes, effect, payeeKind, onClose }:
     onClose()
   }
   return (
-    <Dialog open title={`Change rates for ${fullName}?`} closeOutside={false} onClose={onClose}>
-      <CodeStep
-        reference={person.approvalCode.reference}
-        confirmLabel="Save changes"
-        onVerified={save}
-        onClose={onClose}
-      >
-        <div className="grid gap-3">
-          <Diff caption="Rates" changes={differences(person, changes, payeeKind)} />
-          {effect && changes.length > 0 && (
-            <p>
-              Last month would have paid {formatPesewas(effect.wouldHaveEarnedPesewas)} instead of{' '}
-              {formatPesewas(effect.earnedPesewas)}.
-            </p>
-          )}
-        </div>
-      </CodeStep>
-    </Dialog>
+    <StepUpDialog
+      title={`Change rates for ${fullName}?`}
+      reference={person.approvalCode.reference}
+      confirmLabel="Save changes"
+      onVerified={save}
+      onClose={onClose}
+    >
+      <div className="grid gap-3">
+        <Diff caption="Rates" changes={differences(person, changes, payeeKind)} />
+        {effect && changes.length > 0 && (
+          <p>
+            Last month would have paid {formatPesewas(effect.wouldHaveEarnedPesewas)} instead of{' '}
+            {formatPesewas(effect.earnedPesewas)}.
+          </p>
+        )}
+      </div>
+    </StepUpDialog>
   )
 }
 

@@ -1,11 +1,13 @@
 import type { ExceptionDetail, ExceptionSubject } from '@okwan/contract/money/exceptions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { CopyId } from '../../ui/data/CopyId.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
@@ -26,7 +28,7 @@ import { SUBJECT_LABELS } from './words.ts'
 type ExceptionDrawerProps = { subject: ExceptionSubject; id: string; onClose: () => void }
 
 export function ExceptionDrawer({ subject, id, onClose }: ExceptionDrawerProps) {
-  const exception = useQuery(query('GET /reviews/{subject}/{id}', { params: { subject, id } }))
+  const exception = useQuery(query('GET /exceptions/{subject}/{id}', { params: { subject, id } }))
   return (
     <Drawer open title={SUBJECT_LABELS[subject]} closeOutside={false} onClose={onClose}>
       {exception.data ? (
@@ -72,20 +74,20 @@ function Detail({ exception }: { exception: ExceptionDetail }) {
           </ol>
         </section>
       )}
-      {exception.rulings.length > 0 && <Proposals rulings={exception.rulings} />}
+      {exception.resolutions.length > 0 && <Proposals resolutions={exception.resolutions} />}
       {may('propose') && <ProposalForm exception={exception} />}
       {exception.proposal && <Decide exception={exception} />}
     </div>
   )
 }
 
-function Proposals({ rulings }: Pick<ExceptionDetail, 'rulings'>) {
+function Proposals({ resolutions }: Pick<ExceptionDetail, 'resolutions'>) {
   return (
     <section aria-label="Proposals">
       <h3 className="mb-2 font-bold">Proposals</h3>
       <ol className="grid gap-3">
-        {rulings.map((resolution) => (
-          <li key={resolution.rulingId}>
+        {resolutions.map((resolution) => (
+          <li key={resolution.resolutionId}>
             {resolution.label}: “{resolution.reason}”
             <span className="block text-table text-muted">
               {resolution.proposedBy.fullName}, <DateText value={resolution.proposedAt} />
@@ -105,37 +107,56 @@ function Proposals({ rulings }: Pick<ExceptionDetail, 'rulings'>) {
 
 function Decide({ exception }: { exception: ExceptionDetail }) {
   const queryClient = useQueryClient()
-  const { proposal, confirmRefusal, subject, reviewId: id } = exception
-  const decide = useMutation({
-    mutationFn: (action: 'confirm' | 'decline') => {
-      const body = { rulingId: proposal?.rulingId ?? '' }
-      return sendOnce(`${action}:${id}`, body, (idempotencyKey) =>
-        call(`POST /reviews/{subject}/{id}/${action}`, { params: { subject, id }, body }, { idempotencyKey }),
-      )
-    },
-    onSuccess: async (_exception, action) => {
-      await refresh(queryClient, ...paymentQueries, ...payoutQueries)
-      toast(action === 'confirm' ? 'Resolution applied' : 'Proposal declined')
-    },
+  const { proposal, confirmRefusal, subject, exceptionId: id } = exception
+  const [confirming, setConfirming] = useState(false)
+  const resolutionId = proposal?.resolutionId ?? ''
+  const params = { subject, id }
+  const done = async (sentence: string) => {
+    await refresh(queryClient, ...paymentQueries, ...payoutQueries)
+    toast(sentence)
+  }
+  const decline = useMutation({
+    mutationFn: () =>
+      sendOnce(`decline:${id}`, { resolutionId }, (idempotencyKey) =>
+        call('POST /exceptions/{subject}/{id}/decline', { params, body: { resolutionId } }, { idempotencyKey }),
+      ),
+    onSuccess: () => done('Proposal declined'),
   })
+  const confirm = async (verificationToken: string) => {
+    const body = { resolutionId, verificationToken }
+    await sendOnce(`confirm:${id}`, body, (idempotencyKey) =>
+      call('POST /exceptions/{subject}/{id}/confirm', { params, body }, { idempotencyKey }),
+    )
+    setConfirming(false)
+    await done('Resolution applied')
+  }
   const isAllowed = exception.allowedActions.includes('confirm')
   return (
     <>
       {confirmRefusal && <Banner tone="info">{confirmRefusal}</Banner>}
-      {decide.error && <FormAlert>{readProblem(decide.error).sentence}</FormAlert>}
+      {decline.error && <FormAlert>{readProblem(decline.error).sentence}</FormAlert>}
       <ModalActions>
-        <Button loading={decide.isPending} onClick={() => decide.mutate('decline')}>
+        <Button loading={decline.isPending} onClick={() => decline.mutate()}>
           {isAllowed ? 'Decline' : 'Withdraw'}
         </Button>
-        <Button
-          variant="primary"
-          disabled={!isAllowed}
-          loading={decide.isPending}
-          onClick={() => decide.mutate('confirm')}
-        >
+        <Button variant="primary" disabled={!isAllowed} onClick={() => setConfirming(true)}>
           {`Confirm: ${proposal?.label ?? ''}`}
         </Button>
       </ModalActions>
+      {confirming && (
+        <StepUpDialog
+          title={`Confirm: ${proposal?.label ?? ''}?`}
+          reference={`exception:${subject}:${id}:${resolutionId}`}
+          confirmLabel="Confirm"
+          onVerified={confirm}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            {proposal?.label}: <Money pesewas={exception.amountPesewas} />, {exception.who}. Proposed by{' '}
+            {proposal?.proposedBy.fullName}: “{proposal?.reason}”
+          </p>
+        </StepUpDialog>
+      )}
     </>
   )
 }

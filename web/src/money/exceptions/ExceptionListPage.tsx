@@ -52,22 +52,22 @@ const COLUMNS: Column<PaymentException>[] = [
 
 /** Payments, payouts and differences that need a decision: one person proposes a resolution, another confirms. */
 export function ExceptionListPage() {
-  const [filters, setFilters] = useFilters<'reviews'>()
+  const [filters, setFilters] = useFilters<'exceptions'>()
   const only = filters.view === 'ended' ? 'ended' : 'open'
   const { branchId } = useActiveBranch()
   const exceptions = useQuery({
-    ...query('GET /reviews', { query: { only, ...(branchId && { branchId }), ...listQuery(filters) } }),
+    ...query('GET /exceptions', { query: { only, ...(branchId && { branchId }), ...listQuery(filters) } }),
     placeholderData: keepPreviousData,
   })
   const [subject, id] = filters.open?.split(' ') ?? []
   return (
     <>
       <PageHeader title="Exceptions" count={exceptions.data && countText(exceptions.data.meta)} byBranch>
-        <ControlTabs current="reviews" />
+        <ControlTabs current="exceptions" />
       </PageHeader>
       <Card flush>
         <div className="flex flex-wrap items-end justify-between gap-3 p-3">
-          <ListViews to={paths.reviews()} views={VIEWS} current={only} />
+          <ListViews to={paths.exceptions()} views={VIEWS} current={only} />
           <Select
             label="Type"
             className="min-w-40"
@@ -79,10 +79,14 @@ export function ExceptionListPage() {
         <DataTable
           caption="Exceptions"
           columns={COLUMNS}
-          rowKey={({ reviewId }) => reviewId}
+          rowKey={({ exceptionId }) => exceptionId}
           rowName={(row) => `${SUBJECT_LABELS[row.subject]}, ${row.who}`}
           rowLink={(row, props) => (
-            <Link to={paths.reviews()} search={{ ...filters, open: `${row.subject} ${row.reviewId}` }} {...props} />
+            <Link
+              to={paths.exceptions()}
+              search={{ ...filters, open: `${row.subject} ${row.exceptionId}` }}
+              {...props}
+            />
           )}
           state={tableState(exceptions, 'Exceptions')}
           empty={
@@ -128,7 +132,7 @@ function State({ row }: { row: PaymentException }) {
   )
 }
 
-function listQuery({ subject, cursor, limit }: Filters<'reviews'>) {
+function listQuery({ subject, cursor, limit }: Filters<'exceptions'>) {
   return {
     ...(isSubject(subject) ? { subject } : {}),
     ...(cursor ? { cursor } : {}),

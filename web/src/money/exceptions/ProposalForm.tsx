@@ -21,14 +21,14 @@ export function ProposalForm({ exception }: { exception: ExceptionDetail }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm<Form>({ defaultValues: { reason: '' } })
   useDeferUpdate(formState.isDirty)
-  const { subject, reviewId: id } = exception
+  const { subject, exceptionId: id } = exception
   const propose = useMutation({
     mutationFn: (body: Form) =>
       sendOnce(`propose:${id}`, body, (idempotencyKey) =>
-        call('POST /reviews/{subject}/{id}/proposals', { params: { subject, id }, body }, { idempotencyKey }),
+        call('POST /exceptions/{subject}/{id}/proposals', { params: { subject, id }, body }, { idempotencyKey }),
       ),
     onSuccess: async () => {
-      await refresh(queryClient, '/reviews/*', '/transactions/*')
+      await refresh(queryClient, '/exceptions/*', '/transactions/*')
       toast('Resolution proposed. A second person must confirm it')
     },
   })

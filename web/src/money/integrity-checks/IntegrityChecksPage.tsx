@@ -14,9 +14,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 const REFRESH_MS = 30_000
 
 const LOOKS = {
-  holds: { tone: 'success', label: 'Passed' },
-  broken: { tone: 'danger', label: 'Failed' },
-  unchecked: { tone: 'warning', label: 'Not checked' },
+  passed: { tone: 'success', label: 'Passed' },
+  failed: { tone: 'danger', label: 'Failed' },
+  overdue: { tone: 'danger', label: 'Overdue' },
 } as const
 
 /** Every integrity check of the ledger with its last result. */
@@ -25,15 +25,15 @@ export function IntegrityChecksPage() {
   return (
     <>
       <PageHeader title="Integrity checks">
-        <ControlTabs current="rules" />
+        <ControlTabs current="integrity-checks" />
       </PageHeader>
       {health.data ? (
         <div className="grid gap-4">
           <Summary health={health.data} />
           <Card flush>
             <ul className="divide-y divide-line">
-              {health.data.rules.map((rule) => (
-                <RuleLine key={rule.name} rule={rule} />
+              {health.data.checks.map((check) => (
+                <CheckLine key={check.name} check={check} />
               ))}
             </ul>
           </Card>
@@ -53,42 +53,50 @@ export function IntegrityChecksPage() {
 }
 
 function Summary({ health }: { health: MoneyHealth }) {
-  if (health.payoutsStopped) {
-    return (
-      <Banner tone="danger" title="Ledger check failed. Payouts paused">
-        Payouts resume when every check passes. Payments are still accepted.
-      </Banner>
-    )
+  if (health.healthy) {
+    return <Banner tone="success">All checks passed. Open days are checked every minute, closed days in turn.</Banner>
   }
-  if (!health.healthy) return <Banner tone="warning">Some checks haven’t run in the last few minutes.</Banner>
-  return <Banner tone="success">All checks passed. Checks run every minute, and once a day on the whole ledger.</Banner>
+  const hasFailed = health.checks.some(({ state }) => state === 'failed')
+  return (
+    <Banner
+      tone="danger"
+      title={hasFailed ? 'Ledger check failed. Payouts paused' : 'Integrity checks overdue. Payouts paused'}
+    >
+      Payouts resume when every check passes. Payments are still accepted.
+    </Banner>
+  )
 }
 
-function RuleLine({ rule }: { rule: MoneyHealth['rules'][number] }) {
-  const { tone, label } = LOOKS[rule.state]
+function CheckLine({ check }: { check: MoneyHealth['checks'][number] }) {
+  const { tone, label } = LOOKS[check.state]
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
-        <p>{rule.rule}</p>
-        {rule.examples.map(({ id, detail }) => (
+        <p>{check.rule}</p>
+        {check.examples.map(({ id, detail }) => (
           <p key={`${id} ${detail}`} className="text-table wrap-anywhere text-danger-text">
             {id} {detail}
           </p>
         ))}
-        {rule.brokenSince && (
+        {check.problem && <p className="text-table text-danger-text">{check.problem}</p>}
+        {check.failingSince && (
           <p className="text-table text-danger-text">
-            {rule.violations} {rule.violations === 1 ? 'violation' : 'violations'} since{' '}
-            <RelTime at={rule.brokenSince} />
+            {check.violations} {check.violations === 1 ? 'violation' : 'violations'} since{' '}
+            <RelTime at={check.failingSince} />
           </p>
         )}
       </div>
       <div className="flex items-center gap-3 md:flex-row-reverse">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        {rule.checkedAt && (
-          <span className="text-table text-muted">
-            <RelTime at={rule.checkedAt} />
-          </span>
-        )}
+        <span className="text-table text-muted">
+          {check.checkedAt ? (
+            <>
+              Last run <RelTime at={check.checkedAt} />
+            </>
+          ) : (
+            'Never run'
+          )}
+        </span>
       </div>
     </li>
   )

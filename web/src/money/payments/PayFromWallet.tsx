@@ -1,18 +1,48 @@
+import { floatPaymentCodeReference } from '@okwan/domain/money/wallets/codes'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+const StepUp = lazyPart(() => import('../../platform/step-up/StepUp.tsx'), 'StepUp')
+
+type PayFromWalletProps = {
+  payableId: string
+  pesewas: number
+  onPay: (proof: { verificationToken?: string }) => Promise<unknown>
+}
 
 /** Pays the premium from the agent's float account. The agent collects from the customer separately. */
-export function PayFromWallet({ pesewas, onPay }: { pesewas: number; onPay: () => Promise<unknown> }) {
+export function PayFromWallet({ payableId, pesewas, onPay }: PayFromWalletProps) {
   const wallet = useQuery(query('GET /wallet'))
   const pay = useMutation({ mutationFn: onPay })
+  const [isConfirming, setConfirming] = useState(false)
   const left = wallet.data && wallet.data.floatPesewas - pesewas
   const tooLow =
     left !== undefined && left < 0 ? `Your float is ${formatPesewas(-left)} short. Top up first` : undefined
+  const amount = formatPesewas(pesewas)
+  // Until the wallet is loaded the server decides.
+  const free = wallet.data?.floatPaymentFreePesewas ?? pesewas
+  if (isConfirming) {
+    return (
+      <Suspense fallback={<Skeleton className="h-20" />}>
+        <StepUp
+          reference={floatPaymentCodeReference(payableId, pesewas)}
+          confirmLabel={`Pay ${amount}`}
+          onVerified={async (verificationToken) => void (await pay.mutateAsync({ verificationToken }))}
+          onClose={() => setConfirming(false)}
+        >
+          <p>Wallet payments above {formatPesewas(free)} need a code to your own number.</p>
+        </StepUp>
+      </Suspense>
+    )
+  }
   return (
     <div className="grid justify-items-start gap-3">
       {wallet.data && (
@@ -25,9 +55,9 @@ export function PayFromWallet({ pesewas, onPay }: { pesewas: number; onPay: () =
         size="large"
         loading={pay.isPending || pay.isSuccess}
         disabledReason={tooLow}
-        onClick={() => pay.mutate()}
+        onClick={() => (pesewas > free ? setConfirming(true) : pay.mutate({}))}
       >
-        Pay {formatPesewas(pesewas)} from wallet
+        Pay {amount} from wallet
       </Button>
       {(pay.error ?? wallet.error) && <FieldError>{readProblem(pay.error ?? wallet.error).sentence}</FieldError>}
     </div>

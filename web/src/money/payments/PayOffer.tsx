@@ -1,12 +1,15 @@
 import type { PayableType } from '@okwan/contract/money/payments'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
+import { query } from '../../platform/api/query.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Money } from '../../ui/data/Money.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
 import { PayFromWallet } from './PayFromWallet.tsx'
 import { PaymentSheet } from './PaymentSheet.tsx'
@@ -21,7 +24,16 @@ export type PayableOffer = {
   offerEndsAt: string
 }
 
-type PayOfferProps = {
+type PayOfferProps = FormProps & {
+  /** The offer reserves the reference; the payment exists only after somebody started it. */
+  offer: { clientReference: string }
+  /** Shown instead of the form if the payment was started before, so that Back never offers to pay again. */
+  progress: (clientReference: string) => ReactNode
+  /** Other ways to pay, below the form. */
+  children?: ReactNode
+}
+
+type FormProps = {
   offer: PayableOffer
   /** The payment has started; the caller puts its reference into the URL. */
   onStarted: (clientReference: string) => void
@@ -33,14 +45,35 @@ const METHODS = [
   { value: 'wallet', label: 'My wallet' },
 ]
 
+/** The form of an unpaid offer, or the progress of its payment. A failed payment can be repeated in another way. */
+export function PayOffer({ progress, children, ...form }: PayOfferProps) {
+  const { clientReference } = form.offer
+  const started = useQuery({
+    ...query('GET /transactions/{clientReference}', { params: { clientReference } }),
+    retry: false,
+  })
+  if (started.isPending) return <Skeleton className="h-80 max-w-140" />
+  if (started.data && (started.data.status !== 'failed' || started.data.refund)) return progress(clientReference)
+  return (
+    <>
+      <OfferForm {...form} />
+      {children}
+    </>
+  )
+}
+
 /** The premium and the payment method. After the start, the URL names the payment and the progress screen follows. */
-export function PayOffer({ offer, onStarted, onBack }: PayOfferProps) {
+export function OfferForm({ offer, onStarted, onBack }: FormProps) {
   const user = useUser()
   const [method, setMethod] = useState('momo')
   const { payableType, payableId, premiumPesewas, customer } = offer
-  const hasWallet = user !== undefined && can(user.role, 'wallet.use')
+  const hasWallet = user !== undefined && can(user, 'wallet.use')
 
-  async function pay(how: { method: 'wallet' } | ({ method: 'momo' } & Omit<PaymentRequest, 'amountPesewas'>)) {
+  async function pay(
+    how:
+      | { method: 'wallet'; verificationToken?: string }
+      | ({ method: 'momo' } & Omit<PaymentRequest, 'amountPesewas'>),
+  ) {
     const body = { payableType, payableId, ...how }
     const { clientReference } = await sendOnce(`pay:${payableId}`, body, (idempotencyKey) =>
       call('POST /payments', { body }, { idempotencyKey }),
@@ -65,7 +98,11 @@ export function PayOffer({ offer, onStarted, onBack }: PayOfferProps) {
         />
       )}
       {method === 'wallet' ? (
-        <PayFromWallet pesewas={premiumPesewas} onPay={() => pay({ method: 'wallet' })} />
+        <PayFromWallet
+          payableId={payableId}
+          pesewas={premiumPesewas}
+          onPay={(proof) => pay({ method: 'wallet', ...proof })}
+        />
       ) : (
         <RequestForm
           amount={premiumPesewas}

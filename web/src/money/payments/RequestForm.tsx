@@ -5,12 +5,12 @@ import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { ConfirmCode } from '../../people/auth/ConfirmCode.tsx'
-import { type SentCode, sendCode } from '../../people/auth/send-verification-code.ts'
 import { call } from '../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { ConfirmCode } from '../../platform/step-up/ConfirmCode.tsx'
+import { type SentCode, sendCode } from '../../platform/step-up/send-verification-code.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
@@ -28,7 +28,7 @@ type RequestFormProps = {
   amount: number | { minPesewas: number; maxPesewas: number }
   /** The record that is paid; without it, a top-up of the caller's own wallet. */
   payable?: { payableType: PayableType; payableId: string }
-  /** Initial number, such as `233241234567`. */
+  /** Initial number, such as `233241234567`; a masked number is not used. */
   number?: string
   onSend: (request: PaymentRequest) => Promise<unknown>
   onClose: () => void
@@ -41,7 +41,7 @@ type PendingConsent = { request: PaymentRequest; code: SentCode }
 export function RequestForm({ amount, payable, number, onSend, onClose }: RequestFormProps) {
   const [pendingConsent, setPendingConsent] = useState<PendingConsent>()
   const form = useForm<Fields>({
-    defaultValues: { amount: '', msisdn: number ? formatPhone(number) : '', network: '' },
+    defaultValues: { amount: '', msisdn: number && parsePhone(number) ? formatPhone(number) : '', network: '' },
   })
   const { control, register, handleSubmit, formState, setError } = form
   const [msisdn, network] = useWatch({ control, name: ['msisdn', 'network'] })

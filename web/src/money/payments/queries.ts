@@ -10,7 +10,7 @@ export const paymentQueries = [
   '/payments/*',
   '/wallet/*',
   '/commissions/*',
-  '/reviews/*',
+  '/exceptions/*',
   '/policies/*',
   '/travel/*',
   '/motor/*',

@@ -1,9 +1,8 @@
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
-import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { approve, type PayoutQueue } from './payout-queue.ts'
 import { destinationText } from './words.ts'
 
@@ -19,33 +18,33 @@ type ApproveDialogProps = {
 export function ApproveDialog({ queue, payout, onClose, onDone, onFailed }: ApproveDialogProps) {
   const amount = formatPesewas(payout.amountPesewas)
   return (
-    <Dialog open title={`Approve ${payout.payoutNumber}?`} size="small" closeOutside={false} onClose={onClose}>
-      <CodeStep
-        reference={payout.approvalCode.reference}
-        confirmLabel={`Approve ${amount}`}
-        onVerified={async (token) => {
-          await approve(queue, payout, token).catch((error: unknown) => {
-            onFailed(error)
-            throw error
-          })
-          await onDone()
-        }}
-        onClose={onClose}
-      >
-        <DescriptionList
-          items={[
-            { term: 'Amount', value: <Money pesewas={payout.amountPesewas} className="font-bold" /> },
-            { term: 'Payee', value: `${destinationText(payout.payee)}, ${payout.payee.accountName}` },
-            { term: 'Purpose', value: payout.about },
-            ...(payout.recommendedBy ? [{ term: 'Recommended by', value: payout.recommendedBy.fullName }] : []),
-          ]}
-        />
-        <p className="text-muted">
-          {payout.approvals.length + 1 < payout.approvalsNeeded
-            ? 'A second SuperAdmin must approve before the money is sent.'
-            : 'The money is sent as soon as you approve.'}
-        </p>
-      </CodeStep>
-    </Dialog>
+    <StepUpDialog
+      title={`Approve ${payout.payoutNumber}?`}
+      size="small"
+      reference={payout.approvalCode.reference}
+      confirmLabel={`Approve ${amount}`}
+      onVerified={async (token) => {
+        await approve(queue, payout, token).catch((error: unknown) => {
+          onFailed(error)
+          throw error
+        })
+        await onDone()
+      }}
+      onClose={onClose}
+    >
+      <DescriptionList
+        items={[
+          { term: 'Amount', value: <Money pesewas={payout.amountPesewas} className="font-bold" /> },
+          { term: 'Payee', value: `${destinationText(payout.payee)}, ${payout.payee.accountName}` },
+          { term: 'Purpose', value: payout.about },
+          ...(payout.recommendedBy ? [{ term: 'Recommended by', value: payout.recommendedBy.fullName }] : []),
+        ]}
+      />
+      <p className="text-muted">
+        {payout.approvals.length + 1 < payout.approvalsNeeded
+          ? 'A second SuperAdmin must approve before the money is sent.'
+          : 'The money is sent as soon as you approve.'}
+      </p>
+    </StepUpDialog>
   )
 }

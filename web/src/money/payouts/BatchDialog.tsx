@@ -2,12 +2,12 @@ import type { Payout, PayoutBatch } from '@okwan/contract/money/payouts'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CodeStep } from '../../people/auth/OwnCodeStep.tsx'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
+import { StepUp } from '../../platform/step-up/StepUp.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
@@ -39,7 +39,7 @@ export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProp
       {approved ? (
         <Done queue={queue} batch={approved} onClose={onClose} />
       ) : batch.data ? (
-        <CodeStep
+        <StepUp
           reference={batch.data.approvalCode.reference}
           confirmLabel={`Approve ${formatPesewas(batch.data.totalPesewas)}`}
           onVerified={async (token) => {
@@ -50,7 +50,7 @@ export function BatchDialog({ queue, payouts, onClose, onDone }: BatchDialogProp
           onClose={onClose}
         >
           <Summary batch={batch.data} />
-        </CodeStep>
+        </StepUp>
       ) : batch.error ? (
         <>
           <p role="alert">{readProblem(batch.error).sentence}</p>
@@ -74,6 +74,7 @@ function Summary({ batch }: { batch: PayoutBatch }) {
         <strong className="tabular">{formatPesewas(totalPesewas)}</strong>. Payouts are paid individually once fully
         approved.
       </p>
+      <Items batch={batch} />
       {leftOut.length > 0 && (
         <div>
           <p className="font-bold">Not included</p>
@@ -90,6 +91,31 @@ function Summary({ batch }: { batch: PayoutBatch }) {
   )
 }
 
+/** Who is paid how much, by which account, with the current status. */
+function Items({ batch: { items } }: { batch: PayoutBatch }) {
+  return (
+    <ul
+      aria-label="Payouts"
+      className="grid max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line"
+    >
+      {items.map((item) => (
+        <li key={item.payoutId} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-2">
+          <span className="min-w-0">
+            <span className="block font-medium">{item.payeeName}</span>
+            <span className="block text-meta text-muted">
+              {item.payoutNumber}, {item.payeeAccount}
+            </span>
+          </span>
+          <span className="text-right">
+            <span className="tabular block font-medium">{formatPesewas(item.amountPesewas)}</span>
+            <span className="block text-meta text-muted">{item.label}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function byReason(leftOut: PayoutBatch['leftOut']): [string, string[]][] {
   const groups = Map.groupBy(leftOut, ({ why }) => why)
   return [...groups].map(([why, rows]) => [why, rows.map(({ payoutNumber }) => payoutNumber)])
@@ -102,10 +128,13 @@ function Done({ queue, batch, onClose }: { queue: PayoutQueue; batch: PayoutBatc
   })
   return (
     <>
-      <p role="status">
-        {batch.count === 1 ? '1 payout' : `${batch.count} payouts`} approved, total {formatPesewas(batch.totalPesewas)}.
-        The results file lists the status of each.
-      </p>
+      <div className="grid gap-3">
+        <p role="status">
+          {batch.count === 1 ? '1 payout' : `${batch.count} payouts`} approved, total{' '}
+          {formatPesewas(batch.totalPesewas)}.
+        </p>
+        <Items batch={batch} />
+      </div>
       {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
       <ModalActions>
         <Button loading={save.isPending} onClick={() => save.mutate()}>

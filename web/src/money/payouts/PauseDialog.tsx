@@ -22,11 +22,10 @@ type PauseDialogProps = {
   payout: Payout
   onClose: () => void
   onDone: () => Promise<void>
-  onFailed: (error: unknown) => void
 }
 
 /** Pauses a payout with a reason and an end date. No money is sent before somebody releases it. */
-export function PauseDialog({ queue, payout, onClose, onDone, onFailed }: PauseDialogProps) {
+export function PauseDialog({ queue, payout, onClose, onDone }: PauseDialogProps) {
   const [until, setUntil] = useState<string | null>(addDays(toAccraDate(new Date(currentMs())), DEFAULT_DAYS))
   const [reason, setReason] = useState('')
   const [isSent, setSent] = useState(false)
@@ -34,7 +33,6 @@ export function PauseDialog({ queue, payout, onClose, onDone, onFailed }: PauseD
   const pause = useMutation({
     mutationFn: (lastDay: string) => pausePayout(queue, payout, { reason: reason.trim(), until: lastDay }),
     onSuccess: onDone,
-    onError: (error) => onFailed(error),
   })
   return (
     <Dialog

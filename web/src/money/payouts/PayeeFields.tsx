@@ -41,7 +41,7 @@ export function PayeeFields() {
           />
         </>
       ) : (
-        <PayerFields label="Payee’s number" hint="Use the number that paid, unless there is a reason not to" />
+        <PayerFields label="Payee’s number" hint="Normally the number that paid" />
       )}
     </>
   )

@@ -7,14 +7,20 @@ import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
+import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
+import { NotApplied } from '../../platform/queues/NotApplied.tsx'
+import { useConflict } from '../../platform/queues/use-conflict.ts'
+import { Link } from '../../platform/routes/link.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { act, isOvertaken, type PayoutQueue, refusePayout } from './payout-queue.ts'
+import { act, isConflict, type PayoutQueue, QUEUE_PATHS, refusePayout } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
+import { destinationText } from './words.ts'
 
 const PauseDialog = lazyPart(() => import('./PauseDialog.tsx'), 'PauseDialog')
 const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDialog')
@@ -22,15 +28,12 @@ const ApproveDialog = lazyPart(() => import('./ApproveDialog.tsx'), 'ApproveDial
 export type PayoutActionsProps = {
   queue: PayoutQueue
   payout: PayoutDetail
-  /** Somebody else changed the payout first; the current version is shown instead. */
-  onOvertaken: () => void
-  onActed: () => void
   onRecommend: () => void
 }
 
 /** Actions without a dialog. */
 type Move = keyof typeof DONE
-type DialogName = 'approve' | 'return' | 'reject' | 'pause'
+type DialogName = 'approve' | 'return' | 'reject' | 'pause' | 'retry'
 
 const REFUSALS = {
   return: { title: 'Return to reviewer?', label: 'Return', done: 'returned' },
@@ -45,46 +48,73 @@ const DONE = {
 }
 
 /** The actions that the server allows the user on this payout. */
-export function PayoutActions({ queue, payout, onOvertaken, onActed, onRecommend }: PayoutActionsProps) {
+export function PayoutActions({ queue, payout, onRecommend }: PayoutActionsProps) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<DialogName>()
+  const [typed, setTyped] = useState<string>()
+  const { conflict, keep, forget } = useConflict<Move | DialogName>()
+  const show = (dialog: DialogName, before?: string) => {
+    setTyped(before)
+    setOpen(dialog)
+  }
   const done = async (result: string) => {
     setOpen(undefined)
-    onActed()
+    forget()
     await refresh(queryClient, ...payoutQueries)
     toast(`${payout.payoutNumber} ${result}`)
   }
-  const failed = (error: unknown) => {
-    if (!isOvertaken(error)) return
-    setOpen(undefined)
-    onOvertaken()
+  const failed = (error: unknown, action: Move | DialogName, reason?: string) => {
+    if (keep(error, action, reason)) setOpen(undefined)
   }
   const move = useMutation({
     mutationFn: (action: Move) => act(queue, payout, action),
     onSuccess: (_payout, action) => done(DONE[action]),
-    onError: failed,
+    onError: (error, action) => failed(error, action),
   })
   const refuse = useMutation({
     mutationFn: ({ action, reason }: { action: 'return' | 'reject'; reason: string }) =>
       refusePayout(queue, payout, action, reason),
     onSuccess: (_payout, { action }) => done(REFUSALS[action].done),
-    onError: failed,
+    onError: (error, { action, reason }) => failed(error, action, reason),
   })
   const print = useMutation({
     mutationFn: () => call(`GET /${queue}/{id}/remittance.pdf`, { params: { id: payout.payoutId } }),
     onSuccess: (file) => saveFile(file, `${payout.payoutNumber}-remittance-advice.pdf`),
   })
   const problem = sentenceOf(move.error ?? print.error)
+  const canStill = conflict && payout.decideRefusal === null && payout.allowedActions.includes(conflict.action)
+  const again = () => {
+    forget()
+    if (!conflict) return
+    if (isMove(conflict.action)) move.mutate(conflict.action)
+    else show(conflict.action, conflict.typed)
+  }
   const refusal = open === 'return' || open === 'reject' ? REFUSALS[open] : undefined
   return (
     <>
       {problem && <FormAlert>{problem}</FormAlert>}
+      {conflict && (
+        <NotApplied
+          noun="payout"
+          title={`${payout.payoutNumber}: “${LABELS[conflict.action]}” was not applied`}
+          typed={conflict.typed}
+          onAgain={canStill ? again : undefined}
+          link={
+            <Link to={QUEUE_PATHS[queue]} search={{ open: payout.payoutId }} className={buttonClass('secondary')}>
+              Open payout
+            </Link>
+          }
+          onDismiss={forget}
+        >
+          <p>{conflict.sentence}</p>
+        </NotApplied>
+      )}
       <Moves
         payout={payout}
         busy={move.isPending}
         printing={print.isPending}
         onMove={move.mutate}
-        onOpen={setOpen}
+        onOpen={show}
         onPrint={print.mutate}
         onRecommend={onRecommend}
       />
@@ -95,11 +125,30 @@ export function PayoutActions({ queue, payout, onOvertaken, onActed, onRecommend
           confirmLabel={refusal.label}
           danger={open === 'reject'}
           reasonLabel="Reason"
+          typedReason={typed}
           busy={refuse.isPending}
           error={sentenceOf(refuse.error)}
           onConfirm={(reason) => refuse.mutate({ action: open === 'return' ? 'return' : 'reject', reason })}
           onClose={() => setOpen(undefined)}
-        />
+        >
+          <ColleagueNotice worker={payout.reviewer} noun="payout" />
+        </ConfirmDialog>
+      )}
+      {open === 'retry' && (
+        <ConfirmDialog
+          open
+          title={`Send ${formatPesewas(payout.amountPesewas)} again?`}
+          confirmLabel="Send again"
+          busy={move.isPending}
+          error={sentenceOf(move.error)}
+          onConfirm={() => move.mutate('retry')}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>
+            To {payout.payee.accountName}, {destinationText(payout.payee)}.
+          </p>
+          {payout.note && <p>The last attempt failed: {payout.note}</p>}
+        </ConfirmDialog>
       )}
       <Suspense fallback={null}>
         {open === 'pause' && (
@@ -108,7 +157,6 @@ export function PayoutActions({ queue, payout, onOvertaken, onActed, onRecommend
             payout={payout}
             onClose={() => setOpen(undefined)}
             onDone={() => done('put on hold')}
-            onFailed={failed}
           />
         )}
         {open === 'approve' && (
@@ -117,7 +165,7 @@ export function PayoutActions({ queue, payout, onOvertaken, onActed, onRecommend
             payout={payout}
             onClose={() => setOpen(undefined)}
             onDone={() => done('approved')}
-            onFailed={failed}
+            onFailed={(error) => failed(error, 'approve')}
           />
         )}
       </Suspense>
@@ -138,12 +186,12 @@ type MovesProps = {
 function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }: MovesProps) {
   const may = (action: PayoutAction) => payout.allowedActions.includes(action)
   const isApprovable = payout.state === 'recommended'
-  const isBarred = payout.decideRefusal !== null
+  const isBlocked = payout.decideRefusal !== null
   return (
     <ModalActions>
       {may('pause') && <Button onClick={() => onOpen('pause')}>Put on hold</Button>}
       {may('reject') && (
-        <Button disabled={isBarred} onClick={() => onOpen('reject')}>
+        <Button disabled={isBlocked} onClick={() => onOpen('reject')}>
           Reject
         </Button>
       )}
@@ -154,7 +202,7 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
         </Button>
       )}
       {may('retry') && (
-        <Button loading={busy} onClick={() => onMove('retry')}>
+        <Button loading={busy} onClick={() => onOpen('retry')}>
           Send again
         </Button>
       )}
@@ -169,7 +217,7 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
         </Button>
       )}
       {may('recommend') && (
-        <Button variant={payout.pause ? undefined : 'primary'} disabled={isBarred} onClick={onRecommend}>
+        <Button variant={payout.pause ? undefined : 'primary'} disabled={isBlocked} onClick={onRecommend}>
           {payout.state === 'in_review' ? 'Recommend' : 'Change payee'}
         </Button>
       )}
@@ -179,7 +227,7 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
         </Button>
       )}
       {isApprovable && (
-        <Button variant="primary" disabled={isBarred} onClick={() => onOpen('approve')}>
+        <Button variant="primary" disabled={isBlocked} onClick={() => onOpen('approve')}>
           {`Approve ${formatPesewas(payout.amountPesewas)}`}
         </Button>
       )}
@@ -187,7 +235,23 @@ function Moves({ payout, busy, printing, onMove, onOpen, onPrint, onRecommend }:
   )
 }
 
-/** Errors that the user can correct. A stale version is reported above the changed facts instead. */
+const LABELS: Record<Move | DialogName, string> = {
+  take: 'Start review',
+  check: 'Check status',
+  release: 'Release',
+  retry: 'Send again',
+  approve: 'Approve',
+  return: 'Return',
+  reject: 'Reject',
+  pause: 'Put on hold',
+}
+
+/** Sending again is confirmed in a dialog. */
+function isMove(action: Move | DialogName): action is Exclude<Move, DialogName> {
+  return action === 'take' || action === 'check' || action === 'release'
+}
+
+/** Errors that the user can correct. A stale version is reported above the buttons instead. */
 function sentenceOf(error: unknown): string | undefined {
-  return error && !isOvertaken(error) ? readProblem(error).sentence : undefined
+  return error && !isConflict(error) ? readProblem(error).sentence : undefined
 }

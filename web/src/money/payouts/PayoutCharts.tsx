@@ -30,10 +30,10 @@ export function PayoutCharts({ queue }: { queue: PayoutQueue }) {
               title="Requested in the last 12 weeks, by reason"
               axisLabel="Reason"
               valueLabel="Amount"
-              bars={figures.reasons.map(({ reason, askedPesewas }) => ({
+              bars={figures.reasons.map(({ reason, requestedPesewas }) => ({
                 id: reason,
                 label: reason,
-                value: askedPesewas,
+                value: requestedPesewas,
               }))}
               format={formatPesewas}
             />
@@ -45,14 +45,17 @@ export function PayoutCharts({ queue }: { queue: PayoutQueue }) {
 }
 
 function Weeks({ weeks }: Overview) {
-  const total = weeks.reduce((sum, { askedPesewas }) => sum + askedPesewas, 0)
+  const total = weeks.reduce((sum, { requestedPesewas }) => sum + requestedPesewas, 0)
   const count = weeks.reduce((sum, week) => sum + week.count, 0)
   return (
     <LineChart
       title={`Last 12 weeks: ${count} requested, ${formatPesewas(total)}`}
       axisLabel="Week of"
       series={REQUESTED}
-      points={weeks.map(({ week, askedPesewas }) => ({ label: dayAndMonth(week), values: { asked: askedPesewas } }))}
+      points={weeks.map(({ week, requestedPesewas }) => ({
+        label: dayAndMonth(week),
+        values: { asked: requestedPesewas },
+      }))}
       format={formatPesewas}
       formatAxis={compact}
     />

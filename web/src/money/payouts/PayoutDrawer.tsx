@@ -1,9 +1,8 @@
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
-import { refresh } from '../../platform/api/refresh.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -17,8 +16,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { PayoutActions, type PayoutActionsProps } from './PayoutActions.tsx'
 import { PayoutFacts } from './PayoutFacts.tsx'
 import { oneOf, type PayoutQueue } from './payout-queue.ts'
-import { payoutQueries } from './queries.ts'
-import { approversText, noteTitle, STATE_TONES, trailText } from './words.ts'
+import { approversText, noteTitle, STATE_TONES } from './words.ts'
 
 const RecommendForm = lazyPart(() => import('./RecommendForm.tsx'), 'RecommendForm')
 
@@ -30,40 +28,21 @@ type PayoutDrawerProps = { queue: PayoutQueue; id: string; onClose: () => void }
 /** One payout beside the list, with everything needed to decide it. */
 export function PayoutDrawer({ queue, id, onClose }: PayoutDrawerProps) {
   const [recommending, setRecommending] = useState(false)
-  const [refusedVersion, setRefusedVersion] = useState<number>()
-  const queryClient = useQueryClient()
   const payout = useQuery({
     ...oneOf(queue, id),
     // The status changes in the background while the money is being sent.
     refetchInterval: ({ state }) => (state.data && IN_PROGRESS.includes(state.data.state) ? REFRESH_MS : false),
   })
-  const onOvertaken = () => {
-    setRecommending(false)
-    setRefusedVersion(payout.data?.version)
-    void refresh(queryClient, ...payoutQueries)
-  }
   const title = payout.data ? payout.data.payoutNumber : 'Payout'
   return (
     <Drawer open title={title} closeOutside={!recommending} onClose={onClose}>
       {payout.data ? (
         recommending ? (
           <Suspense fallback={<Skeleton className="h-120" />}>
-            <RecommendForm
-              queue={queue}
-              payout={payout.data}
-              onOvertaken={onOvertaken}
-              onDone={() => setRecommending(false)}
-            />
+            <RecommendForm queue={queue} payout={payout.data} onDone={() => setRecommending(false)} />
           </Suspense>
         ) : (
-          <Detail
-            queue={queue}
-            payout={payout.data}
-            wasOvertaken={refusedVersion !== undefined && refusedVersion !== payout.data.version}
-            onOvertaken={onOvertaken}
-            onActed={() => setRefusedVersion(undefined)}
-            onRecommend={() => setRecommending(true)}
-          />
+          <Detail queue={queue} payout={payout.data} onRecommend={() => setRecommending(true)} />
         )
       ) : payout.error ? (
         <Failed error={payout.error} onRetry={() => void payout.refetch()} onClose={onClose} />
@@ -74,9 +53,7 @@ export function PayoutDrawer({ queue, id, onClose }: PayoutDrawerProps) {
   )
 }
 
-type DetailProps = PayoutActionsProps & { wasOvertaken: boolean }
-
-function Detail({ wasOvertaken, ...actions }: DetailProps) {
+function Detail(actions: PayoutActionsProps) {
   const { payout } = actions
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -87,7 +64,6 @@ function Detail({ wasOvertaken, ...actions }: DetailProps) {
         </div>
         <p className="text-muted">{payout.about}</p>
       </div>
-      {wasOvertaken && <Overtaken trail={payout.trail} />}
       {payout.note && (
         <Banner
           tone={payout.state === 'failed' || payout.state === 'review' ? 'danger' : 'warning'}
@@ -108,21 +84,6 @@ function Detail({ wasOvertaken, ...actions }: DetailProps) {
     </div>
   )
 }
-
-/** Scrolls into view, because the user has scrolled down to the buttons. */
-function Overtaken({ trail }: { trail: PayoutDetail['trail'] }) {
-  const last = trail.at(-1)
-  const change = last ? `: ${trailText(last.action).toLowerCase()}` : ''
-  return (
-    <div ref={bringIntoView}>
-      <Banner tone="warning" title={`Changed by ${last?.by ?? 'Okwan'}${change}`}>
-        Your action wasn’t applied. Review the current details below.
-      </Banner>
-    </div>
-  )
-}
-
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
 
 function OnHold({ pause: { reason, until, isOver, by } }: { pause: NonNullable<PayoutDetail['pause']> }) {
   const title = isOver

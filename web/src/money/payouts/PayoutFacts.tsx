@@ -1,6 +1,7 @@
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
 import { formatDate } from '@okwan/domain/platform/dates'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -10,7 +11,7 @@ import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
-import { destinationText, nameMatchLook, trailText } from './words.ts'
+import { destinationText, nameMatchLook, trailBy, trailText } from './words.ts'
 
 /** Request, original payment, payee, payment attempts and history: an approver may have no access to other pages. */
 export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
@@ -38,7 +39,7 @@ export function PayoutFacts({ payout }: { payout: PayoutDetail }) {
           {payout.trail.map(({ at, action, by }) => (
             <li key={`${at} ${action}`} className="flex flex-wrap justify-between gap-x-4">
               <span>
-                {trailText(action)} <span className="text-muted">{by ?? 'Okwan'}</span>
+                {trailText(action)} <span className="text-muted">{trailBy({ action, by })}</span>
               </span>
               <span className="text-table text-muted">
                 <DateText value={at} />
@@ -61,16 +62,19 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function requestFacts(payout: PayoutDetail): Description[] {
-  const { computedPesewas, amountPesewas, amountReason, policy, claimId } = payout
+  const { computedPesewas, amountPesewas, amountReason, policy, claimId, claimTotalPesewas } = payout
   return [
     { term: 'Customer', value: payout.customerName },
     ...(payout.payee.fullName === payout.customerName ? [] : [{ term: 'Payee', value: payout.payee.fullName }]),
     ...(policy ? [{ term: 'Policy', value: <PolicyLink policy={policy} /> }] : []),
     ...(claimId ? [{ term: 'Claim', value: <ClaimLink claimId={claimId} about={payout.about} /> }] : []),
     { term: 'Reason', value: payout.requestReason },
-    { term: 'Requested by', value: payout.requestedBy?.fullName ?? 'Okwan' },
+    { term: 'Requested by', value: payout.requestedBy?.fullName ?? PRODUCT_NAME },
     { term: 'Due', value: formatDate(payout.decideBy) },
     ...(payout.paidPesewas === null ? [] : [{ term: 'Amount paid', value: <Money pesewas={payout.paidPesewas} /> }]),
+    ...(claimTotalPesewas !== null && claimTotalPesewas > amountPesewas
+      ? [{ term: 'Claim total', value: <Money pesewas={claimTotalPesewas} /> }]
+      : []),
     ...(computedPesewas === amountPesewas
       ? []
       : [{ term: 'Calculated amount', value: <Money pesewas={computedPesewas} /> }]),
@@ -133,7 +137,8 @@ function payeeFacts({ payee, route, recommendedBy, approvals }: PayoutDetail): D
       value: payee.accountName,
       ...(match ? { action: <StatusBadge tone={match.tone}>{match.label}</StatusBadge> } : {}),
     },
-    ...(payee.reason ? [{ term: 'Reason for other account', value: payee.reason }] : []),
+    ...(payee.reason ? [{ term: 'Reason for account', value: payee.reason }] : []),
+    ...(payee.idNumber ? [{ term: 'Ghana Card or TIN', value: payee.idNumber }] : []),
     ...(route ? [{ term: 'Route', value: route.label }] : []),
     ...(recommendedBy ? [{ term: 'Recommended by', value: recommendedBy.fullName }] : []),
     ...(approvals.length > 0

@@ -4,12 +4,18 @@ import { Figure } from '../../ui/data/Figure.tsx'
 
 /** Totals of the queue, and how much of the daily approval limit the user has used. */
 export function PayoutFigures({ meta }: { meta: ApiMeta<'GET /refunds'> }) {
-  const { openCount, openPesewas, toDecideCount, approvedTodayPesewas, dailyCapPesewas } = meta
+  const { openCount, openPesewas, toDecideCount, failedCount, approvedTodayPesewas, dailyCapPesewas } = meta
   const used = Math.min(1, approvedTodayPesewas / dailyCapPesewas)
   return (
-    <div className="grid gap-3 xs:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-3 xs:grid-cols-2 lg:grid-cols-4">
       <Figure label="Awaiting payment" value={formatPesewas(openPesewas)} detail={`${openCount} open`} />
       <Figure label="To do" value={toDecideCount} detail="Due within 3 working days" />
+      <Figure
+        label="Failed or awaiting funds"
+        value={failedCount}
+        detail={failedCount > 0 ? 'Send again or change the payee' : 'None'}
+        detailTone={failedCount > 0 ? 'warning' : 'neutral'}
+      />
       <Figure
         label="Approved by you today"
         value={formatPesewas(approvedTodayPesewas)}

@@ -7,6 +7,7 @@ import { ListViews } from '../../platform/lists/ListViews.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { useSelection } from '../../platform/lists/use-selection.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { Card } from '../../ui/data/Card.tsx'
@@ -32,9 +33,9 @@ const TITLES: Record<PayoutQueue, string> = { refunds: 'Refunds', payouts: 'Payo
 /** The queue of refunds or of payouts, with views, search, batch approval and export. */
 export function PayoutQueuePage({ queue }: { queue: PayoutQueue }) {
   const [filters, setFilters] = useFilters<'payouts'>()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [approving, setApproving] = useState<Payout[]>()
   const { branchId } = useActiveBranch()
+  const [selected, setSelected] = useSelection({ ...filters, branchId })
   const listQuery = payoutQuery(filters, branchId)
   const payouts = useQuery({ ...listOf(queue, listQuery), placeholderData: keepPreviousData })
   const to = QUEUE_PATHS[queue]

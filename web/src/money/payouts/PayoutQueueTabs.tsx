@@ -8,13 +8,13 @@ const TABS: { queue: PayoutQueue; label: string }[] = [
   { queue: 'payouts', label: 'Claims and commission' },
 ]
 
-/** Both queues with the number of payouts to decide. */
+/** Both queues with the number of payouts that are not finished, failed ones included. */
 export function PayoutQueueTabs({ current }: { current: PayoutQueue }) {
   const refunds = useQuery(listOf('refunds', { limit: 1 }))
   const payouts = useQuery(listOf('payouts', { limit: 1 }))
   const counts: Record<PayoutQueue, number | undefined> = {
-    refunds: refunds.data?.meta.toDecideCount,
-    payouts: payouts.data?.meta.toDecideCount,
+    refunds: refunds.data?.meta.openCount,
+    payouts: payouts.data?.meta.openCount,
   }
   return (
     <Tabs

@@ -1,13 +1,16 @@
 import type { ApiData } from '@okwan/contract/all'
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import { parseTin } from '@okwan/domain/customers/customers/identity'
 import { formatPesewas, formatPlain, parseCedis } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
+import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
+import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -15,10 +18,11 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { MoneyField } from '../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { payerOf } from '../payments/PayerFields.tsx'
 import { PayeeFields, type PayeeForm } from './PayeeFields.tsx'
-import { isOvertaken, type PayoutQueue, type Recommendation, recommend } from './payout-queue.ts'
+import { type PayoutQueue, type Recommendation, recommend } from './payout-queue.ts'
 import { payoutQueries } from './queries.ts'
 
 type Form = PayeeForm & {
@@ -26,14 +30,15 @@ type Form = PayeeForm & {
   amountReason: string
   payeeReason: string
   identitySeen: boolean
+  payeeIdNumber: string
   nameConfirmed: boolean
 }
 type NameCheckResult = ApiData<'GET /refunds/{id}/name'> & { account: string }
 
-type RecommendFormProps = { queue: PayoutQueue; payout: PayoutDetail; onDone: () => void; onOvertaken: () => void }
+type RecommendFormProps = { queue: PayoutQueue; payout: PayoutDetail; onDone: () => void }
 
 /** The maker sets amount and payee after the network or the bank has confirmed the name on the account. */
-export function RecommendForm({ queue, payout, onDone, onOvertaken }: RecommendFormProps) {
+export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Form>({ defaultValues: defaultsOf(payout) })
   const { register, handleSubmit, formState, control } = form
@@ -60,9 +65,7 @@ export function RecommendForm({ queue, payout, onDone, onOvertaken }: RecommendF
       toast(`${payout.payoutNumber} recommended`)
       await refresh(queryClient, ...payoutQueries)
     },
-    onError: (error) => {
-      if (isOvertaken(error)) onOvertaken()
-    },
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, identityField),
   })
   const error = send.error ?? check.error
   return (
@@ -74,6 +77,7 @@ export function RecommendForm({ queue, payout, onDone, onOvertaken }: RecommendF
         }
         className="flex flex-1 flex-col gap-4"
       >
+        <ColleagueNotice worker={payout.reviewer} noun="payout" />
         <MoneyField
           label="Amount"
           hint={amountHint(payout)}
@@ -101,12 +105,33 @@ export function RecommendForm({ queue, payout, onDone, onOvertaken }: RecommendF
 
 /** The registered name from the network or the bank, and the confirmations that the result needs. */
 function NameCheck({ result, payout }: { result: NameCheckResult; payout: PayoutDetail }) {
-  const { register } = useFormContext<Form>()
+  const { register, formState } = useFormContext<Form>()
   return (
     <>
       <NameResult result={result} payeeName={payout.payee.fullName} />
       {result.nameMatch === 'similar' && (
         <Checkbox label="I confirm that this is the same person" {...register('nameConfirmed')} />
+      )}
+      {!result.isKnown && (
+        <>
+          <Banner tone="warning" title="New payee">
+            We haven’t paid a claim to this account before. Check the payee’s Ghana Card or the company’s TIN.
+          </Banner>
+          <TextArea
+            label="Reason for this payee"
+            maxLength={300}
+            error={formState.errors.payeeReason?.message}
+            {...register('payeeReason', { required: 'Enter a reason' })}
+          />
+          <TextField
+            label="Ghana Card or TIN"
+            maxLength={20}
+            error={formState.errors.payeeIdNumber?.message}
+            {...register('payeeIdNumber', {
+              validate: (typed) => parseTin(typed) !== undefined || 'Enter a Ghana Card or TIN, like GHA-123456789-0',
+            })}
+          />
+        </>
       )}
       {payout.kind === 'refund' && (
         <>
@@ -136,6 +161,9 @@ function NameResult({ result, payeeName }: { result: NameCheckResult; payeeName:
   )
 }
 
+/** Fields of a new payee; other refusals are shown below the form. */
+const identityField = (path: string) => (path === 'payeeReason' || path === 'payeeIdNumber' ? path : undefined)
+
 function defaultsOf(payout: PayoutDetail): Form {
   const { payee, paidFrom } = payout
   return {
@@ -148,6 +176,7 @@ function defaultsOf(payout: PayoutDetail): Form {
     bankAccount: payee.bank?.bankAccount ?? '',
     payeeReason: payee.reason ?? '',
     identitySeen: false,
+    payeeIdNumber: '',
     nameConfirmed: false,
   }
 }
@@ -167,6 +196,7 @@ function recommendationOf(typed: Form, version: number, nameToken: string): Reco
     identitySeen: typed.identitySeen,
     ...(typed.amountReason ? { amountReason: typed.amountReason } : {}),
     ...(typed.payeeReason ? { payeeReason: typed.payeeReason } : {}),
+    ...(typed.payeeIdNumber ? { payeeIdNumber: typed.payeeIdNumber } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Payout } from '@okwan/contract/money/payouts'
 import type { PayoutState } from '@okwan/domain/money/payouts/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const STATE_TONES: Record<PayoutState, Tone> = {
@@ -54,7 +55,7 @@ const ACTIONS: Record<string, string> = {
   'payout-waits-for-float': 'Awaiting funds',
   'payout-wait': 'Awaiting funds',
   'payout-pay': 'Paid',
-  'payout-fail': 'Failed',
+  'payout-fail': 'Not paid by the network',
   'payout-hold': 'Needs review',
   'payout-dropped': 'Not sent: an earlier attempt was paid',
   'payout-noted': 'New report from network',
@@ -75,6 +76,14 @@ const NOTING = [
 export function noteTitle(trail: readonly { action: string }[]): string | undefined {
   const last = trail.findLast(({ action }) => NOTING.includes(action))
   return last && trailText(last.action)
+}
+
+/** Actions that follow an answer of the network; nobody in the office did them. */
+const BY_NETWORK = ['payout-wait', 'payout-pay', 'payout-fail', 'payout-hold', 'payout-noted']
+
+/** Who did an action of the history. */
+export function trailBy({ action, by }: { action: string; by: string | null }): string {
+  return by ?? (BY_NETWORK.includes(action) ? 'Network' : PRODUCT_NAME)
 }
 
 export const trailText = (action: string): string => ACTIONS[action] ?? action

@@ -37,7 +37,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       onClose()
       toast('Reconciliation started')
-      await refresh(queryClient, '/reconciliation/*', '/reviews/*')
+      await refresh(queryClient, '/reconciliation/*', '/exceptions/*')
     },
   })
   return (

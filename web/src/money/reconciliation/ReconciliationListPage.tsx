@@ -12,6 +12,7 @@ import { ControlTabs } from '../../platform/page/ControlTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -22,6 +23,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
+import { resultLook } from './words.ts'
 
 const CompareDialog = lazyPart(() => import('./CompareDialog.tsx'), 'CompareDialog')
 const RunDrawer = lazyPart(() => import('./RunDrawer.tsx'), 'RunDrawer')
@@ -60,9 +62,11 @@ export function ReconciliationListPage() {
         title="Reconciliation"
         count={runs.data && countText(runs.data.meta)}
         actions={
-          <Button icon={GitCompareArrows} variant="primary" onClick={() => setComparing(true)}>
-            Run reconciliation
-          </Button>
+          <UnlessReadOnly>
+            <Button icon={GitCompareArrows} variant="primary" onClick={() => setComparing(true)}>
+              Run reconciliation
+            </Button>
+          </UnlessReadOnly>
         }
       >
         <ControlTabs current="reconciliation" />
@@ -96,11 +100,8 @@ export function ReconciliationListPage() {
 }
 
 function Result({ run }: { run: ReconciliationRun }) {
-  if (run.state === 'running') return <StatusBadge tone="info">Running</StatusBadge>
-  if (run.differences === 0) return <StatusBadge tone="success">Matched</StatusBadge>
-  return (
-    <StatusBadge tone="danger">{run.differences === 1 ? '1 difference' : `${run.differences} differences`}</StatusBadge>
-  )
+  const { tone, label } = resultLook(run)
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
 }
 
 function Started({ run }: { run: ReconciliationRun }) {

@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { PROVIDER_LABELS } from '../payments/providers.ts'
+import { balanceTexts } from './words.ts'
 
 /** One reconciliation run: the account balances of both sides, and every difference with a link to its exception. */
 export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,10 +24,13 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
         <div className="flex flex-1 flex-col gap-5">
           {run.data.note && <Banner tone="warning">{run.data.note}</Banner>}
           <DescriptionList items={floatsOf(run.data)} />
-          {run.data.items.length === 0 ? (
-            <Banner tone="success">
-              {run.data.matched === 1 ? '1 transaction matches.' : `All ${run.data.matched} transactions match.`}
+          {balanceTexts(run.data).map((text) => (
+            <Banner key={text} tone="danger" title="Balances differ">
+              {text}
             </Banner>
+          ))}
+          {run.data.items.length === 0 ? (
+            <Banner tone={run.data.matched > 0 ? 'success' : 'info'}>{matchedText(run.data.matched)}</Banner>
           ) : (
             <ul className="divide-y divide-line">
               {run.data.items.map((item) => (
@@ -49,6 +53,11 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
+function matchedText(matched: number): string {
+  if (matched === 0) return 'There were no transactions on this day.'
+  return matched === 1 ? '1 transaction matches.' : `All ${matched} transactions match.`
+}
+
 function floatsOf({ providerFloats, bookFloats }: ReconciliationRun): Description[] {
   const sum = (pesewas: number | null) => (pesewas === null ? 'not provided' : formatPesewas(pesewas))
   const line = (term: string, theirs: number | null, ours: number | null): Description => ({
@@ -66,7 +75,7 @@ function Item({ item }: { item: ReconciliationItemView }) {
   return (
     <li className="py-3">
       <Link
-        to={paths.reviews()}
+        to={paths.exceptions()}
         search={{ open: `difference ${item.itemId}` }}
         className="font-bold text-accent-text underline-offset-2 hover:underline"
       >

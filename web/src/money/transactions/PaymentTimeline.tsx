@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Bell, Check, Circle, CircleHelp, Eye, type LucideIcon, RefreshCw, Send, Smartphone, X } from 'lucide-react'
-import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import type { Tone } from '../../ui/data/tone.ts'
 

@@ -7,6 +7,7 @@ import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
+import { SendButton } from '../../platform/messages/SendButton.tsx'
 import { BackTo } from '../../platform/page/BackTo.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
@@ -56,6 +57,14 @@ export function ReceiptPage() {
                   options={PAPERS}
                   value={paper}
                   onChange={(event) => setPaper(event.currentTarget.value === 'A5' ? 'A5' : 'receipt')}
+                />
+                <SendButton
+                  name="Receipt"
+                  recipient={receipt.recipient}
+                  className="self-end"
+                  send={(by) =>
+                    call('POST /transactions/{clientReference}/receipt', { params: { clientReference }, body: { by } })
+                  }
                 />
                 <Button icon={Printer} className="self-end" onClick={() => window.print()}>
                   Print

@@ -2,7 +2,6 @@ import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { PRODUCT_NAME } from '../../platform/session/portal.ts'
 import { DocumentPage } from '../../ui/DocumentPage.tsx'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -23,7 +22,7 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
   return (
     <DocumentPage label={`Receipt ${receipt.receiptNumber}`} size={paper}>
       <header className="flex flex-wrap items-start justify-between gap-3">
-        <Logo name={PRODUCT_NAME} />
+        <Logo name={receipt.receivedBy} />
         <div className={paper === 'A5' ? 'text-right' : undefined}>
           <h2 className="text-input font-bold">Receipt</h2>
           <p className="text-table wrap-anywhere">{receipt.receiptNumber}</p>

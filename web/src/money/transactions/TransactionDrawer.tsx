@@ -24,6 +24,7 @@ import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
 import { CheckStatus } from '../payments/wait/CheckStatus.tsx'
 import { usePayment } from '../payments/wait/use-payment.ts'
+import { refundText } from '../payments/words.ts'
 import { PaymentTimeline } from './PaymentTimeline.tsx'
 import { METHOD_LABELS, statusLook } from './words.ts'
 
@@ -63,7 +64,8 @@ function Detail({ payment }: { payment: TransactionDetail }) {
         {payment.status === 'pending' && payment.promptEndsAt && <TimeLeft endsAt={payment.promptEndsAt} />}
       </div>
       {payment.status === 'failed' && payment.reason && <Banner tone="danger">{payment.reason.text}</Banner>}
-      {payment.underReview && (
+      {payment.refund && <Banner tone="info">{refundText(payment.refund)}</Banner>}
+      {payment.underReview && !payment.refund && (
         <Banner tone="info" title="Payment under review">
           Don’t collect again until the office has resolved it.
         </Banner>

@@ -46,7 +46,7 @@ export function TransactionListPage() {
   const views = systemViews(toAccraDate(new Date(currentMs())))
   const current = views.find(({ id }) => id === filters.view) ?? views[0]
   const applied = withView(filters, views)
-  const branch = user && can(user.role, 'branches.read') ? session.activeBranch() : 'all'
+  const branch = user && can(user, 'branches.read') ? session.activeBranch() : 'all'
   const branchId = branch === 'all' ? undefined : branch
   const payments = useQuery({
     ...query('GET /transactions', { query: listQuery(applied, branchId) }),

@@ -6,10 +6,11 @@ export const METHOD_LABELS: Record<Transaction['method'], string> = { momo: 'Mob
 
 const TONES: Record<PaymentStatus, Tone> = { pending: 'warning', successful: 'success', failed: 'danger' }
 
-export function statusLook({ status, underReview }: Pick<Transaction, 'status' | 'underReview'>): {
+export function statusLook({ status, underReview, refund }: Pick<Transaction, 'status' | 'underReview' | 'refund'>): {
   tone: Tone
   label: string
 } {
+  if (refund) return { tone: 'info', label: refund.isPaid ? 'Refunded' : 'Refund in progress' }
   if (underReview) return { tone: 'info', label: 'Under review' }
   return { tone: TONES[status], label: PAYMENT_STATUS_LABELS[status] }
 }

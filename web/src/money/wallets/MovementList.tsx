@@ -127,7 +127,7 @@ function Change({ pesewas }: { pesewas: number }) {
   )
 }
 
-/** On phones a row is a card without column headings, so the balance carries its name. */
+/** On phones a row is a card without column headings, so the balance has a label. */
 function Balance({ pesewas }: { pesewas: number }) {
   return (
     <>

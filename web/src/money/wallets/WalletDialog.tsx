@@ -3,8 +3,7 @@ import { TopUpDialog } from '../top-ups/TopUpDialog.tsx'
 import { LowBalanceDialog } from './LowBalanceDialog.tsx'
 import { MoveToFloatDialog } from './MoveToFloatDialog.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
-
-export type WalletAct = 'top-up' | 'withdraw' | 'move' | 'low-balance'
+import type { WalletAct } from './wallet-acts.ts'
 
 const DIALOGS = {
   'top-up': TopUpDialog,

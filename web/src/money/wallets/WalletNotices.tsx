@@ -38,7 +38,7 @@ export function WalletNotices({ wallet, topUp, onTopUp }: WalletNoticesProps) {
             </Link>
           }
         >
-          Your float is credited when the request is approved on the phone.
+          Your float is credited when the payment is confirmed.
         </Banner>
       )}
       {isLow && lowBalancePesewas !== null && (

@@ -1,9 +1,11 @@
 import type { Wallet } from '@okwan/contract/money/wallets'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { EarningsTabs } from '../../platform/page/EarningsTabs.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
@@ -14,9 +16,9 @@ import { BalanceChart } from './BalanceChart.tsx'
 import { Balances } from './Balances.tsx'
 import { MovementList } from './MovementList.tsx'
 import { PayoutNumbers } from './PayoutNumbers.tsx'
-import type { WalletAct } from './WalletDialog.tsx'
 import { WalletNotices } from './WalletNotices.tsx'
 import { WithdrawalCard } from './WithdrawalCard.tsx'
+import { WALLET_ACTS, type WalletAct } from './wallet-acts.ts'
 
 // Loaded on demand: the dialogs need the form library, the balances don't.
 const WalletDialog = lazyPart(() => import('./WalletDialog.tsx'), 'WalletDialog')
@@ -31,13 +33,17 @@ export function WalletOverview() {
     refetchInterval: ({ state }) => (state.data && state.data.reservedPesewas > 0 ? WITHDRAWAL_REFRESH_MS : false),
   })
   const pendingTopUp = usePendingTopUp()
-  const [act, setAct] = useState<WalletAct>()
+  const [filters, setFilters] = useFilters<'wallet'>()
+  const act = WALLET_ACTS.find((each) => each === filters.do)
+  const setAct = (next: WalletAct | undefined) => setFilters({ do: next })
   // Waits for the banners too, so that the page does not shift when they appear; a failed request does not block the page.
   if (!wallet.data || (pendingTopUp.isPending && pendingTopUp.failureCount === 0)) {
     const problem = wallet.error ? readProblem(wallet.error) : undefined
     return (
       <>
-        <PageHeader title="Wallet" />
+        <PageHeader title="Wallet">
+          <EarningsTabs current="wallet" />
+        </PageHeader>
         {problem ? (
           <ErrorPanel
             title="The wallet couldn’t be loaded"
@@ -53,7 +59,9 @@ export function WalletOverview() {
   }
   return (
     <>
-      <PageHeader title="Wallet" actions={<WalletActions wallet={wallet.data} onAct={setAct} />} />
+      <PageHeader title="Wallet" actions={<WalletActions wallet={wallet.data} onAct={setAct} />}>
+        <EarningsTabs current="wallet" />
+      </PageHeader>
       <div className="grid gap-4">
         <WalletNotices wallet={wallet.data} topUp={pendingTopUp.data?.data[0]} onTopUp={() => setAct('top-up')} />
         <Balances wallet={wallet.data} />

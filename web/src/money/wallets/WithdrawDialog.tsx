@@ -5,13 +5,14 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmCode } from '../../people/auth/ConfirmCode.tsx'
-import { type SentCode, sendCode } from '../../people/auth/send-verification-code.ts'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useUser } from '../../platform/session/current.ts'
+import { ConfirmCode } from '../../platform/step-up/ConfirmCode.tsx'
+import { StepUp } from '../../platform/step-up/StepUp.tsx'
+import { type SentCode, sendCode } from '../../platform/step-up/send-verification-code.ts'
 import { RadioTile } from '../../ui/choices/RadioTile.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -27,7 +28,9 @@ type Planned = {
   amountPesewas: number
   account: MomoAccount
   preview: ApiData<'GET /wallet/withdrawals/preview'>
-  code: SentCode
+  reference: string
+  /** Undefined for a person who confirms with a passkey. */
+  code: SentCode | undefined
 }
 
 /** Withdraws commission to the agent's mobile money number: amount, number, fee, and a one-time code to confirm. */
@@ -48,6 +51,7 @@ type WithdrawProps = { wallet: Wallet; accounts: MomoAccount[]; onClose: () => v
 
 function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
   const user = useUser()
+  const passkeys = useQuery(query('GET /auth/passkeys'))
   const queryClient = useQueryClient()
   const payable = accounts.filter((account) => account.isPayable)
   const [chosenId, setChosenId] = useState(
@@ -61,12 +65,9 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
     const { momoAccountId } = account
     const preview = await call('GET /wallet/withdrawals/preview', { query: { amountPesewas, momoAccountId } })
     const reference = withdrawalCodeReference(momoAccountId, amountPesewas)
-    setPlanned({
-      amountPesewas,
-      account,
-      preview,
-      code: await sendCode(user.mobileNumber, 'wallet-withdrawal', reference),
-    })
+    const hasPasskey = passkeys.data?.some(({ isUsableHere }) => isUsableHere)
+    const code = hasPasskey ? undefined : await sendCode(user.mobileNumber, 'wallet-withdrawal', reference)
+    setPlanned({ amountPesewas, account, preview, reference, code })
   }
 
   async function withdraw({ amountPesewas, account: { momoAccountId } }: Planned, verificationToken: string) {
@@ -79,7 +80,19 @@ function Withdraw({ wallet, accounts, onClose }: WithdrawProps) {
     onClose()
   }
 
-  if (planned) {
+  if (planned && !planned.code) {
+    return (
+      <StepUp
+        reference={planned.reference}
+        confirmLabel={`Withdraw ${formatPesewas(planned.amountPesewas)}`}
+        onVerified={(token) => withdraw(planned, token)}
+        onClose={() => setPlanned(undefined)}
+      >
+        <Plan {...planned} />
+      </StepUp>
+    )
+  }
+  if (planned?.code) {
     return (
       <ConfirmCode
         sent={planned.code}

@@ -12,8 +12,8 @@ describe('sending another request', () => {
   test.each([
     ['awaiting', 29, 'resend_too_soon'],
     ['awaiting', 30, undefined],
-    ['created', 60, 'request_under_way'],
-    ['submitted', 60, 'request_under_way'],
+    ['created', 60, 'request_in_progress'],
+    ['submitted', 60, 'request_in_progress'],
     ['unknown', 600, 'payment_being_checked'],
     ['failed', 1, undefined],
     ['expired', 1, undefined],

@@ -46,7 +46,7 @@ export function allowAttempt(
 
 function allowAfter({ state, sentAt }: SentAttempt, now: Date): void {
   if (state === 'created' || state === 'submitted') {
-    throw new Refusal('request_under_way')
+    throw new Refusal('request_in_progress')
   }
   if (state === 'unknown') {
     throw new Refusal('payment_being_checked')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AttemptState } from '../terms.ts'
-import { nextCheckAt, nextLookAt, SCHEDULES } from './schedule.ts'
+import { nextAttemptCheckAt, nextCheckAt, SCHEDULES } from './schedule.ts'
 
 const sentAt = new Date('2026-11-15T10:00:00Z')
 const at = (seconds: number) => new Date(sentAt.getTime() + seconds * 1_000)
@@ -42,7 +42,7 @@ describe('status checks', () => {
 
 describe('repeated checks', () => {
   const look = (state: AttemptState, ageSeconds: number, more: { hasMoney?: boolean; confirmed?: boolean } = {}) =>
-    nextLookAt(
+    nextAttemptCheckAt(
       { state, hasMoney: more.hasMoney ?? false, sentAt },
       SCHEDULES.hubtel,
       more.confirmed ?? false,

@@ -20,7 +20,7 @@ const HOUR = 60 * MINUTE
 /** Lifetime of the prompt on the phone, used for the countdown. */
 export const PROMPT_LIFE_MS = 5 * MINUTE
 /** Networks reverse payments within a day, so one check after that is enough. */
-export const REVERSAL_LOOK_MS = 25 * HOUR
+export const REVERSAL_CHECK_MS = 25 * HOUR
 /** A failure that only a callback reported is checked for this long, because the request may still be paid. */
 const FAILED_WATCH_MS = HOUR
 
@@ -72,7 +72,7 @@ function nextAge(schedule: Schedule, ageMs: number): number | undefined {
 }
 
 /** The next check of an attempt in its state. `confirmed`: the status query confirmed the failure. */
-export function nextLookAt(
+export function nextAttemptCheckAt(
   attempt: { state: AttemptState; hasMoney: boolean; sentAt: Date; reportedPaidAt?: Date },
   schedule: Schedule,
   confirmed: boolean,

@@ -17,7 +17,7 @@ import {
 const sentAt = new Date('2026-11-15T10:00:00Z')
 const MINUTE = 60_000
 const awaiting: Attempt = { state: 'awaiting', duePesewas: 396_00, sentAt, money: 'none' }
-const open: Checkout = { state: 'open', otherOpenAttempts: 0, offerStands: true }
+const open: Checkout = { state: 'open', otherOpenAttempts: 0, isOfferOpen: true }
 const paid: Evidence = { kind: 'paid', amountPesewas: 396_00, feePesewas: 7_72 }
 
 function after(minutes: number, evidence: Evidence, attempt: Partial<Attempt> = {}, checkout: Partial<Checkout> = {}) {
@@ -54,7 +54,7 @@ describe('the status query decides', () => {
     })
   })
 
-  test('a failure leaves the checkout open while another request is on its way', () => {
+  test('a failure leaves the checkout open while another request is pending', () => {
     expect(after(1, { kind: 'failed', reason: 'declined' }, {}, { otherOpenAttempts: 1 }).checkout).toBe('open')
   })
 
@@ -90,12 +90,12 @@ describe('the status query decides', () => {
 })
 
 describe('amounts', () => {
-  test('an underpayment goes to suspense for review and gives no cover', () => {
-    expect(after(1, { ...paid, amountPesewas: 395_00 })).toEqual({
+  test('an underpayment of one pesewa goes to suspense for review and gives no cover', () => {
+    expect(after(1, { ...paid, amountPesewas: 395_99 })).toEqual({
       attempt: 'review',
       checkout: 'review',
       cause: 'paid_short',
-      money: { kind: 'park', paidPesewas: 395_00, feePesewas: 7_72 },
+      money: { kind: 'park', paidPesewas: 395_99, feePesewas: 7_72 },
     })
   })
 
@@ -124,7 +124,7 @@ describe('late, duplicate and contradictory responses', () => {
   })
 
   test('a payment after expiry goes to suspense and is refunded if the offer has ended', () => {
-    expect(after(20, paid, { state: 'expired' }, { state: 'failed', offerStands: false })).toEqual({
+    expect(after(20, paid, { state: 'expired' }, { state: 'failed', isOfferOpen: false })).toEqual({
       attempt: 'review',
       checkout: 'review',
       cause: 'paid_late',
@@ -143,8 +143,8 @@ describe('late, duplicate and contradictory responses', () => {
   })
 
   test('a resolved payment stays resolved, however often the provider confirms it', () => {
-    const givenBack: Partial<Attempt> = { state: 'failed', money: 'parked' }
-    expect(after(2, paid, givenBack, { state: 'failed' })).toEqual({ attempt: 'failed', checkout: 'failed' })
+    const refunded: Partial<Attempt> = { state: 'failed', money: 'parked' }
+    expect(after(2, paid, refunded, { state: 'failed' })).toEqual({ attempt: 'failed', checkout: 'failed' })
   })
 
   test('failure after success keeps the success and opens an exception', () => {
@@ -268,8 +268,8 @@ describe('for any sequence of events', () => {
         evidences,
         fc.nat(3_000),
         fc.boolean(),
-        (state, checkout, evidence, minutes, offerStands) => {
-          const outcome = after(minutes, evidence, { state }, { state: checkout, offerStands })
+        (state, checkout, evidence, minutes, isOfferOpen) => {
+          const outcome = after(minutes, evidence, { state }, { state: checkout, isOfferOpen })
           expect([state, ...ATTEMPT_MOVES[state]]).toContain(outcome.attempt)
           expect([checkout, ...CHECKOUT_MOVES[checkout]]).toContain(outcome.checkout)
         },

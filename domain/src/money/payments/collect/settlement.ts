@@ -29,7 +29,7 @@ export type Checkout = {
   state: CheckoutState
   otherOpenAttempts: number
   /** Whether the offer is still valid at the same price. */
-  offerStands: boolean
+  isOfferOpen: boolean
 }
 
 export type MoneyEffect =
@@ -152,7 +152,7 @@ function afterClosing(attempt: Attempt, checkout: Checkout, evidence: Evidence):
   if (evidence.mismatch) return hold(checkout, evidence.mismatch)
   if (checkout.state === 'paid') return park(attempt, checkout, evidence, 'paid_twice')
   if (attempt.state === 'failed') return park(attempt, checkout, evidence, 'paid_after_failed')
-  if (attempt.state === 'expired' && checkout.offerStands) return takePayment(attempt, checkout, evidence)
+  if (attempt.state === 'expired' && checkout.isOfferOpen) return takePayment(attempt, checkout, evidence)
   return park(attempt, checkout, evidence, 'paid_late')
 }
 

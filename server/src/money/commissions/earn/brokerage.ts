@@ -1,11 +1,12 @@
 import { brokerageOf, brokerageReversal } from '@okwan/domain/money/commissions/brokerage'
 import { brokerageEarned, brokerageReversed } from '@okwan/domain/money/ledger/premiums'
-import { toAccraDate } from '@okwan/domain/platform/dates'
 import { portionOf } from '@okwan/domain/platform/money'
+import { brokerageRate } from '@okwan/domain/platform/settings/insurers'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
-import { OUR_NAME } from '../../../platform/ports/mid.ts'
+import { insurerOfRecord } from '../../../platform/settings/insurer-of.ts'
+import { settingAt } from '../../../platform/settings/read-setting.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
-import { brokerageRuleOn, brokeragesOf, insertBrokerage, insertBrokerageReversal } from './brokerage-store.ts'
+import { brokeragesOf, insertBrokerage, insertBrokerageReversal } from './brokerage-store.ts'
 
 /** Records the brokerage of a sale, also for direct business. */
 export async function earnBrokerage(
@@ -13,16 +14,17 @@ export async function earnBrokerage(
   sale: { policyRecordId: string; productCode: string; basePesewas: number },
 ): Promise<void> {
   const { policyRecordId, productCode, basePesewas } = sale
-  const rule = await brokerageRuleOn(tx, productCode, toAccraDate(now))
-  if (!rule) return
-  const brokeragePesewas = brokerageOf(basePesewas, rule)
+  const insurer = await insurerOfRecord(tx, policyRecordId)
+  const rateBps = brokerageRate(await settingAt(tx, 'insurers', now), insurer, productCode)
+  if (rateBps === undefined) return
+  const brokeragePesewas = brokerageOf(basePesewas, rateBps)
   const brokerageId = await insertBrokerage(
     tx,
-    { policyRecordId, productCode, basePesewas, rule, brokeragePesewas },
+    { policyRecordId, productCode, basePesewas, rateBps, brokeragePesewas },
     now,
   )
   if (!brokerageId || brokeragePesewas === 0) return
-  await postJournal(tx, brokerageEarned({ brokerageId, insurer: OUR_NAME, productCode, brokeragePesewas }), { now })
+  await postJournal(tx, brokerageEarned({ brokerageId, insurer, productCode, brokeragePesewas }), { now })
 }
 
 /** Reverses brokerage for a refund: each version of the term in proportion to its premium. */
@@ -39,7 +41,7 @@ export async function reverseBrokerage(
     if (brokeragePesewas === 0) continue
     const reversal = { brokerageId: brokerage.id, causeId: returned.causeId, grossPesewas: brokeragePesewas }
     const reversalId = await insertBrokerageReversal(tx, reversal, now)
-    const { productCode } = brokerage
-    await postJournal(tx, brokerageReversed({ reversalId, insurer: OUR_NAME, productCode, brokeragePesewas }), { now })
+    const { productCode, insurer } = brokerage
+    await postJournal(tx, brokerageReversed({ reversalId, insurer, productCode, brokeragePesewas }), { now })
   }
 }

@@ -45,7 +45,7 @@ test('each product vests by its own rule: motor 14 days after the start of cover
   expect(await checkMoney(queue.product)).toEqual([])
 })
 
-test('a debt from a reversal after withdrawal is carried forward on the statement until it is recovered', async () => {
+test('a debt from a reversal after withdrawal stays on the statement until it is recovered', async () => {
   const { id } = await queue.actorOf(AGENT)
   const comprehensive = { coverType: 'comprehensive' as const, estimate: { marketValue: 120_000, ncdYears: 2 } }
   const policy = await queue.sell(comprehensive)

@@ -45,7 +45,7 @@ export async function getPersonCommissions({ tx, actor, now }: Ctx, userId: stri
 /** Assistants have no rates, because the commission of their sales belongs to the agent. */
 export async function loadPayee(tx: Tx, userId: string): Promise<PayeeRow> {
   const payee = await findPayee(tx, userId)
-  if (!payee) throw new Refusal('not_found', 'Person not found or without commission')
+  if (!payee) throw new Refusal('not_found', 'This person doesn’t exist or earns no commission.')
   return payee
 }
 

@@ -2,13 +2,13 @@ import { type RateOverride, requireAllowed } from '@okwan/domain/money/commissio
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { groupOf } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../../people/auth/confirm-act.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { rulesOn } from '../store.ts'
 import { codeReference, getPersonCommissions, loadPayee } from './person-rates.ts'
 import { ruleOf } from './preview-rates.ts'
 import { insertRate, lockPayee, setPayeeKind } from './rates-store.ts'
-import { useOwnCode } from './use-own-code.ts'
 
 type Input = {
   params: { id: string }
@@ -32,7 +32,7 @@ export async function setRates(ctx: Ctx, { params, body }: Input) {
   if (body.payeeKind && payee.role !== 'Agent') {
     throw new Refusal('payee_kind')
   }
-  await useOwnCode(ctx, body.verificationToken, codeReference(payee.id))
+  await confirmAct(ctx, body.verificationToken, codeReference(payee.id))
 
   for (const rate of body.rates) await insertRate(tx, payee.id, { ...rate, setBy: actor.id }, now)
   if (body.payeeKind) await setPayeeKind(tx, payee.id, { kind: body.payeeKind, setBy: actor.id }, now)

@@ -1,6 +1,7 @@
 import type { CommissionStatement, StatementEntry } from '@okwan/contract/money/commissions'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas, formatPlain } from '@okwan/domain/platform/money'
+import type { Company } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
 import { FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
 import { drawTable, MARGIN, type TableColumn } from '../../../platform/documents/table.ts'
@@ -21,9 +22,9 @@ const TABLE = { columns: COLUMNS, rowHeight: 15, fontSize: 7.5, bottom: 540 }
 const NO_ENTRIES = ['', 'No entries', 'this month']
 
 /** The statement of one month in landscape: totals, then entries, oldest first. */
-export function drawStatement(statement: CommissionStatement, printedAt: Date): Promise<Buffer> {
+export function drawStatement(statement: CommissionStatement, printedAt: Date, company: Company): Promise<Buffer> {
   const title = `Commission statement ${statement.month}`
-  return makePdf({ title, at: printedAt, size: 'A4', landscape: true }, (pdf) => {
+  return makePdf({ title, at: printedAt, size: 'A4', landscape: true, company }, (pdf) => {
     pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
     pdf.font('text').fontSize(9).fillColor(FAINT)
     pdf.text(`${statement.holder} · printed ${formatMoment(printedAt)}`).fillColor(INK)

@@ -56,7 +56,8 @@ export async function getCommissionStatementCsv(ctx: Ctx, input: Input): Promise
 
 export async function getCommissionStatementPdf(ctx: Ctx, input: Input): Promise<FileAnswer> {
   const statement = await getCommissionStatement(ctx, input)
-  return { fileName: `commission-${statement.month}.pdf`, bytes: await drawStatement(statement, ctx.now) }
+  const company = ctx.product.settings.at('company', ctx.now)
+  return { fileName: `commission-${statement.month}.pdf`, bytes: await drawStatement(statement, ctx.now, company) }
 }
 
 function presentEntry(row: EntryRow): StatementEntry {

@@ -3,17 +3,17 @@ import { PAYEE_KIND_LABELS } from '@okwan/domain/money/commissions/terms'
 import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import type { Company } from '@okwan/domain/platform/settings/values'
 import { formatBps } from '@okwan/domain/products/rating/lines'
 import { FAINT, INK, makePdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
-import { OUR_NAME } from '../../../platform/ports/mid.ts'
 import { findPayee, type PayeeRow } from '../rates/rates-store.ts'
 import { type Month, monthOf } from './month.ts'
 import { type EntryRow, entriesIn } from './statement-store.ts'
 
 /** Certificate of the tax withheld from an agent in a month, for the agent's tax return. */
 export async function getTaxCertificate(
-  { tx, actor, now }: Ctx,
+  { tx, actor, now, product }: Ctx,
   { query }: { query: { month?: string | undefined } },
 ): Promise<FileAnswer> {
   const month = monthOf(query.month, now)
@@ -23,19 +23,22 @@ export async function getTaxCertificate(
   if (taxed.length === 0) {
     throw new Refusal('nothing_withheld')
   }
-  return { fileName: `withholding-tax-${month.month}.pdf`, bytes: await draw(payee, month, taxed, now) }
+  const company = product.settings.at('company', now)
+  return { fileName: `withholding-tax-${month.month}.pdf`, bytes: await draw({ company, payee, month, taxed, now }) }
 }
 
 const MARGIN = 48
 const LABEL_WIDTH = 190
 
-function draw(payee: PayeeRow, month: Month, taxed: readonly EntryRow[], now: Date): Promise<Buffer> {
+type Certificate = { company: Company; payee: PayeeRow; month: Month; taxed: readonly EntryRow[]; now: Date }
+
+function draw({ company, payee, month, taxed, now }: Certificate): Promise<Buffer> {
   const grossPesewas = taxed.reduce((sum, row) => sum + row.gross_pesewas, 0)
   const taxPesewas = taxed.reduce((sum, row) => sum + row.tax_pesewas, 0)
   const isOver = toAccraDate(now) > month.lastDay
   const lines: [label: string, text: string][] = [
     ['Certificate number', `WHT-${month.month.replace('-', '')}-${payee.staff_id}`],
-    ['Withheld by', OUR_NAME],
+    ['Withheld by', withholderOf(company)],
     ['Withheld from', `${payee.full_name}, ${payee.staff_id}`],
     ['Taxed as', PAYEE_KIND_LABELS[payee.payee_kind]],
     ['Month', `${formatDate(month.firstDay)} to ${formatDate(month.lastDay)}`],
@@ -45,7 +48,7 @@ function draw(payee: PayeeRow, month: Month, taxed: readonly EntryRow[], now: Da
     ['Tax withheld', formatPesewas(taxPesewas)],
     ['Paid after tax', formatPesewas(grossPesewas - taxPesewas)],
   ]
-  return makePdf({ title: `Withholding tax ${month.month}`, at: now, size: 'A4' }, (pdf) => {
+  return makePdf({ title: `Withholding tax ${month.month}`, at: now, size: 'A4', company }, (pdf) => {
     pdf.font('bold').fontSize(17).text('Withholding tax certificate', MARGIN, MARGIN)
     pdf.moveDown(1)
     for (const [label, text] of lines) {
@@ -64,4 +67,9 @@ function draw(payee: PayeeRow, month: Month, taxed: readonly EntryRow[], now: Da
       pdf.y + 10,
     )
   })
+}
+
+/** The tax number identifies the withholder to the tax authority. */
+function withholderOf({ legalName, taxNumber }: Company): string {
+  return taxNumber === '' ? legalName : `${legalName}, TIN ${taxNumber}`
 }

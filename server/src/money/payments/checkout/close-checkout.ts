@@ -37,7 +37,7 @@ export async function lockIdle(tx: Tx, payableType: PayableType, payableId: stri
   const attempts = await lockAttempts(tx, checkout.id)
   if (attempts.some(({ state }) => isOpen(state))) {
     throw new Refusal(
-      'request_under_way',
+      'request_in_progress',
       'A payment request at the earlier price is still pending. Wait until it is final.',
     )
   }

@@ -5,6 +5,7 @@ import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
+import { confirmFloatPayment } from '../../wallets/confirm-float-payment.ts'
 import { payFromWallet } from '../../wallets/pay-from-wallet.ts'
 import { insertAttempt, lockAttempts } from '../attempt-store.ts'
 import { type CheckoutRow, saveCheckoutState } from '../checkout-store.ts'
@@ -13,20 +14,25 @@ import { announce, insertEvent } from '../store.ts'
 import { PAYABLES } from './payables.ts'
 
 /** Pays the full amount from the agent's float. Payment and debit are in one transaction. */
-export async function payFromFloat(ctx: Ctx, checkout: CheckoutRow): Promise<StartedPayment> {
+export async function payFromFloat(
+  ctx: Ctx,
+  checkout: CheckoutRow,
+  token: string | undefined,
+): Promise<StartedPayment> {
   const { tx, actor, now, caller } = ctx
   const { client_reference: clientReference, amount_pesewas: amountPesewas } = checkout
-  if (!can(actor.role, 'wallet.use') || !PAYABLES[checkout.payable_type].fromWallet) {
+  if (!can(actor, 'wallet.use') || !PAYABLES[checkout.payable_type].fromWallet) {
     throw new Refusal('wallet_not_possible')
   }
   const attempts = await lockAttempts(tx, checkout.id)
   if (attempts.some(({ state }) => isOpen(state))) {
     throw new Refusal(
-      'request_under_way',
+      'request_in_progress',
       'A payment request is still pending. Wait until it is final before you pay from your wallet.',
     )
   }
   allowAttempt(checkout.state, [], [], now)
+  await confirmFloatPayment(ctx, { payableId: checkout.payable_id, amountPesewas }, token)
   const posting = { now, actorId: actor.id, requestId: caller.requestId }
   await payFromWallet(tx, { agentId: actor.id, paymentId: clientReference, amountPesewas }, posting)
 

@@ -15,7 +15,7 @@ export async function pay(ctx: InTransaction<Ctx>, { body }: Parsed<(typeof paym
   const checkout = await lockCheckoutOf(ctx.tx, payableType, payableId, reachedBy(ctx.actor))
   if (!checkout) throw noSuchPayment()
   requireOfferOpen(checkout, ctx.now)
-  if (method === 'wallet') return payFromFloat(ctx, checkout)
+  if (method === 'wallet') return payFromFloat(ctx, checkout, verificationToken)
   // The contract requires both for mobile money, which its types can't express.
   if (!network || !msisdn) throw new Refusal('invalid', 'Select a network and enter the payer’s number')
   return requestPayment(ctx, checkout, { network, msisdn, verificationToken })

@@ -1,7 +1,6 @@
 import type { PaymentOptions, paymentEndpoints } from '@okwan/contract/money/payments'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import { networkCondition } from '@okwan/domain/money/payments/collect/network-condition'
-import { NETWORK_LIMITS } from '@okwan/domain/money/payments/limits'
 import { formatPhone, NETWORK_NAMES, type Network, predictNetwork } from '@okwan/domain/platform/phone'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { findCheckoutOf } from '../checkout-store.ts'
@@ -23,6 +22,7 @@ export async function paymentOptions(ctx: Ctx, { query }: Input): Promise<Paymen
     network ? findHolder(product, actor, msisdn, network) : { kind: 'unknown' as const },
     customerOf(ctx, query),
   ])
+  const limits = product.settings.at('mobile-money-limits', now)
   // Object.keys returns string[], although the keys are known.
   const networks = Object.keys(NETWORK_NAMES) as Network[]
   return {
@@ -36,8 +36,8 @@ export async function paymentOptions(ctx: Ctx, { query }: Input): Promise<Paymen
         condition: networkCondition(recent.get(name) ?? { requests: 0, slow: 0, unanswered: 0 }),
         // The platform pays the gateway fee.
         payerFeePesewas: 0,
-        minPesewas: NETWORK_LIMITS[name].minPesewas,
-        maxPesewas: NETWORK_LIMITS[name].maxPesewas,
+        minPesewas: limits.paymentMinPesewas,
+        maxPesewas: limits.paymentMaxPesewas,
       })),
     holder: holder.kind === 'registered' ? { kind: 'registered', name: holder.name } : { kind: holder.kind },
     consent: {

@@ -3,13 +3,14 @@ import { walletToppedUp } from '@okwan/domain/money/ledger/collections'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../../test/product.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
-import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../testing.ts'
+import { type PayoutProduct, startPayoutProduct } from '../../payouts/send/testing.ts'
+import { AGENT, withKey } from '../testing.ts'
 
-let product: PayingProduct
+let product: PayoutProduct
 let agent: Client
 let agentId: string
 beforeAll(async () => {
-  product = await startPayingProduct()
+  product = await startPayoutProduct()
   agent = await product.client('agent').signIn('0240000004')
   agentId = (await product.actorOf(AGENT)).id
 })
@@ -64,6 +65,31 @@ test('a premium is paid from the wallet immediately', async () => {
   expect((await fromWallet(agent, offer)).body.code).toBe('already_paid')
 })
 
+test('a payment above GH₵5,000 needs a code to the agent’s own number for this payment', async () => {
+  await fill(10_000_01)
+  const small = await product.offer({ amountPesewas: 5_000_00 })
+  expect((await fromWallet(agent, small)).status).toBe(202)
+  const { payableType, payableId } = await product.offer({ amountPesewas: 5_000_01 })
+  const before = await float()
+  const pay = async (verificationToken?: string) => {
+    const body = { payableType, payableId, method: 'wallet', ...(verificationToken && { verificationToken }) }
+    return agent.post('/payments', body, withKey())
+  }
+  const proof = (number: string, amount = 5_000_01, id = payableId) =>
+    product.proof(number, 'approval', `wallet-payment:${id}@${amount}`)
+  expect((await pay()).body).toMatchObject({ code: 'code_needed', errors: [{ path: 'verificationToken' }] })
+  for (const token of [
+    'made-up',
+    await proof('233200000001'),
+    await proof(AGENT, 5_000_00),
+    await proof(AGENT, 5_000_01, randomUUID()),
+  ])
+    expect((await pay(token)).body.code).toBe('code_not_valid')
+  expect(await float()).toBe(before)
+  expect((await pay(await proof(AGENT))).status).toBe(202)
+  expect(await float()).toBe(before - 5_000_01)
+})
+
 test('B10-14 two payments of 60 from 100: one succeeds, one is refused, no negative balance', async () => {
   await fill(10_00)
   const spare = (await float()) - 100_00
@@ -79,7 +105,7 @@ test('an offer with a pending payment request can’t be paid from the wallet', 
   await fill(396_00)
   const offer = await product.offer()
   await product.pay(agent, offer, '233241234501')
-  expect((await fromWallet(agent, offer)).body.code).toBe('request_under_way')
+  expect((await fromWallet(agent, offer)).body.code).toBe('request_in_progress')
 })
 
 test('users without a wallet can’t pay from one, and a wallet can’t top up itself', async () => {

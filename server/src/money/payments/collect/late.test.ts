@@ -82,7 +82,7 @@ const paidByAnother: Then = async (offer) => {
 }
 
 /** Status and state, cedis in suspense and in unissued premium, journals, and causes of exceptions. */
-async function standing(offer: Offer): Promise<string> {
+async function summary(offer: Offer): Promise<string> {
   const { status, state } = await product.transaction(agent, offer)
   const suspense = await product.balance('suspense', offer.clientReference)
   const premium = await product.balance('unissuedPremium', offer.clientReference)
@@ -190,9 +190,9 @@ test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afte
   // Object.keys widens the keys of a record to string.
   for (const [n, word] of (Object.keys(WORDS) as Word[]).entries()) {
     const offer = await build()
-    expect(await standing(offer)).toBe(before)
+    expect(await summary(offer)).toBe(before)
     await hear(offer, word)
-    expect(await standing(offer), word).toBe(afters[n] === SAME ? before : afters[n])
+    expect(await summary(offer), word).toBe(afters[n] === SAME ? before : afters[n])
   }
   expect(await checkMoney(product.product)).toEqual([])
 })

@@ -36,5 +36,5 @@ export async function loadForChange(tx: Tx, attemptId: string): Promise<Loaded> 
 /** The checkout as the domain expects it. */
 export function toDomainCheckout({ checkout, otherOpenAttempts }: Loaded, now: Date): Checkout {
   const { state, offer_ends_at: endsAt } = checkout
-  return { state, otherOpenAttempts, offerStands: endsAt === null || now < endsAt }
+  return { state, otherOpenAttempts, isOfferOpen: endsAt === null || now < endsAt }
 }

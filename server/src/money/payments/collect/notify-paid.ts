@@ -14,7 +14,8 @@ export async function notifyPaid(
   const { client_reference: clientReference, payable_id: payableId, received_for: receivedFor } = checkout
   if (attempt.payer_number) {
     const params = { amountPesewas: attempt.paid_pesewas ?? checkout.amount_pesewas, receivedFor, clientReference }
-    await queueMessage(writer, { to: attempt.payer_number, template: 'payment-received', params }, now)
+    const { policy_id: policyId } = checkout
+    await queueMessage(writer, { to: attempt.payer_number, template: 'payment-received', params, policyId }, now)
   }
   await PAYABLES[checkout.payable_type].onPaid?.(writer, { payableId, clientReference }, now)
 }

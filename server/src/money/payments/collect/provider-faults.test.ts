@@ -222,7 +222,10 @@ describe.each(['mtn', 'vodafone', 'tigo'] as const)('on %s', (network) => {
 describe('false callbacks', () => {
   test('G-13 1,000 forged callbacks without the secret: refused and counted, nothing changes', async () => {
     const offer = await send('mtn', { on: 'collect', fault: { kind: 'behave', as: '106' } })
-    const before = await product.query(z.unknown(), sql`select id, state, claim from payment_attempts order by id`)
+    const before = await product.query(
+      z.unknown(),
+      sql`select id, state, reported_result from payment_attempts order by id`,
+    )
     const forge = (n: number) =>
       product.client('admin', n % 2).post(`/callbacks/hubtel/${randomUUID()}/collect`, hubtelWord(offer, '0000', { n }))
     const statuses: number[] = []
@@ -232,9 +235,9 @@ describe('false callbacks', () => {
     }
     await product.drain()
     expect(statuses).toEqual(Array.from({ length: 1000 }, () => 404))
-    expect(await product.query(z.unknown(), sql`select id, state, claim from payment_attempts order by id`)).toEqual(
-      before,
-    )
+    expect(
+      await product.query(z.unknown(), sql`select id, state, reported_result from payment_attempts order by id`),
+    ).toEqual(before)
     const [events] = await product.query(
       z.object({ count: z.number() }),
       sql`select sum(copies)::int as count from callback_inbox where not genuine`,

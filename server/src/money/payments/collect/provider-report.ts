@@ -15,8 +15,8 @@ export async function findReported({ db }: Product, provider: Provider, { refere
   const attempt = reference && (await db.together(findAttemptsByReference, { key: reference }))
   if (!attempt || attempt.provider !== provider) return undefined
   // If the attempt changes after this read, at worst the status is queried once more than necessary.
-  const isNews = report.kind === 'unclear' || callbackNeedsCheck(attempt.state, report.kind)
-  return { attempt, needsCheck: attempt.sent_at !== null && isNews }
+  const isNewReport = report.kind === 'unclear' || callbackNeedsCheck(attempt.state, report.kind)
+  return { attempt, needsCheck: attempt.sent_at !== null && isNewReport }
 }
 
 /** Records a report that repeats a known result. */
@@ -36,9 +36,9 @@ export function withReport(attempt: AttemptRow, received: ReceivedReport | undef
   const { report } = received
   return {
     ...attempt,
-    claim: report.kind,
-    claim_reason: report.kind === 'failed' ? report.reason : null,
-    claimed_at: now,
+    reported_result: report.kind,
+    reported_reason: report.kind === 'failed' ? report.reason : null,
+    reported_at: now,
   }
 }
 

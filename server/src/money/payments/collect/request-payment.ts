@@ -27,7 +27,7 @@ export async function requestPayment(
   const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
   const sent = attempts.map(({ state, sent_at, created_at }) => ({ state, sentAt: sent_at ?? created_at }))
   allowAttempt(checkout.state, sent, await requestsToPayer(tx, payer.msisdn, since), now)
-  const warning = checkAmount(checkout.amount_pesewas, payer.network)
+  const warning = checkAmount(checkout.amount_pesewas, product.settings.at('mobile-money-limits', now))
   await requireConsent(ctx, checkout.customer_id, payer, checkout.amount_pesewas)
 
   const attemptNumber = checkout.attempt_count + 1

@@ -22,22 +22,22 @@ import { scheduleReversalCheck } from './schedule-check.ts'
 /** Possible resolutions of a payment under review. */
 export async function decisionsForPayment(tx: Tx, exceptionId: string): Promise<PaymentDecision[]> {
   const found = await findPaymentOfException(tx, exceptionId)
-  return found ? possibleDecisions(standing(found.checkout, found.attempt)) : []
+  return found ? possibleDecisions(unresolvedAttempt(found.checkout, found.attempt)) : []
 }
 
-export type Resolution = { rulingId: string; decision: PaymentDecision; proposedBy: string }
+export type Resolution = { resolutionId: string; decision: PaymentDecision; proposedBy: string }
 
 /** Applies a resolution that one person proposed and the actor confirms. */
 export async function applyPaymentResolution(ctx: Ctx, exceptionId: string, resolution: Resolution): Promise<void> {
   const found = await findPaymentOfException(ctx.tx, exceptionId)
   if (!found) throw new Refusal('not_found', 'Exception not found')
   const { checkout, attempt } = await loadForChange(ctx.tx, found.attempt.id)
-  const unresolved = { ...standing(checkout, attempt), proposedBy: resolution.proposedBy }
+  const unresolved = { ...unresolvedAttempt(checkout, attempt), proposedBy: resolution.proposedBy }
   const outcome = resolvePayment(unresolved, resolution.decision, ctx.actor.id)
   if (outcome.attempt === attempt.state) return
   await save(ctx, checkout, attempt, outcome)
   if (outcome.allocate === 'refund' || owesExcess(checkout, attempt, outcome)) {
-    const effectKey = `refund.open:${attempt.id}:${resolution.rulingId}`
+    const effectKey = `refund.open:${attempt.id}:${resolution.resolutionId}`
     await addJob(ctx.tx, 'refund.open', { attemptId: attempt.id }, { now: ctx.now, effectKey })
   }
 }
@@ -51,7 +51,7 @@ export async function resolveByRefund(ctx: AuditCtx, attemptReference: string): 
   await save(ctx, checkout, attempt, { attempt: 'failed', checkout: checkout.state === 'paid' ? 'paid' : 'failed' })
 }
 
-function standing(checkout: CheckoutRow, attempt: AttemptRow): Omit<UnresolvedAttempt, 'proposedBy'> {
+function unresolvedAttempt(checkout: CheckoutRow, attempt: AttemptRow): Omit<UnresolvedAttempt, 'proposedBy'> {
   return {
     attempt: attempt.state,
     checkout: checkout.state,

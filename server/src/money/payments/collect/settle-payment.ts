@@ -86,9 +86,13 @@ function attemptOf(row: AttemptRow): Attempt {
   }
 }
 
-function providerReportOf({ claim, claimed_at: at, claim_reason: reason }: AttemptRow): ProviderReport | undefined {
-  if (!claim || !at) return undefined
-  return claim === 'paid' ? { kind: 'paid', at } : { kind: 'failed', at, reason: reason ?? 'declined' }
+function providerReportOf({
+  reported_result: result,
+  reported_at: at,
+  reported_reason: reason,
+}: AttemptRow): ProviderReport | undefined {
+  if (!result || !at) return undefined
+  return result === 'paid' ? { kind: 'paid', at } : { kind: 'failed', at, reason: reason ?? 'declined' }
 }
 
 const STATUS_TEXTS: Record<Evidence['kind'], string> = {

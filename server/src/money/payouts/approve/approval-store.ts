@@ -67,20 +67,54 @@ export async function partiesTo(tx: Tx, payoutId: string): Promise<string[]> {
   return [...sold_by, ...benefits]
 }
 
-/** The number of the customer if the customer is the payee of the claim; undefined for a garage or a third party. */
-export async function phoneOfClaimant(
-  tx: Tx,
-  { claim_id, payee_name, customer_name }: { claim_id: string | null; payee_name: string; customer_name: string },
-): Promise<string | undefined> {
-  if (claim_id === null || payee_name !== customer_name.slice(0, 120)) return undefined
+/** Who checked the discharge voucher of a claim; undefined if the customer accepted by code. */
+export async function voucherCheckerOf(tx: Tx, claimId: string): Promise<string | undefined> {
   const found = await maybe(
     tx,
-    z.object({ phone: z.string().nullable() }),
-    sql`select c.phone from claims s join policy_records r on r.policy_id = s.policy_id and r.is_current
-          join customers c on c.id = r.customer_id
-        where s.id = ${claim_id}`,
+    z.object({ accepted_by: z.string().nullable() }),
+    sql`select accepted_by from claims where id = ${claimId} and accepted_file_id is not null`,
   )
-  return found?.phone ?? undefined
+  return found?.accepted_by ?? undefined
+}
+
+type Account = Partial<Record<'msisdn' | 'bankCode' | 'bankAccount', string | undefined>>
+
+/** Whether a claim payout can go to this account without a new identity; true for other payouts. */
+export async function isKnownPayee(tx: Tx, payoutId: string, account: Account): Promise<boolean> {
+  const { msisdn = null, bankCode = null, bankAccount = null } = account
+  const { is_known } = await one(
+    tx,
+    z.object({ is_known: z.boolean() }),
+    sql`select p.kind <> 'claim' or claim_payee_is_known(jsonb_populate_record(p,
+          jsonb_build_object('payee_phone', ${msisdn}::text, 'bank_code', ${bankCode}::text, 'bank_account', ${bankAccount}::text)))
+          as is_known
+        from payouts p where p.id = ${payoutId}`,
+  )
+  return is_known
+}
+
+/** Ghana Card or TIN on record, if the payee of a claim payout is the policyholder. */
+export async function idNumberOnRecord(tx: Tx, payoutId: string): Promise<string | undefined> {
+  const found = await maybe(
+    tx,
+    z.object({ id_number: z.string().nullable() }),
+    sql`select case c.customer_type when 'corporate' then c.tin else c.ghana_card end as id_number
+        from payouts p join policy_records r on r.policy_id = p.policy_id and r.is_current
+          join customers c on c.id = r.customer_id
+        where p.id = ${payoutId} and p.payee_name = left(p.customer_name, 120)`,
+  )
+  return found?.id_number ?? undefined
+}
+
+/** The customer of a claim, who is notified of every payout. */
+export function claimantOf(tx: Tx, claimId: string) {
+  return maybe(
+    tx,
+    z.object({ number: z.number(), phone: z.string() }),
+    sql`select s.number, c.phone from claims s join policy_records r on r.policy_id = s.policy_id and r.is_current
+          join customers c on c.id = r.customer_id
+        where s.id = ${claimId}`,
+  )
 }
 
 /** Whether a user has this number. */

@@ -1,16 +1,17 @@
 import type { PayoutBatch } from '@okwan/contract/money/payouts'
-import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
-import { PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
+import { BANKS, PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../../people/auth/confirm-act.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { batchReference, contentHash } from '../read/content.ts'
 import { payoutNumber } from '../read/payout-number.ts'
 import { lockForDecision, type PayoutQueue, payoutOf } from '../read/scope.ts'
 import { lockPayout, type PayoutRow } from '../store.ts'
 import { approvedSince, lockApprover } from './approval-store.ts'
-import { approveAmongMany, checkApproval, spendCode } from './approve-payout.ts'
+import { approveAmongMany, checkApproval } from './approve-payout.ts'
 import { type BatchRow, findBatch, insertBatch, itemsOfBatch, lockBatch, markBatchApproved } from './batch-store.ts'
 
 type NewBatch = { body: { items: { id: string; version: number }[] } }
@@ -18,27 +19,28 @@ type LeftOut = PayoutBatch['leftOut']
 
 /** Creates a batch of the payouts that the caller may approve, with reasons for the others. Approves nothing yet. */
 export async function startBatch(ctx: Ctx, queue: PayoutQueue, { body }: NewBatch): Promise<PayoutBatch> {
-  const { tx, actor, now } = ctx
-  const kept: PayoutRow[] = []
+  const { tx, actor, now, product } = ctx
+  const { dailyCapPesewas } = product.settings.at('authority-limits', now)
+  const included: PayoutRow[] = []
   const leftOut: LeftOut = []
   await lockApprover(tx, actor.id)
-  let leftPesewas = DAILY_CAP_PESEWAS - (await approvedSince(tx, actor.id, new Date(toAccraDate(now))))
+  let leftPesewas = dailyCapPesewas - (await approvedSince(tx, actor.id, new Date(toAccraDate(now))))
   // Locks by id to prevent deadlocks.
   for (const item of body.items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const found = await payoutOrRefusal(ctx, queue, item, leftPesewas)
     if (typeof found === 'string') {
       leftOut.push({ payoutNumber: payoutNumber(await payoutOf(tx, item.id)), why: found })
     } else {
-      kept.push(found)
+      included.push(found)
       leftPesewas -= found.amount_pesewas
     }
   }
-  if (kept.length === 0) {
+  if (included.length === 0) {
     throw new Refusal('batch_empty', leftOut[0]?.why ?? 'You can’t approve any of these payouts.')
   }
-  const id = await insertBatch(tx, { queue, createdBy: actor.id, payouts: kept }, now)
+  const id = await insertBatch(tx, { queue, createdBy: actor.id, payouts: included }, now)
   leftOut.sort((a, b) => a.payoutNumber.localeCompare(b.payoutNumber))
-  return presentBatch(await batchOf(ctx, queue, id), kept, leftOut)
+  return presentBatch(await batchOf(ctx, queue, id), included, leftOut)
 }
 
 /** The locked payout, or the reason why it is not included. The sum must stay within the daily limit. */
@@ -53,8 +55,9 @@ async function payoutOrRefusal(
     if (payout.state !== 'recommended')
       return `Status: ${PAYOUT_STATE_LABELS[payout.state].toLowerCase()}. Only recommended payouts can be approved.`
     await checkApproval(ctx, payout)
+    const { dailyCapPesewas } = ctx.product.settings.at('authority-limits', ctx.now)
     return payout.amount_pesewas > leftPesewas
-      ? `Exceeds the daily approval limit of ${formatPesewas(DAILY_CAP_PESEWAS)}.`
+      ? `Exceeds the daily approval limit of ${formatPesewas(dailyCapPesewas)}.`
       : payout
   } catch (error) {
     if (error instanceof Refusal && error.code !== 'not_found') return error.message
@@ -70,9 +73,9 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
   await lockApprover(tx, actor.id)
   await lockBatch(tx, params.id)
   const batch = await batchOf(ctx, queue, params.id)
-  if (batch.approved_at) throw new Refusal('batch_over')
+  if (batch.approved_at) throw new Refusal('batch_approved')
   const items = await itemsOfBatch(tx, batch.id)
-  await spendCode(
+  await confirmAct(
     ctx,
     body.verificationToken,
     batchReference(
@@ -91,7 +94,24 @@ export async function approveBatch(ctx: Ctx, queue: PayoutQueue, { params, body 
     payouts.push(payout)
   }
   await markBatchApproved(tx, batch.id, now)
-  return presentBatch(await batchOf(ctx, queue, batch.id), payouts, [])
+  const approved = presentBatch(await batchOf(ctx, queue, batch.id), payouts, [])
+  // The status of each after the approval; a large payout still needs another approver.
+  const results: PayoutBatch['items'] = []
+  for (const { id } of payouts) results.push(presentItem(await payoutOf(tx, id)))
+  return { ...approved, items: results }
+}
+
+function presentItem(row: PayoutRow): PayoutBatch['items'][number] {
+  const phone = row.payee_phone && formatPhone(row.payee_phone)
+  const bank = row.bank_code && `${BANKS[row.bank_code] ?? row.bank_code}, ${row.bank_account}`
+  return {
+    payoutId: row.id,
+    payoutNumber: payoutNumber(row),
+    payeeName: row.account_name ?? row.payee_name,
+    payeeAccount: phone ?? bank ?? '',
+    amountPesewas: row.amount_pesewas,
+    label: PAYOUT_STATE_LABELS[row.state],
+  }
 }
 
 export async function batchOf({ tx, actor }: Ctx, queue: PayoutQueue, id: string): Promise<BatchRow> {
@@ -105,6 +125,7 @@ function presentBatch(batch: BatchRow, payouts: readonly PayoutRow[], leftOut: L
     batchId: batch.id,
     count: payouts.length,
     totalPesewas: batch.total_pesewas,
+    items: payouts.map(presentItem),
     approvalCode: { purpose: 'approval', reference: batchReference(batch.id, payouts.map(contentHash)) },
     leftOut,
     approvedAt: batch.approved_at?.toISOString() ?? null,

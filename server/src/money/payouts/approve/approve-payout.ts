@@ -1,15 +1,18 @@
-import { isApproved } from '@okwan/domain/money/payouts/approval'
+import { isApproved, tierPesewas } from '@okwan/domain/money/payouts/approval'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
-import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { moneyAllowedFrom } from '../../../customers/customers/settled-phone.ts'
+import { confirmAct } from '../../../people/auth/confirm-act.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { resolveByRefund } from '../../payments/collect/resolve-payment.ts'
-import { approvalReference, contentHash } from '../read/content.ts'
+import { approvalReference, contentHash, payeePhoneOf } from '../read/content.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { fundingJournal } from '../send/funding.ts'
 import { addDisbursement } from '../send/payout-jobs.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
-import { approvalsOf, insertApproval, lockApprover, numberOfUser } from './approval-store.ts'
+import { approvalsOf, insertApproval, lockApprover } from './approval-store.ts'
 import { allowChecker } from './checker.ts'
 import { auditPayout, noteDecision } from './note-decision.ts'
 
@@ -20,20 +23,19 @@ export async function approvePayout(ctx: Ctx, queue: PayoutQueue, input: Input) 
   await lockApprover(ctx.tx, ctx.actor.id)
   const payout = await lockForDecision(ctx, queue, input)
   await checkApproval(ctx, payout)
-  await spendCode(ctx, input.body.verificationToken, approvalReference(payout))
+  await confirmAct(ctx, input.body.verificationToken, approvalReference(payout))
   await approve(ctx, payout)
   return noteDecision(ctx, queue, 'payout-approved', payout)
-}
-
-/** Redeems the approver's one-time code for this reference. */
-export async function spendCode({ tx, actor, now }: Ctx, token: string, reference: string): Promise<void> {
-  const mobileNumber = await numberOfUser(tx, actor.id)
-  await useVerificationToken(tx, { token, mobileNumber, purpose: 'approval', reference, now })
 }
 
 export async function checkApproval(ctx: Ctx, payout: PayoutRow): Promise<void> {
   movePayout(payout.state, 'approve')
   await allowChecker(ctx, payout, await approvalsOf(ctx.tx, [payout.id]))
+  const allowedFrom = await moneyAllowedFrom(ctx.tx, payeePhoneOf(payout) ?? '', ctx.now)
+  if (allowedFrom) {
+    const message = `The payee’s number was changed recently. It can receive money from ${formatMoment(allowedFrom)}.`
+    throw new Refusal('number_too_new', message)
+  }
 }
 
 /** One approval of a batch; the caller has redeemed the code. */
@@ -44,11 +46,12 @@ export async function approveAmongMany(ctx: Ctx, payout: PayoutRow): Promise<voi
 }
 
 async function approve(ctx: Ctx, payout: PayoutRow): Promise<void> {
-  const { tx, actor, now } = ctx
+  const { tx, actor, now, product } = ctx
   const { id: payoutId, amount_pesewas: amountPesewas } = payout
   await insertApproval(tx, { payoutId, approverId: actor.id, contentHash: contentHash(payout), amountPesewas }, now)
   const approvedBy = (await approvalsOf(tx, [payoutId])).map(({ approver_id }) => approver_id)
-  if (isApproved(amountPesewas, approvedBy)) await release(ctx, payout)
+  const tier = tierPesewas({ amountPesewas, claimTotalPesewas: payout.claim_total_pesewas ?? undefined })
+  if (isApproved(tier, approvedBy, product.settings.at('authority-limits', now))) await release(ctx, payout)
   else await savePayout(tx, payoutId, {})
 }
 

@@ -3,21 +3,24 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { payeePhoneOf } from '../read/content.ts'
 import type { PayoutRow } from '../store.ts'
-import { type ApprovalRow, approvedSince, numberOfUser, partiesTo } from './approval-store.ts'
+import { type ApprovalRow, approvedSince, numberOfUser, partiesTo, voucherCheckerOf } from './approval-store.ts'
 
-type Asking = Pick<Ctx, 'tx' | 'actor' | 'now'>
+type Asking = Pick<Ctx, 'tx' | 'actor' | 'now' | 'product'>
 
 /** Refuses an approval that the caller may not give. */
 export async function allowChecker(ctx: Asking, payout: PayoutRow, approvals: readonly ApprovalRow[]): Promise<void> {
   const forApproval = {
     amountPesewas: payout.amount_pesewas,
+    claimTotalPesewas: payout.claim_total_pesewas ?? undefined,
+    voucherCheckedBy: payout.claim_id ? await voucherCheckerOf(ctx.tx, payout.claim_id) : undefined,
     requestedBy: payout.requested_by ?? '',
     recommendedBy: payout.recommended_by ?? '',
     approvedBy: approvals.map(({ approver_id }) => approver_id),
     payeePhone: payeePhoneOf(payout),
     partiesToPolicy: await partiesTo(ctx.tx, payout.id),
   }
-  allowApproval(forApproval, await checkerOf(ctx))
+  const limits = ctx.product.settings.at('authority-limits', ctx.now)
+  allowApproval(forApproval, await checkerOf(ctx), limits)
 }
 
 /** Refuses a recommendation or rejection by a party of the payout. */

@@ -1,4 +1,5 @@
 import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import { maskIdNumber } from '@okwan/domain/customers/customers/identity'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { AuditAction } from '../../../platform/audit/words.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
@@ -36,6 +37,7 @@ export async function auditPayout(ctx: AuditCtx, action: AuditAction, before: Pa
 
 function remembered(row: PayoutRow) {
   const { state, amount_pesewas, amount_reason, payee_phone, payee_network, account_name, note } = row
+  const { payee_reason, payee_id_number } = row
   const { bank_code, bank_account, pause_reason, paused_until } = row
   return {
     state,
@@ -45,6 +47,8 @@ function remembered(row: PayoutRow) {
     payeeNetwork: payee_network,
     ...(bank_code ? { bankCode: bank_code, bankAccount: bank_account } : {}),
     accountName: account_name,
+    ...(payee_reason ? { payeeReason: payee_reason } : {}),
+    ...(payee_id_number ? { payeeIdNumber: maskIdNumber(payee_id_number) } : {}),
     note,
     // Recorded here, because releasing the payout clears it.
     ...(pause_reason ? { hold: { reason: pause_reason, until: paused_until } } : {}),

@@ -224,7 +224,7 @@ describe('a paused withdrawal', () => {
     await queue.drain()
     await queue.pass(3)
     expect(await seen(id)).toMatchObject({ state: 'failed', allowedActions: [] })
-    expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_over')
+    expect((await act(id, 'pause', { ...WHY, until: inDays(5) })).body.code).toBe('withdrawal_closed')
   })
 })
 

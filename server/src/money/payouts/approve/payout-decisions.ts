@@ -1,12 +1,12 @@
-import { allowDisbursement } from '@okwan/domain/money/payouts/disbursement'
+import { allowDisbursement, allowSameDestination } from '@okwan/domain/money/payouts/disbursement'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { oweNoMore } from '../request/owe.ts'
 import { disbursementsOf } from '../send/disbursement-store.ts'
-import { giveBack } from '../send/give-back.ts'
 import { addCheck, addDisbursement } from '../send/payout-jobs.ts'
+import { releaseReserve } from '../send/release-reserve.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
 import { allowToDecide } from './checker.ts'
 import { noteDecision } from './note-decision.ts'
@@ -16,7 +16,9 @@ type SayNo = { params: { id: string }; body: { version: number; reason: string }
 
 export async function takePayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
   const before = await lockForDecision(ctx, queue, input)
-  await savePayout(ctx.tx, before.id, { state: movePayout(before.state, 'take') })
+  const state = movePayout(before.state, 'take')
+  await allowToDecide(ctx, before, before.payee_phone ?? undefined)
+  await savePayout(ctx.tx, before.id, { state })
   return noteDecision(ctx, queue, 'payout-taken', before)
 }
 
@@ -30,7 +32,7 @@ export async function rejectPayout(ctx: Ctx, queue: PayoutQueue, input: SayNo) {
   const before = await lockForDecision(ctx, queue, input)
   const state = movePayout(before.state, 'reject')
   await allowToDecide(ctx, before, before.payee_phone ?? undefined)
-  await giveBack(ctx, before)
+  await releaseReserve(ctx, before)
   await oweNoMore(ctx, before)
   await savePayout(ctx.tx, before.id, { state, note: input.body.reason, reserveReference: null, finishedAt: ctx.now })
   return noteDecision(ctx, queue, 'payout-rejected', before)
@@ -42,7 +44,9 @@ export async function retryPayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
   movePayout(before.state, 'send')
   refuseFailedWithdrawal(before)
   if (before.state !== 'failed') throw new Refusal('payout_state', 'This payout is sent automatically.')
-  allowDisbursement((await disbursementsOf(ctx.tx, before.id)).map(({ state }) => state))
+  const earlier = await disbursementsOf(ctx.tx, before.id)
+  allowDisbursement(earlier.map(({ state }) => state))
+  allowSameDestination(earlier.at(-1)?.reason)
   await savePayout(ctx.tx, before.id, { note: null })
   await addDisbursement(ctx.tx, before.id, { now: ctx.now })
   return noteDecision(ctx, queue, 'payout-sent-again', before)
@@ -51,7 +55,7 @@ export async function retryPayout(ctx: Ctx, queue: PayoutQueue, input: Move) {
 /** The amount of a failed withdrawal is back in the agent's account and may have been used. */
 export function refuseFailedWithdrawal({ kind, state }: PayoutRow): void {
   if (kind !== 'withdrawal' || state !== 'failed') return
-  throw new Refusal('withdrawal_over')
+  throw new Refusal('withdrawal_closed')
 }
 
 /** Queries the provider now instead of at the next scheduled check. */

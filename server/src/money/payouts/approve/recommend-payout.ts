@@ -1,8 +1,14 @@
 import type { payoutEndpoints } from '@okwan/contract/money/payouts'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { matchNames } from '@okwan/domain/money/payments/name-match'
+import { matchNames, type NameMatch } from '@okwan/domain/money/payments/name-match'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
-import { allowPayee, allowRefundAmount, allowWallet, refuseColleague } from '@okwan/domain/money/payouts/recommendation'
+import {
+  allowClaimPayee,
+  allowPayee,
+  allowRefundAmount,
+  allowWallet,
+  refuseColleague,
+} from '@okwan/domain/money/payouts/recommendation'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { readNameToken } from '../../wallets/registered-name.ts'
@@ -10,7 +16,7 @@ import { canBeCorrected } from '../read/present.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
 import { mostPesewas } from '../send/funding.ts'
 import { lockPayment, type PayoutRow, returnedOf, savePayout } from '../store.ts'
-import { isColleague } from './approval-store.ts'
+import { idNumberOnRecord, isColleague, isKnownPayee } from './approval-store.ts'
 import { allowToDecide } from './checker.ts'
 import { noteDecision } from './note-decision.ts'
 import { refuseFailedWithdrawal } from './payout-decisions.ts'
@@ -29,17 +35,9 @@ export async function recommendPayout(ctx: Ctx, queue: PayoutQueue, input: Input
   const { account, network } = destinationOf(body)
   const accountName = readNameToken(product, body.nameToken, { phone: account, network }, now)
   const nameMatch = matchNames(accountName, before.payee_name)
-  const payee = {
-    phone: account,
-    isBank: body.bankAccount !== undefined,
-    nameMatch,
-    identitySeen: body.identitySeen,
-    confirmed: body.nameConfirmed,
-    ...(body.payeeReason ? { reason: body.payeeReason } : {}),
-  }
-  allowPayee(payee, before.paid_from_phone ?? account)
   const isAtWork = body.msisdn !== undefined && (await isColleague(tx, body.msisdn))
   refuseColleague({ name: before.payee_name, customerName: before.customer_name, isColleague: isAtWork })
+  await checkPayee(ctx, before, input, nameMatch)
 
   await savePayout(tx, before.id, {
     state,
@@ -52,11 +50,30 @@ export async function recommendPayout(ctx: Ctx, queue: PayoutQueue, input: Input
     accountName,
     nameMatch,
     payeeReason: body.payeeReason ?? null,
+    payeeIdNumber: body.payeeIdNumber ?? null,
     recommendedBy: actor.id,
     recommendedAt: now,
     note: null,
   })
   return noteDecision(ctx, queue, 'payout-recommended', before)
+}
+
+async function checkPayee({ tx }: Ctx, payout: PayoutRow, { body }: Input, nameMatch: NameMatch): Promise<void> {
+  const shared = { isBank: body.bankAccount !== undefined, nameMatch, confirmed: body.nameConfirmed }
+  const { payeeReason: reason, payeeIdNumber: idNumber, identitySeen } = body
+  if (payout.kind === 'claim') {
+    const isKnown = await isKnownPayee(tx, payout.id, body)
+    return allowClaimPayee({
+      ...shared,
+      isKnown,
+      reason,
+      idNumber,
+      idNumberOnRecord: await idNumberOnRecord(tx, payout.id),
+    })
+  }
+  const { account } = destinationOf(body)
+  const payee = { ...shared, phone: account, identitySeen, ...(reason ? { reason } : {}) }
+  allowPayee(payee, payout.paid_from_phone ?? account)
 }
 
 /** The contract requires exactly one of the two. */
@@ -67,9 +84,9 @@ function destinationOf({ msisdn, network, bankCode, bankAccount }: Input['body']
   return { account: msisdn ?? bankAccount ?? '', network: network ?? bankCode ?? '' }
 }
 
-async function checkTerms({ tx, actor }: Ctx, payout: PayoutRow, { body }: Input): Promise<void> {
+async function checkTerms({ tx, actor, now, product }: Ctx, payout: PayoutRow, { body }: Input): Promise<void> {
   const { amountPesewas } = body
-  if (body.msisdn) allowWallet(amountPesewas - payout.fee_pesewas)
+  if (body.msisdn) allowWallet(amountPesewas - payout.fee_pesewas, product.settings.at('mobile-money-limits', now))
   if (payout.kind === 'withdrawal' && (body.msisdn !== payout.payee_phone || body.network !== payout.payee_network)) {
     throw new Refusal('payee_fixed')
   }

@@ -1,5 +1,6 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPlain } from '@okwan/domain/platform/money'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { tableFile } from '../../../platform/documents/table-file.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { approvalsOf } from '../approve/approval-store.ts'
@@ -37,19 +38,20 @@ export function exportPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { query: 
   const { kind, ...filter } = query
   const kinds = QUEUE_KINDS[queue].filter((each) => kind === undefined || each === kind)
   const name = `${queue}-${toAccraDate(ctx.now)}`
-  return tableFile(
-    name,
-    'csv',
-    HEADER,
-    linesOf(ctx, { ...filter, kinds, reached: reachedBy(ctx.actor), today: toAccraDate(ctx.now) }),
-  )
+  const batches = linesOf(ctx, { ...filter, kinds, reached: reachedBy(ctx.actor), today: toAccraDate(ctx.now) })
+  return tableFile(ctx, { name, format: 'csv', header: HEADER, batches })
 }
 
 /** The status of each payout of a batch as CSV. */
 export async function exportBatch(ctx: Ctx, queue: PayoutQueue, { params }: { params: { id: string } }) {
   const batch = await batchOf(ctx, queue, params.id)
   const filter = { kinds: QUEUE_KINDS[queue], batchId: batch.id, reached: reachedBy(ctx.actor) }
-  return tableFile(`batch-${batch.id.slice(0, 8)}`, 'csv', HEADER, linesOf(ctx, filter))
+  return tableFile(ctx, {
+    name: `batch-${batch.id.slice(0, 8)}`,
+    format: 'csv',
+    header: HEADER,
+    batches: linesOf(ctx, filter),
+  })
 }
 
 async function* linesOf(ctx: Ctx, filter: Omit<PayoutFilter, 'limit' | 'cursor'>) {
@@ -73,7 +75,7 @@ async function lineOf(ctx: Ctx, row: PayoutRow): Promise<(string | number)[]> {
     payout.about,
     payout.customerName,
     sortable(row.requested_at),
-    payout.requestedBy?.fullName ?? 'Okwan',
+    payout.requestedBy?.fullName ?? PRODUCT_NAME,
     row.paid_pesewas === null ? '' : formatPlain(row.paid_pesewas),
     formatPlain(row.amount_pesewas),
     formatPlain(row.fee_pesewas),

@@ -1,9 +1,8 @@
 import type { payoutEndpoints } from '@okwan/contract/money/payouts'
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { askedByReason, askedPerWeek, paidPerDay } from './overview-store.ts'
+import { paidPerDay, requestedByReason, requestedPerWeek } from './overview-store.ts'
 import { type PayoutQueue, QUEUE_KINDS, reachedBy } from './scope.ts'
 
 const DAYS = 30
@@ -11,17 +10,21 @@ const WEEKS = 12
 
 type Input = Parsed<(typeof payoutEndpoints)['GET /refunds/overview']>
 
-export async function getOverview({ tx, actor, now }: Ctx, queue: PayoutQueue, { query }: Input) {
+export async function getOverview({ tx, actor, now, product }: Ctx, queue: PayoutQueue, { query }: Input) {
   const to = toAccraDate(now)
   const weeks = { from: addDays(to, -7 * (WEEKS - 1)), to }
   const reach = { kinds: QUEUE_KINDS[queue], reached: reachedBy(actor), ...query }
   const days = await paidPerDay(tx, reach, { from: addDays(to, 1 - DAYS), to })
-  const asked = await askedPerWeek(tx, reach, weeks)
-  const reasons = await askedByReason(tx, reach, weeks)
+  const asked = await requestedPerWeek(tx, reach, weeks)
+  const reasons = await requestedByReason(tx, reach, weeks)
   return {
     days: days.map(({ day, paid_pesewas: paidPesewas }) => ({ day, paidPesewas })),
-    weeks: asked.map(({ week, count, asked_pesewas: askedPesewas }) => ({ week, count, askedPesewas })),
-    reasons: reasons.map(({ reason, count, asked_pesewas: askedPesewas }) => ({ reason, count, askedPesewas })),
-    dailyCapPesewas: DAILY_CAP_PESEWAS,
+    weeks: asked.map(({ week, count, requested_pesewas: requestedPesewas }) => ({ week, count, requestedPesewas })),
+    reasons: reasons.map(({ reason, count, requested_pesewas: requestedPesewas }) => ({
+      reason,
+      count,
+      requestedPesewas,
+    })),
+    dailyCapPesewas: product.settings.at('authority-limits', now).dailyCapPesewas,
   }
 }

@@ -1,13 +1,12 @@
-import type { PayoutDetail } from '@okwan/contract/money/payouts'
+import type { PayoutAction, PayoutDetail } from '@okwan/contract/money/payouts'
 import { matchNames } from '@okwan/domain/money/payments/name-match'
-import { DAILY_CAP_PESEWAS } from '@okwan/domain/money/payouts/approval'
 import { type PayoutState, ROUTE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPhone, maskPhone, type Network } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queryAccountName, queryRegisteredName, signName } from '../../wallets/registered-name.ts'
-import { type ApprovalRow, approvalsOf, approvedSince } from '../approve/approval-store.ts'
+import { type ApprovalRow, approvalsOf, approvedSince, isKnownPayee } from '../approve/approval-store.ts'
 import { allowChecker, allowToDecide } from '../approve/checker.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
 import { routePayout } from '../send/route-payout.ts'
@@ -18,6 +17,7 @@ import {
   openTotals,
   type PayoutFilter,
   type PayoutRow,
+  type TrailRow,
   trailOf,
 } from '../store.ts'
 import { approvalReference } from './content.ts'
@@ -30,16 +30,30 @@ export async function getPayout(ctx: Ctx, queue: PayoutQueue, id: string): Promi
   const trail = await trailOf(tx, row.id)
   const approvals = await approvalsOf(tx, [row.id])
   const disbursements = await disbursementsOf(tx, row.id)
+  const { allowedActions, ...shown } = presentPayout(row, approvals, ctx)
+  const refusal = await decideRefusal(ctx, row, approvals)
+  const isUnpayable = disbursements.at(-1)?.reason === 'not_registered'
+  // A user who may not decide a payout may not start its review either; an unknown account fails again.
+  const isBlocked = (action: PayoutAction) =>
+    (action === 'take' && refusal !== null) || (action === 'retry' && isUnpayable)
   return {
-    ...presentPayout(row, approvals, ctx),
-    decideRefusal: await decideRefusal(ctx, row, approvals),
+    ...shown,
+    allowedActions: allowedActions.filter((action) => !isBlocked(action)),
+    decideRefusal: refusal,
     route: await routeOf(ctx, row, disbursements),
     ...(await paymentOf(ctx, row)),
     ...(await factsOf(ctx, row)),
     approvalCode: { purpose: 'approval', reference: approvalReference(row) },
     disbursements: disbursements.map(presentDisbursement),
+    reviewer: reviewerOf(row, trail),
     trail: trail.map(({ at, action, full_name }) => ({ at: at.toISOString(), action, by: full_name })),
   }
+}
+
+function reviewerOf({ state }: PayoutRow, trail: readonly TrailRow[]): PayoutDetail['reviewer'] {
+  const last = trail.findLast(({ action }) => action === 'payout-taken' || action === 'payout-recommended')
+  if (state !== 'in_review' || !last?.actor_id || !last.full_name) return null
+  return { userId: last.actor_id, fullName: last.full_name }
 }
 
 const FOR_THE_MAKER: readonly PayoutState[] = ['requested', 'in_review', 'failed', 'on_hold']
@@ -96,10 +110,10 @@ async function paymentOf({ tx }: Ctx, row: PayoutRow): Promise<Pick<PayoutDetail
 export type Filter = Omit<PayoutFilter, 'kinds' | 'reached' | 'limit'> & { kind?: PayoutFilter['kinds'][number] }
 
 export async function listPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { query: Filter & { limit: number } }) {
-  const { tx, actor, now } = ctx
+  const { tx, actor, now, product } = ctx
   const { kind, ...filter } = query
   const kinds = QUEUE_KINDS[queue].filter((each) => kind === undefined || each === kind)
-  const reach = { kinds, reached: reachedBy(actor), today: toAccraDate(now) }
+  const reach = { kinds, reached: reachedBy(actor), today: toAccraDate(now), userId: actor.id }
   const { rows, meta } = await listPayoutRows(tx, { ...filter, ...reach })
   const approvals = Map.groupBy(
     await approvalsOf(
@@ -116,8 +130,9 @@ export async function listPayouts(ctx: Ctx, queue: PayoutQueue, { query }: { que
       openPesewas: totals.open_pesewas,
       openCount: totals.open_count,
       toDecideCount: totals.to_decide_count,
+      failedCount: totals.failed_count,
       approvedTodayPesewas: await approvedSince(tx, actor.id, new Date(toAccraDate(now))),
-      dailyCapPesewas: DAILY_CAP_PESEWAS,
+      dailyCapPesewas: product.settings.at('authority-limits', now).dailyCapPesewas,
     },
   }
 }
@@ -133,11 +148,13 @@ export async function namePayee(ctx: Ctx, queue: PayoutQueue, { params, query }:
     msisdn && network
       ? await queryRegisteredName(ctx.product, msisdn, network)
       : await queryAccountName(ctx.product, { bankCode, bankAccount })
-  if (name === undefined) return { accountName: null, nameMatch: null, nameToken: null }
+  const isKnown = await isKnownPayee(ctx.tx, row.id, query)
+  if (name === undefined) return { accountName: null, nameMatch: null, nameToken: null, isKnown }
   const registered = { phone: msisdn ?? bankAccount, network: network ?? bankCode, name }
   return {
     accountName: name,
     nameMatch: matchNames(name, row.payee_name),
     nameToken: signName(ctx.product, registered, ctx.now),
+    isKnown,
   }
 }

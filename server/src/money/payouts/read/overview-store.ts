@@ -30,11 +30,11 @@ export function paidPerDay(tx: Tx, reach: OverviewReach, { from, to }: Span) {
 }
 
 /** Weeks begin on Monday. */
-export function askedPerWeek(tx: Tx, reach: OverviewReach, { from, to }: Span) {
+export function requestedPerWeek(tx: Tx, reach: OverviewReach, { from, to }: Span) {
   return rows(
     tx,
-    z.object({ week: z.string(), count: z.number(), asked_pesewas: z.number() }),
-    sql`select w.week::date as week, coalesce(x.count, 0) as count, coalesce(x.pesewas, 0)::bigint as asked_pesewas
+    z.object({ week: z.string(), count: z.number(), requested_pesewas: z.number() }),
+    sql`select w.week::date as week, coalesce(x.count, 0) as count, coalesce(x.pesewas, 0)::bigint as requested_pesewas
         from generate_series(date_trunc('week', ${from}::date), ${to}::date, interval '1 week') as w (week)
           left join (select date_trunc('week', p.requested_at at time zone 'UTC')::date as week, count(*),
                        sum(p.amount_pesewas) as pesewas
@@ -45,11 +45,11 @@ export function askedPerWeek(tx: Tx, reach: OverviewReach, { from, to }: Span) {
 }
 
 /** Largest amount first. */
-export function askedByReason(tx: Tx, reach: OverviewReach, { from }: Span) {
+export function requestedByReason(tx: Tx, reach: OverviewReach, { from }: Span) {
   return rows(
     tx,
-    z.object({ reason: z.string(), count: z.number(), asked_pesewas: z.number() }),
-    sql`select p.request_reason as reason, count(*), sum(p.amount_pesewas)::bigint as asked_pesewas
+    z.object({ reason: z.string(), count: z.number(), requested_pesewas: z.number() }),
+    sql`select p.request_reason as reason, count(*), sum(p.amount_pesewas)::bigint as requested_pesewas
         from payouts p where p.requested_at >= date_trunc('week', ${from}::date) and ${matching(reach)}
         group by 1 order by 3 desc, 1 limit 8`,
   )

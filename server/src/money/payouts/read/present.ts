@@ -1,15 +1,11 @@
 import type { Payout, PayoutAction, PayoutDetail } from '@okwan/contract/money/payouts'
 import type { Withdrawal } from '@okwan/contract/money/wallets'
-import { approvalTier } from '@okwan/domain/money/payouts/approval'
+import { maskIdNumber } from '@okwan/domain/customers/customers/identity'
+import { approvalTier, type CheckerRole, tierPesewas } from '@okwan/domain/money/payouts/approval'
 import { PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
-import {
-  BANKS,
-  DECIDE_WITHIN_WORKING_DAYS,
-  type DisbursementState,
-  PAYOUT_STATE_LABELS,
-} from '@okwan/domain/money/payouts/terms'
-import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/money/wallets/terms'
+import { BANKS, type DisbursementState, PAYOUT_STATE_LABELS } from '@okwan/domain/money/payouts/terms'
 import { type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { holidaysAround } from '@okwan/domain/platform/holidays'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { workingDayAfter } from '@okwan/domain/service/claims/clocks'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
@@ -18,10 +14,11 @@ import type { DisbursementRow } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
 import { payoutNumber } from './payout-number.ts'
 
-type Reader = Pick<Ctx, 'actor' | 'now'>
+type Reader = Pick<Ctx, 'actor' | 'now' | 'product'>
 
-export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[], { actor, now }: Reader): Payout {
-  const { role, approvals: approvalsNeeded } = approvalTier(row.amount_pesewas)
+export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[], reader: Reader): Payout {
+  const { actor, now } = reader
+  const { role, approvals: approvalsNeeded } = tierOf(row, approvals, reader)
   return {
     payoutId: row.id,
     payoutNumber: payoutNumber(row),
@@ -38,13 +35,14 @@ export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[],
     requestReason: row.requested_payee
       ? `${row.request_reason}; requested payee: ${row.requested_payee}`
       : row.request_reason,
-    decideBy: workingDayAfter(toAccraDate(row.requested_at), DECIDE_WITHIN_WORKING_DAYS, []),
+    decideBy: decideBy(row, reader),
     paidPesewas: row.paid_pesewas,
     computedPesewas: row.computed_pesewas,
     amountPesewas: row.amount_pesewas,
     amountReason: row.amount_reason,
     feePesewas: row.fee_pesewas,
     payee: presentPayee(row),
+    claimTotalPesewas: row.claim_total_pesewas,
     recommendedBy: person(row.recommended_by, row.maker_name),
     recommendedAt: row.recommended_at?.toISOString() ?? null,
     approvals: approvals.map(({ approver_id, full_name, approved_at }) => ({
@@ -58,9 +56,28 @@ export function presentPayout(row: PayoutRow, approvals: readonly ApprovalRow[],
     pause: presentPause(row, toAccraDate(now)),
     finishedAt: row.finished_at?.toISOString() ?? null,
     version: row.version,
-    allowedActions: actionsOf(row, approvals, actor),
+    allowedActions: actionsOf(row, approvals, actor, role),
     decideRefusal: null,
   }
+}
+
+/** A decided payout keeps the limits of its last approval, as in the database. */
+function tierOf(row: PayoutRow, approvals: readonly ApprovalRow[], { now, product: { settings } }: Reader) {
+  const { amount_pesewas: amountPesewas, claim_total_pesewas: total } = row
+  const times = approvals.map(({ approved_at }) => approved_at.getTime())
+  const isDecided = row.state !== 'recommended' && times.length > 0
+  const limits = settings.at('authority-limits', isDecided ? new Date(Math.max(...times)) : now)
+  return approvalTier(tierPesewas({ amountPesewas, claimTotalPesewas: total ?? undefined }), limits)
+}
+
+function decideBy({ requested_at: requestedAt }: PayoutRow, { now, product: { settings } }: Reader): IsoDate {
+  const { payoutDecisionDays } = settings.at('service-promises', requestedAt)
+  const requestedOn = toAccraDate(requestedAt)
+  return workingDayAfter(
+    requestedOn,
+    payoutDecisionDays,
+    holidaysAround(requestedOn, settings.at('public-holidays', now)),
+  )
 }
 
 function presentPause(row: PayoutRow, today: IsoDate): Payout['pause'] {
@@ -81,6 +98,7 @@ function presentPayee(row: PayoutRow): Payout['payee'] {
     nameMatch: row.name_match,
     isPayer: row.payee_phone !== null && row.payee_phone === row.paid_from_phone,
     reason: row.payee_reason,
+    idNumber: row.payee_id_number && maskIdNumber(row.payee_id_number),
   }
 }
 
@@ -93,12 +111,17 @@ const person = (userId: string | null, fullName: string | null) =>
   userId === null || fullName === null ? null : { userId, fullName }
 
 /** The actions that the caller may take now. Each action checks again with the payout locked. */
-function actionsOf(row: PayoutRow, approvals: readonly ApprovalRow[], actor: Actor): PayoutAction[] {
+function actionsOf(
+  row: PayoutRow,
+  approvals: readonly ApprovalRow[],
+  actor: Actor,
+  approverRole: CheckerRole,
+): PayoutAction[] {
   const isLegal = (act: PayoutAct) => act in PAYOUT_MOVES[row.state]
   const isRequester = row.requested_by === actor.id
   const isMaker = row.recommended_by === actor.id
   const hasApproved = approvals.some(({ approver_id }) => approver_id === actor.id)
-  const isHighEnough = approvalTier(row.amount_pesewas).role === 'Admin' || actor.role === 'SuperAdmin'
+  const isHighEnough = approverRole === 'Admin' || actor.role === 'SuperAdmin'
   const hasFailed = row.state === 'failed' && row.kind !== 'withdrawal'
   const allowed: Record<PayoutAction, boolean> = {
     take: isLegal('take'),
@@ -159,7 +182,8 @@ export function presentWithdrawal(row: PayoutRow): Withdrawal {
     state: row.state,
     label: PAYOUT_STATE_LABELS[row.state],
     reason: row.note,
-    needsApproval: row.amount_pesewas > WITHDRAWAL_FREE_PESEWAS,
+    // Approved at the request, without a maker, if the sum of the day was small.
+    needsApproval: row.approved_at === null || row.recommended_by !== null,
     createdAt: row.requested_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
     allowedActions: 'withdraw' in PAYOUT_MOVES[row.state] ? ['cancel'] : [],

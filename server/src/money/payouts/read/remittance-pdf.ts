@@ -4,9 +4,10 @@ import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { FAINT, INK, makePdf, type Pdf } from '../../../platform/documents/pdf.ts'
+import type { Company } from '@okwan/domain/platform/settings/values'
+import { drawLogo, FAINT, INK, makePdf, type Pdf } from '../../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer } from '../../../platform/http/context.ts'
-import { wentToPayee } from '../approve/standing.ts'
+import { wentToPayee } from '../approve/disbursement-context.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
 import { payoutNumber } from './payout-number.ts'
@@ -21,8 +22,10 @@ export async function printRemittance(ctx: Ctx, queue: PayoutQueue, id: string):
     throw new Refusal('not_paid_yet')
   }
   const number = payoutNumber(payout)
-  const bytes = await makePdf({ title: `Remittance advice ${number}`, at: paid.final_at, size: 'A5' }, (pdf) =>
-    draw(pdf, paid, factsOf(ctx, payout, paid, paid.final_at ?? ctx.now)),
+  const at = paid.final_at
+  const company = ctx.product.settings.at('company', at)
+  const bytes = await makePdf({ title: `Remittance advice ${number}`, at, size: 'A5', company }, (pdf) =>
+    draw(pdf, paid, company, factsOf(ctx, payout, paid, at)),
   )
   return { bytes, fileName: `${number}-remittance-advice.pdf` }
 }
@@ -52,10 +55,16 @@ function destinationOf({ bank_code: bankCode, bank_account: bankAccount, network
 
 const LABEL_POINTS = 110
 
-function draw(pdf: Pdf, { sent_pesewas: sentPesewas }: DisbursementRow, facts: readonly [string, string][]): void {
+function draw(
+  pdf: Pdf,
+  { sent_pesewas: sentPesewas }: DisbursementRow,
+  company: Company,
+  facts: readonly [string, string][],
+): void {
   const { left, right, top } = pdf.page.margins
   const width = pdf.page.width - left - right
-  pdf.font('bold').fontSize(18).text('Okwan', left, top)
+  const below = drawLogo(pdf, company, { x: left, y: top })
+  pdf.font('bold').fontSize(18).fillColor(company.documentColour).text(company.shortName, left, below)
   pdf.font('text').fontSize(9).fillColor(FAINT).text('Remittance advice', { width })
   pdf.moveDown(1.2)
   pdf.font('bold').fontSize(22).fillColor(INK).text(formatPesewas(sentPesewas), { width })

@@ -1,6 +1,7 @@
 import type { PayoutKind } from '@okwan/domain/money/payouts/terms'
 import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { refuseStale } from '../../../platform/audit/refuse-stale.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { reachedIn } from '../../../platform/db/reach.ts'
 import type { Actor, Ctx } from '../../../platform/http/context.ts'
@@ -27,9 +28,7 @@ export async function lockForDecision(
   input: { params: { id: string }; body: { version: number } },
 ): Promise<PayoutRow> {
   const row = reached(actor, queue, await lockPayout(tx, input.params.id))
-  if (row.version !== input.body.version) {
-    throw new Refusal('stale_version', 'This payout has changed. Reload it before you decide.')
-  }
+  if (row.version !== input.body.version) await refuseStale(tx, 'payout', { entityType: 'payout', entityId: row.id })
   return row
 }
 

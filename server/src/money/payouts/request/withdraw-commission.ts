@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
 import { withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
+import { idIn } from '@okwan/domain/people/auth/acts'
+import { amountOf } from '@okwan/domain/platform/code-reference'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../../people/auth/confirm-act.ts'
+import { usablePasskeys } from '../../../people/auth/passkeys/relying-party.ts'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
-import type { Ctx } from '../../../platform/http/context.ts'
+import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { gatewayFor } from '../../../platform/ports/providers.ts'
 import { ownMomoAccount, payableMomoAccount } from '../../wallets/momo-accounts.ts'
 import { planAgentWithdrawal, previewWithdrawal, reserveCommission } from '../../wallets/reserve-commission.ts'
@@ -14,28 +20,23 @@ import { auditPayout } from '../approve/note-decision.ts'
 import { presentWithdrawal } from '../read/present.ts'
 import { payoutOf } from '../read/scope.ts'
 import { newReference } from '../send/disbursement-store.ts'
-import { giveBack } from '../send/give-back.ts'
 import { addDisbursement } from '../send/payout-jobs.ts'
+import { releaseReserve } from '../send/release-reserve.ts'
 import { insertPayout, listPayoutRows, lockPayout, type PayoutRow, savePayout } from '../store.ts'
 
 type Wish = { amountPesewas: number; momoAccountId: string }
+type Confirmed = Wish & { verificationToken: string }
 
 /**
  * Reserves commission and sends it to the agent's number; large amounts need a maker and a checker first. The amount leaves the
  * account immediately, so that it can't be used twice.
  */
-export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { verificationToken: string } }) {
+export async function withdrawCommission(ctx: Ctx, { body }: { body: Confirmed }) {
   const { tx, actor, now, caller } = ctx
-  const { amountPesewas, momoAccountId } = body
+  const { amountPesewas } = body
   const { momo, feePesewas } = await wished(ctx, body)
   const { needsApproval } = await planAgentWithdrawal(tx, { agentId: actor.id, amountPesewas, feePesewas }, now)
-  await useVerificationToken(tx, {
-    token: body.verificationToken,
-    mobileNumber: await numberOfUser(tx, actor.id),
-    purpose: 'wallet-withdrawal',
-    reference: withdrawalCodeReference(momoAccountId, amountPesewas),
-    now,
-  })
+  await confirmWithdrawal(ctx, body)
   const id = randomUUID()
   const reference = newReference('withdrawal', 1, now)
   await insertPayout(
@@ -79,6 +80,24 @@ export async function withdrawCommission(ctx: Ctx, { body }: { body: Wish & { ve
   return presentWithdrawal(await payoutOf(tx, id))
 }
 
+/** A moved SIM card must not be enough, so people with a passkey confirm with it only. */
+async function confirmWithdrawal(ctx: Ctx, { momoAccountId, amountPesewas, verificationToken: token }: Confirmed) {
+  const { tx, actor, now } = ctx
+  const reference = withdrawalCodeReference(momoAccountId, amountPesewas)
+  if ((await usablePasskeys(ctx, actor.id)).length > 0) return confirmAct(ctx, token, reference)
+  const mobileNumber = await numberOfUser(tx, actor.id)
+  await useVerificationToken(tx, { token, mobileNumber, purpose: 'wallet-withdrawal', reference, now })
+}
+
+export const describeWithdrawal: DescribeAct = async ({ tx, actor }, rest) => {
+  const { id, phone } = await ownMomoAccount(tx, actor.id, idIn(rest.split('@')[0] ?? ''))
+  const amountPesewas = amountOf(rest) ?? 0
+  return {
+    reference: withdrawalCodeReference(id, amountPesewas),
+    sentence: `withdraw ${formatPesewas(amountPesewas)} to ${formatPhone(phone)}`,
+  }
+}
+
 export async function getWithdrawalPreview(ctx: Ctx, { query }: { query: Wish }) {
   const { feePesewas } = await wished(ctx, query)
   const wish = { agentId: ctx.actor.id, amountPesewas: query.amountPesewas, feePesewas }
@@ -107,7 +126,7 @@ export async function cancelWithdrawal(ctx: Ctx, { params }: { params: { id: str
   const { tx, actor, now } = ctx
   const before = own(actor.id, await lockPayout(tx, params.id))
   const state = movePayout(before.state, 'withdraw')
-  await giveBack(ctx, before)
+  await releaseReserve(ctx, before)
   await savePayout(tx, before.id, { state, reserveReference: null, finishedAt: now })
   await auditPayout(ctx, 'payout-withdrawn', before)
   return presentWithdrawal(await payoutOf(tx, before.id))

@@ -4,7 +4,7 @@ import { settleDisbursement } from '@okwan/domain/money/payouts/disbursement'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import type { Status } from '../../../platform/ports/mobile-money.ts'
-import { standingOf } from '../approve/standing.ts'
+import { disbursementContext } from '../approve/disbursement-context.ts'
 import { lockPayout } from '../store.ts'
 import {
   callBackUnsent,
@@ -40,8 +40,8 @@ async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date)
   const { state, sent_pesewas: sentPesewas, sent_at: sentAt } = disbursement
   const paidLate = disbursement.cause === 'paid_after_failed'
   const current = { state, sentPesewas, sentAt, paidLate, ...(providerReport ? { providerReport } : {}) }
-  const standing = await standingOf(tx, payout, disbursement)
-  const outcome = settleDisbursement(current, standing, status, { schedule, now })
+  const context = await disbursementContext(tx, payout, disbursement)
+  const outcome = settleDisbursement(current, context, status, { schedule, now })
   const feePesewas = status.kind === 'paid' ? status.feePesewas : undefined
   await applyOutcome({ tx, now }, payout, disbursement, outcome, feePesewas)
   if (!UNDECIDED.includes(outcome.state)) return
@@ -49,8 +49,12 @@ async function settle(tx: Tx, asked: DisbursementRow, status: Status, now: Date)
   if (runAt) await addCheck(tx, disbursement.id, { now, runAt })
 }
 
-function providerReportOf({ claim, claim_reason, claimed_at }: DisbursementRow): ProviderReport | undefined {
-  if (claim === null || claimed_at === null) return undefined
-  if (claim === 'paid') return { kind: 'paid', at: claimed_at }
-  return { kind: 'failed', at: claimed_at, reason: claim_reason ?? 'rejected' }
+function providerReportOf({
+  reported_result: result,
+  reported_at: at,
+  reported_reason: reason,
+}: DisbursementRow): ProviderReport | undefined {
+  if (result === null || at === null) return undefined
+  if (result === 'paid') return { kind: 'paid', at }
+  return { kind: 'failed', at, reason: reason ?? 'rejected' }
 }

@@ -40,9 +40,9 @@ const disbursementRow = z.object({
   cause: z.enum(EXCEPTION_CAUSES).nullable(),
   fee_pesewas: z.number().nullable(),
   network_transaction_id: z.string().nullable(),
-  claim: z.enum(['paid', 'failed']).nullable(),
-  claim_reason: z.enum(FAILURE_REASONS).nullable(),
-  claimed_at: z.date().nullable(),
+  reported_result: z.enum(['paid', 'failed']).nullable(),
+  reported_reason: z.enum(FAILURE_REASONS).nullable(),
+  reported_at: z.date().nullable(),
   created_at: z.date(),
   sent_at: z.date().nullable(),
   final_at: z.date().nullable(),
@@ -51,7 +51,7 @@ export type DisbursementRow = z.output<typeof disbursementRow>
 
 const columns = sql`id, payout_id, attempt_number, reference, request_id, provider, network, phone, route, bank_code, bank_account,
   collected_attempt_id, sent_pesewas, state, reason,
-  cause, fee_pesewas, network_transaction_id, claim, claim_reason, claimed_at, created_at, sent_at, final_at`
+  cause, fee_pesewas, network_transaction_id, reported_result, reported_reason, reported_at, created_at, sent_at, final_at`
 
 export function disbursementsOf(tx: Tx, payoutId: string): Promise<DisbursementRow[]> {
   return rows(
@@ -170,7 +170,7 @@ export function saveProviderReport(
 ) {
   return run(
     tx,
-    sql`update disbursements set claim = ${report}, claim_reason = ${reason}, claimed_at = ${at} where id = ${id}`,
+    sql`update disbursements set reported_result = ${report}, reported_reason = ${reason}, reported_at = ${at} where id = ${id}`,
   )
 }
 

@@ -9,9 +9,9 @@ const queue = usePayoutQueue()
 const numbered = (digits: string) => queue.otherNumber(`233241300${digits}`)
 
 test('after a confirmed failure the amount is payable again, and only a person can resend it', async () => {
-  const id = await queue.approved(100_00, await numbered('102'))
+  const id = await queue.approved(100_00, await numbered('106'))
   await queue.drain()
-  await queue.pass(3)
+  await queue.pass(300)
   expect(await queue.stateOf(id)).toBe('failed')
   expect(await queue.balance('refundsPayable', id)).toBe(100_00)
   await queue.pass(1200)

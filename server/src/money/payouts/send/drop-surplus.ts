@@ -5,7 +5,7 @@ import { payoutNumber } from '../read/payout-number.ts'
 import { oweNoMore } from '../request/owe.ts'
 import { lockPayout, type PayoutRow, savePayout } from '../store.ts'
 import { callBackUnsent } from './disbursement-store.ts'
-import { giveBack } from './give-back.ts'
+import { releaseReserve } from './release-reserve.ts'
 import { lockBeside, surplusOf } from './surplus-store.ts'
 
 /**
@@ -46,7 +46,7 @@ async function unsent({ tx, now }: AuditCtx, id: string): Promise<PayoutRow | un
 }
 
 async function drop(ctx: AuditCtx, payout: PayoutRow, note: string): Promise<void> {
-  await giveBack(ctx, payout)
+  await releaseReserve(ctx, payout)
   await oweNoMore(ctx, payout)
   await savePayout(ctx.tx, payout.id, {
     state: movePayout(payout.state, 'drop'),

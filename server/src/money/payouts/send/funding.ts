@@ -39,7 +39,7 @@ export function fundingJournal(refundId: string, amountPesewas: number, source: 
     case 'unissued':
       return unissuedRefundApproved({ refundId, paymentId: source.paymentId, amountPesewas })
     case 'premium':
-      return refundApproved({ ...source, refundId, feeKeptPesewas: totalOf(source.amounts) - amountPesewas })
+      return refundApproved({ ...source, refundId, cancellationFeePesewas: totalOf(source.amounts) - amountPesewas })
   }
 }
 

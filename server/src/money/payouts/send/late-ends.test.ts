@@ -10,7 +10,7 @@ import { PAYER } from './testing.ts'
 // Decision 0035: how a payout ends if a disbursement is paid late.
 
 const queue = usePayoutQueue({ nodes: 2 })
-const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, again, standing } = lateWords(queue)
+const { hear, heard, waiting, failed, held, rejected, corrected, approvedOnly, again, summary } = lateWords(queue)
 afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
 describe('two disbursements, the first paid late', () => {
@@ -21,28 +21,28 @@ describe('two disbursements, the first paid late', () => {
     const it = await both()
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(422)
     await hear(await second(it), 'failed')
-    expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
+    expect(await summary(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
     expect((await queue.act(queue.maker, it.id, 'retry')).body.code).toBe('payout_state')
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
-    expect(await standing(it)).toBe('paid(paid,failed) 0 0: back back late owed set-aside set-aside')
+    expect(await summary(it)).toBe('paid(paid,failed) 0 0: back back late owed set-aside set-aside')
   })
 
   test('and the second also paid: both are recorded, and the ledger shows the overpayment', async () => {
     const it = await both()
     await hear(await second(it), 'paid')
-    expect(await standing(it)).toBe('paid(review,paid) 0 -100: back late owed paid set-aside set-aside')
+    expect(await summary(it)).toBe('paid(review,paid) 0 -100: back late owed paid set-aside set-aside')
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
-    expect(await standing(it)).toBe('paid(paid,paid) 0 -100: back late owed paid set-aside set-aside')
+    expect(await summary(it)).toBe('paid(paid,paid) 0 -100: back late owed paid set-aside set-aside')
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
   test('and the second without sufficient float: no third disbursement is sent', async () => {
     const it = await both()
     const reference = await second(it)
-    await queue.owner.query(`update disbursements set claim = 'failed', claim_reason = 'float_low', claimed_at = now()
+    await queue.owner.query(`update disbursements set reported_result = 'failed', reported_reason = 'float_low', reported_at = now()
                             where reference = '${reference}'`)
     await hear(reference, 'failed')
-    expect(await standing(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
+    expect(await summary(it)).toBe('review(review,failed) 0 0: back back late owed set-aside set-aside')
     for (let looks = 0; looks < 3; looks++) await queue.pass(400)
     expect(await queue.disbursements(it.id)).toHaveLength(2)
   })
@@ -53,7 +53,7 @@ describe('the resolution of a late payment', () => {
     const it = await inTurn(waiting, held, heard('paid'))()
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(422)
     expect((await queue.resolveException(it.reference, 'paid')).status).toBe(200)
-    expect(await standing(it)).toBe('paid(paid) 0 0: owed paid set-aside')
+    expect(await summary(it)).toBe('paid(paid) 0 0: owed paid set-aside')
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('the resolution of a late payment', () => {
   ] as const)('of another amount after the money was given back, as %s', async (decision, after) => {
     const it = await inTurn(failed, heard('another amount'))()
     expect((await queue.resolveException(it.reference, decision)).status).toBe(200)
-    expect(await standing(it)).toBe(after)
+    expect(await summary(it)).toBe(after)
   })
 
   test('as failed lets a previously rejected payout be rejected again', async () => {
@@ -70,7 +70,7 @@ describe('the resolution of a late payment', () => {
     expect((await queue.resolveException(it.reference, 'failed')).status).toBe(200)
     await held(it)
     await rejected(it)
-    expect(await standing(it)).toBe('rejected(failed) 0 0: back owed owed set-aside unowed unowed')
+    expect(await summary(it)).toBe('rejected(failed) 0 0: back owed owed set-aside unowed unowed')
     expect(await checkMoney(queue.product)).toEqual([])
   })
 })
@@ -111,7 +111,7 @@ test('paid between saving and sending the next disbursement: the next one is nev
     return prepared
   })
   await sendPayout(queue.product, { payoutId: it.id, attemptNumber: 2 })
-  expect(await standing(it)).toBe('paid(paid,failed) 0 0: owed paid set-aside')
+  expect(await summary(it)).toBe('paid(paid,failed) 0 0: owed paid set-aside')
   const handedOver = (await queue.disbursements(it.id)).filter(
     ({ sentAt }: { sentAt: string | null }) => sentAt !== null,
   )
@@ -192,7 +192,7 @@ describe('a rejected refund that is requested again and then reported as paid', 
 
   test.each(['declined', 'float_low'])('cancels the second when it fails as %s: never sent again', async (reason) => {
     const { second } = await bothLeft()
-    await queue.owner.query(`update disbursements set claim = 'failed', claim_reason = '${reason}', claimed_at = now()
+    await queue.owner.query(`update disbursements set reported_result = 'failed', reported_reason = '${reason}', reported_at = now()
                             where reference = '${second.reference}'`)
     await hear(second.reference, 'failed')
     expect(await queue.seen(queue.maker, second.id)).toMatchObject({

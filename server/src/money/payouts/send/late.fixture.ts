@@ -110,7 +110,7 @@ export function lateWords(queue: PayoutQueueFixture) {
   }
 
   /** The states of the payout and its disbursements, the cedis in transit and payable, and the journals. */
-  async function standing({ id }: Sent): Promise<string> {
+  async function summary({ id }: Sent): Promise<string> {
     const { state, disbursements } = await queue.seen(queue.maker, id)
     const posted = await queue.query(
       z.object({ event: z.string() }),
@@ -138,6 +138,6 @@ export function lateWords(queue: PayoutQueueFixture) {
     approvedOnly,
     again,
     followed,
-    standing,
+    summary,
   }
 }

@@ -19,7 +19,7 @@ const {
   approvedOnly,
   again,
   followed,
-  standing,
+  summary,
 } = lateWords(queue)
 afterEach(async () => void (await queue.control('DELETE', 'faults')))
 
@@ -170,13 +170,13 @@ test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afte
   const words: [Word, ...Word[]][] = [['paid'], ['failed'], ['another amount', 'another currency']]
   for (const [n, [first, ...more]] of words.entries()) {
     const it = await build()
-    expect(await standing(it)).toBe(before)
+    expect(await summary(it)).toBe(before)
     await hear(it.reference, first)
     const after = afters[n] === SAME ? before : afters[n]
-    expect(await standing(it), first).toBe(after)
+    expect(await summary(it), first).toBe(after)
     for (const word of more) {
       await hear(it.reference, word)
-      expect(await standing(it), word).toBe(after)
+      expect(await summary(it), word).toBe(after)
     }
   }
   expect(await checkMoney(queue.product)).toEqual([])
@@ -185,5 +185,5 @@ test.each(TABLE)('%s', { timeout: 60_000 }, async (_name, build, before, ...afte
 test.each(TABLE)('%s: an unclear status changes nothing', { timeout: 60_000 }, async (_name, build, before) => {
   const it = await build()
   for (const word of ['never heard of it', 'pending'] as const) await hear(it.reference, word)
-  expect((await standing(it)).replace('awaiting', 'unknown')).toBe(before.replace('awaiting', 'unknown'))
+  expect((await summary(it)).replace('awaiting', 'unknown')).toBe(before.replace('awaiting', 'unknown'))
 })

@@ -6,7 +6,7 @@ import {
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { isUndecided, standingOf } from '../approve/standing.ts'
+import { disbursementContext, isUndecided } from '../approve/disbursement-context.ts'
 import { hasPayoutFor, lockPayment, lockPayout } from '../store.ts'
 import { type DisbursementRow, disbursementsOf, findDisbursement, lockDisbursement } from './disbursement-store.ts'
 import { applyOutcome } from './settle-payout.ts'
@@ -28,15 +28,15 @@ export async function applyDisbursementResolution(
   const payout = found && (await lockPayout(ctx.tx, found.payout_id))
   const disbursement = found && (await lockDisbursement(ctx.tx, found.id))
   if (!payout || disbursement?.state !== 'review') {
-    throw new Refusal('review_over')
+    throw new Refusal('exception_resolved')
   }
   if (await isFollowed(ctx.tx, disbursement)) {
     throw new Refusal('disbursement_unresolved', 'A later disbursement of this payout is unresolved. Resolve it first.')
   }
-  const standing = await standingOf(ctx.tx, payout, disbursement)
+  const context = await disbursementContext(ctx.tx, payout, disbursement)
   const outcome = resolveDisbursement(
     exceptionOf(disbursement, resolution.proposedBy),
-    standing,
+    context,
     resolution.decision,
     ctx.actor.id,
   )
@@ -54,8 +54,8 @@ function exceptionOf({ cause }: DisbursementRow, proposedBy: string) {
 }
 
 /** A payment that is being refunded can't be applied. */
-export async function refuseWhileGivenBack(tx: Tx, paymentReference: string): Promise<void> {
+export async function refuseDuringRefund(tx: Tx, paymentReference: string): Promise<void> {
   await lockPayment(tx, paymentReference)
   if (!(await hasPayoutFor(tx, paymentReference))) return
-  throw new Refusal('refund_under_way')
+  throw new Refusal('refund_open')
 }

@@ -3,17 +3,18 @@ import { SCHEDULES } from '@okwan/domain/money/payments/collect/schedule'
 import { disbursementFee, PROVIDER_FEES } from '@okwan/domain/money/payments/fees'
 import { afterDisbursing, allowDisbursement, floatText, hasFloat } from '@okwan/domain/money/payouts/disbursement'
 import { movePayout } from '@okwan/domain/money/payouts/lifecycle'
+import { moneyAllowedFrom } from '../../../customers/customers/settled-phone.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import type { Balances } from '../../../platform/ports/mobile-money.ts'
-import { arePayoutsStopped } from '../../integrity-checks/are-payouts-stopped.ts'
+import { payoutStop } from '../../integrity-checks/payout-stop.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { markReturned } from '../../payments/collect/mark-returned.ts'
 import { reserveCommission } from '../../wallets/reserve-commission.ts'
+import { disbursementContext } from '../approve/disbursement-context.ts'
 import { auditPayout } from '../approve/note-decision.ts'
-import { standingOf } from '../approve/standing.ts'
-import { payeeOf } from '../read/content.ts'
+import { payeeOf, payeePhoneOf } from '../read/content.ts'
 import { findPayout, lockPayout, type PayoutRow, savePayout } from '../store.ts'
 import {
   type DisbursementRow,
@@ -33,7 +34,7 @@ import { transmit } from './transmit.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
 const WAIT_WHILE_STOPPED_MS = 60_000
-const STOPPED = 'Payouts are paused because an integrity check failed.'
+const NEW_NUMBER = 'The payee’s number was changed recently. It receives no money for 24 hours.'
 const NO_ANSWER = 'The balance of the payout account is unavailable. We check again every minute.'
 
 /**
@@ -60,7 +61,7 @@ export async function sendPayout(product: Product, job: { payoutId: string; atte
     const disbursement = await lockDisbursement(tx, prepared.id)
     if (!payout) return
     await saveProviderNumbers(tx, disbursement.id, sent.providerTransactionId, sent.networkTransactionId)
-    const outcome = afterDisbursing(disbursement.state, await standingOf(tx, payout, disbursement), sent)
+    const outcome = afterDisbursing(disbursement.state, await disbursementContext(tx, payout, disbursement), sent)
     await applyOutcome({ tx, now: clock.now() }, payout, disbursement, outcome)
   })
 }
@@ -92,7 +93,13 @@ async function prepare(
   }
   // Final check: a payout requested while another was reported as paid is found only here.
   if (await dropIfSurplus({ tx, now }, payout)) return undefined
-  const why = (await arePayoutsStopped(tx)) ? STOPPED : floatPesewas === undefined ? NO_ANSWER : undefined
+  const allowedFrom = await moneyAllowedFrom(tx, payeePhoneOf(payout) ?? '', now)
+  if (allowedFrom) {
+    await savePayout(tx, payout.id, { note: NEW_NUMBER })
+    await addJob(tx, 'payout.send', job, { now, runAt: allowedFrom })
+    return undefined
+  }
+  const why = (await payoutStop(tx)) ?? (floatPesewas === undefined ? NO_ANSWER : undefined)
   if (why !== undefined || floatPesewas === undefined) {
     await savePayout(tx, payout.id, { note: why ?? null })
     await addJob(tx, 'payout.send', job, { now, runAt: new Date(now.getTime() + WAIT_WHILE_STOPPED_MS) })

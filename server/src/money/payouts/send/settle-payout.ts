@@ -2,11 +2,12 @@ import { disbursementPaid, disbursementPaidLate } from '@okwan/domain/money/ledg
 import type { DisbursementOutcome } from '@okwan/domain/money/payouts/disbursement'
 import { DISBURSEMENT_CAUSE_TEXTS } from '@okwan/domain/money/payouts/disbursement-resolution'
 import { movePayout, PAYOUT_MOVES, type PayoutAct } from '@okwan/domain/money/payouts/lifecycle'
+import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { endReserve } from '../../wallets/reserve-commission.ts'
-import { numberOfUser, phoneOfClaimant } from '../approve/approval-store.ts'
+import { claimantOf, numberOfUser } from '../approve/approval-store.ts'
 import { auditPayout } from '../approve/note-decision.ts'
 import { payeePhoneOf } from '../read/content.ts'
 import { payoutOf } from '../read/scope.ts'
@@ -14,8 +15,8 @@ import { oweAgain } from '../request/owe.ts'
 import { type PayoutChanges, type PayoutRow, savePayout } from '../store.ts'
 import { type DisbursementRow, saveDisbursement } from './disbursement-store.ts'
 import { dropIfSurplus, dropSurplus } from './drop-surplus.ts'
-import { giveBack } from './give-back.ts'
 import { addDisbursement } from './payout-jobs.ts'
+import { releaseReserve } from './release-reserve.ts'
 import { floatOf } from './route-payout.ts'
 
 const WAIT_FOR_FLOAT_MS = 5 * 60_000
@@ -29,9 +30,9 @@ export async function applyOutcome(
   feePesewas = 0,
 ): Promise<void> {
   const { tx, now } = ctx
-  const isNews =
+  const isNewReport =
     outcome.state !== disbursement.state || (outcome.cause !== undefined && outcome.cause !== disbursement.cause)
-  if (!isNews) return
+  if (!isNewReport) return
   const isFinal = outcome.state === 'paid' || outcome.state === 'failed'
   await saveDisbursement(tx, disbursement.id, {
     state: outcome.state,
@@ -71,7 +72,7 @@ async function moveMoney(
   }
   if (money === 'pay_late')
     await postJournal(tx, disbursementPaidLate({ ...paid, amountPesewas: sentPesewas }), { now })
-  if (money === 'return') await giveBack(ctx, payout)
+  if (money === 'return') await releaseReserve(ctx, payout)
 }
 
 async function movePayoutOn(
@@ -101,8 +102,8 @@ async function movePayoutOn(
   const isDropped = isUnsent && (await dropIfSurplus(ctx, await payoutOf(tx, payout.id)))
   if (act === 'wait' && !isDropped)
     await addDisbursement(tx, payout.id, { now, runAt: new Date(now.getTime() + WAIT_FOR_FLOAT_MS) })
-  if (payout.kind === 'withdrawal') await tellAgent(ctx, payout, money)
-  else if (changes.state === 'paid') await tellPayee(ctx, payout, disbursement)
+  if (payout.kind === 'withdrawal') await notifyAgent(ctx, payout, money)
+  else if (changes.state === 'paid') await notifyPayee(ctx, payout, disbursement)
 }
 
 function canMove({ state }: PayoutRow, act: PayoutAct): boolean {
@@ -117,7 +118,7 @@ const FAILURE_NOTES: Record<string, string> = {
 }
 const BANK_FAILURE_NOTES: Record<string, string> = {
   ...FAILURE_NOTES,
-  not_registered: 'The bank doesn’t know this account. Change the payee.',
+  not_registered: 'The bank didn’t recognise this account. Change the payee.',
   limit: 'The amount exceeds the limit of the payee’s bank account.',
 }
 
@@ -134,7 +135,11 @@ function noteOf(
   return notes[reason ?? ''] ?? 'The network didn’t pay this out. Send it again or change the payee.'
 }
 
-async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: DisbursementOutcome['money']): Promise<void> {
+async function notifyAgent(
+  { tx, now }: AuditCtx,
+  payout: PayoutRow,
+  money: DisbursementOutcome['money'],
+): Promise<void> {
   if (money !== 'pay' && money !== 'return') return
   const to = await numberOfUser(tx, payout.owner_id)
   const amountPesewas = payout.amount_pesewas
@@ -146,10 +151,13 @@ async function tellAgent({ tx, now }: AuditCtx, payout: PayoutRow, money: Disbur
   await queueMessage(tx, { to, template: 'withdrawal-paid', params }, now)
 }
 
-/** The number to notify: the paid number, or for a bank account the payer's or the customer's number. */
-async function tellPayee({ tx, now }: AuditCtx, payout: PayoutRow, { phone }: DisbursementRow): Promise<void> {
-  const to = phone ?? payout.paid_from_phone ?? (await phoneOfClaimant(tx, payout))
-  if (!to) return
-  const params = { amountPesewas: payout.amount_pesewas - payout.fee_pesewas, about: payout.about }
-  await queueMessage(tx, { to, template: 'payout-paid', params }, now)
+/** Notifies the paid number, and for a claim also the customer, who learns of every payout wherever it went. */
+async function notifyPayee({ tx, now }: AuditCtx, payout: PayoutRow, { phone }: DisbursementRow): Promise<void> {
+  const amountPesewas = payout.amount_pesewas - payout.fee_pesewas
+  const to = phone ?? payout.paid_from_phone
+  if (to) await queueMessage(tx, { to, template: 'payout-paid', params: { amountPesewas, about: payout.about } }, now)
+  const claimant = payout.claim_id ? await claimantOf(tx, payout.claim_id) : undefined
+  if (!claimant || claimant.phone === to) return
+  const params = { claimNumber: claimNumber(claimant.number), amountPesewas, payeeName: payout.payee_name }
+  await queueMessage(tx, { to: claimant.phone, template: 'claim-paid-out', params }, now)
 }

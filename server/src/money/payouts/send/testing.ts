@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
 import type { Client } from '../../../../test/product.ts'
-import { run } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
-import { hashToken, newToken } from '../../../platform/secrets.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { type PayingProduct, SHORT_TIMEOUT, startPayingProduct, withKey } from '../../payments/testing.ts'
 import { requestPayout } from '../request/request-payout.ts'
@@ -18,36 +15,14 @@ export async function startPayoutProduct({ nodes = 1, mtn = false, env = {} } = 
   const product = await startPayingProduct({ nodes, mtn, env, ...SHORT_TIMEOUT })
   const name = (phone: string, holder: string) => product.control('POST', 'names', { phone, name: holder })
   await name(PAYER, PAYER_NAME)
-  const proof = (mobileNumber: string, purpose: string, reference: string) =>
-    prove(product, mobileNumber, purpose, reference)
+  const { proof } = product
   return {
     ...product,
     name,
-    proof,
     earn: (mobileNumber: string, grossPesewas: number) => earn(product, mobileNumber, grossPesewas),
     refund: (amountPesewas = 100_00) => requestRefund(product, amountPesewas),
     ...queueWith(proof),
   }
-}
-
-/** A verification token, as if a code had been sent and entered. */
-async function prove({ db, clock }: PayingProduct, mobileNumber: string, purpose: string, reference: string) {
-  const token = newToken()
-  const id = randomUUID()
-  const [now, later] = [clock.now(), new Date(clock.now().getTime() + 900_000)]
-  await db.transaction(async (tx) => {
-    await run(
-      tx,
-      sql`insert into otp_requests (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
-          values (${id}, ${mobileNumber}, ${purpose}, ${reference}, 'TEST', 'test', true, ${now}, ${later}, ${now})`,
-    )
-    await run(
-      tx,
-      sql`insert into verification_tokens (token_hash, otp_request_id, mobile_number, purpose, reference, expires_at)
-          values (${hashToken(token)}, ${id}, ${mobileNumber}, ${purpose}, ${reference}, ${later})`,
-    )
-  })
-  return token
 }
 
 /** Credits commission from the bank account, because earned commission would need a sale. */

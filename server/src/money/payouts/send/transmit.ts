@@ -9,7 +9,8 @@ import { type DisbursementRow, findDisbursementBy } from './disbursement-store.t
 export async function transmit(product: Product, disbursement: DisbursementRow, recipientName: string): Promise<Sent> {
   const gateway = gatewayOf(product.providers, disbursement.provider)
   const { reference, request_id: requestId, sent_pesewas: amountPesewas } = disbursement
-  const description = `Okwan payout ${reference}`
+  const { shortName } = product.settings.at('company', product.clock.now())
+  const description = `${shortName} payout ${reference}`
   const shared = { reference, requestId, amountPesewas, description }
   if (disbursement.route === 'provider_refund') {
     const collected = await collectedOf(product, disbursement)

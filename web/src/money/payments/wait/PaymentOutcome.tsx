@@ -1,15 +1,19 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { can } from '@okwan/domain/platform/permissions'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { Check, Clock, Eye, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Check, Clock, Eye, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
+import { useUser } from '../../../platform/session/current.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { TONE_SOFT, type Tone } from '../../../ui/data/tone.ts'
+import { ReceiptFile } from '../ReceiptFile.tsx'
+import { refundText } from '../words.ts'
 import { CheckStatus } from './CheckStatus.tsx'
 import type { PaymentStage } from './payment-stage.ts'
 import { SendAgain } from './SendAgain.tsx'
@@ -31,11 +35,13 @@ const LOOKS: Record<Ended, { icon: LucideIcon; tone: Tone }> = {
   'no-response': { icon: Clock, tone: 'warning' },
   checking: { icon: Clock, tone: 'warning' },
   review: { icon: Eye, tone: 'info' },
+  refund: { icon: Undo2, tone: 'info' },
 }
 
 /** The result of a payment, or why there is none yet, with the recommended action first. */
 export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: PaymentOutcomeProps) {
   const { paidActions, otherActions, onNewRequest } = props
+  const user = useUser()
   const { icon: Icon, tone } = LOOKS[stage]
   const { title, text } = outcomeText(payment, stage)
   const failed = stage === 'failed'
@@ -56,12 +62,16 @@ export function PaymentOutcome({ payment, stage, knownNumbers, ...props }: Payme
         {stage === 'paid' && (
           <>
             {paidActions}
-            <Link
-              to={paths.receipt({ clientReference: payment.clientReference })}
-              className={buttonClass('secondary', 'large')}
-            >
-              View receipt
-            </Link>
+            {user && can(user, 'transactions.read') ? (
+              <Link
+                to={paths.receipt({ clientReference: payment.clientReference })}
+                className={buttonClass('secondary', 'large')}
+              >
+                View receipt
+              </Link>
+            ) : (
+              <ReceiptFile clientReference={payment.clientReference} size="large" />
+            )}
           </>
         )}
         {mayCheck && !failed && <CheckStatus payment={payment} variant="primary" />}
@@ -113,6 +123,11 @@ function outcomeText(payment: TransactionDetail, stage: Ended): { title: string;
       return {
         title: 'Payment under review',
         text: 'Status unclear. Don’t collect again; the office is checking.',
+      }
+    case 'refund':
+      return {
+        title: payment.refund?.isPaid ? 'Refunded' : 'Refund in progress',
+        text: payment.refund ? refundText(payment.refund) : '',
       }
   }
 }

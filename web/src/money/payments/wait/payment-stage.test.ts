@@ -5,6 +5,7 @@ const waiting = {
   status: 'pending',
   state: 'awaiting',
   underReview: false,
+  refund: null,
   reason: null,
   promptEndsAt: '2026-11-15T10:05:00.000Z',
 } as const
@@ -25,6 +26,7 @@ test.each([
   ['sending', { state: 'submitted' }],
   ['checking', { state: 'unknown' }],
   ['review', { state: 'review', underReview: true }],
+  ['refund', { status: 'failed', state: 'failed', refund: { number: 'RF-7', isPaid: false } }],
   ['failed', { status: 'failed', state: 'failed', reason: { code: 'declined', text: '' } }],
   ['paid', { status: 'successful', state: 'successful' }],
 ] as const)('%s', (stage, change) => {

@@ -13,12 +13,18 @@ export type PaymentStage =
   | 'review'
   | 'paid'
   | 'failed'
+  /** The money arrived, but too late or twice, and is paid back. */
+  | 'refund'
 
-type Payment = Pick<TransactionDetail, 'status' | 'state' | 'underReview' | 'reason' | 'promptEndsAt'>
+type Payment = Pick<TransactionDetail, 'status' | 'state' | 'underReview' | 'refund' | 'reason' | 'promptEndsAt'>
 
 /** The stage that the progress screen shows for the status from the server. */
-export function stageOf({ status, state, underReview, reason, promptEndsAt }: Payment, nowMs: number): PaymentStage {
+export function stageOf(
+  { status, state, underReview, refund, reason, promptEndsAt }: Payment,
+  nowMs: number,
+): PaymentStage {
   if (status === 'successful') return 'paid'
+  if (refund) return 'refund'
   if (underReview) return 'review'
   if (status === 'failed') return reason?.code === 'expired' ? 'no-response' : 'failed'
   if (state === 'unknown') return 'checking'

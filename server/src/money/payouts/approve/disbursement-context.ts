@@ -1,10 +1,14 @@
-import type { Standing } from '@okwan/domain/money/payouts/disbursement'
+import type { DisbursementContext } from '@okwan/domain/money/payouts/disbursement'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type DisbursementRow, disbursementsOf } from '../send/disbursement-store.ts'
 import type { PayoutRow } from '../store.ts'
 
 /** The state of a locked payout from the view of one of its disbursements. */
-export async function standingOf(tx: Tx, payout: PayoutRow, disbursement: DisbursementRow): Promise<Standing> {
+export async function disbursementContext(
+  tx: Tx,
+  payout: PayoutRow,
+  disbursement: DisbursementRow,
+): Promise<DisbursementContext> {
   const others = (await disbursementsOf(tx, payout.id)).filter(({ id }) => id !== disbursement.id)
   const isLatest = !others.some((other) => other.attempt_number > disbursement.attempt_number && isUndecided(other))
   const isWaiting = payout.state === 'waiting_for_float' || payout.state === 'disbursing'

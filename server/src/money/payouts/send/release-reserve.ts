@@ -5,7 +5,7 @@ import { returnCommission } from '../../wallets/reserve-commission.ts'
 import type { PayoutRow } from '../store.ts'
 
 /** Releases the reserved amount of a payout that is not sent: it becomes payable again. */
-export async function giveBack({ tx, now, actor }: AuditCtx, payout: PayoutRow): Promise<void> {
+export async function releaseReserve({ tx, now, actor }: AuditCtx, payout: PayoutRow): Promise<void> {
   const { id: payoutId, kind, owner_id: ownerId, reserve_reference: reference, amount_pesewas: amountPesewas } = payout
   if (reference === null) return
   const by = { now, ...(actor ? { actorId: actor.id } : {}) }

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, pesewas, text, verificationToken } from '../platform/fields.ts'
+import { pageMeta, pageQuery } from '../platform/paging.ts'
+
+const line = z.object({
+  userId: z.string(),
+  fullName: z.string(),
+  staffId: z.string(),
+  branchName: z.string(),
+  amountPesewas: pesewas,
+})
+
+const dueLine = line.extend({
+  /** Reason why the caller cannot add this person to a batch; null if they can. */
+  whyNot: z.string().nullable(),
+})
+export type DueCommission = z.output<typeof dueLine>
+
+const payroll = z.object({
+  payrollId: z.string(),
+  status: z.enum(['prepared', 'paid', 'declined']),
+  totalPesewas: pesewas,
+  lines: z.array(line),
+  preparedBy: z.string(),
+  preparedAt: moment,
+  decidedBy: z.string().nullable(),
+  decidedAt: moment.nullable(),
+  bankReference: z.string().nullable(),
+  allowedActions: z.array(z.enum(['approve', 'decline'])),
+  /** Reason why the caller cannot approve a prepared batch. */
+  whyNotApprove: z.string().nullable(),
+})
+export type StaffPayroll = z.output<typeof payroll>
+
+const who = { permission: 'commissions.manage', scope: 'all' } as const
+const params = z.strictObject({ id })
+
+export const staffPayrollEndpoints = endpoints({
+  'GET /staff-payrolls/due': {
+    ...who,
+    summary: 'Staff with commission to pay',
+    data: z.array(dueLine),
+  },
+  'GET /staff-payrolls': {
+    ...who,
+    summary: 'Payroll batches of staff commission, newest first',
+    query: z.strictObject(pageQuery),
+    data: z.array(payroll),
+    meta: pageMeta,
+  },
+  'POST /staff-payrolls': {
+    ...who,
+    summary: 'Prepare a batch for selected staff; another SuperAdmin approves it',
+    body: z.strictObject({
+      userIds: z.array(id).min(1, { error: 'Select at least one person' }).max(1_000),
+    }),
+    data: payroll,
+    idempotent: true,
+    status: 201,
+  },
+  'POST /staff-payrolls/{id}/approve': {
+    ...who,
+    summary: 'Record the bank transfer of a batch that another SuperAdmin prepared',
+    params,
+    body: z.strictObject({ bankReference: text('the bank reference', 60, 3), verificationToken }),
+    data: payroll,
+    idempotent: true,
+  },
+  'POST /staff-payrolls/{id}/decline': {
+    ...who,
+    summary: 'Decline a prepared batch, or withdraw it as its author',
+    params,
+    body: z.strictObject({}),
+    data: payroll,
+    idempotent: true,
+  },
+  'GET /staff-payrolls/{id}/file': {
+    ...who,
+    summary: 'The lines of a batch as CSV, for payroll',
+    params,
+    file: 'text/csv; charset=utf-8',
+  },
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { preparedLines, preparesOwn, reducedLine, whyNotApprove } from './payroll.ts'
+
+const esi = { userId: 'esi', fullName: 'Esi', amountPesewas: 3_30 }
+const kojo = { userId: 'kojo', fullName: 'Kojo', amountPesewas: 12_00 }
+const debtor = { userId: 'debtor', fullName: 'Debtor', amountPesewas: -1 }
+
+test('a second person without a line approves a batch', () => {
+  const payroll = { preparedBy: 'efua', lines: [esi] }
+  expect(whyNotApprove(payroll, 'ama')).toBeUndefined()
+  expect(whyNotApprove(payroll, 'efua')).toContain('You prepared this batch')
+  expect(whyNotApprove(payroll, 'esi')).toContain('Your own commission')
+})
+
+test('a batch has the commission due to each selected person once', () => {
+  expect(preparedLines([esi, kojo], ['kojo', 'kojo'], { id: 'efua', preparesOwn: false })).toEqual([kojo])
+})
+
+test.each([
+  ['the own commission', 'esi', 'Another SuperAdmin must prepare it'],
+  ['a person without commission', 'nobody', 'no commission to pay'],
+  ['a person who owes commission', 'debtor', 'no commission to pay'],
+])('a batch with %s is refused', (_, userId, sentence) => {
+  expect(() => preparedLines([esi, kojo, debtor], [userId], { id: 'esi', preparesOwn: false })).toThrow(sentence)
+})
+
+test('a line is outdated if less commission is due than prepared', () => {
+  expect(reducedLine([esi, kojo], [esi, { ...kojo, amountPesewas: 13_00 }])).toBeUndefined()
+  expect(reducedLine([esi, kojo], [esi, { ...kojo, amountPesewas: 11_99 }])).toBe(kojo)
+  expect(reducedLine([esi], [])).toBe(esi)
+})
+
+test('a SuperAdmin prepares the own commission only without a third SuperAdmin', () => {
+  expect([2, 3].map(preparesOwn)).toEqual([true, false])
+  const lines = preparedLines([esi], ['esi'], { id: 'esi', preparesOwn: true })
+  expect(whyNotApprove({ preparedBy: 'esi', lines }, 'ama')).toBeUndefined()
+})

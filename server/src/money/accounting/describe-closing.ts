@@ -1,0 +1,14 @@
+import { formatMonth } from '@okwan/domain/money/ledger/months'
+import { idIn } from '@okwan/domain/people/auth/acts'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { DescribeAct } from '../../platform/http/context.ts'
+import { listClosings } from './store.ts'
+
+export const closingReference = (closingId: string) => `month-closing:${closingId}`
+
+export const describeClosing: DescribeAct = async ({ tx }, rest) => {
+  const id = idIn(rest)
+  const closing = (await listClosings(tx)).find((each) => each.id === id)
+  if (!closing) throw new Refusal('not_found', 'Month not found')
+  return { reference: closingReference(id), sentence: `close ${formatMonth(closing.month)} in the accounts` }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { saveCustomer } from '../../../customers/customers/save-customer.ts'
+import { run } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { CHECKER, usePayoutQueue } from '../payout-queue.fixture.ts'
+import { PAYER } from '../send/testing.ts'
+
+const queue = usePayoutQueue()
+const DAY_SECONDS = 24 * 3600
+
+/** A customer whose number has just been changed to the number of the payer. */
+async function changeNumberTo(phone: string): Promise<void> {
+  const actor = await queue.actorOf('233240000004')
+  const now = queue.clock.now()
+  const caller = { requestId: 'test', ip: '', userAgent: '', portal: 'agent' as const }
+  await queue.db.transaction(async (tx) => {
+    const ctx = { tx, now, actor, caller, product: queue.product, headers: {} }
+    const { id } = await saveCustomer(ctx, {
+      customerType: 'individual',
+      firstName: 'Akosua',
+      lastName: 'Boateng',
+      gender: 'FEMALE',
+      dateOfBirth: '1990-05-04',
+      ghanaCardNumber: 'GHA-912345678-9',
+      phone: '233209998877',
+      residentialAddress: '12 Ring Road',
+      city: 'Accra',
+      region: 'Greater Accra',
+      occupation: 'Trader',
+      consentAt: now.toISOString(),
+    })
+    await run(tx, sql`update customers set phone = ${phone}, updated_at = ${now} where id = ${id}`)
+  })
+}
+
+test('the new number of a customer receives no money for 24 hours', async () => {
+  const waiting = await queue.approved()
+  const id = await queue.recommended()
+  await changeNumberTo(PAYER)
+  const refused = await queue.approve(queue.checker, CHECKER, id)
+  expect(refused.body).toMatchObject({ status: 422, code: 'number_too_new' })
+  await queue.drain()
+  await queue.pass(400)
+  await queue.signIn()
+  expect((await queue.seen(queue.maker, waiting)).disbursements).toEqual([])
+
+  queue.clock.advance(DAY_SECONDS)
+  await queue.signIn()
+  expect((await queue.approve(queue.checker, CHECKER, id)).body.data.state).toBe('approved')
+  await queue.drain()
+  await queue.pass(400)
+  expect(await queue.stateOf(waiting)).toBe('paid')
+  expect(await queue.stateOf(id)).toBe('paid')
+})

@@ -1,0 +1,14 @@
+import type { staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls'
+import type { Handlers } from '../../platform/http/context.ts'
+import { approvePayroll, declinePayroll } from './decide-payroll.ts'
+import { preparePayroll } from './prepare-payroll.ts'
+import { getPayrollFile, listDue, listStaffPayrolls } from './read-payrolls.ts'
+
+export const staffPayrollRoutes: Handlers<typeof staffPayrollEndpoints> = {
+  'GET /staff-payrolls/due': listDue,
+  'GET /staff-payrolls': listStaffPayrolls,
+  'POST /staff-payrolls': preparePayroll,
+  'POST /staff-payrolls/{id}/approve': approvePayroll,
+  'POST /staff-payrolls/{id}/decline': declinePayroll,
+  'GET /staff-payrolls/{id}/file': getPayrollFile,
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
+import { expectStatus, type Queue, STAFF, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { clawBack } from '../commissions/earn/claw-back.ts'
+import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { withKey } from '../payments/testing.ts'
+
+let queue: Queue
+let efua: Client
+let ama: Client
+let staffId: string
+
+beforeAll(async () => {
+  queue = await startQueue()
+  staffId = (await queue.actorOf(STAFF)).id
+  await signIn()
+})
+afterAll(() => queue.stop())
+
+/** Sessions end while days pass. */
+async function signIn() {
+  efua = await queue.client('admin').signIn('0200000001')
+  ama = await queue.client('admin').signIn('0200000009')
+}
+
+async function earn(): Promise<void> {
+  await sellingTrips(queue).sell(queue.people.staff, { departure: addDays(queue.today(), 5) })
+  await queue.passDays(5)
+  await vestCommissions(queue.product)
+  await signIn()
+}
+
+const due = async () => expectStatus(await efua.get('/staff-payrolls/due'), 200).body.data
+const prepare = (client: Client, userIds = [staffId]) => client.post('/staff-payrolls', { userIds }, withKey())
+const approve = async (client: Client, id: string, bankReference: string) => {
+  const confirmed = await queue.stepUp(client, `staff-payroll:${id}`)
+  return client.post(`/staff-payrolls/${id}/approve`, { ...confirmed, bankReference }, withKey())
+}
+const toPay = async () =>
+  expectStatus(await efua.get(`/commissions/${staffId}`), 200).body.data.figures.toPayPesewas as number
+
+test('a SuperAdmin raises the rate of staff above the default, up to twice the default', async () => {
+  const confirmed = await queue.stepUp(efua, `commission-rates:${staffId}`)
+  const rates = (rateBps: number) => [{ productCode: 'TRAVEL', rateBps, effectiveFrom: queue.today() }]
+  const tooHigh = await efua.put(`/commissions/${staffId}`, { rates: rates(201), ...confirmed })
+  expect([tooHigh.status, tooHigh.body.code]).toEqual([422, 'rate_out_of_range'])
+  expectStatus(await efua.put(`/commissions/${staffId}`, { rates: rates(200), ...confirmed }), 200)
+})
+
+test('commission is paid after one SuperAdmin prepared the batch and another approved it', async () => {
+  expect(await due()).toEqual([])
+  expect((await prepare(efua)).body.code).toBe('no_commission_to_pay')
+  await earn()
+  const amountPesewas = await toPay()
+  expect(amountPesewas).toBeGreaterThan(0)
+  expect(await due()).toMatchObject([{ userId: staffId, amountPesewas, whyNot: null }])
+
+  const payroll = expectStatus(await prepare(efua), 201).body.data
+  expect(payroll).toMatchObject({ status: 'prepared', totalPesewas: amountPesewas, allowedActions: ['decline'] })
+  expect((await prepare(ama)).body.code).toBe('payroll_open')
+  const own = await approve(efua, payroll.payrollId, 'GCB-1')
+  expect([own.status, own.body.code]).toEqual([422, 'own_proposal'])
+  const withoutCode = { verificationToken: 'x', bankReference: 'GCB-1' }
+  const unconfirmed = await ama.post(`/staff-payrolls/${payroll.payrollId}/approve`, withoutCode, withKey())
+  expect(unconfirmed.body.code).toBe('code_not_valid')
+  expect(await toPay()).toBe(amountPesewas)
+
+  const bankBefore = await queue.balance('operatingBank', '')
+  const paid = expectStatus(await approve(ama, payroll.payrollId, 'GCB-1'), 200).body.data
+  expect(paid).toMatchObject({ status: 'paid', decidedBy: 'Ama Serwaa', bankReference: 'GCB-1', allowedActions: [] })
+  expect(await toPay()).toBe(0)
+  expect(await queue.balance('staffCommission', staffId)).toBe(0)
+  expect(await queue.balance('operatingBank', '')).toBe(bankBefore - amountPesewas)
+  expect(await due()).toEqual([])
+  expect((await approve(ama, payroll.payrollId, 'GCB-2')).body.code).toBe('stale_version')
+  const file = expectStatus(await ama.get(`/staff-payrolls/${payroll.payrollId}/file`), 200)
+  expect(file.body).toContain(`Total,,${amountPesewas / 100}`)
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('a batch can be declined, and a bank reference is used once', async () => {
+  await earn()
+  const first = expectStatus(await prepare(efua), 201).body.data
+  expectStatus(await efua.post(`/staff-payrolls/${first.payrollId}/decline`, {}, withKey()), 200)
+  const second = expectStatus(await prepare(ama), 201).body.data
+  const taken = await approve(efua, second.payrollId, 'gcb-1')
+  expect([taken.status, taken.body.code]).toEqual([422, 'already_recorded'])
+  expectStatus(await approve(efua, second.payrollId, 'GCB-3'), 200)
+  const { data } = expectStatus(await efua.get('/staff-payrolls'), 200).body
+  expect(data.map(({ status }: { status: string }) => status).sort()).toEqual(['declined', 'paid', 'paid'])
+})
+
+test('only SuperAdmins see batches', async () => {
+  const staff = await queue.client('staff').signIn(STAFF)
+  expect((await staff.get('/staff-payrolls')).status).toBe(403)
+  expect((await staff.get('/staff-payrolls/due')).status).toBe(403)
+})
+
+test('commission that is reversed after its payment is deducted from the next payment', async () => {
+  const [sale] = await queue.query(
+    z.object({ policy_record_id: z.string(), base_pesewas: z.number(), gross_pesewas: z.number() }),
+    sql`select policy_record_id, base_pesewas, gross_pesewas from commissions where payee_id = ${staffId} limit 1`,
+  )
+  if (!sale) throw new Error('no sale of staff')
+  await queue.db.transaction((tx) =>
+    clawBack(
+      { tx, now: queue.clock.now() },
+      {
+        causeId: randomUUID(),
+        policyRecordIds: [sale.policy_record_id],
+        premiumPesewas: sale.base_pesewas,
+        endsCover: true,
+      },
+    ),
+  )
+  expect(await queue.balance('staffCommission', staffId)).toBe(-sale.gross_pesewas)
+  const [owing] = await due()
+  expect(owing).toMatchObject({ amountPesewas: -sale.gross_pesewas })
+  expect(owing.whyNot).toContain('deducted from the next commission')
+  expect((await prepare(efua)).body.code).toBe('no_commission_to_pay')
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('a batch is decided once, by two people who are no payees, also in the database', async () => {
+  await earn()
+  await earn()
+  const payroll = expectStatus(await prepare(efua), 201).body.data
+  const statement = (by: string) => `update staff_payrolls set outcome = 'paid', decided_at = prepared_at,
+    bank_reference = 'DB-1', decided_by = ${by} where id = '${payroll.payrollId}'`
+  const tried = (text: string) => queue.db.transaction((tx) => tx.query(text))
+  await expect(tried(statement('prepared_by'))).rejects.toThrow('staff_payrolls_second_person')
+  await expect(tried(statement(`'${staffId}'`))).rejects.toThrow('a payee decides the batch')
+  expectStatus(await approve(ama, payroll.payrollId, 'GCB-9'), 200)
+  await expect(tried(statement('decided_by'))).rejects.toThrow('decided once')
+  await expect(tried('delete from staff_payroll_lines')).rejects.toThrow()
+})
+
+test('of two SuperAdmins, one prepares the own commission and the other approves it; a third must prepare it', async () => {
+  const { userId } = expectStatus(await efua.get('/users/profile'), 200).body.data
+  await sellingTrips(queue).sell(efua, { departure: addDays(queue.today(), 5) })
+  await queue.passDays(5)
+  await vestCommissions(queue.product)
+  await signIn()
+  const payroll = expectStatus(await prepare(efua, [userId]), 201).body.data
+  expect((await approve(efua, payroll.payrollId, 'GCB-20')).body.code).toBe('own_proposal')
+  expect(payroll.allowedActions).toEqual(['decline'])
+
+  const third = `insert into users (full_name, role, mobile_number, staff_id, branch_id, created_at, updated_at)
+    select 'Third Person', role, '233200000999', 'S-999', branch_id, now(), now() from users where id = '${userId}'`
+  await queue.db.transaction((tx) => tx.query(third))
+  const late = await approve(ama, payroll.payrollId, 'GCB-20')
+  expect([late.status, late.body.code]).toEqual([422, 'own_proposal'])
+  expectStatus(await ama.post(`/staff-payrolls/${payroll.payrollId}/decline`, {}, withKey()), 200)
+  expect((await prepare(efua, [userId])).body.code).toBe('own_payroll')
+  expect((await due()).find((one: { userId: string }) => one.userId === userId).whyNot).toContain('your own commission')
+
+  await queue.db.transaction((tx) => tx.query(`update users set status = 'deleted' where staff_id = 'S-999'`))
+  const again = expectStatus(await prepare(efua, [userId]), 201).body.data
+  expectStatus(await approve(ama, again.payrollId, 'GCB-20'), 200)
+  expect(await queue.balance('staffCommission', userId)).toBe(0)
+  expect(await checkMoney(queue.product)).toEqual([])
+})

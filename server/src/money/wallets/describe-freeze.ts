@@ -1,0 +1,16 @@
+import { idIn } from '@okwan/domain/people/auth/acts'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { DescribeAct } from '../../platform/http/context.ts'
+import { findAgent } from './store.ts'
+
+type Change = 'freeze' | 'unfreeze'
+
+export const freezeReference = (change: Change, agentId: string) => `wallet-${change}:${agentId}`
+
+export const describeFreeze =
+  (change: Change): DescribeAct =>
+  async ({ tx }, rest) => {
+    const agent = await findAgent(tx, idIn(rest))
+    if (!agent) throw new Refusal('not_found', 'Agent not found')
+    return { reference: freezeReference(change, agent.id), sentence: `${change} the wallet of ${agent.full_name}` }
+  }

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mount } from '../../ui/test/mount.tsx'
+import { PayOffer } from './PayOffer.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const offer = {
+  payableType: 'motor-purchase' as const,
+  payableId: '7',
+  clientReference: 'PR010000000000000000000007',
+  receivedFor: 'Motor insurance GR 1234-20',
+  premiumPesewas: 48_200,
+  customer: { fullName: 'Ama Mensah', phone: '233241234567' },
+  offerEndsAt: '2026-11-20T10:00:00.000Z',
+}
+
+async function show(answer: () => Response) {
+  const options = { holder: { kind: 'unknown' }, networks: [] }
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/payments/options') ? Response.json({ data: options }) : answer(),
+  )
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <PayOffer
+        offer={offer}
+        onStarted={() => {}}
+        onBack={() => {}}
+        progress={(reference) => <p>Progress of {reference}</p>}
+      >
+        <p>Pay later</p>
+      </PayOffer>
+    </QueryClientProvider>,
+  )
+}
+
+const payment = (status: string) => () => Response.json({ data: { clientReference: offer.clientReference, status } })
+const unknown = () => Response.json({ status: 404, code: 'not_found', detail: 'Payment not found' }, { status: 404 })
+
+test.each(['pending', 'successful'])('a %s payment shows its progress, not a form to pay again', async (status) => {
+  await show(payment(status))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(`Progress of ${offer.clientReference}`))
+  expect(document.body.textContent).not.toContain('Pay later')
+})
+
+test.each([
+  ['an unpaid offer', unknown],
+  ['a failed payment', payment('failed')],
+])('%s can be paid', async (_, answer) => {
+  await show(answer)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Pay later'))
+  expect(document.body.textContent).toContain('Motor insurance GR 1234-20, for Ama Mensah')
+})

@@ -1,0 +1,8 @@
+import type { Transaction } from '@okwan/contract/money/transactions'
+
+/** Why a payment that arrived late, twice or unexpectedly does not count. */
+export function refundText({ number, isPaid }: NonNullable<Transaction['refund']>): string {
+  return isPaid
+    ? `The money was paid back with refund ${number}.`
+    : `The money arrived too late or twice and is being paid back with refund ${number}. Don’t collect it again.`
+}
