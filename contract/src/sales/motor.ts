@@ -9,7 +9,7 @@ import { draftAnswer, draftChanges, draftSummary } from './motor/drafts.ts'
 
 const coverType = z.enum(COVER_TYPES, { error: 'Select a cover' })
 /** Field of the specified payload that does not affect the price. */
-const carried = text('a value', 120, 0).nullish()
+const unpriced = text('a value', 120, 0).nullish()
 const riskCode = z.string().trim().min(1).max(20)
 const seats = z.number().int().min(1).max(100)
 const cedis = z.number().min(0).max(1_000_000_000)
@@ -20,10 +20,10 @@ const year = z.number().int().min(1900).max(2100)
  * rate or price field is refused.
  */
 export const estimatePayload = z.strictObject({
-  productName: carried,
-  productCode: carried,
-  vehicleId: carried,
-  riskName: carried,
+  productName: unpriced,
+  productCode: unpriced,
+  vehicleId: unpriced,
+  riskName: unpriced,
   riskCode,
   startDate: isoDate,
   endDate: isoDate,
@@ -34,21 +34,23 @@ export const estimatePayload = z.strictObject({
   marketValue: cedis.optional(),
   additionalTppd: cedis.default(0),
   excessApplicable: z.boolean().default(true),
-  policyId: carried,
-  policyRecordId: carried,
-  customerCode: carried,
-  branch: carried,
-  color: carried,
-  bodyType: carried,
-  make: carried,
-  model: carried,
+  policyId: unpriced,
+  policyRecordId: unpriced,
+  customerCode: unpriced,
+  branch: unpriced,
+  color: unpriced,
+  bodyType: unpriced,
+  make: unpriced,
+  model: unpriced,
   engineCapacity: z.number().int().min(0).max(20_000).optional(),
-  chassisNumber: carried,
+  chassisNumber: unpriced,
   yearOfManufacture: year.optional(),
-  registrationNumber: carried,
+  registrationNumber: unpriced,
   /** As stated by the seller; verified before the sale. */
   ncdYears: z.number().int().min(0).max(60).default(0),
   fleetSize: z.number().int().min(1).max(100_000).default(1),
+  /** Own draft whose underwriter terms apply. */
+  draftId: id.optional(),
 })
 
 export const estimate = motorPrice.extend({ estimateId: z.string(), createdAt: moment, expiresAt: moment })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, version } from '../platform/fields.ts'
-import { pageMeta, pageQuery } from '../platform/paging.ts'
+import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { motorPurchase, travelPurchase } from './purchases.ts'
 
@@ -32,6 +32,22 @@ export type PayLaterOffer = z.output<typeof payLaterOffer>
 
 const offers = reach('policies', 'policies.read')
 
+export const payLaterFilter = {
+  view: z.enum(['waiting', 'lapsed']).default('waiting'),
+  /** Customer, phone number or plate. */
+  q: searchText.optional(),
+  product: z.enum(['motor', 'travel']).optional(),
+  /** `no`: the customer was not reminded in the last 24 hours. */
+  reminded: z.enum(['yes', 'no']).optional(),
+  branchId: id.optional(),
+}
+
+const remindedCustomers = z.object({
+  sent: z.number().int(),
+  notSent: z.array(z.object({ payableId: z.string(), customerName: z.string().nullable(), whyNot: z.string() })),
+})
+export type RemindedCustomers = z.output<typeof remindedCustomers>
+
 export const payLaterEndpoints = endpoints({
   'POST /pay-later': {
     summary:
@@ -58,13 +74,18 @@ export const payLaterEndpoints = endpoints({
     summary: 'Unpaid offers, first to expire first, or those that expired in the last week',
     permission: 'policies.read',
     scope: offers,
-    query: z.strictObject({
-      ...pageQuery,
-      view: z.enum(['waiting', 'lapsed']).default('waiting'),
-      branchId: id.optional(),
-    }),
+    query: z.strictObject({ ...pageQuery, ...payLaterFilter }),
     data: z.array(payLaterOffer),
     meta: pageMeta,
+  },
+  'POST /pay-later/reminders': {
+    summary:
+      'Remind the customers of selected offers by SMS, at most once a day each; returns the reasons for those not reminded',
+    permission: 'policies.sell',
+    scope: offers,
+    body: z.strictObject({ payableIds: z.array(id).min(1).max(100) }),
+    data: remindedCustomers,
+    idempotent: true,
   },
   'POST /pay-later/{id}/remind': {
     summary: 'Remind the customer of an unpaid offer by SMS, at most once a day',

@@ -1,4 +1,5 @@
-import { RULING_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
+import { MAX_CONDITIONS, MAX_EXCESS_BPS, MAX_LOADING_BPS } from '@okwan/domain/products/rating/terms'
+import { REFERRAL_DECISION_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, notice, text, version } from '../platform/fields.ts'
@@ -15,7 +16,7 @@ const motorReferral = z.object({
   draftId: z.string(),
   /** Must be sent with the decision, so that changed answers are noticed. */
   version,
-  askedAt: moment,
+  requestedAt: moment,
   reasons: z.array(notice),
   note: z.string().nullable(),
   registrationNumber: z.string().nullable(),
@@ -68,12 +69,31 @@ export const referralEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /motor/drafts/{id}/referral-decision': {
-    summary: 'Approve or decline a referred sale, but not an own one',
+    summary: 'Approve a referred sale, with or without terms, or decline it; not an own one',
     permission: 'motor.underwrite',
     scope: `${motorUnderwriters}; not own sales`,
     params: params,
     body: z
-      .strictObject({ decision: z.enum(['approve', 'decline']), note: text('a note', 500).optional(), version })
+      .strictObject({
+        decision: z.enum(['approve', 'decline']),
+        note: text('a note', 500).optional(),
+        /** The seller must get a new price; the customer accepts it by paying. */
+        terms: z
+          .strictObject({
+            loadingBps: z.number().int().min(0).max(MAX_LOADING_BPS).default(0),
+            excessRateBps: z.number().int().min(1).max(MAX_EXCESS_BPS).optional(),
+            conditions: z
+              .array(text('the condition', 300, 3))
+              .max(MAX_CONDITIONS)
+              .default([]),
+          })
+          .optional(),
+        version,
+      })
+      .refine(({ decision, terms }) => decision === 'approve' || !terms, {
+        path: ['terms'],
+        error: 'A declined sale has no terms',
+      })
       .refine(({ decision, note }) => decision === 'approve' || note, { path: ['note'], error: 'Enter a reason' }),
     data: z.object({ draftId: z.string(), referral: z.enum(['approved', 'declined']) }),
   },
@@ -90,14 +110,14 @@ export const referralEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /travel/drafts/{id}/referral-decision': {
-    summary: 'Decide on one traveller or the trip, but not on an own sale',
+    summary: 'Decide on one traveller or the trip; never on a sale of the caller',
     permission: 'travel.underwrite',
     scope: `${travelUnderwriters}; not own sales`,
     params,
     body: z.strictObject({
       /** A traveller’s id, or `trip`. */
       subject: z.string().min(1).max(40),
-      outcome: z.enum(RULING_OUTCOMES, { error: 'Select a decision' }),
+      outcome: z.enum(REFERRAL_DECISION_OUTCOMES, { error: 'Select a decision' }),
       loadingBps: z.number().int().min(0).max(1_000_000).optional(),
       exclusionText: z.string().trim().max(500).optional(),
       note: z.string().trim().max(500).optional(),

@@ -21,7 +21,7 @@ const renewal = z.object({
   /** Currently insured seats; the next term can have more. */
   seats: z.number().int(),
   /** Last payment date of an offer that starts after the current term; null if cover has ended. */
-  payableUntil: z.string().nullable(),
+  offerEndDate: z.string().nullable(),
   /** Cedis. */
   costOfCar: z.number(),
   ncd: z.object({ wasYears: z.number().int(), willBeYears: z.number().int(), text: z.string() }),

@@ -2,7 +2,7 @@ import {
   ADD_ONS,
   GROUP_CSV_COLUMNS,
   PARTY_TYPES,
-  RULING_OUTCOMES,
+  REFERRAL_DECISION_OUTCOMES,
   TRIP_TYPES,
 } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
@@ -60,7 +60,9 @@ const plan = z.object({
   addOns: z.array(z.object({ code: z.enum(ADD_ONS), label: z.string(), rateBps: z.number().int() })),
   benefits: z.array(z.object({ code: z.string(), label: z.string(), covered: z.boolean(), text: z.string() })),
   /** With a trip in the query: the price, or the reasons why the plan is not available. */
-  offer: planOffer.pick({ available: true, totalPesewas: true, reasons: true }).optional(),
+  offer: planOffer
+    .pick({ available: true, totalPesewas: true, pricing: true, savingPesewas: true, reasons: true })
+    .optional(),
 })
 
 const underwritingFile = z.object({
@@ -75,9 +77,9 @@ const underwritingFile = z.object({
       reasons: z.array(notice),
       documents: z.array(z.string()),
       limitedConditions: z.array(z.string()),
-      rulings: z.array(
+      referralDecisions: z.array(
         z.object({
-          outcome: z.enum(RULING_OUTCOMES),
+          outcome: z.enum(REFERRAL_DECISION_OUTCOMES),
           loadingBps: z.number().int().nullable(),
           words: z.string().nullable(),
           decidedBy: z.string(),
@@ -102,7 +104,8 @@ const tripQuery = {
   departureDate: isoDate.optional(),
   returnDate: isoDate.optional(),
   graceDays: z.coerce.number().int().min(0).max(60).default(0),
-  partyType: z.enum(PARTY_TYPES).default('individual'),
+  /** Without it, the lowest price for these travellers applies. */
+  partyType: z.enum(PARTY_TYPES).optional(),
   /** Birth dates of the travellers, the policyholder first. */
   birthDates: list(isoDate, 200, 2400).optional(),
   addOns: list(z.enum(ADD_ONS), ADD_ONS.length, 60).optional(),

@@ -7,6 +7,7 @@ import { knownCustomer } from '../../customers/customers.ts'
 import { activeCover, draftVehicle } from '../../customers/vehicles.ts'
 import { whole, words, yesNo } from '../../platform/draft-fields.ts'
 import { id, isoDate, moment, notice, text, version } from '../../platform/fields.ts'
+import { underwriterTerms } from '../../products/rating.ts'
 
 const underwriting = z.strictObject({
   riskCode: words(20),
@@ -98,6 +99,7 @@ export const draftAnswer = z.object({
     activeCover: activeCover.optional(),
     referral: z.enum(['waiting', 'approved', 'declined']).optional(),
     referralNote: z.string().optional(),
+    referralTerms: underwriterTerms.optional(),
   }),
   /** Existing customer selected as policyholder; null for a new customer. */
   knownCustomer: knownCustomer.nullable(),

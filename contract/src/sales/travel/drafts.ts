@@ -112,7 +112,12 @@ const more = {
   previousClaimsText: words(500),
 }
 
-const party = { partyType: one(PARTY_TYPES) }
+const party = {
+  /** Chosen by the seller; without it, the lowest price for the travellers applies. */
+  partyType: one(PARTY_TYPES),
+  /** Why the seller chose a type that costs more. */
+  reason: words(200),
+}
 
 /** Parts of a draft to save. A missing part stays unchanged; the list of travellers is replaced as a whole. */
 export const draftParts = {
@@ -163,6 +168,9 @@ export const planOffer = z.object({
   addOns: z.array(z.enum(ADD_ONS)),
   available: z.boolean(),
   totalPesewas: pesewas.optional(),
+  pricing: z.enum(PARTY_TYPES).optional(),
+  /** Saving against the highest possible price of these travellers, taxes included. */
+  savingPesewas: pesewas.optional(),
   reasons: z.array(z.string()).optional(),
 })
 
@@ -179,7 +187,7 @@ const underwriting = z.object({
   exclusionText: z.string().optional(),
   /** Documents that the underwriter requested. */
   documentsWanted: z.string().optional(),
-  ruledAt: moment.optional(),
+  decidedAt: moment.optional(),
 })
 
 export const travelDocument = z.object({
@@ -241,6 +249,10 @@ export const travelDraft = z.object({
   offers: z.array(planOffer),
   /** Price without health loadings, to be confirmed. */
   standardPrice: travelPrice.nullable(),
+  /** Type of party that applies; a family is known as soon as a plan is selected. */
+  partyType: z.enum(PARTY_TYPES).nullable(),
+  /** Standard prices of all possible types of party, lowest first. */
+  partyPrices: z.array(z.object({ partyType: z.enum(PARTY_TYPES), totalPesewas: pesewas })),
   quote: z.object({ quoteId: z.string(), totalPesewas: pesewas, quotedAt: moment, validUntil: moment }).nullable(),
   /** State of the health answers, without their content. */
   health: z.array(

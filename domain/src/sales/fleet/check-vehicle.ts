@@ -1,6 +1,6 @@
 import type { HolderType } from '../../customers/customers/terms.ts'
 import { parsePlate } from '../../customers/vehicles/plates.ts'
-import { LEAST_PHOTOS } from '../../customers/vehicles/terms.ts'
+import { MIN_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
 import type { RateBook } from '../../products/rate-books/rate-book.ts'
@@ -78,7 +78,7 @@ export function checkVehicle(cells: FleetCells, terms: FleetTerms, book: RateBoo
 /** Cover of the vehicle itself requires photos, as in a single sale. */
 function photoProblems({ underwriting = {} }: MotorDraft): CellProblem[] {
   const { coverType, photoFileIds = [] } = underwriting
-  if (!coverType || !insuresValue(coverType) || photoFileIds.length >= LEAST_PHOTOS) return []
+  if (!coverType || !insuresValue(coverType) || photoFileIds.length >= MIN_PHOTOS) return []
   return [
     { column: 'photos', message: 'Add photos of the front, rear, left and right, or sell the vehicle separately.' },
   ]

@@ -1,7 +1,7 @@
 import type { Gender, HolderType, OtherIdType, Region } from '../../customers/customers/terms.ts'
 import type { FuelType, VehicleStatus } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
-import type { CoverType } from '../../products/rating/terms.ts'
+import type { CoverType, UnderwriterTerms } from '../../products/rating/terms.ts'
 import type { ActiveCoverChoice } from './terms.ts'
 
 /**
@@ -30,6 +30,8 @@ export type MotorDraft = {
   referral?: 'waiting' | 'approved' | 'declined'
   /** Note of the underwriter. */
   referralNote?: string
+  /** Terms of the approval; without terms the standard price applies. */
+  referralTerms?: UnderwriterTerms
 }
 
 export type DraftVehicle = {

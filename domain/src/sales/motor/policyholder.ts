@@ -8,6 +8,7 @@ import {
   parseTin,
 } from '../../customers/customers/identity.ts'
 import { ageOn, type IsoDate, isIsoDate } from '../../platform/dates.ts'
+import { parseEmail } from '../../platform/email.ts'
 import { parsePhone } from '../../platform/phone.ts'
 import type { MotorPolicyholder } from './draft.ts'
 import type { StepProblem } from './terms.ts'
@@ -62,7 +63,7 @@ function companyRules(holder: MotorPolicyholder): Rule[] {
 
 function contactRules(holder: MotorPolicyholder): Rule[] {
   const { phone = '', email, digitalAddress, residentialAddress, city, region } = holder
-  const isEmail = !email || (email.length <= 120 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  const isEmail = !email || (email.length <= 120 && parseEmail(email) !== undefined)
   return [
     ['phone', parsePhone(phone) !== undefined, 'Enter a Ghana mobile number, such as 024 123 4567.'],
     ['email', isEmail, 'Enter an email address, such as name@example.com.'],

@@ -64,6 +64,7 @@ export function saveAnswers(saved: SavedDraft, answers: Answers): SavedDraft {
   if (underwritingKey(draft) !== underwritingKey(saved.draft)) {
     delete draft.referral
     delete draft.referralNote
+    delete draft.referralTerms
   }
   return { draft, register }
 }
@@ -102,6 +103,7 @@ function withoutVehicle(draft: MotorDraft): MotorDraft {
     estimateId: _estimate,
     referral: _referral,
     referralNote: _referralNote,
+    referralTerms: _referralTerms,
     ...rest
   } = draft
   return rest

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nic2024 } from '../../products/rate-books/nic-2024.fixture.ts'
+import { riskClassOf } from '../../products/rate-books/rate-book.ts'
+import { referralsOf } from '../../products/rating/eligibility.ts'
 import { rateMotor } from '../../products/rating/rate-motor.ts'
 import type { MotorDraft, UnderwritingAnswers } from './draft.ts'
 import { whyNotStart, whyNotUnregistered } from './start-date.ts'
@@ -16,13 +18,15 @@ const withAnswers = (answers: UnderwritingAnswers): MotorDraft => ({
   ...draft,
   underwriting: { ...draft.underwriting, ...answers },
 })
+const period = { startDate: today, endDate: '2027-11-14' }
+const history = { declinedBefore: false, modified: false, claimsInThreeYears: 0 }
 const codesOf = (changed: MotorDraft) =>
   underwritingProblems(changed, nic2024, today).map(({ path, code }) => `${path.replace('underwriting.', '')} ${code}`)
 
 test('a complete page has no problems', () => {
   expect(codesOf(draft)).toEqual([])
   const photoFileIds = ['front', 'rear', 'left', 'right']
-  expect(codesOf(withAnswers({ coverType: 'comprehensive', costOfCar: 120_000, photoFileIds }))).toEqual([])
+  expect(codesOf(withAnswers({ coverType: 'comprehensive', costOfCar: 120_000, photoFileIds, ...history }))).toEqual([])
 })
 
 test.each<[string, MotorDraft, string[]]>([
@@ -41,13 +45,18 @@ test.each<[string, MotorDraft, string[]]>([
   ['hire with a private use', withAnswers({ hireOrReward: true }), ['riskCode risk_use_mismatch']],
   [
     'a discount without its letter',
-    withAnswers({ ncdYears: 2, coverType: 'fire', costOfCar: 50_000, photoFileIds: ['a', 'b', 'c', 'd'] }),
+    withAnswers({ ncdYears: 2, coverType: 'fire', costOfCar: 50_000, photoFileIds: ['a', 'b', 'c', 'd'], ...history }),
     ['ncdLetterFileId step_incomplete'],
   ],
   [
     'comprehensive without value and photos',
-    withAnswers({ coverType: 'comprehensive' }),
+    withAnswers({ coverType: 'comprehensive', ...history }),
     ['costOfCar step_incomplete', 'photoFileIds step_incomplete'],
+  ],
+  [
+    'comprehensive with blank answers about the history',
+    withAnswers({ coverType: 'comprehensive', costOfCar: 120_000, photoFileIds: ['a', 'b', 'c', 'd'] }),
+    ['declinedBefore step_incomplete', 'modified step_incomplete', 'claimsInThreeYears step_incomplete'],
   ],
 ])('%s is a problem', (_, changed, codes) => {
   expect(codesOf(changed)).toEqual(codes)
@@ -84,6 +93,16 @@ describe('referrals', () => {
     ['claim-free years, which third party cover does not reward', withAnswers({ ncdYears: 1 }), []],
   ])('%s', (_, changed, codes) => {
     expect(draftReferrals(changed, []).map(({ code }) => code)).toEqual(codes)
+  })
+
+  test('an empty value is no reason for a referral, a low one is', () => {
+    const referred = (costOfCar?: number) => {
+      const facts = draftFacts(withAnswers({ coverType: 'comprehensive', costOfCar }), { ...period, fleetSize: 1 })
+      const riskClass = riskClassOf(nic2024, 'X1')
+      return referralsOf(facts, riskClass, nic2024).map(({ code }) => code)
+    }
+    expect(referred()).toEqual([])
+    expect(referred(19_999)).toEqual(['VALUE_LOW'])
   })
 
   test('referrals of the rating come first', () => {

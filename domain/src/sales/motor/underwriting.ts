@@ -1,6 +1,6 @@
 import type { HolderType } from '../../customers/customers/terms.ts'
 import { parsePlate } from '../../customers/vehicles/plates.ts'
-import { LEAST_PHOTOS } from '../../customers/vehicles/terms.ts'
+import { MIN_PHOTOS } from '../../customers/vehicles/terms.ts'
 import type { IsoDate } from '../../platform/dates.ts'
 import { cedisToPesewas } from '../../platform/money.ts'
 import { insuresValue } from '../../policies/policies/endorsement.ts'
@@ -117,6 +117,7 @@ export function draftFacts(
     engineCapacityCc: draft.vehicle?.engineCapacity,
     yearOfManufacture: draft.vehicle?.yearOfManufacture,
     ncdYears: answers.ncdYears ?? 0,
+    ...(draft.referralTerms ? { terms: draft.referralTerms } : {}),
   }
 }
 
@@ -136,13 +137,27 @@ function answerProblems(answers: UnderwritingAnswers): StepProblem[] {
     )
   }
   const valued = answers.coverType !== undefined && insuresValue(answers.coverType)
+  if (valued) problems.push(...historyProblems(answers))
   if (valued && !answers.costOfCar) {
     problems.push(problem('costOfCar', 'Enter the vehicle value.'))
   }
-  if (valued && new Set(answers.photoFileIds).size < LEAST_PHOTOS) {
+  if (valued && new Set(answers.photoFileIds).size < MIN_PHOTOS) {
     problems.push(problem('photoFileIds', 'Add photos of the front, rear, left and right.'))
   }
   return problems
+}
+
+/** Answers that decide whether an underwriter must approve cover of the vehicle itself; a blank answer is not "no". */
+function historyProblems({ declinedBefore, modified, claimsInThreeYears }: UnderwritingAnswers): StepProblem[] {
+  return [
+    ...(declinedBefore === undefined
+      ? [problem('declinedBefore', 'Select whether an insurer declined or cancelled cover before.')]
+      : []),
+    ...(modified === undefined ? [problem('modified', 'Select whether the vehicle has been modified.')] : []),
+    ...(claimsInThreeYears === undefined
+      ? [problem('claimsInThreeYears', 'Select the number of claims in the last 3 years.')]
+      : []),
+  ]
 }
 
 function problem(field: string, message: string, code: MotorRefusal | RatingRefusal = 'step_incomplete'): StepProblem {

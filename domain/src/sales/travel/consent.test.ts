@@ -67,9 +67,9 @@ test('the text in force is used, and old versions remain available', () => {
   expect(consentText('unknown')).toBeUndefined()
 })
 
-test('the key of the terms contains the price and rulings, but no health data', () => {
-  const terms = (ruledAt?: Date): SettledTerms[] => [
-    { subject: 't1', state: 'accepted', loadingBps: 0, exclusionText: 'Asthma', ruledAt },
+test('the key of the terms contains the price and referral decisions, but no health data', () => {
+  const terms = (decidedAt?: Date): SettledTerms[] => [
+    { subject: 't1', state: 'accepted', loadingBps: 0, exclusionText: 'Asthma', decidedAt },
   ]
   const price = rateTravel(trip('SCH', 14, [34]), travel2026, '2026-05-10')
   const longer = rateTravel(trip('SCH', 15, [34]), travel2026, '2026-05-10')

@@ -24,11 +24,19 @@ export type ConsentProof =
  */
 export function termsKey(price: TravelPrice, settled: readonly SettledTerms[]): string {
   const { rateBook, planCode, period, totalPesewas } = price
-  const rulings = settled.flatMap(({ subject, ruledAt }) => (ruledAt ? `${subject}@${ruledAt.toISOString()}` : []))
-  const travellers = price.travellers.map(({ travellerId }) => travellerId)
-  return [rateBook, planCode, period.startDate, period.endDate, totalPesewas, ...travellers, ...rulings.sort()].join(
-    '|',
+  const referralDecisions = settled.flatMap(({ subject, decidedAt }) =>
+    decidedAt ? `${subject}@${decidedAt.toISOString()}` : [],
   )
+  const travellers = price.travellers.map(({ travellerId }) => travellerId)
+  return [
+    rateBook,
+    planCode,
+    period.startDate,
+    period.endDate,
+    totalPesewas,
+    ...travellers,
+    ...referralDecisions.sort(),
+  ].join('|')
 }
 
 /** Step 8: problems of a consent compared with the current terms. */

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { isVisaCompliant } from '../../policies/travel-policies/visa-letter.ts'
 import type { Plan, TravelBook } from '../../products/travel-plans/book.ts'
-import { addOnAvailable, planObstacles, type TripFacts } from '../../products/travel-plans/eligibility.ts'
-import { rateTravel } from '../../products/travel-plans/rating.ts'
-import { ADD_ONS, type AddOn } from '../../products/travel-plans/terms.ts'
+import { addOnAvailable } from '../../products/travel-plans/eligibility.ts'
+import { type PartyFacts, partyObstacles, partyPrices, rateParty } from '../../products/travel-plans/party.ts'
+import { ADD_ONS, type AddOn, type PartyType } from '../../products/travel-plans/terms.ts'
 
 /** A plan with its price, or the reasons why it is not available for the trip. */
 export type PlanOffer = {
@@ -13,17 +13,26 @@ export type PlanOffer = {
   excessEur: number
   visaCompliant: boolean
   addOns: AddOn[]
-} & ({ available: true; totalPesewas: number } | { available: false; reasons: string[] })
+} & (
+  | {
+      available: true
+      totalPesewas: number
+      pricing: PartyType
+      /** Saving of the family price against individual prices, taxes included. */
+      savingPesewas: number
+    }
+  | { available: false; reasons: string[] }
+)
 
 /** All plans of the trip type: available ones first, cheapest first. */
-export function offerPlans(trip: Omit<TripFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer[] {
+export function offerPlans(trip: Omit<PartyFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer[] {
   const offers = book.plans
     .filter(({ tripType }) => tripType === trip.tripType)
     .map((plan) => offerPlan(plan, trip, book, issueDate))
   return offers.sort((one, other) => rank(one) - rank(other))
 }
 
-function offerPlan(plan: Plan, trip: Omit<TripFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer {
+function offerPlan(plan: Plan, trip: Omit<PartyFacts, 'planCode'>, book: TravelBook, issueDate: IsoDate): PlanOffer {
   const addOns = ADD_ONS.filter((addOn) => addOnAvailable(plan, addOn, book))
   // A plan without a selected add-on is still offered, priced without it.
   const facts = { ...trip, planCode: plan.code, addOns: trip.addOns.filter((addOn) => addOns.includes(addOn)) }
@@ -35,9 +44,11 @@ function offerPlan(plan: Plan, trip: Omit<TripFacts, 'planCode'>, book: TravelBo
     visaCompliant: isVisaCompliant(plan, book),
     addOns,
   }
-  const obstacles = planObstacles(plan, facts, book)
+  const obstacles = partyObstacles(plan, facts, book)
   if (obstacles.length > 0) return { ...card, available: false, reasons: obstacles.map(({ message }) => message) }
-  return { ...card, available: true, totalPesewas: rateTravel(facts, book, issueDate).totalPesewas }
+  const { totalPesewas, pricing } = rateParty(facts, book, issueDate)
+  const prices = partyPrices(facts, book, issueDate).map((price) => price.totalPesewas)
+  return { ...card, available: true, totalPesewas, pricing, savingPesewas: Math.max(...prices) - totalPesewas }
 }
 
 function rank(offer: PlanOffer): number {

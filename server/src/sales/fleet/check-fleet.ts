@@ -8,10 +8,9 @@ import { type CoveredVehicle, checkFleet } from '@okwan/domain/sales/fleet/check
 import { type CheckedVehicle, checkVehicle, type FleetTerms } from '@okwan/domain/sales/fleet/check-vehicle'
 import { type FleetCells, readFleetTable } from '@okwan/domain/sales/fleet/terms'
 import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
+import { findSellable } from '../../customers/customers/find-sellable.ts'
 import { newestFindings } from '../../customers/vehicles/newest-finding.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { OUR_NAME } from '../../platform/ports/mid.ts'
-import { findSellable } from '../../policies/policies/issue/find-sellable.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
 import { type CoveredRow, countOthers, findCovered } from './store.ts'
@@ -34,12 +33,12 @@ export async function checkTable(ctx: Ctx, input: Input): Promise<CheckedFleet> 
 }
 
 export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
-  const { tx, actor, now } = ctx
+  const { tx, actor, now, product } = ctx
   const { startDate, endDate, customerCode } = query
   const table = readFleetTable(Buffer.from(bytes).toString('utf8'))
   if ('problem' in table) throw new Refusal('fleet_table', table.problem, [{ path: 'table', message: table.problem }])
   const { book } = await motorRateBookOn(tx, startDate)
-  const customer = customerCode ? await findSellable(ctx, customerCode) : undefined
+  const customer = customerCode ? await findSellable(ctx, customerCode, 'fleet') : undefined
   if (customerCode && !customer) throw new Refusal('not_found', 'This customer does not exist.')
   const period = { startDate, endDate, today: toAccraDate(now), holderType: customer?.customerType }
 
@@ -49,9 +48,10 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   const covered = await findCovered(tx, { ...keys, startDate, endDate }, reachedBy(actor))
   const plates = table.rows.flatMap(({ registration }) => parsePlate(registration)?.text ?? [])
   const findings = await newestFindings(ctx, plates)
+  const { insurerCode: insurerName } = product.settings.at('company', now)
   const vehicles = checkFleet(table.rows, { ...period, fleetSize }, book, [
     ...coveredElsewhere(findings),
-    ...covered.map(ours),
+    ...covered.map((row) => ours(row, insurerName)),
   ])
   return { vehicles, fleetSize, customer, covered, findings }
 }
@@ -67,13 +67,9 @@ function keysOf(rows: readonly FleetCells[], terms: FleetTerms, book: RateBook) 
 }
 
 /** Cover by our own policies. */
-function ours({
-  registration_key: plateKey,
-  chassis_key: chassisKey,
-  start_date,
-  end_date,
-}: CoveredRow): CoveredVehicle {
-  const cover = { insurer: 'ours' as const, insurerName: OUR_NAME, startDate: start_date, endDate: end_date }
+function ours(row: CoveredRow, insurerName: string): CoveredVehicle {
+  const { registration_key: plateKey, chassis_key: chassisKey, start_date: startDate, end_date: endDate } = row
+  const cover = { insurer: 'ours' as const, insurerName, startDate, endDate }
   return { plateKey, chassisKey, cover }
 }
 

@@ -9,5 +9,5 @@ export async function getFleet({ tx, actor }: Ctx, { params }: { params: { id: s
   const fleet = await findFleet(tx, params.id)
   const sold = fleet ? await listSold(tx, fleet.id, reachedBy(actor)) : []
   if (!fleet || sold.length === 0) throw new Refusal('not_found', 'This fleet does not exist.')
-  return presentFleet(fleet, sold)
+  return presentFleet(fleet, sold, actor)
 }

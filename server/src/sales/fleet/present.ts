@@ -1,4 +1,6 @@
 import type { Fleet, FleetRow as ListedFleet } from '@okwan/contract/sales/fleet'
+import type { Actor } from '../../platform/http/context.ts'
+import { shownCustomer } from '../../policies/policies/shown-customer.ts'
 import type { FleetRow, ListedRow, SoldRow } from './store.ts'
 
 export function presentListed(row: ListedRow): ListedFleet {
@@ -17,7 +19,7 @@ export function presentListed(row: ListedRow): ListedFleet {
   }
 }
 
-export function presentFleet(fleet: FleetRow, sold: readonly SoldRow[]): Fleet {
+export function presentFleet(fleet: FleetRow, sold: readonly SoldRow[], reader: Actor): Fleet {
   return {
     fleetId: fleet.id,
     payableType: 'fleet-purchase',
@@ -25,7 +27,10 @@ export function presentFleet(fleet: FleetRow, sold: readonly SoldRow[]): Fleet {
     clientReference: fleet.client_reference,
     receivedFor: fleet.received_for,
     premiumPesewas: fleet.amount_pesewas,
-    customer: { customerCode: fleet.customer_code, fullName: fleet.customer_name, phone: fleet.phone },
+    customer: {
+      customerCode: fleet.customer_code,
+      ...shownCustomer({ ...fleet, fullName: fleet.customer_name }, reader),
+    },
     offerEndsAt: fleet.offer_ends_at.toISOString(),
     isPaid: fleet.is_paid,
     startDate: fleet.start_date,

@@ -12,7 +12,7 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { offerPolicy } from '../../policies/policies/issue/offer-policy.ts'
 import { makeEstimate } from '../motor/make-estimate.ts'
 import { checkLimits } from '../purchases/check-limits.ts'
-import { lastOrders } from '../purchases/offer/open-offer.ts'
+import { offerEnd } from '../purchases/offer/open-offer.ts'
 import { readFleet } from './check-fleet.ts'
 import { getFleet } from './get-fleet.ts'
 import { insertFleet } from './store.ts'
@@ -40,7 +40,7 @@ export async function sellFleet(ctx: Ctx, input: Input): Promise<Fleet> {
   for (const sale of sales) offered.push(await offerVehicle(ctx, sale, { customerId: customer.id, fleetSize }))
   const [first] = offered
   if (!first) throw new Error('the fleet has no vehicles')
-  const offerEndsAt = lastOrders(first.dueAt, now)
+  const offerEndsAt = offerEnd(first.dueAt, now)
   const fleetId = randomUUID()
   const receivedFor = `Motor insurance of ${sales.length === 1 ? '1 vehicle' : `${sales.length} vehicles`}`
   const { client_reference: clientReference } = await openCheckout(ctx, {

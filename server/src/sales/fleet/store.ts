@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
+import { isServed, shownCustomerColumns } from '../../policies/policies/shown-customer.ts'
 
 const coveredRow = z.object({
   registration_key: z.string().nullable(),
@@ -118,6 +119,8 @@ const fleetRow = z.object({
   customer_code: z.string(),
   customer_name: z.string(),
   phone: z.string(),
+  seller_id: z.string(),
+  ...shownCustomerColumns,
 })
 export type FleetRow = z.output<typeof fleetRow>
 
@@ -126,7 +129,9 @@ export function findFleet(tx: Tx, id: string): Promise<FleetRow | undefined> {
     tx,
     fleetRow,
     sql`select f.id, f.client_reference, f.start_date, f.end_date, f.offer_ends_at, k.received_for, k.amount_pesewas, k.state = 'paid' as is_paid,
-          c.code as customer_code, k.customer_name, c.phone
+          c.code as customer_code, k.customer_name, c.phone, f.seller_id, c.created_by = f.seller_id as is_added,
+          (k.state = 'paid' or exists (select 1 from fleet_records i join policy_records r on r.id = i.policy_record_id
+            where i.fleet_id = f.id and ${isServed})) as is_served
         from fleets f join checkouts k on k.client_reference = f.client_reference join customers c on c.id = f.customer_id
         where f.id = ${id}`,
   )

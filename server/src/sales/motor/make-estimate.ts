@@ -2,6 +2,7 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { MotorEstimate, motorEndpoints } from '@okwan/contract/sales/motor'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import { factsFromPayload } from '@okwan/domain/sales/motor/estimate-payload'
 import { estimateExpiry } from '@okwan/domain/sales/motor/estimates'
 import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
@@ -15,24 +16,36 @@ import {
 } from '../../products/rate-books/motor-rate-book.ts'
 import { presentEstimate } from './present.ts'
 import { priceMotor } from './price-motor.ts'
-import { insertEstimateBy } from './store.ts'
+import { findDraft, insertEstimateBy } from './store.ts'
 
+/** The seller's own draft; the terms of a draft that does not exist are not revealed. */
+async function termsOfDraft({ tx, actor }: Ctx, draftId: string): Promise<Terms> {
+  return (await findDraft(tx, draftId, actor.id))?.content.referralTerms
+}
+
+type Terms = UnderwriterTerms | undefined
 type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 
 /** Prices the facts with the rate book in force on the start date. Prices sent by the caller are never read. */
 export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
-  const quick = await priceBySeenBooks(ctx, body)
+  const { draftId } = body
+  return estimateOn(ctx, body, draftId ? await termsOfDraft(ctx, draftId) : undefined)
+}
+
+/** An estimate on the terms of an underwriter, or on standard terms. */
+export async function estimateOn(ctx: Ctx, body: Input['body'], terms: Terms): Promise<MotorEstimate> {
+  const quick = await priceBySeenBooks(ctx, body, terms)
   if (quick) return quick
-  const made = await priceBy(ctx, body, await motorRateBooks(ctx.tx))
+  const made = await priceBy(ctx, body, await motorRateBooks(ctx.tx), terms)
   if (!made) throw new Error('the rate books changed twice during the estimate')
   return made
 }
 
 /** Usually one statement with the cached rate books. A refusal is checked again with the current ones. */
-async function priceBySeenBooks(ctx: Ctx, body: Input['body']): Promise<MotorEstimate | undefined> {
+async function priceBySeenBooks(ctx: Ctx, body: Input['body'], terms: Terms): Promise<MotorEstimate | undefined> {
   const books = seenMotorRateBooks()
   try {
-    return books && (await priceBy(ctx, body, books))
+    return books && (await priceBy(ctx, body, books, terms))
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -40,11 +53,14 @@ async function priceBySeenBooks(ctx: Ctx, body: Input['body']): Promise<MotorEst
 }
 
 /** Undefined if other rate books are in force now. */
-async function priceBy({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks) {
+async function priceBy({ tx, actor, now }: Ctx, body: Input['body'], books: MotorRateBooks, terms: Terms) {
   const { rateBookId, book } = bookOf(books, body.startDate)
   const { coverType = 'thirdparty', ncdYears, fleetSize } = body
   const asked = factsFromPayload({ ...body, coverType }, { ncdYears, fleetSize })
-  const { facts, price, referrals } = priceMotor({ ...asked, coverType: body.coverType }, book)
+  const { facts, price, referrals } = priceMotor(
+    { ...asked, ...(terms ? { terms } : {}), coverType: body.coverType },
+    book,
+  )
 
   // Claim-free years of a renewal are known; those of a new customer must be proven.
   const isRenewal = Boolean(body.policyId)

@@ -1,3 +1,4 @@
+import { underwriterTerms } from '@okwan/contract/products/rating'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 
@@ -15,4 +16,5 @@ export const motorFacts = z.object({
   yearOfManufacture: z.number().optional(),
   ncdYears: z.number(),
   fleetSize: z.number(),
+  terms: underwriterTerms.optional(),
 })

@@ -27,7 +27,7 @@ export async function sendQuote(
 
   const { coverType, startDate, endDate, totalPesewas } = estimate.price
   const price = { cover: COVER_LABELS[coverType], startDate, endDate, totalPesewas }
-  const quote = { ...price, sellerName: actor.fullName, holdsUntil: estimate.expiresAt.toISOString() }
+  const quote = { ...price, sellerName: actor.fullName, expiresAt: estimate.expiresAt.toISOString() }
   await queueMessage(tx, { to: body.phone, template: 'motor-quote', params: quote }, now)
   await insertQuoteSent(tx, { estimateId: estimate.id, sellerId: actor.id, phone: body.phone }, now)
   const sentTo = maskPhone(body.phone)

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/sql.ts'
 import type { Product } from '../../platform/http/context.ts'
 import type { JobPayloads } from '../../platform/jobs/kinds.ts'
-import { recentlyReminded, tellAgain } from './remind-customer.ts'
+import { sendReminder } from './remind-customer.ts'
 import { lockParked } from './store.ts'
 
 /** Reminder job. Skips paid and withdrawn offers, and customers who were already reminded today. */
@@ -12,6 +12,6 @@ export async function sendAutomaticReminder(
   await product.db.transaction(async (tx) => {
     const now = product.clock.now()
     const offer = await lockParked(tx, sql`true`, policyRecordId, now)
-    if (offer && !recentlyReminded(offer, now)) await tellAgain({ tx, now, product }, offer)
+    if (offer) await sendReminder({ tx, now, product }, offer)
   })
 }

@@ -52,7 +52,7 @@ test('an offer with a pending payment request cannot be saved for later', async 
   const offered = await selling.offer(agent, 'GR 7412-22', { startDate: later() })
   await selling.pay(agent, offered.payableId, offered.phone)
   const refused = await agent.post('/pay-later', { draftId: offered.draftId }, withKey())
-  expect(refused.body.code).toBe('request_under_way')
+  expect(refused.body.code).toBe('request_in_progress')
   await selling.approve()
 })
 

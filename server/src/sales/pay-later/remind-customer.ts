@@ -4,35 +4,30 @@ import { TryLater } from '../../platform/http/problems.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { offerWords } from '../purchases/offer/announce-offer.ts'
 import { lockParkedOffer } from './parked-offer.ts'
-import { markReminded, type ParkedRow } from './store.ts'
+import { lockLastReminder, markReminded, type ParkedRow, REMIND_EVERY_MS } from './store.ts'
 
-const REMIND_EVERY_MS = 24 * 3_600_000
+export const REMINDED_RECENTLY = 'The customer was already reminded in the last 24 hours. Try again tomorrow.'
 
 export async function remindCustomer(ctx: Ctx, { params }: { params: { id: string } }) {
   const offer = await lockParkedOffer(ctx, params.id)
-  const waitMs = recentlyReminded(offer, ctx.now)
-  if (waitMs) {
-    const seconds = Math.ceil(waitMs / 1000)
-    throw new TryLater(
-      'too_many',
-      'The customer was already reminded in the last 24 hours. Try again tomorrow.',
-      seconds,
-    )
-  }
-  await tellAgain(ctx, offer)
+  const waitMs = await sendReminder(ctx, offer)
+  if (waitMs) throw new TryLater('too_many', REMINDED_RECENTLY, Math.ceil(waitMs / 1000))
   return { payableId: params.id, remindedAt: ctx.now.toISOString() }
 }
 
-/** Time until the next reminder is allowed; undefined if it is allowed now. */
-export function recentlyReminded({ reminded_at: last }: ParkedRow, now: Date): number | undefined {
-  const waitMs = last ? last.getTime() + REMIND_EVERY_MS - now.getTime() : 0
-  return waitMs > 0 ? waitMs : undefined
-}
-
-export async function tellAgain(ctx: AuditCtx & Pick<Ctx, 'product'>, offer: ParkedRow): Promise<void> {
+/** Undefined if sent. A customer with several offers gets one reminder in 24 hours; otherwise returns the time until the next. */
+export async function sendReminder(
+  ctx: AuditCtx & Pick<Ctx, 'product'>,
+  offer: ParkedRow,
+): Promise<number | undefined> {
   const { tx, now, product } = ctx
-  const { policy_record_id: entityId, phone: to } = offer
-  await queueMessage(tx, { to, template: 'pay-later-reminder', params: offerWords(product, offer) }, now)
+  const { policy_record_id: entityId, policy_id: policyId, phone: to, email } = offer
+  const last = await lockLastReminder(tx, offer.customer_id)
+  const waitMs = last ? last.getTime() + REMIND_EVERY_MS - now.getTime() : 0
+  if (waitMs > 0) return waitMs
+  const params = offerWords(product, offer)
+  await queueMessage(tx, { to, template: 'pay-later-reminder', params, policyId, email }, now)
   await markReminded(tx, entityId, now)
   await recordAudit(ctx, { action: 'pay-later-reminded', entityType: 'policy-record', entityId })
+  return undefined
 }

@@ -6,9 +6,11 @@ import { parsePhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { policyholderProblems } from '@okwan/domain/sales/motor/policyholder'
-import { countLookUp } from '../../customers/customers/count-look-up.ts'
-import { findCustomer } from '../../customers/customers/find-customer.ts'
+import { noteAgreement } from '../../customers/customers/note-agreement.ts'
+import { prepareConsent } from '../../customers/customers/recognise-customer.ts'
 import { showCustomer } from '../../customers/customers/show-customer.ts'
+import { consentRecipientOf } from '../../people/auth/consent-recipient.ts'
+import { CommittedRefusal } from '../../platform/http/committed-refusal.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { agreedCustomer } from './agreed-customer.ts'
 
@@ -29,9 +31,28 @@ export async function addCustomer(ctx: Ctx, { body }: Input): Promise<KnownCusto
       [first, ...others].map(({ path, message }) => ({ path, message })),
     )
   const reference = `customer:${parsePhone(holder.phone ?? '')}`
-  const customerCode = await agreedCustomer(ctx, holder, { verificationToken, reference })
-  // An existing customer was found by card.
-  const found = await findCustomer(ctx.tx, customerCode)
-  await countLookUp(ctx.tx, ctx.actor, { kind: 'customer', found: found ? [found] : [] }, ctx.now)
-  return showCustomer(ctx, customerCode)
+  // Without a recipient, the code was requested before the details were known, and may have gone to another number.
+  const isPrepared = (await consentRecipientOf(ctx.tx, ctx.actor.id, reference)) !== undefined
+  if (verificationToken && isPrepared) return agreedAndShown(ctx, holder, { verificationToken, reference })
+  await prepareConsent(ctx, { reference, product: 'fleet', holder })
+  return committed(() => agreedAndShown(ctx, holder, { reference }))
+}
+
+async function agreedAndShown(ctx: Ctx, holder: MotorPolicyholder, agreement: Parameters<typeof agreedCustomer>[2]) {
+  const { id, code, otpRequestId } = await agreedCustomer(ctx, holder, agreement)
+  if (otpRequestId) await noteAgreement(ctx, { customerId: id, product: 'fleet', otpRequestId })
+  const shown = await showCustomer(ctx, code)
+  return { ...shown, needsCode: false }
+}
+
+/** The look-up counts and the recipient of the code is kept, although the code is still missing. */
+async function committed<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'code_needed') {
+      throw new CommittedRefusal(error.code, error.message, error.fields)
+    }
+    throw error
+  }
 }

@@ -18,6 +18,7 @@ import { parkPurchase } from './offer/park-purchase.ts'
 import { withdrawPurchase } from './offer/withdraw-purchase.ts'
 import { presentPurchase } from './present.ts'
 import { findOffer } from './store.ts'
+import { typedBy } from './typed-by.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /motor/drafts/{id}/purchase']>
 
@@ -45,7 +46,8 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
   if (isSame) return parkPurchase(ctx, { policyRecordId: before.policy_record_id, startDate })
   await checkLimits(ctx, estimate.totalPesewas)
   const agreement = { verificationToken, reference: draftId, amountPesewas: estimate.totalPesewas }
-  const customerCode = await agreedCustomer(ctx, draft.policyholder ?? {}, agreement)
+  const holder = draft.policyholder ?? {}
+  const { code: customerCode } = await agreedCustomer(ctx, holder, agreement)
   const customer = await findCustomer(tx, customerCode)
   if (!customer) throw new Error('the customer that was just saved is missing')
   const vehicleId = await saveVehicle(tx, draft, now)
@@ -55,7 +57,7 @@ export async function offerDraft(ctx: Ctx, { draftId, payLater, verificationToke
     offer: { customerId: customer.id, vehicleId, estimate, payLater },
     customerName: customer.fullName,
     receivedFor: wordsFor(draft, estimate),
-    draft: { draftId, draftVersion: version, vehicle: soldVehicleOf(draft) },
+    draft: { draftId, draftVersion: version, vehicle: soldVehicleOf(draft), ...typedBy(holder) },
   })
   await giveFilesTo(ctx, draftId, offered.policyRecordId)
   return offered

@@ -4,23 +4,29 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { findCountry } from '@okwan/domain/products/travel-plans/book'
 import { payLaterUntil, payNowUntil } from '@okwan/domain/products/travel-plans/trip-dates'
+import type { MotorPolicyholder } from '@okwan/domain/sales/motor/draft'
 import { loadingsByTraveller } from '@okwan/domain/sales/travel/underwriting/referral'
 import { TRIP } from '@okwan/domain/sales/travel/underwriting/underwriting'
 import { findCustomer } from '../../customers/customers/find-customer.ts'
+import { recogniseCustomer } from '../../customers/customers/recognise-customer.ts'
 import { saveCustomer } from '../../customers/customers/save-customer.ts'
 import { noteConsent } from '../../money/payments/checkout/note-consent.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
+import { codeNotValid } from '../../people/auth/use-verification-token.ts'
 import { agentOf, type Ctx } from '../../platform/http/context.ts'
 import { offerTravelPolicy } from '../../policies/policies/issue/offer-travel-policy.ts'
 import { saveTrip } from '../../policies/travel-policies/save-trip.ts'
 import { nextTravelPriceDay } from '../../products/rate-books/travel-rate-book.ts'
 import { type AgreedSale, holdDraft, lockOwnDraft, requireAgreed } from '../travel/sell-draft.ts'
+import { boundCustomer } from './agreed-customer.ts'
 import { checkLimits } from './check-limits.ts'
 import { announceOffer } from './offer/announce-offer.ts'
+import { TIME_TO_ISSUE_MS } from './offer/open-offer.ts'
 import { withdrawPurchase } from './offer/withdraw-purchase.ts'
 import { presentTravelPurchase } from './present.ts'
 import { findOffer, findPurchase, insertPurchase } from './store.ts'
 import { travelCustomer } from './travel-customer.ts'
+import { typedBy } from './typed-by.ts'
 
 type Input = Parsed<(typeof purchaseEndpoints)['POST /travel/drafts/{id}/purchase']>
 
@@ -50,8 +56,9 @@ async function offerTrip(ctx: Ctx, { draftId, payLater, version }: Wish): Promis
   const sale = await requireAgreed(ctx, draft)
   const { totalPesewas } = sale.review.price
   await checkLimits(ctx, totalPesewas, 'travel')
-  const offerEndsAt = await payableUntil(ctx, sale, payLater)
-  const customer = await customerOf(ctx, sale)
+  const offerEndsAt = await offerEnd(ctx, sale, payLater)
+  const holder = travelCustomer(sale.review.policyholder, sale.consent.verified_at)
+  const customer = await customerOf(ctx, holder, sale)
   const { policyId, policyRecordId } = await offer(ctx, sale, { customerId: customer.id, payLater, offerEndsAt })
   const { client_reference: clientReference } = await openCheckout(ctx, {
     payableType: 'travel-purchase',
@@ -63,14 +70,19 @@ async function offerTrip(ctx: Ctx, { draftId, payLater, version }: Wish): Promis
     customerName: customer.fullName,
     offerEndsAt,
   })
-  const made = { policyRecordId, draftId, draftVersion: draft.version, clientReference, offerEndsAt, payLater }
+  const made = {
+    policyRecordId,
+    draftId,
+    draftVersion: draft.version,
+    clientReference,
+    offerEndsAt,
+    payLater,
+    ...typedBy(holder),
+  }
   await insertPurchase(tx, made, now)
   if (payLater) await announceOffer(ctx, policyRecordId)
   return presentTravelPurchase(await findPurchase(tx, policyRecordId))
 }
-
-/** Payments end this long before the offer lapses, so that a payment in time is also issued in time. */
-const ISSUE_MS = 15 * 60_000
 
 async function offer(
   ctx: Ctx,
@@ -78,10 +90,10 @@ async function offer(
   { customerId, payLater, offerEndsAt }: { customerId: string; payLater: boolean; offerEndsAt: Date },
 ) {
   const { tx, actor, now } = ctx
-  const { policyholder, party, trip, more, price, settled } = sale.review
+  const { policyholder, partyType, party, trip, more, price, settled } = sale.review
   const { startDate, endDate, coverDays } = price.period
   const { netPremiumPesewas, taxPesewas } = price
-  const dueAt = new Date(offerEndsAt.getTime() + ISSUE_MS)
+  const dueAt = new Date(offerEndsAt.getTime() + TIME_TO_ISSUE_MS)
   const offered = await offerTravelPolicy(ctx, {
     customerId,
     seller: { id: actor.id, agentId: agentOf(actor), branchId: actor.branchId },
@@ -96,19 +108,19 @@ async function offer(
   })
   const loadings = loadingsByTraveller(settled)
   const premiums = new Map(price.travellers.map((one) => [one.travellerId, one.premiumPesewas]))
-  const isRuled = (subject: string) =>
-    settled.some((one) => one.subject === subject && (one.exclusionText || (one.ruledAt && one.loadingBps > 0)))
+  const hasTerms = (subject: string) =>
+    settled.some((one) => one.subject === subject && (one.exclusionText || (one.decidedAt && one.loadingBps > 0)))
   const travellers = party.travellers.map((person) => ({
     person,
     premiumPesewas: premiums.get(person.travellerId) ?? 0,
     loadingBps: loadings.get(person.travellerId) ?? 0,
-    hasSpecialTerms: isRuled(person.travellerId) || isRuled(TRIP),
+    hasSpecialTerms: hasTerms(person.travellerId) || hasTerms(TRIP),
   }))
   const { policyRecordId } = offered
   const from = { draftId: sale.row.id, rateBookId: sale.rateBookId }
   const taxes = price.taxes.map(({ code, amountPesewas }) => ({ code, amountPesewas }))
   const charged = { netPremiumPesewas, taxes, feePesewas: 0 }
-  const agreed = { policyholder, partyType: party.partyType, trip, more, price, charged, travellers }
+  const agreed = { policyholder, partyType, trip, more, price, charged, travellers }
   await saveTrip(tx, { policyRecordId, ...from, ...agreed }, now)
   await holdDraft(tx, sale.row.id, dueAt)
   return offered
@@ -117,21 +129,31 @@ async function offer(
 const HOUR_MS = 3_600_000
 
 /** A price expires after a fixed time, with new rates or taxes, or with the terms of the underwriter. */
-async function payableUntil({ tx, now }: Ctx, { review, book }: AgreedSale, payLater: boolean): Promise<Date> {
+async function offerEnd({ tx, now }: Ctx, { review, book }: AgreedSale, payLater: boolean): Promise<Date> {
   const { departureDate } = review.trip
   const byKind = payLater ? payLaterUntil(now, departureDate, book) : payNowUntil(now, departureDate, book)
   const otherPrices = await nextTravelPriceDay(tx, toAccraDate(now))
   const byPrice = otherPrices ? [Date.parse(`${otherPrices}T00:00:00.000Z`)] : []
-  const byTerms = review.settled.flatMap(({ ruledAt }) =>
-    ruledAt ? [ruledAt.getTime() + book.medical.termsValidHours * HOUR_MS] : [],
+  const byTerms = review.settled.flatMap(({ decidedAt }) =>
+    decidedAt ? [decidedAt.getTime() + book.medical.termsValidHours * HOUR_MS] : [],
   )
   return new Date(Math.min(byKind.getTime(), ...byPrice, ...byTerms))
 }
 
 /** The consent code verified the phone number, so a payment request needs no second code. */
-async function customerOf(ctx: Ctx, { review, consent }: AgreedSale) {
+async function customerOf(ctx: Ctx, holder: MotorPolicyholder, { consent }: AgreedSale) {
   const { tx } = ctx
-  const { code } = await saveCustomer(ctx, travelCustomer(review.policyholder, consent.verified_at))
+  const known = await recogniseCustomer(ctx, holder)
+  // A customer on record must have agreed with a code sent to the number on record, not with a form.
+  if (known && !known.isReached && (!consent.otp_request_id || consent.mobile_number !== known.row.phone)) {
+    throw new Refusal(
+      'code_needed',
+      'Send a code to the customer and enter it. The customer must agree to the sale first.',
+    )
+  }
+  const { code, isNew } = known ? await boundCustomer(ctx, holder, known) : await saveCustomer(ctx, holder)
+  // A concurrent sale added the same customer, who has not agreed to this one.
+  if (!known && !isNew) throw codeNotValid()
   const customer = await findCustomer(tx, code)
   if (!customer) throw new Refusal('not_found', 'This customer does not exist.')
   await noteConsent(tx, consent.mobile_number, customer.id, consent.verified_at)

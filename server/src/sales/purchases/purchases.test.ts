@@ -2,9 +2,9 @@ import { addDays } from '@okwan/domain/platform/dates'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
+import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { AGENT, type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
 import { sql } from '../../platform/db/sql.ts'
-import { OUR_NAME } from '../../platform/ports/mid.ts'
 import { sellingOver } from './sale.fixture.ts'
 
 const TODAY = '2026-11-16'
@@ -86,7 +86,7 @@ describe('a motor sale', () => {
   test('posts every part of the premium to its account', async () => {
     const balances = () =>
       Promise.all([
-        product.balance('premiumPayable', OUR_NAME),
+        product.balance('premiumPayable', DEMO_SETTINGS.company.insurerCode),
         product.balance('brokerage', 'MTP'),
         product.balance('stickerFees', 'NIC'),
         product.balance('brownCardFees', 'NIC'),
@@ -134,7 +134,7 @@ describe('a motor sale', () => {
     await selling.pay(agent, first.payableId, first.phone)
     await product.drain()
     await agent.send('PATCH', `/motor/drafts/${first.draftId}`, { underwriting: { financedBy: 'Ecobank' } })
-    expect((await selling.purchase(agent, first.draftId)).body.code).toBe('request_under_way')
+    expect((await selling.purchase(agent, first.draftId)).body.code).toBe('request_in_progress')
     await selling.approve()
     expect((await selling.policy(agent, first.policyId)).status).toBe('active')
   })

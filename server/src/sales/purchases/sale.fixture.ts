@@ -3,10 +3,10 @@ import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Client } from '../../../test/product.ts'
 import { type PayingProduct, withKey } from '../../money/payments/testing.ts'
 
-type Change = { startDate?: string; phone?: string; color?: string; underwriting?: object }
+type Change = { startDate?: string; phone?: string; email?: string; color?: string; underwriting?: object }
 export type Draft = { draftId: string; phone: string; version: number }
 
-const MOST_PRIVATE_SEATS = 12
+const MAX_PRIVATE_SEATS = 12
 let next = 0
 
 /** Policyholder of a motor draft. */
@@ -41,7 +41,12 @@ export function sellingOver(product: PayingProduct) {
     const phone = change.phone ?? `23324${number.slice(-4)}556`
     const { lookupId } = await lookup(client, plate)
     const startDate = change.startDate ?? today()
-    const policyholder = { ...AKOSUA, ghanaCardNumber: `GHA-72${number}-1`, phone }
+    const policyholder = {
+      ...AKOSUA,
+      ghanaCardNumber: `GHA-72${number}-1`,
+      phone,
+      ...(change.email && { email: change.email }),
+    }
     // In the register simulator, every chassis number ends with the number of the plate.
     const chassisNumber = (/(\d+)-/.exec(plate)?.[1] ?? '').padStart(6, '0')
     const begun = await client.post('/motor/drafts', { lookupId })
@@ -49,7 +54,7 @@ export function sellingOver(product: PayingProduct) {
     const patch = (body: object) => client.send('PATCH', `/motor/drafts/${draftId}`, body)
     const { vehicle } = (await patch({ chassisNumber })).body.data.draft
     const { numberOfSeats: seats, engineCapacity, yearOfManufacture } = vehicle
-    const isBus = seats > MOST_PRIVATE_SEATS
+    const isBus = seats > MAX_PRIVATE_SEATS
     const cover = {
       riskCode: isBus ? 'MINIBUS' : 'X1',
       coverType: 'thirdparty',

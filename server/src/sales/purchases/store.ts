@@ -36,6 +36,9 @@ export type NewPurchase = {
   draftVersion?: number
   /** Details at the sale; written to the vehicle when cover is issued. */
   vehicle?: SoldVehicle
+  /** Customer as the seller entered them. */
+  typedName?: string
+  typedPhone?: string
   clientReference: string
   offerEndsAt: Date
   /** Pay-later offer. */
@@ -45,9 +48,11 @@ export type NewPurchase = {
 export function insertPurchase(tx: Tx, made: NewPurchase, now: Date) {
   return run(
     tx,
-    sql`insert into purchases (policy_record_id, draft_id, draft_version, vehicle, client_reference, offer_ends_at, was_parked, created_at)
+    sql`insert into purchases (policy_record_id, draft_id, draft_version, vehicle, client_reference, offer_ends_at, was_parked,
+          typed_name, typed_phone, created_at)
         values (${made.policyRecordId}, ${made.draftId ?? null}, ${made.draftVersion ?? null}, ${made.vehicle ?? null},
-                ${made.clientReference}, ${made.offerEndsAt}, ${made.payLater}, ${now})`,
+                ${made.clientReference}, ${made.offerEndsAt}, ${made.payLater},
+                ${made.typedName ?? null}, ${made.typedPhone ?? null}, ${now})`,
   )
 }
 

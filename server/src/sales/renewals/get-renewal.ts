@@ -1,7 +1,7 @@
 import type { Renewal } from '@okwan/contract/sales/renewals'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
-import { findStandingOffer } from '../purchases/offer/find-offer.ts'
+import { findOpenOffer } from '../purchases/offer/find-offer.ts'
 import { earnedNcdYears, nextTerm, noSuchPolicy, whyNotNow } from './next-term.ts'
 import { findRenewable, findRenewalOffer, type RenewableRow } from './store.ts'
 
@@ -21,11 +21,11 @@ export async function getRenewal(ctx: Ctx, { params }: { params: { policyId: str
     endDate: term.endDate,
     gapDays: term.gapDays,
     seats: row.facts.seats,
-    payableUntil: term.payableUntil ?? null,
+    offerEndDate: term.offerEndDate ?? null,
     costOfCar: (row.facts.marketValuePesewas ?? 0) / 100,
     ncd: { wasYears: row.facts.ncdYears, willBeYears, text: ncdText(row, willBeYears) },
     wasPesewas: row.price.totalPesewas,
-    offer: (open && (await findStandingOffer(tx, open.policy_record_id, now))) ?? null,
+    offer: (open && (await findOpenOffer(tx, open.policy_record_id, now))) ?? null,
   }
 }
 

@@ -10,8 +10,9 @@ import {
 } from '@okwan/domain/policies/policies/renewal'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { RenewalMode } from '@okwan/domain/policies/policies/terms'
+import type { Tx } from '../../platform/db/database.ts'
 import { type DatedRow, datedRecord } from '../../policies/policies/issue/dated-record.ts'
-import type { RenewableRow } from './store.ts'
+import { countFleet, type RenewableRow } from './store.ts'
 
 /** Why a policy cannot be renewed now; undefined when it can. */
 export function whyNotNow(
@@ -30,7 +31,7 @@ export function requireRenewable(row: RenewableRow, now: Date): void {
 
 export function requireSeats(row: RenewableRow, seats: number): void {
   const whyNot = whyNotSeats(row.facts.seats, seats)
-  if (whyNot) throw new Refusal('risk_not_seen', whyNot, [{ path: 'seats', message: whyNot }])
+  if (whyNot) throw new Refusal('vehicle_not_confirmed', whyNot, [{ path: 'seats', message: whyNot }])
 }
 
 export function nextTerm(row: RenewableRow, mode: RenewalMode, now: Date): RenewalTerm {
@@ -51,6 +52,15 @@ export function earnedNcdYears(row: RenewableRow, startDate: IsoDate): number {
     ownDamageClaimPaid: row.own_damage_claim_paid,
     gapDays: gapBefore(row, startDate),
   })
+}
+
+/**
+ * Size of the fleet today. The vehicles of a fleet often end on the same day, so after the end the last day of cover counts;
+ * otherwise the first renewal would lose the fleet discount.
+ */
+export function fleetSizeOf(tx: Tx, row: RenewableRow, now: Date): Promise<number> {
+  const today = toAccraDate(now)
+  return countFleet(tx, row, row.end_date < today ? row.end_date : today)
 }
 
 export function insuredNow({ facts, sum_insured_pesewas: sumInsuredPesewas }: RenewableRow) {

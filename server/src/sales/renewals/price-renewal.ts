@@ -3,9 +3,10 @@ import type { RenewalEstimate, renewalEndpoints } from '@okwan/contract/sales/re
 import { needsPhotos, priceChange, whyUnderwriter } from '@okwan/domain/policies/policies/renewal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
-import { makeEstimate } from '../motor/make-estimate.ts'
+import { estimateOn } from '../motor/make-estimate.ts'
 import {
   earnedNcdYears,
+  fleetSizeOf,
   gapBefore,
   insuredNext,
   insuredNow,
@@ -24,18 +25,18 @@ export async function priceRenewal(ctx: Ctx, { params, body }: Input): Promise<R
   if (!row) throw noSuchPolicy()
   requireRenewable(row, now)
   requireSeats(row, body.seats)
-  const estimate = await makeEstimate(ctx, {
-    body: {
-      ...body,
-      policyId: row.policy_id,
-      policyRecordId: row.id,
-      riskCode: row.facts.riskCode,
-      engineCapacity: row.engine_capacity_cc,
-      yearOfManufacture: row.year_of_manufacture,
-      ncdYears: earnedNcdYears(row, body.startDate),
-      fleetSize: 1,
-    },
-  })
+  const renewed = {
+    ...body,
+    policyId: row.policy_id,
+    policyRecordId: row.id,
+    riskCode: row.facts.riskCode,
+    engineCapacity: row.engine_capacity_cc,
+    yearOfManufacture: row.year_of_manufacture,
+    ncdYears: earnedNcdYears(row, body.startDate),
+    fleetSize: await fleetSizeOf(tx, row, now),
+  }
+  // The terms of the underwriter hold until another underwriter changes them.
+  const estimate = await estimateOn(ctx, renewed, row.facts.terms)
   return {
     ...estimate,
     change: priceChange(row.price, estimate),

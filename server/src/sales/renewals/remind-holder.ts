@@ -5,7 +5,9 @@ import { insertReminder } from './store.ts'
 export type Reminded = {
   id: string
   branch_id: string
+  policy_id: string
   phone: string
+  email: string | null
   plate: string
   policy_number: string
   end_date: string
@@ -16,7 +18,8 @@ export async function remindHolder(ctx: AuditCtx, policy: Reminded, days: number
   const { tx, now } = ctx
   if ((await insertReminder(tx, policy.id, days, now)) === 0) return false
   const params = { plate: policy.plate, policyNumber: policy.policy_number, endDate: policy.end_date, days }
-  await queueMessage(tx, { to: policy.phone, template: 'renewal-reminder', params }, now)
+  const { phone: to, email, policy_id: policyId } = policy
+  await queueMessage(tx, { to, template: 'renewal-reminder', params, policyId, email }, now)
   await recordAudit(ctx, {
     action: 'renewal-reminded',
     entityType: 'policy-record',

@@ -2,6 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { remindersDue } from '@okwan/domain/policies/policies/renewal'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Product } from '../../platform/http/context.ts'
+import { settingAt } from '../../platform/settings/read-setting.ts'
 import { remindHolder } from './remind-holder.ts'
 import { lockRemindable } from './store.ts'
 
@@ -21,7 +22,7 @@ export async function remindHolders({ db, clock }: Pick<Product, 'db' | 'clock'>
 /** One batch in a transaction; returns the number of sent reminders. */
 export async function remindSome(tx: Tx, now: Date): Promise<number> {
   let sent = 0
-  for (const turn of remindersDue(toAccraDate(now))) {
+  for (const turn of remindersDue(toAccraDate(now), await settingAt(tx, 'reminders', now))) {
     for (const policy of await lockRemindable(tx, turn)) {
       if (await remindHolder({ tx, now }, policy, turn.days)) sent += 1
     }

@@ -20,7 +20,7 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
   const found = await lockSelected(tx, reachedBy(actor), ids, today)
   const notSent: RemindedHolders['notSent'] = []
   for (const policy of found) {
-    const whyNot = whyNotRemind(policy, now) ?? (await tellToday(ctx, policy, today))
+    const whyNot = whyNotRemind(policy, now) ?? (await remindToday(ctx, policy, today))
     if (whyNot) notSent.push({ policyRecordId: policy.id, policyNumber: policy.policy_number, whyNot })
   }
   const known = found.map(({ id }) => id)
@@ -36,7 +36,7 @@ function whyNotRemind(policy: Selected, now: Date): string | undefined {
 }
 
 /** Undefined if sent; another user may have sent a reminder at the same time. */
-async function tellToday(ctx: Ctx, policy: Selected, today: string): Promise<string | undefined> {
+async function remindToday(ctx: Ctx, policy: Selected, today: string): Promise<string | undefined> {
   const { policy_number: policyNumber, plate } = policy
   if (!policyNumber || !plate) throw new Error('the renewable policy has no number or vehicle')
   const days = daysBetween(policy.end_date, today)

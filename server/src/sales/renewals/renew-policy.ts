@@ -15,11 +15,12 @@ import { requireFreeDays } from '../../policies/policies/issue/require-free-days
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
 import { checkLimits } from '../purchases/check-limits.ts'
-import { findStandingOffer } from '../purchases/offer/find-offer.ts'
+import { findOpenOffer } from '../purchases/offer/find-offer.ts'
 import { openOffer } from '../purchases/offer/open-offer.ts'
 import { withdrawPurchase } from '../purchases/offer/withdraw-purchase.ts'
 import {
   earnedNcdYears,
+  fleetSizeOf,
   insuredNext,
   insuredNow,
   nextTerm,
@@ -45,15 +46,15 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
   const payLater = mode === 'pay-later' || mode === 'renew-on-expiry'
   const open = await findRenewalOffer(tx, row.policy_id)
   if (open?.estimate_id === estimateId && (open.status === 'pay_later') === payLater) {
-    const standing = await findStandingOffer(tx, open.policy_record_id, now)
-    if (standing) return standing
+    const existing = await findOpenOffer(tx, open.policy_record_id, now)
+    if (existing) return existing
   }
   if (open) await withdrawPurchase(ctx, open.policy_record_id)
 
   const estimate = await findRenewalEstimate(tx, { estimateId, policyRecordId: row.id, personId: actor.id })
   if (!estimate) throw new Refusal('estimate_stale', 'This price is for another policy. Get a new price.')
   await requireGoodPrice(ctx, row, estimate, photoFileIds.length)
-  const payableUntil = requireTerm(row, estimate, mode, now)
+  const offerEndDate = requireTerm(row, estimate, mode, now)
   await checkLimits(ctx, estimate.price.totalPesewas)
   const { startDate, endDate } = estimate.facts
   await requireFreeDays(tx, { vehicleId: row.vehicle_id, startDate, endDate })
@@ -69,7 +70,7 @@ export async function renewPolicy(ctx: Ctx, { params, body }: Input): Promise<Mo
         expiresAt: estimate.expires_at.toISOString(),
       },
       payLater,
-      ...(payableUntil ? { payableUntil } : {}),
+      ...(offerEndDate ? { offerEndDate } : {}),
     },
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     receivedFor: `Motor insurance ${row.registration_number ?? `chassis ${row.chassis_key}`}, renewal`,
@@ -106,12 +107,13 @@ async function requireGoodPrice(
     engineCapacityCc: row.engine_capacity_cc,
     yearOfManufacture: row.year_of_manufacture,
     ncdYears: earnedNcdYears(row, facts.startDate),
-    fleetSize: 1,
+    fleetSize: await fleetSizeOf(tx, row, now),
+    terms: row.facts.terms,
   }
   requireFresh({ rateBook, totalPesewas, expiresAt: expires_at }, rateMotor(known, book), now)
   const willBe = { ...insuredNext({ ...price, coverType: facts.coverType }), photos }
   const whyNot = whyNotSameRisk(insuredNow(row), willBe, price.referrals)
-  if (whyNot) throw new Refusal('risk_not_seen', whyNot.message, [whyNot])
+  if (whyNot) throw new Refusal('vehicle_not_confirmed', whyNot.message, [whyNot])
 }
 
 /** Checks the start date and returns the last payment date of an offer that starts after expiry. */
@@ -125,8 +127,8 @@ function requireTerm(row: RenewableRow, { facts }: Estimate, mode: RenewalMode, 
     throw refuse(`The current term ends on ${formatDate(row.end_date)}. Select a later start date.`)
   }
   if (mode !== 'renew-on-expiry') return undefined
-  if (!earliest.payableUntil) throw refuse('Cover has already ended. Select payment now or within 7 days.')
+  if (!earliest.offerEndDate) throw refuse('Cover has already ended. Select payment now or within 7 days.')
   if (startDate !== earliest.startDate)
     throw refuse(`A renewal paid by the expiry date starts on ${formatDate(earliest.startDate)}.`)
-  return earliest.payableUntil
+  return earliest.offerEndDate
 }

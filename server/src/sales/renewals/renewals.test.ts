@@ -25,7 +25,7 @@ test('the next term follows without a gap, and the reasons explain the price cha
     whyNot: null,
     startDate: addDays(end, 1),
     gapDays: 0,
-    payableUntil: end,
+    offerEndDate: end,
     costOfCar: 90_000,
     ncd: { wasYears: 0, willBeYears: 0 },
     offer: null,
@@ -48,6 +48,31 @@ test('engine and claim-free years sent by the client are ignored', async () => {
   const honest = (await price(staff, policyId)).body.data.totalPesewas
   const said = await price(staff, policyId, { ncdYears: 5, engineCapacity: 0, fleetSize: 50 })
   expect(said.body.data.totalPesewas).toBe(honest)
+})
+
+test('a vehicle of a fleet keeps the fleet discount, also when all vehicles end on the same day', async () => {
+  const fleet = []
+  for (let vehicle = 0; vehicle < 5; vehicle += 1) fleet.push(await sellMonth({ coverType: 'comprehensive' }))
+  const [first] = fleet
+  if (!first) throw new Error('no fleet')
+  const lines = async () => (await price(staff, first.policyId)).body.data.lines
+  const fleetLine = { code: 'fleet', amountPesewas: -24_750 }
+  expect(await lines()).not.toContainEqual(expect.objectContaining({ code: 'fleet' }))
+
+  const ids = fleet.map(({ policyRecordId }) => policyRecordId)
+  await owner.query(
+    `update policy_records set customer_id = (select customer_id from policy_records where id = $1) where id = any($2)`,
+    [ids[0], ids],
+  )
+  // 5% of the own damage premium of 4,950.00 for five vehicles.
+  expect(await lines()).toContainEqual(expect.objectContaining(fleetLine))
+  const made = await offer(staff, first.policyId)
+  expect(made.status).toBe(201)
+  const { rows } = await owner.query(
+    `select facts ->> 'fleetSize' as size from motor_estimates e join policy_records r on r.estimate_id = e.id where r.id = $1`,
+    [made.body.data.policyRecordId],
+  )
+  expect(rows).toEqual([{ size: '5' }])
 })
 
 describe('a renewal with changes', () => {
@@ -74,7 +99,7 @@ describe('a renewal with changes', () => {
     const { policyId } = await sellMonth()
     expect(await price(staff, policyId, { seats: 4 })).toMatchObject({
       status: 422,
-      body: { code: 'risk_not_seen', errors: [{ path: 'seats' }] },
+      body: { code: 'vehicle_not_confirmed', errors: [{ path: 'seats' }] },
     })
   })
 
@@ -87,7 +112,7 @@ describe('a renewal with changes', () => {
     const ask = (some: string[]) =>
       staff.post(`/policies/${policyId}/renewals`, { estimateId, mode: 'renew-now', photoFileIds: some }, withKey())
     expect((await ask(photoFileIds.slice(0, 3))).body).toMatchObject({
-      code: 'risk_not_seen',
+      code: 'vehicle_not_confirmed',
       errors: [{ path: 'photoFileIds' }],
     })
     const made = await ask(photoFileIds)
@@ -154,9 +179,19 @@ describe('claim-free years', () => {
 
 test('a paid renewal is registered, becomes current when its cover starts, and has a verifiable receipt', async () => {
   const sold = await sellMonth()
+  const isDue = async () => {
+    const days = `status=active&renewed=no&endFrom=${TODAY}&endTo=${addDays(TODAY, 30)}`
+    const { data } = (await staff.get(`/policies?${days}&q=${sold.policyNumber}`)).body
+    return data.length > 0
+  }
+  const dueCount = async () => (await staff.get('/overview/counts')).body.data.expiring
   const { body } = await offer(staff, sold.policyId)
   expect(body.data).toMatchObject({ policyId: sold.policyId, payableType: 'motor-purchase' })
+  expect(await isDue()).toBe(true)
+  const before = await dueCount()
   await pay(product, staff, body.data)
+  expect(await isDue()).toBe(false)
+  expect(await dueCount()).toBe(before - 1)
 
   const next = (await staff.get(`/policies/${sold.policyId}?policyRecordId=${body.data.policyRecordId}`)).body.data
   expect(next).toMatchObject({ status: 'active', kind: 'renewal', recordNumber: 2, policyNumber: sold.policyNumber })
@@ -164,6 +199,7 @@ test('a paid renewal is registered, becomes current when its cover starts, and h
   const now = (await staff.get(`/policies/${sold.policyId}`)).body.data
   expect(now).toMatchObject({ recordNumber: 1, status: 'active', supersededFrom: next.insuranceDetails.startDate })
   expect(now.allowedActions).not.toContain('renew')
+  expect(now.statusText).toBe('Active, renewed')
   expect((await price(staff, sold.policyId)).body).toMatchObject({ code: 'not_renewable' })
 
   const sent = await owner.query(`select body from mid_requests where policy_record_id = $1`, [
@@ -216,7 +252,7 @@ describe('a renewal is refused for', () => {
   test.each([
     ['a start before the cover ends', { startDate: addDays(TODAY, 10), endDate: addDays(TODAY, 374) }, 'renewal_start'],
     ['a start too far ahead', { startDate: addDays(TODAY, 90), endDate: addDays(TODAY, 454) }, 'renewal_start'],
-    ['own damage cover without photos', { coverType: 'comprehensive', marketValue: 80_000 }, 'risk_not_seen'],
+    ['own damage cover without photos', { coverType: 'comprehensive', marketValue: 80_000 }, 'vehicle_not_confirmed'],
   ])('%s', async (_, changes, code) => {
     const { policyId } = await sellMonth()
     expect(await offer(staff, policyId, 'renew-now', changes)).toMatchObject({ status: 422, body: { code } })

@@ -7,7 +7,7 @@ import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
-import { insuredBy, laterCover } from '../../policies/policies/issue/later-cover.ts'
+import { insuredBy, notRenewed } from '../../policies/policies/issue/later-cover.ts'
 import { motorFacts } from '../motor/motor-facts.ts'
 
 const renewableRow = z.object({
@@ -68,6 +68,18 @@ export function lockRenewable(tx: Tx, reach: Sql, policyId: string): Promise<Ren
   return maybe(tx, renewableRow, sql`${renewable(reach, policyId)} for update of r`)
 }
 
+/** Vehicles of the customer that we insure on a date, for the fleet discount, including the renewed one. */
+export async function countFleet(tx: Tx, { customer_id, vehicle_id }: RenewableRow, onDate: string): Promise<number> {
+  const { others } = await one(
+    tx,
+    z.object({ others: z.number() }),
+    sql`select count(distinct vehicle_id) as others from policy_records
+        where customer_id = ${customer_id} and vehicle_id <> ${vehicle_id} and cover @> ${onDate}::date
+          and status in ('issuing', 'active', 'expired', 'superseded')`,
+  )
+  return others + 1
+}
+
 const offerRow = z.object({ policy_record_id: z.string(), status: z.enum(POLICY_STATUSES), estimate_id: z.string() })
 
 /** Unpaid offer of the next term. */
@@ -116,11 +128,8 @@ const dueRow = z.object({
 export type DueRow = z.output<typeof dueRow>
 
 // Cover without a decided end and without a paid next term.
-const notRenewed = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
-  and r.superseded_from is null and r.suspended_from is null
-  and not exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
-                  and n.status in ('issuing', 'active', 'challenged'))
-  and not exists (select ${laterCover})`
+const isDue = sql`r.is_current and r.product = 'motor' and r.status in ('active', 'expired') and r.cancelled_from is null
+  and r.suspended_from is null and ${notRenewed}`
 
 type Days = { from: string; to: string }
 
@@ -128,7 +137,7 @@ const listedRow = dueRow.extend(cursorColumns)
 
 function dueIn(reach: Sql, { from, to }: Days, branchId: string | undefined): Sql {
   const ofBranch = branchId ? sql`r.branch_id = ${branchId}` : sql`true`
-  return sql`${notRenewed} and r.end_date between ${from} and ${to} and ${reach} and ${ofBranch}`
+  return sql`${isDue} and r.end_date between ${from} and ${to} and ${reach} and ${ofBranch}`
 }
 
 export async function countDue(tx: Tx, reach: Sql, days: Days, { branchId }: { branchId?: string | undefined }) {
@@ -168,38 +177,43 @@ export function listDue(
 
 const remindableRow = z.object({
   id: z.string(),
+  policy_id: z.string(),
   branch_id: z.string(),
   end_date: z.string(),
   phone: z.string(),
+  email: z.string().nullable(),
   plate: z.string(),
   policy_number: z.string(),
 })
 
 /** Batch size of one transaction. */
-const MOST_REMINDED = 200
+const MAX_REMINDED = 200
 
 /** Policyholders without a reminder. Locked rows are skipped, so that several nodes share the work. */
 export function lockRemindable(tx: Tx, { days, endsFrom, endsTo }: { days: number; endsFrom: string; endsTo: string }) {
   return rows(
     tx,
     remindableRow,
-    sql`select r.id, r.branch_id, r.end_date, c.phone, coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
+    sql`select r.id, r.policy_id, r.branch_id, r.end_date, c.phone, c.email,
+          coalesce(v.registration_number, v.chassis_key) as plate, p.policy_number
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
           join vehicles v on v.id = r.vehicle_id
-        where ${notRenewed} and r.end_date between ${endsFrom} and ${endsTo}
+        where ${isDue} and r.end_date between ${endsFrom} and ${endsTo}
           and not exists (select from renewal_reminders m where m.policy_record_id = r.id and m.days = ${days})
-        order by r.end_date, r.id limit ${MOST_REMINDED} for update of r skip locked`,
+        order by r.end_date, r.id limit ${MAX_REMINDED} for update of r skip locked`,
   )
 }
 
 const selectedRow = z.object({
   id: z.string(),
+  policy_id: z.string(),
   product: z.enum(['motor', 'travel']),
   policy_number: z.string().nullable(),
   branch_id: z.string(),
   status: z.enum(POLICY_STATUSES),
   ...datedColumns,
   phone: z.string(),
+  email: z.string().nullable(),
   plate: z.string().nullable(),
   has_paid_successor: z.boolean(),
   insured_by: z.string().nullable(),
@@ -211,8 +225,8 @@ export function lockSelected(tx: Tx, reach: Sql, ids: readonly string[], today: 
   return rows(
     tx,
     selectedRow,
-    sql`select r.id, r.product, p.policy_number, r.branch_id, r.status, r.start_date, r.end_date, r.due_at, r.suspended_from,
-          r.cancelled_from, r.superseded_from, c.phone, coalesce(v.registration_number, v.chassis_key) as plate,
+    sql`select r.id, r.policy_id, r.product, p.policy_number, r.branch_id, r.status, r.start_date, r.end_date, r.due_at, r.suspended_from,
+          r.cancelled_from, r.superseded_from, c.phone, c.email, coalesce(v.registration_number, v.chassis_key) as plate,
           ${hasPaidSuccessor} as has_paid_successor, ${insuredBy} as insured_by,
           exists (select from renewal_reminders m where m.policy_record_id = r.id
                   and m.sent_at >= ${`${today}T00:00:00Z`}::timestamptz) as reminded_today

@@ -2,9 +2,11 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { draftValidUntil } from '@okwan/domain/products/travel-plans/trip-dates'
+import { prepareConsent } from '../../customers/customers/recognise-customer.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
+import { typedHolder } from './documents/typed-holder.ts'
 import { getDraft } from './get-draft.ts'
 import { mergeAnswers } from './merge-answers.ts'
 import { insertDraft } from './store.ts'
@@ -15,6 +17,7 @@ export async function addDraft(ctx: Ctx, { body }: Parsed<(typeof travelEndpoint
   const content = mergeAnswers({}, body, now)
   const expiresAt = draftValidUntil(now, book)
   const id = await insertDraft(tx, { sellerId: actor.id, branchId: actor.branchId, content, expiresAt }, now)
+  await prepareConsent(ctx, { reference: id, product: 'travel', holder: typedHolder(content.policyholder) })
   await recordAudit(ctx, {
     action: 'travel-draft-added',
     entityType: 'travel-draft',

@@ -1,7 +1,7 @@
 import { reaches, reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { referralState } from '@okwan/domain/sales/travel/draft/draft-status'
-import { rulingDueAt } from '@okwan/domain/sales/travel/underwriting/referral'
+import { referralDecisionDueAt } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { presentSale } from './present.ts'
 import { reviewSale } from './review-sale.ts'
@@ -39,7 +39,7 @@ export async function finishChange(ctx: Ctx, id: string) {
   const { tx, actor, now } = ctx
   const sale = await reviewSale(ctx, inReach(actor, await findDraft(tx, id)))
   const state = referralState(sale.review)
-  await saveState(tx, id, state && { state, dueAt: rulingDueAt(now, [], sale.book) }, now)
+  await saveState(tx, id, state && { state, dueAt: referralDecisionDueAt(now, [], sale.book) }, now)
   const row = { ...sale.row, version: sale.row.version + 1, updated_at: now, referral_state: state ?? null }
   return presentSale({ ...sale, row }, actor)
 }

@@ -9,7 +9,7 @@ export async function deleteDraft(ctx: Ctx, { params }: { params: { id: string }
   const row = inReach(ctx.actor, await lockDraft(ctx.tx, params.id))
   if (row.policy_id) throw new Refusal('already_sold', 'This sale is already paid. Cancel the policy instead.')
   if (row.held_until && ctx.now < row.held_until) {
-    throw new Refusal('offer_stands')
+    throw new Refusal('offer_open')
   }
   await deleteDraftRow(ctx.tx, row.id)
   await dropFiles(ctx.tx, 'travel-draft', [row.id], ctx.now)

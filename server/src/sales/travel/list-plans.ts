@@ -5,7 +5,8 @@ import type { FieldProblem } from '@okwan/domain/platform/refusal'
 import { isVisaCompliant } from '@okwan/domain/policies/travel-policies/visa-letter'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
 import type { Plan, TravelBook } from '@okwan/domain/products/travel-plans/book'
-import { addOnAvailable, type TravellerFacts, type TripFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import { addOnAvailable, type TravellerFacts } from '@okwan/domain/products/travel-plans/eligibility'
+import type { PartyFacts } from '@okwan/domain/products/travel-plans/party'
 import { ADD_ON_LABELS, ADD_ONS } from '@okwan/domain/products/travel-plans/terms'
 import { annualReturn, departureProblem } from '@okwan/domain/products/travel-plans/trip-dates'
 import { offerPlans } from '@okwan/domain/sales/travel/offers'
@@ -46,7 +47,7 @@ function presentPlan(plan: Plan, book: TravelBook): TravelPlan {
   }
 }
 
-type AskedTrip = { ok: true; facts: Omit<TripFacts, 'planCode'> } | { ok: false; problems: FieldProblem[] }
+type AskedTrip = { ok: true; facts: Omit<PartyFacts, 'planCode'> } | { ok: false; problems: FieldProblem[] }
 
 function readTrip(query: Query, now: Date, book: TravelBook): AskedTrip {
   const { tripType, destinations, departureDate, birthDates, graceDays, partyType, addOns = [] } = query
@@ -68,5 +69,5 @@ function readTrip(query: Query, now: Date, book: TravelBook): AskedTrip {
   })
   const countries = destinations.map((iso2) => iso2.toUpperCase())
   const dates = { tripType, departureDate, returnDate, graceDays }
-  return { ok: true, facts: { ...dates, destinations: countries, partyType, addOns, travellers } }
+  return { ok: true, facts: { ...dates, destinations: countries, ...(partyType && { partyType }), addOns, travellers } }
 }

@@ -35,6 +35,8 @@ export function presentSale(sale: Sale, actor: Actor): TravelDraftAnswer {
     warnings: review.warnings,
     offers: offersOf(sale),
     standardPrice: review.standardPrice ?? null,
+    partyType: review.partyType ?? null,
+    partyPrices: review.partyPrices?.map(({ pricing, totalPesewas }) => ({ partyType: pricing, totalPesewas })) ?? [],
     quote: quote
       ? {
           quoteId: quote.id,
@@ -95,7 +97,9 @@ function offersOf({ row, review, now, book }: Sale): TravelDraftAnswer['offers']
   const itinerary = readItinerary(row.content.trip, { party, now, book, otherCovers: [] })
   if (!itinerary.ok) return []
   const addOns = row.content.trip?.addOns ?? []
-  const { planCode: _, ...trip } = tripFacts({ ...itinerary.value, planCode: '', addOns }, party)
+  // Each plan has its own lowest price, unless the seller chose the type of party.
+  const typed = { ...party, partyType: row.content.party?.partyType ?? undefined }
+  const { planCode: _, ...trip } = tripFacts({ ...itinerary.value, planCode: '', addOns }, typed)
   return offerPlans(trip, book, toAccraDate(now))
 }
 
@@ -115,14 +119,14 @@ function healthOf({ review, health, now, book }: Sale): TravelDraftAnswer['healt
 }
 
 /** Reasons of a decline stay with the underwriters; exclusions and requested documents are shown. */
-function presentTerms({ subject, state, loadingBps, exclusionText, note, ruledAt }: SettledTerms) {
+function presentTerms({ subject, state, loadingBps, exclusionText, note, decidedAt }: SettledTerms) {
   return {
     subject,
     state,
     loadingBps,
     ...(exclusionText && { exclusionText }),
     ...(state === 'documents_wanted' && { documentsWanted: note }),
-    ...(ruledAt && { ruledAt: ruledAt.toISOString() }),
+    ...(decidedAt && { decidedAt: decidedAt.toISOString() }),
   }
 }
 
@@ -143,7 +147,7 @@ function consentOf({ row, review, consent, now }: Sale): TravelDraftAnswer['cons
 function actionsOf(sale: Sale, actor: Actor): TravelDraftAnswer['allowedActions'] {
   const { row, review, health } = sale
   const actions: TravelDraftAnswer['allowedActions'] = []
-  const underwrites = can(actor.role, 'travel.underwrite')
+  const underwrites = can(actor, 'travel.underwrite')
   if (row.policy_id) return underwrites && health.length > 0 ? ['view-health'] : []
   if (statusOf(sale) !== 'abandoned') {
     actions.push('edit')

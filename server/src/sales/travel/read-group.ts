@@ -24,7 +24,8 @@ export async function readGroup(
   if (problems.length > 0) return { saved: false, ...read, draft: await getDraft(ctx, { params }) }
 
   const known = travellers.map((one) => (isHolder(one, row.content) ? { ...one, relationship: 'self' } : one))
-  const answers = { party: { partyType: 'group' as const }, travellers: draftParts.travellers.parse(known) }
+  // The number of travellers makes the group; an earlier choice was for other travellers.
+  const answers = { party: { partyType: null, reason: null }, travellers: draftParts.travellers.parse(known) }
   await saveAnswers(ctx, row, mergeAnswers(row.content, answers, ctx.now), Object.keys(answers))
   return { saved: true, ...read, draft: await finishChange(ctx, row.id) }
 }

@@ -2,13 +2,13 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import type { TravelBook } from '@okwan/domain/products/travel-plans/book'
 import type { ConsentProof } from '@okwan/domain/sales/travel/consent'
 import { type DraftReview, reviewDraft } from '@okwan/domain/sales/travel/draft/flow'
-import { currentRulings } from '@okwan/domain/sales/travel/underwriting/referral'
+import { currentReferralDecisions } from '@okwan/domain/sales/travel/underwriting/referral'
 import type { Actor, PublicCtx } from '../../platform/http/context.ts'
 import { coversOfTravellers } from '../../policies/travel-policies/other-covers.ts'
 import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
 import { type DocumentRow, documentRows } from './documents/documents-store.ts'
-import { openAnswers, openRuling, type SecretPart, toRuling } from './health/sealed-rows.ts'
-import { type HealthRow, healthRows, type RulingRow, rulingRows } from './health/sealed-store.ts'
+import { openAnswers, openReferralDecision, type SecretPart, toReferralDecision } from './health/sealed-rows.ts'
+import { type HealthRow, healthRows, type ReferralDecisionRow, referralDecisionRows } from './health/sealed-store.ts'
 import { type DraftRow, newestConsent, newestQuote, type QuoteRow } from './store.ts'
 
 /** A draft with its records and review. Health answers and decisions are confidential. */
@@ -21,7 +21,7 @@ export type Sale = {
   /** Undefined if the draft has changed since. */
   consent: Awaited<ReturnType<typeof newestConsent>>
   health: (HealthRow & { answers: unknown })[]
-  rulings: (RulingRow & SecretPart)[]
+  referralDecisions: (ReferralDecisionRow & SecretPart)[]
   documents: DocumentRow[]
   review: DraftReview
 }
@@ -32,7 +32,10 @@ export async function reviewSale({ tx, now, product }: PublicCtx, row: DraftRow)
   const newest = await newestConsent(tx, row.id)
   const consent = newest && newest.draft_version >= row.answers_version ? newest : undefined
   const health = (await healthRows(tx, row.id)).map((one) => ({ ...one, answers: openAnswers(product.secrets, one) }))
-  const rulings = (await rulingRows(tx, row.id)).map((one) => ({ ...one, ...openRuling(product.secrets, one) }))
+  const referralDecisions = (await referralDecisionRows(tx, row.id)).map((one) => ({
+    ...one,
+    ...openReferralDecision(product.secrets, one),
+  }))
   const documents = await documentRows(tx, row.id)
   const { policyholder, party, travellers, trip, more } = row.content
   const otherCovers = await coversOfTravellers(tx, travellers ?? [], toAccraDate(now))
@@ -45,15 +48,15 @@ export async function reviewSale({ tx, now, product }: PublicCtx, row: DraftRow)
       more,
       ...(quote && { confirmation: { totalPesewas: quote.total_pesewas, confirmedAt: quote.created_at } }),
       health: Object.fromEntries(health.map(({ traveller_id, answers }) => [traveller_id, answers])),
-      rulings: currentRulings(
-        rulings.map((ruling) => toRuling(ruling, ruling)),
+      referralDecisions: currentReferralDecisions(
+        referralDecisions.map((referralDecision) => toReferralDecision(referralDecision, referralDecision)),
         documents.map(({ subject, added_at }) => ({ subject, addedAt: added_at })),
       ),
       ...(consent && { consent: toConsent(consent) }),
     },
     { book, now, otherCovers },
   )
-  return { row, rateBookId, book, now, quote, consent, health, rulings, documents, review }
+  return { row, rateBookId, book, now, quote, consent, health, referralDecisions, documents, review }
 }
 
 function toConsent(row: NonNullable<Sale['consent']>) {

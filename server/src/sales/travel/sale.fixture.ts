@@ -76,11 +76,11 @@ export function trip(planCode: string, destination: string, days: number, depart
 export function answers(
   { plan, to, days }: { plan: string; to: string; days: number },
   agesYears: readonly number[],
-  { departure = DEPARTURE, partyType = 'individual' } = {},
+  { departure = DEPARTURE, partyType }: { departure?: string; partyType?: string } = {},
 ) {
   return {
     policyholder,
-    party: { partyType },
+    ...(partyType && { party: { partyType } }),
     travellers: agesYears.map((ageYears, index) => traveller(index + 1, ageYears, departure)),
     trip: trip(plan, to, days, departure),
     more,

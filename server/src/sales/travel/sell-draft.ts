@@ -14,17 +14,18 @@ export async function lockOwnDraft(ctx: Ctx, draftId: string, version?: number):
 }
 
 export type AgreedSale = Omit<Sale, 'review' | 'consent'> & {
-  review: Required<Pick<DraftReview, 'policyholder' | 'party' | 'trip' | 'more' | 'price' | 'settled'>>
+  review: Required<Pick<DraftReview, 'policyholder' | 'partyType' | 'party' | 'trip' | 'more' | 'price' | 'settled'>>
   consent: NonNullable<Sale['consent']>
 }
 
 /** Requires complete steps, all underwriting decisions and a consent to this price. */
 export async function requireAgreed(ctx: Ctx, row: DraftRow): Promise<AgreedSale> {
   const { review, consent, ...sale } = await reviewSale(ctx, row)
-  const { policyholder, party, trip, more, price, settled } = review
+  const { policyholder, partyType, party, trip, more, price, settled } = review
   if (
     review.firstIncomplete !== 'payment' ||
     !policyholder ||
+    !partyType ||
     !party ||
     !trip ||
     !more ||
@@ -37,7 +38,7 @@ export async function requireAgreed(ctx: Ctx, row: DraftRow): Promise<AgreedSale
     const isSecret = first === undefined || first.path.startsWith('health.')
     throw new Refusal('not_ready', isSecret ? 'Complete the previous steps first.' : first.message)
   }
-  return { ...sale, consent, review: { policyholder, party, trip, more, price, settled } }
+  return { ...sale, consent, review: { policyholder, partyType, party, trip, more, price, settled } }
 }
 
 /** Keeps the draft at least until the offer expires. */

@@ -47,7 +47,7 @@ describe('a draft', () => {
 
     const elsewhere = await product.client('agent', 1).signIn(PEOPLE.Agent)
     const kept = dataOf(await elsewhere.get(`/travel/drafts/${draftId}`))
-    expect(kept.draft).toEqual({ ...soloParis })
+    expect(kept.draft).toEqual({ ...soloParis, party: { partyType: 'individual' } })
     expect(kept.version).toBe(7)
     expect(kept.standardPrice.totalPesewas).toBe(21_001)
   })

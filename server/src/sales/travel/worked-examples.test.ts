@@ -36,7 +36,7 @@ test.each([
   ],
   [
     'Worldwide Basic, 14 days, a family of four',
-    answers({ plan: 'WWB', to: 'BR', days: 14 }, [40, 38, 12, 7], { partyType: 'family' }),
+    answers({ plan: 'WWB', to: 'BR', days: 14 }, [40, 38, 12, 7]),
     [52_500, 1_313, 1_313, 7_875, 63_001],
   ],
   [
@@ -52,6 +52,27 @@ test.each([
   expect(card.totalPesewas).toBe(expected.at(-1))
 })
 
+test('a family that is priced individually needs a reason', async () => {
+  const family = answers({ plan: 'WWB', to: 'BR', days: 14 }, [40, 38, 12, 7])
+  const { draftId, ...draft } = await addDraft(agent, family)
+  expect(draft.partyType).toBe('family')
+  expect(draft.partyPrices).toEqual([
+    { partyType: 'family', totalPesewas: 63_001 },
+    { partyType: 'individual', totalPesewas: 75_600 },
+  ])
+  const save = async (party: object) => dataOf(await agent.send('PATCH', `/travel/drafts/${draftId}`, { party }))
+  const dearer = await save({ partyType: 'individual' })
+  expect(dearer.firstIncompleteStep).toBe('travel-details')
+  expect(dearer.problems).toEqual([
+    { path: 'reason', message: 'Family pricing costs GH₵125.99 less. Select it, or enter a reason.' },
+  ])
+  const refused = await agent.post(`/travel/drafts/${draftId}/quotes`, { totalPesewas: 75_600 })
+  expect(refused.status).toBe(422)
+  const explained = await save({ reason: 'The visa needs a policy for each traveller' })
+  expect(explained.firstIncompleteStep).toBe('confirm-details')
+  expect(explained.standardPrice.totalPesewas).toBe(75_600)
+})
+
 test('Worldwide Basic, 30 days, age 55 with a controlled condition: 25% loading, new quote needed', async () => {
   const { draftId, standardPrice } = await addQuoted(agent, answers({ plan: 'WWB', to: 'BR', days: 30 }, [55]))
   expect(standardPrice.totalPesewas).toBe(42_000)
@@ -64,7 +85,7 @@ const csvRow = (n: number) => `Kwame,Person${'abcdefghijklmnopqrst'[n]},01/12/19
 const header = 'firstName,lastName,dateOfBirth,gender,passportNumber,passportExpiry,nationality'
 
 test('Africa, 10 days, an imported group of 20', async () => {
-  const content = answers({ plan: 'AFR', to: 'KE', days: 10 }, [], { partyType: 'group' })
+  const content = answers({ plan: 'AFR', to: 'KE', days: 10 }, [])
   const company = {
     customerType: 'corporate',
     mobileNumber: '0201112222',
@@ -84,12 +105,12 @@ test('Africa, 10 days, an imported group of 20', async () => {
 test('a price needs no named travellers', async () => {
   const births = [40, 38, 12, 7].map((age) => born(age)).join(',')
   const asked = `tripType=single&destinations=BR&departureDate=${DEPARTURE}&returnDate=2026-12-14`
-  const { plans, problems } = dataOf(await agent.get(`/travel/plans?${asked}&partyType=family&birthDates=${births}`))
+  const { plans, problems } = dataOf(await agent.get(`/travel/plans?${asked}&birthDates=${births}`))
   expect(problems).toEqual([])
   const offers = Object.fromEntries(
     plans.map((plan: { planCode: string; offer: object }) => [plan.planCode, plan.offer]),
   )
-  expect(offers.WWB).toEqual({ available: true, totalPesewas: 63_001 })
+  expect(offers.WWB).toEqual({ available: true, totalPesewas: 63_001, pricing: 'family', savingPesewas: 12_599 })
   expect(offers.SCH.reasons).toEqual(['Schengen and Europe does not cover Brazil.'])
   const unfinished = dataOf(await agent.get('/travel/plans?destinations=BR'))
   expect(unfinished.problems.map(({ path }: { path: string }) => path)).toEqual([

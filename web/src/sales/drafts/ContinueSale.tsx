@@ -13,7 +13,8 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { motorDraft } from '../motor/draft.ts'
 import { travelDraft } from '../travel/draft.ts'
 
-type ContinueSaleProps = { sale: UnfinishedSale; isOwn: boolean; name: string }
+type Continued = Pick<UnfinishedSale, 'product' | 'draftId'> & { seller: { fullName: string } }
+type ContinueSaleProps = { sale: Continued; isOwn: boolean; name: string }
 
 /** Opens the step at which a draft stopped. A motor draft belongs to one person, so a colleague’s draft is reassigned first. */
 export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
@@ -64,7 +65,7 @@ export function ContinueSale({ sale, isOwn, name }: ContinueSaleProps) {
 }
 
 /** The page of the draft’s current step; undefined if the draft was sold or deleted. */
-async function openSale({ product, draftId }: UnfinishedSale): Promise<Path | undefined> {
+async function openSale({ product, draftId }: Continued): Promise<Path | undefined> {
   if (product === 'motor') {
     motorDraft.resume(draftId)
     const answer = await motorDraft.open()

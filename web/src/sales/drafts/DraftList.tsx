@@ -22,6 +22,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useCountryNames } from '../travel/trip/use-countries.ts'
 import { ContinueSale } from './ContinueSale.tsx'
+import { DiscardSale } from './DiscardSale.tsx'
 import { DRAFTS } from './drafts-view.ts'
 import { NewInsuranceLink } from './NewInsuranceLink.tsx'
 
@@ -94,9 +95,15 @@ export function DraftList({ views }: DraftListProps) {
           columns={COLUMNS}
           rowKey={({ draftId }) => draftId}
           rowName={saleName}
-          rowActions={(sale) => (
-            <ContinueSale sale={sale} isOwn={sale.seller.userId === user?.userId} name={saleName(sale)} />
-          )}
+          rowActions={(sale) => {
+            const isOwn = sale.seller.userId === user?.userId
+            return (
+              <span className="inline-flex items-center gap-1">
+                <ContinueSale sale={sale} isOwn={isOwn} name={saleName(sale)} />
+                {isOwn && <DiscardSale sale={sale} name={saleName(sale)} />}
+              </span>
+            )
+          }}
           state={tableState(drafts, 'Drafts')}
           empty={
             <EmptyState

@@ -9,7 +9,7 @@ import { Hint } from '../../ui/forms/Hint.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Found, findCustomers, parseSearch, SEARCH_ERROR } from '../motor/policyholder/CustomerFinder.tsx'
-import type { FleetCustomer } from './kept-fleet.ts'
+import type { FleetCustomer } from './stored-fleet.ts'
 
 const NewCustomer = lazyPart(() => import('./NewCustomer.tsx'), 'NewCustomer')
 
@@ -48,7 +48,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
   return (
     <Card
       title="Customer"
-      text="Search by full phone number or Ghana Card"
+      text="Search by full phone number, Ghana Card or TIN"
       actions={<Button onClick={() => setIsNew(true)}>New customer</Button>}
     >
       <form
@@ -60,7 +60,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
         }}
       >
         <TextField
-          label="Phone number or Ghana Card"
+          label="Phone number, Ghana Card or TIN"
           value={typed}
           maxLength={30}
           className="min-w-56 flex-1"
@@ -74,7 +74,7 @@ export function FleetCustomerCard({ customer, onChoose }: FleetCustomerCardProps
       <output className="mt-3 grid gap-2 empty:hidden">
         {find.data?.length === 0 && <Hint>No match. Add a new customer.</Hint>}
         {find.data?.map((found) => (
-          <Found key={found.customerCode} customer={found} onUse={() => onChoose(found)} />
+          <Found key={found.customerCode} customer={found} product="fleet" onUse={onChoose} />
         ))}
       </output>
     </Card>

@@ -69,6 +69,15 @@ export function FleetSoldPage() {
   const issued = vehicles.filter(({ status }) => !NOT_ISSUED.includes(status)).length
   const done = vehicles.filter(({ status }) => !UNDER_WAY.includes(status)).length
   const hasLapsed = vehicles.every(({ status }) => status === 'lapsed')
+  const progress = (clientReference: string) => (
+    <PaymentProgress
+      clientReference={clientReference}
+      heading="Waiting for the payer’s approval"
+      lastStep="Policies issued, one for each vehicle"
+      knownNumbers={[customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
+      paidActions={<Button onClick={() => setFilters({ payment: undefined })}>View policies</Button>}
+    />
+  )
   return (
     <div className="mx-auto grid max-w-272 gap-4">
       <PageHeader
@@ -86,17 +95,10 @@ export function FleetSoldPage() {
             offer={fleet.data}
             onStarted={(clientReference) => setFilters({ payment: clientReference })}
             onBack={() => window.history.back()}
+            progress={progress}
           />
         )}
-        {payment && (
-          <PaymentProgress
-            clientReference={payment}
-            heading="Waiting for the payer’s approval"
-            lastStep="Policies issued, one for each vehicle"
-            knownNumbers={[customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
-            paidActions={<Button onClick={() => setFilters({ payment: undefined })}>View policies</Button>}
-          />
-        )}
+        {payment && progress(payment)}
       </Suspense>
       <Card flush>
         <DataTable

@@ -7,7 +7,8 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { StepForm } from '../../ui/forms/StepForm.tsx'
-import type { Customer, CustomerSearch } from '../motor/policyholder/CustomerFinder.tsx'
+import type { CustomerSearch } from '../motor/policyholder/CustomerFinder.tsx'
+import type { Customer } from '../motor/policyholder/customer.ts'
 import { HolderAgrees } from '../motor/policyholder/HolderAgrees.tsx'
 import { HolderConsent, HolderQuestions } from '../motor/policyholder/HolderQuestions.tsx'
 import { type HolderValues, holderChanges, holderValues } from '../motor/policyholder/holder-values.ts'
@@ -57,10 +58,10 @@ export function NewCustomer({ typed, onAdded, onBack }: NewCustomerProps) {
 }
 
 /** Most fleets belong to companies; only a person has a Ghana Card. */
-function initialValues({ phone, ghanaCard }: CustomerSearch = {}): HolderValues {
+function initialValues({ phone, ghanaCard, tin }: CustomerSearch = {}): HolderValues {
   const customerType = ghanaCard ? 'individual' : 'corporate'
   return holderValues({
-    policyholder: { customerType, phone: phone && formatPhone(phone), ghanaCardNumber: ghanaCard },
+    policyholder: { customerType, phone: phone && formatPhone(phone), ghanaCardNumber: ghanaCard, tin },
   })
 }
 

@@ -1,6 +1,7 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { PERIOD_CHOICES_MONTHS } from '@okwan/domain/products/rating/terms'
 import { useEffect, useState } from 'react'
+import { useUser } from '../../platform/session/current.ts'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
@@ -8,7 +9,7 @@ import { DayField } from '../../ui/forms/DayField.tsx'
 import { endAfterMonths } from '../motor/period.ts'
 import { FleetCustomerCard } from './FleetCustomerCard.tsx'
 import { FleetTotals } from './FleetTotals.tsx'
-import { forget, type KeptFleet, type KeptRow, keep, readKept, withKeys } from './kept-fleet.ts'
+import { forget, keep, readStoredFleet, type StoredFleet, type VehicleCells, withKeys } from './stored-fleet.ts'
 import { TableInput } from './TableInput.tsx'
 import { useCheckedFleet } from './use-checked-fleet.ts'
 import { VehicleRows } from './VehicleRows.tsx'
@@ -17,15 +18,16 @@ const PERIODS = PERIOD_CHOICES_MONTHS.map(String).map((months) => ({ value: mont
 
 /** Form for a fleet: customer, period and a table of vehicles that is priced while it is edited. */
 export function NewFleet() {
+  const userId = useUser()?.userId
   const today = toAccraDate(new Date(currentMs()))
-  const [fleet, setFleet] = useState<KeptFleet>(
-    () => readKept(window.sessionStorage) ?? { startDate: today, months: 12, rows: [] },
+  const [fleet, setFleet] = useState<StoredFleet>(
+    () => readStoredFleet(window.sessionStorage, userId) ?? { startDate: today, months: 12, rows: [] },
   )
   // Stored in the browser, so that a reload loses nothing.
-  useEffect(() => keep(window.sessionStorage, fleet), [fleet])
-  const change = (changes: Partial<KeptFleet>) => setFleet((before) => ({ ...before, ...changes }))
+  useEffect(() => keep(window.sessionStorage, userId, fleet), [userId, fleet])
+  const change = (changes: Partial<StoredFleet>) => setFleet((before) => ({ ...before, ...changes }))
   // Takes a function, because uploads finish while other rows are edited.
-  const changeRows = (rows: (before: readonly KeptRow[]) => KeptRow[]) =>
+  const changeRows = (rows: (before: readonly VehicleCells[]) => VehicleCells[]) =>
     setFleet((before) => ({ ...before, rows: rows(before.rows) }))
 
   const { startDate, months, rows, customer } = fleet
@@ -61,7 +63,12 @@ export function NewFleet() {
             onChange={changeRows}
             onAnother={() => change({ rows: [] })}
           />
-          <FleetTotals rows={rows} asked={asked} checked={checked} onSold={() => forget(window.sessionStorage)} />
+          <FleetTotals
+            rows={rows}
+            asked={asked}
+            checked={checked}
+            onSold={() => forget(window.sessionStorage, userId)}
+          />
         </>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
 import { type FleetCells, photoFileIdsOf } from '@okwan/domain/sales/fleet/terms'
 import { UploadField } from '../../platform/files/UploadField.tsx'
-import type { KeptRow } from './kept-fleet.ts'
+import type { VehicleCells } from './stored-fleet.ts'
 
 type RowPhotosProps = {
-  row: KeptRow
+  row: VehicleCells
   error: string | undefined
   onChange: (change: (before: FleetCells) => Partial<FleetCells>) => void
 }

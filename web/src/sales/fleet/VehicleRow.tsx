@@ -8,15 +8,15 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { KeptRow } from './kept-fleet.ts'
+import { RowOptions } from './RowOptions.tsx'
+import type { VehicleCells } from './stored-fleet.ts'
 import type { AskedFleet } from './use-checked-fleet.ts'
-import { WaysOut } from './WaysOut.tsx'
 import { COLUMN_LABELS } from './words.ts'
 
 const RowPhotos = lazyPart(() => import('./RowPhotos.tsx'), 'RowPhotos')
 
 type VehicleRowProps = {
-  row: KeptRow
+  row: VehicleCells
   number: number
   asked: AskedFleet
   answer: CheckedFleet['vehicles'][number] | undefined
@@ -78,7 +78,7 @@ export function VehicleRow({ row, number, asked, answer, open, onEdit, onChange,
             </Suspense>
           )}
           {problems.length > 0 && (
-            <WaysOut row={row} asked={asked} policyId={answer?.coveringPolicyId} onSoldAlone={onRemove} />
+            <RowOptions row={row} asked={asked} policyId={answer?.coveringPolicyId} onSoldAlone={onRemove} />
           )}
         </>
       )}

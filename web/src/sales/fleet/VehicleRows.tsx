@@ -4,16 +4,16 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import type { KeptRow } from './kept-fleet.ts'
+import type { VehicleCells } from './stored-fleet.ts'
 import type { AskedFleet } from './use-checked-fleet.ts'
 import { VehicleRow } from './VehicleRow.tsx'
 
 type VehicleRowsProps = {
-  rows: readonly KeptRow[]
+  rows: readonly VehicleCells[]
   asked: AskedFleet
   /** Result for these rows; briefly for the previous ones while a new check runs. */
   checked: CheckedFleet | undefined
-  onChange: (rows: (before: readonly KeptRow[]) => KeptRow[]) => void
+  onChange: (rows: (before: readonly VehicleCells[]) => VehicleCells[]) => void
   onAnother: () => void
 }
 
@@ -26,8 +26,10 @@ export function VehicleRows({ rows, asked, checked, onChange, onAnother }: Vehic
   const [shown, setShown] = useState(PER_PAGE)
   const [editing, setEditing] = useState<ReadonlySet<string>>(new Set())
   const all = rows.map((row, index) => ({ row, number: index + 1, answer: checked?.vehicles[index] }))
-  const wrong = all.filter(({ row, answer }) => (answer && answer.problems.length > 0) || editing.has(row.key))
-  const listed = only === 'wrong' ? wrong : all
+  const wrong = all.filter(({ answer }) => answer && answer.problems.length > 0)
+  // A row stays in the list while it is edited, although its problems are fixed.
+  const listed =
+    only === 'wrong' ? all.filter((vehicle) => wrong.includes(vehicle) || editing.has(vehicle.row.key)) : all
   const edit = (key: string) => setEditing((before) => new Set(before).add(key))
   return (
     <Card

@@ -1,9 +1,9 @@
 import type { PayLaterOffer } from '@okwan/contract/sales/pay-later'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { formatPhone } from '@okwan/domain/platform/phone'
+import { formatPhone, parsePhone, whatsAppUrl } from '@okwan/domain/platform/phone'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Bell, Copy, HandCoins, RefreshCw, Trash2 } from 'lucide-react'
+import { Bell, Copy, HandCoins, MessageCircle, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
@@ -19,7 +19,7 @@ import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Menu of an offer: collect, remind, copy the link, reprice, withdraw. */
+/** Menu of an offer: collect, remind, share the link, reprice, withdraw. */
 export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapsed: boolean }) {
   const [act, setAct] = useState<'remind' | 'withdraw' | 'link'>()
   const queryClient = useQueryClient()
@@ -70,6 +70,12 @@ export function PayLaterActions({ offer, lapsed }: { offer: PayLaterOffer; lapse
           label: 'Copy payment link',
           icon: Copy,
           onSelect: () => void copyLink(offer, () => setAct('link')),
+        },
+        {
+          id: 'whatsapp',
+          label: 'Share on WhatsApp',
+          icon: MessageCircle,
+          onSelect: () => void window.open(shareUrl(offer), '_blank', 'noopener'),
         },
         ...again,
         {
@@ -122,13 +128,19 @@ function remindedToday({ remindedAt }: PayLaterOffer): boolean {
   return remindedAt !== null && Date.parse(remindedAt) + DAY_MS > currentMs()
 }
 
+function linkText({ receivedFor, premiumPesewas, offerEndsAt, payUrl }: PayLaterOffer): string {
+  return `${receivedFor}: pay ${formatPesewas(premiumPesewas)} by ${formatMoment(new Date(offerEndsAt))}. ${payUrl}`
+}
+
+/** A masked number can't be opened; the user then selects the chat. */
+function shareUrl(offer: PayLaterOffer): string {
+  return whatsAppUrl(parsePhone(offer.customer.phone), linkText(offer))
+}
+
 /** Copies the link with its price and expiry time. If the browser refuses, `onRefused` shows the link instead. */
 async function copyLink(offer: PayLaterOffer, onRefused: () => void): Promise<void> {
-  const { receivedFor, premiumPesewas, offerEndsAt, payUrl } = offer
-  const until = formatMoment(new Date(offerEndsAt))
-  const text = `${receivedFor}: pay ${formatPesewas(premiumPesewas)} by ${until}. ${payUrl}`
   try {
-    await navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(linkText(offer))
     toast('Payment link copied')
   } catch {
     onRefused()

@@ -1,6 +1,6 @@
 import type { Session } from '../../platform/session/session.ts'
 
-type Store = { close: () => void; saveQuietly: () => void }
+type Store = { close: () => void; saveInBackground: () => void }
 
 /** Closes the sale on sign-out, and saves pending changes when the browser is online again or the tab is hidden. */
 export function connectStore(store: Store, session: Pick<Session, 'subscribe' | 'user'>): void {
@@ -10,8 +10,8 @@ export function connectStore(store: Store, session: Pick<Session, 'subscribe' | 
     if (now !== userId) store.close()
     userId = now
   })
-  window.addEventListener('online', store.saveQuietly)
+  window.addEventListener('online', store.saveInBackground)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') store.saveQuietly()
+    if (document.visibilityState === 'hidden') store.saveInBackground()
   })
 }

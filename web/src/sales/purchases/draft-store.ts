@@ -2,7 +2,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { currentMs } from '../../ui/data/clock.ts'
 import type { Saving } from '../../ui/forms/SaveState.tsx'
 import { type Changes, isEmpty, mergeChanges, unsavedOf } from './changes.ts'
-import { readKept } from './kept-draft.ts'
+import { parseStoredDraft } from './stored-draft.ts'
 
 /** Fields that the drafts of all products have. */
 export type DraftAnswer = { draftId: string; version: number; updatedAt: string; draft: Changes }
@@ -77,7 +77,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
     this.#pending = unsavedOf(mergeChanges(this.#pending, changes), answer.draft)
     this.#keep(answer.draftId)
     clearTimeout(this.#timer)
-    if (this.hasUnsaved()) this.#timer = setTimeout(this.saveQuietly, PAUSE_MS)
+    if (this.hasUnsaved()) this.#timer = setTimeout(this.saveInBackground, PAUSE_MS)
   }
 
   hasUnsaved(): boolean {
@@ -106,7 +106,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
   }
 
   /** Saves pending changes, if any; the save status shows a failure. */
-  readonly saveQuietly = () => {
+  readonly saveInBackground = () => {
     if (this.#state.answer && this.hasUnsaved()) void this.flush().catch(() => {})
   }
 
@@ -136,7 +136,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
 
   async #load(): Promise<Answer | null> {
     const { api, storage, storageKey } = this.#parts
-    const kept = readKept<Some>(storage.getItem(storageKey()))
+    const kept = parseStoredDraft<Some>(storage.getItem(storageKey()))
     if (!kept) return null
     const { sale } = this.#state
     try {
@@ -176,7 +176,7 @@ export class DraftStore<Answer extends DraftAnswer, Some extends Changes> {
       if (status >= 500) this.#pending = mergeChanges(taken, this.#pending)
       if (answer) this.#keep(answer.draftId)
       const failed: Saving =
-        code === 'offline' ? { status: 'offline' } : { status: 'failed', onRetry: this.saveQuietly }
+        code === 'offline' ? { status: 'offline' } : { status: 'failed', onRetry: this.saveInBackground }
       this.#set({ saving: status >= 500 ? failed : undefined })
       throw error
     }

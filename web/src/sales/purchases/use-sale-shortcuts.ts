@@ -7,13 +7,14 @@ import { singleKeysAreOn } from '../../ui/actions/single-keys.ts'
 const SEQUENCE_MS = 1500
 
 /** `q` opens the quick quote; `c` then `m` or `t` starts a motor or travel sale. Ignored in fields and dialogs. */
-export function useSaleShortcuts(): void {
+export function useSaleShortcuts(isOn: boolean): void {
   const navigate = useNavigate()
   const createdAt = useRef(Number.NEGATIVE_INFINITY)
   // The document receives keys without a focused element.
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn()) return
+      if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !singleKeysAreOn())
+        return
       const follows = event.timeStamp - createdAt.current < SEQUENCE_MS
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (event.key === 'q') void navigate({ to: here(), search: keep({ panel: 'quick-quote' }) })
@@ -22,7 +23,7 @@ export function useSaleShortcuts(): void {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [navigate])
+  }, [navigate, isOn])
 }
 
 function isTyping(target: EventTarget | null): boolean {

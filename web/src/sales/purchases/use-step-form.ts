@@ -48,7 +48,7 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
     })
     return () => {
       stop()
-      store.saveQuietly()
+      store.saveInBackground()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- toChanges is the same rule on every render
   }, [autosave, form, store])
@@ -91,7 +91,7 @@ export function useStepForm<Values extends FieldValues, Answer extends DraftAnsw
       if (submit.isPending) event.preventDefault()
       else void form.handleSubmit((values) => submit.mutate(values))(event)
     },
-    onBlur: autosave ? store.saveQuietly : undefined,
+    onBlur: autosave ? store.saveInBackground : undefined,
     errorOf: (name: string) => listed.find((error) => error.name === name)?.message,
   }
 }

@@ -1,5 +1,6 @@
 import type { RenewalPriceChange } from '@okwan/contract/sales/renewals'
 import { formatPesewas } from '@okwan/domain/platform/money'
+import { ArrowRight } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Money } from '../../ui/data/Money.tsx'
@@ -14,7 +15,7 @@ export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isO
         <span>
           Last term <Money pesewas={wasPesewas} className="font-bold" />
         </span>
-        <span aria-hidden>→</span>
+        <ArrowRight aria-hidden className="size-4 self-center text-muted" />
         <span>
           new term <Money pesewas={willBePesewas} className="text-title font-bold" />
         </span>

@@ -23,11 +23,9 @@ import { STEPS } from './steps.ts'
 /** Payment of the next term. The URL contains the reference of a payment in progress. */
 export function RenewalPayPage() {
   const { policyId, policy } = usePolicy()
-  const user = useUser()
   const [{ payment }] = useFilters<'renewalPay'>()
   const problem = policy.error && readProblem(policy.error)
   if (problem?.status === 404) return <RecordMissing />
-  const numbers = [policy.data?.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')
   return (
     <div className="mx-auto max-w-272">
       <PageHeader
@@ -36,18 +34,22 @@ export function RenewalPayPage() {
       >
         <Stepper steps={STEPS} current={2} />
       </PageHeader>
-      {payment ? (
-        <PaymentProgress
-          clientReference={payment}
-          heading="Waiting for the payer’s approval"
-          lastStep="Next term registered and sent by SMS"
-          knownNumbers={numbers}
-          paidActions={<RenewedPolicy policyId={policyId} clientReference={payment} />}
-        />
-      ) : (
-        <Pay policyId={policyId} />
-      )}
+      {payment ? <RenewalPayment clientReference={payment} /> : <Pay policyId={policyId} />}
     </div>
+  )
+}
+
+function RenewalPayment({ clientReference }: { clientReference: string }) {
+  const { policyId, policy } = usePolicy()
+  const user = useUser()
+  return (
+    <PaymentProgress
+      clientReference={clientReference}
+      heading="Waiting for the payer’s approval"
+      lastStep="Next term registered and sent by SMS"
+      knownNumbers={[policy.data?.customer.phone, user?.mobileNumber].filter((number) => typeof number === 'string')}
+      paidActions={<RenewedPolicy policyId={policyId} clientReference={clientReference} />}
+    />
   )
 }
 
@@ -73,6 +75,7 @@ function Pay({ policyId }: { policyId: string }) {
         offer={offer}
         onStarted={(clientReference) => setFilters({ payment: clientReference })}
         onBack={() => void navigate({ to: estimates })}
+        progress={(clientReference) => <RenewalPayment clientReference={clientReference} />}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { LEAST_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
+import { MIN_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
 import { UploadField } from '../../platform/files/UploadField.tsx'
 
 type RenewalPhotosProps = {
@@ -13,7 +13,7 @@ export function RenewalPhotos({ value, onChange, onSending, error }: RenewalPhot
   return (
     <UploadField
       label="Vehicle photos"
-      hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(LEAST_PHOTOS).join(' and ')}.`}
+      hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
       name="photoFileIds"
       purpose="vehicle-photo"
       most={VEHICLE_PHOTOS.length}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modeOptions } from './words.ts'
 
-const valuesOf = (payableUntil: string | null) => modeOptions({ payableUntil }).map(({ value }) => value)
+const valuesOf = (offerEndDate: string | null) => modeOptions({ offerEndDate }).map(({ value }) => value)
 
 test('ended cover has no payment deadline on its end date', () => {
   expect(valuesOf('2026-11-26')).toEqual(['renew-now', 'renew-on-expiry', 'pay-later'])

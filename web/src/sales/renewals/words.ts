@@ -8,8 +8,8 @@ const MODE_OPTIONS = [
 ] as const
 
 /** Payment by the expiry date is not possible after that date. */
-export function modeOptions({ payableUntil }: { payableUntil: string | null }) {
-  return MODE_OPTIONS.filter(({ value }) => value !== 'renew-on-expiry' || payableUntil !== null)
+export function modeOptions({ offerEndDate }: { offerEndDate: string | null }) {
+  return MODE_OPTIONS.filter(({ value }) => value !== 'renew-on-expiry' || offerEndDate !== null)
 }
 
 /** Whether the offer is saved for a later payment. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
-import type { Ruling } from '../underwriting/referral.ts'
+import type { ReferralDecision } from '../underwriting/referral.ts'
 import { context, healthy, ill, NOW, soloDraft } from './draft.fixture.ts'
 import { draftStatus, referralState } from './draft-status.ts'
 import { reviewDraft, type TravelDraft } from './flow.ts'
@@ -17,11 +17,11 @@ function statusOf(draft: TravelDraft, now = NOW) {
 const referred: TravelDraft = { ...soloDraft, health: { t1: ill('Cancer') } }
 const { confirmation: _, ...unconfirmed } = soloDraft
 
-function ruled(terms: Partial<Ruling>): TravelDraft {
+function ruled(terms: Partial<ReferralDecision>): TravelDraft {
   const [, decision] = reviewDraft(referred, context).decisions ?? []
-  // Each case adds the fields of its ruling.
-  const ruling = { subject: 't1', facts: decision?.facts, decidedAt: NOW, ...terms } as Ruling
-  return { ...referred, rulings: [ruling] }
+  // Each case adds the fields of its referral decision.
+  const referralDecision = { subject: 't1', facts: decision?.facts, decidedAt: NOW, ...terms } as ReferralDecision
+  return { ...referred, referralDecisions: [referralDecision] }
 }
 
 describe('the status of a sale', () => {

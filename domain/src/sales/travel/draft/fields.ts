@@ -1,4 +1,5 @@
 import { parseName } from '../../../customers/customers/identity.ts'
+import { parseEmail } from '../../../platform/email.ts'
 import { parsePhone } from '../../../platform/phone.ts'
 import { findCountry, type TravelBook } from '../../../products/travel-plans/book.ts'
 import { parsed, printed } from './form.ts'
@@ -20,8 +21,5 @@ export function phone(missing: string) {
 }
 
 export function email(missing: string) {
-  return parsed(missing, 'Enter an email address, such as name@example.com.', (typed) => {
-    const tidy = typed.trim()
-    return tidy.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(tidy) ? tidy : undefined
-  })
+  return parsed(missing, 'Enter an email address, such as name@example.com.', parseEmail)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TRAVEL_STEPS, type TravelStep } from '../../../products/travel-plans/terms.ts'
-import type { Ruling, RulingTerms } from '../underwriting/referral.ts'
+import type { ReferralDecision, ReferralDecisionTerms } from '../underwriting/referral.ts'
 import {
   agreeing,
   ama,
@@ -12,6 +12,7 @@ import {
   healthy,
   ill,
   NOW,
+  paris,
   soloDraft,
 } from './draft.fixture.ts'
 import { canOpen, reviewDraft, type TravelDraft } from './flow.ts'
@@ -101,16 +102,40 @@ const family: TravelDraft = {
   health: { t1: healthy, t2: ill('Cancer'), t3: healthy, t4: healthy },
 }
 
+test('a family is read from the travellers; a dearer choice needs a reason', () => {
+  const worldwide = { ...family, trip: { ...paris, planCode: 'WWB' } }
+  const { party: _, ...read } = worldwide
+  const review = reviewDraft(read, context)
+  expect(review.partyType).toBe('family')
+  expect(review.standardPrice?.totalPesewas).toBe(63_001)
+  expect(review.problems).toEqual(reviewDraft(worldwide, context).problems)
+
+  const alone = reviewDraft({ ...worldwide, party: { partyType: 'individual' } }, context)
+  expect(alone.firstIncomplete).toBe('travel-details')
+  expect(alone.standardPrice?.totalPesewas).toBe(75_600)
+  const message = 'Family pricing costs GH₵125.99 less. Select it, or enter a reason.'
+  expect(alone.problems).toEqual([{ path: 'reason', message }])
+  const reason = 'The visa needs one policy for each traveller'
+  const explained = reviewDraft({ ...worldwide, party: { partyType: 'individual', reason } }, context)
+  expect(explained.firstIncomplete).toBe('confirm-details')
+  expect(explained.party?.partyType).toBe('individual')
+})
+
+test('ten travellers are a group without a choice', () => {
+  const travellers = [amaTravels, ...Array.from({ length: 9 }, (_, n) => companion(n + 2))]
+  expect(reviewDraft({ ...soloDraft, party: {}, travellers }, context).partyType).toBe('group')
+})
+
 /** Adds a decision of the underwriter on the referred subject. */
-function ruled(draft: TravelDraft, terms: RulingTerms, at = context): TravelDraft {
+function ruled(draft: TravelDraft, terms: ReferralDecisionTerms, at = context): TravelDraft {
   const decision = reviewDraft(draft, at).decisions?.find(({ outcome }) => outcome === 'refer')
-  const ruling = {
+  const referralDecision = {
     ...terms,
     subject: decision?.subject ?? '',
     facts: decision?.facts ?? '',
     decidedAt: at.now,
-  } satisfies Ruling
-  return { ...draft, rulings: [...(draft.rulings ?? []), ruling] }
+  } satisfies ReferralDecision
+  return { ...draft, referralDecisions: [...(draft.referralDecisions ?? []), referralDecision] }
 }
 
 test('a family with one referred traveller is repriced, gives consent and can pay', () => {

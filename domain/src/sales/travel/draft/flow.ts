@@ -1,16 +1,23 @@
 import { type IsoDate, toAccraDate } from '../../../platform/dates.ts'
+import { formatPesewas } from '../../../platform/money.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import type { Notice } from '../../../products/rating/terms.ts'
 import type { TravelBook } from '../../../products/travel-plans/book.ts'
-import { rateTravel, type TravelPrice } from '../../../products/travel-plans/rating.ts'
-import { TRAVEL_STEPS, type TravelStep } from '../../../products/travel-plans/terms.ts'
+import { partyPrices, partyTypeBySize, rateParty } from '../../../products/travel-plans/party.ts'
+import type { TravelPrice } from '../../../products/travel-plans/rating.ts'
+import {
+  PARTY_TYPE_LABELS,
+  type PartyType,
+  TRAVEL_STEPS,
+  type TravelStep,
+} from '../../../products/travel-plans/terms.ts'
 import { quoteValidUntil } from '../../../products/travel-plans/trip-dates.ts'
 import { type Consent, consentProblems, termsKey } from '../consent.ts'
 import { consentTextOn } from '../consent-texts.ts'
 import { type HealthContext, readHealth } from '../health.ts'
-import { loadingsByTraveller, type Ruling, type SettledTerms, settle } from '../underwriting/referral.ts'
+import { loadingsByTraveller, type ReferralDecision, type SettledTerms, settle } from '../underwriting/referral.ts'
 import { type Decision, type TravellerRisk, type TripRisk, underwrite } from '../underwriting/underwriting.ts'
-import { day, form, type Reading } from './form.ts'
+import { day, form, type Reading, text } from './form.ts'
 import {
   type OtherCover,
   type Party,
@@ -35,7 +42,7 @@ export type TravelDraft = {
   confirmation?: { totalPesewas: number; confirmedAt: Date }
   /** By traveller id; confidential. */
   health?: Readonly<Record<string, unknown>>
-  rulings?: readonly Ruling[]
+  referralDecisions?: readonly ReferralDecision[]
   consent?: Consent
 }
 
@@ -46,11 +53,15 @@ export type DraftReview = Known & { firstIncomplete: TravelStep; problems: Field
 
 type Known = {
   policyholder?: Policyholder
+  /** Known as soon as the travellers are counted; a family as soon as the plan is selected. */
+  partyType?: PartyType
   party?: Party
   trip?: TripDetails
   more?: MoreInformation
   /** Price without loadings, as confirmed in step 6. */
   standardPrice?: TravelPrice
+  /** Standard prices of all types of party that are possible, lowest first. */
+  partyPrices?: [TravelPrice, ...TravelPrice[]]
   decisions?: Decision[]
   settled?: SettledTerms[]
   /** Price to pay, known after all underwriting decisions. */
@@ -78,19 +89,26 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   const kind = readParty(draft.party, typedTravellers, holder.value, book)
   if (!kind.ok) return stop('all-travellers', kind.problems)
 
-  const { partyType } = kind.value
-  const travellersContext = { partyType, today, departureDate: typedDeparture(draft.trip), book }
+  const chosen = kind.value.partyType
+  known.partyType = chosen ?? partyTypeBySize(typedTravellers.length, book)
+  const travellersContext = { partyType: known.partyType, today, departureDate: typedDeparture(draft.trip), book }
   const travellers = readTravellers(typedTravellers, travellersContext)
   if (!travellers.ok) return stop('additional-travellers', travellers.problems)
-  const party = { partyType, travellers: travellers.value }
-  known.party = party
+  known.party = { partyType: chosen, travellers: travellers.value }
 
-  const tripContext: TripContext = { party, otherCovers: context.otherCovers, now, book }
+  const tripContext: TripContext = { party: known.party, otherCovers: context.otherCovers, now, book }
   const trip = readTrip(draft.trip, tripContext)
   if (!trip.ok) return stop('travel-details', trip.problems)
   known.trip = trip.value
-  known.standardPrice = rateTravel(tripFacts(trip.value, party), book, today)
+  const facts = tripFacts(trip.value, known.party)
+  known.standardPrice = rateParty(facts, book, today)
+  known.partyPrices = partyPrices(facts, book, today)
+  known.partyType = chosen ?? known.standardPrice.pricing
+  const party = { partyType: known.partyType, travellers: travellers.value }
+  known.party = party
   warnings.push(...tripWarnings(trip.value, tripContext), ...known.standardPrice.warnings)
+  const unexplained = pricingProblems(draft.party, known.standardPrice, known.partyPrices)
+  if (unexplained.length > 0) return stop('travel-details', unexplained)
 
   const more = readMoreInformation(draft.more, trip.value, book)
   if (!more.ok) return stop('more-travel-information', more.problems)
@@ -100,7 +118,7 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   const { departureDate } = trip.value
   const health = readAllHealth(draft.health ?? {}, party.travellers, { departureDate, today, book })
   if (health.ok) known.decisions = underwrite(tripRisk(trip.value, more.value), health.value, book)
-  known.settled = known.decisions?.map((decision) => settle(decision, draft.rulings ?? [], now, book)) ?? []
+  known.settled = known.decisions?.map((decision) => settle(decision, draft.referralDecisions ?? [], now, book)) ?? []
 
   const unconfirmed = confirmationProblems(draft, known.standardPrice, context)
   if (unconfirmed.length > 0) return stop('confirm-details', unconfirmed)
@@ -108,7 +126,7 @@ export function reviewDraft(draft: TravelDraft, context: FlowContext): DraftRevi
   const unsettled = underwritingProblems(known.settled, party.travellers)
   if (unsettled.length > 0) return stop('health-information', unsettled)
 
-  const price = rateTravel(tripFacts(trip.value, party, loadingsByTraveller(known.settled)), book, today)
+  const price = rateParty(tripFacts(trip.value, party, loadingsByTraveller(known.settled)), book, today)
   known.price = price
   known.termsKey = termsKey(price, known.settled)
   const current = { text: consentTextOn(today), termsKey: known.termsKey, totalPesewas: price.totalPesewas }
@@ -128,6 +146,20 @@ function indexOf(step: TravelStep): number {
 function typedDeparture(trip: unknown): IsoDate | undefined {
   const reading = form({ departureDate: day('') })(trip, '')
   return reading.ok ? reading.value.departureDate : undefined
+}
+
+/** A seller can charge more than the lowest price of the party only with a reason. */
+function pricingProblems(
+  typed: unknown,
+  { totalPesewas }: TravelPrice,
+  [lowest]: readonly [TravelPrice, ...TravelPrice[]],
+): FieldProblem[] {
+  const extraPesewas = totalPesewas - lowest.totalPesewas
+  if (extraPesewas <= 0) return []
+  const better = PARTY_TYPE_LABELS[lowest.pricing]
+  const missing = `${better} pricing costs ${formatPesewas(extraPesewas)} less. Select it, or enter a reason.`
+  const reading = form({ reason: text(missing, 3, 200) })(typed, '')
+  return reading.ok ? [] : reading.problems
 }
 
 function confirmationProblems(draft: TravelDraft, price: TravelPrice, { book, now }: FlowContext): FieldProblem[] {

@@ -2,7 +2,7 @@ import { addDays, formatDate, type IsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import type { Notice } from '../../../products/rating/terms.ts'
 import { findCountry, findPlan, type TravelBook } from '../../../products/travel-plans/book.ts'
-import { planObstacles, type TripFacts } from '../../../products/travel-plans/eligibility.ts'
+import { type PartyFacts, partyObstacles } from '../../../products/travel-plans/party.ts'
 import { ADD_ONS, type AddOn, type PartyType, PURPOSES, TRIP_TYPES } from '../../../products/travel-plans/terms.ts'
 import { annualReturn, coverPeriod, departureProblem } from '../../../products/travel-plans/trip-dates.ts'
 import { country } from './fields.ts'
@@ -14,7 +14,8 @@ export type Itinerary = Omit<Extract<ReturnType<typeof readTripFields>, { ok: tr
 }
 export type TripDetails = Itinerary & { planCode: string; addOns: AddOn[] }
 
-export type Party = { partyType: PartyType; travellers: readonly Traveller[] }
+/** Without a type, the lowest price of the party applies. */
+export type Party = { partyType: PartyType | undefined; travellers: readonly Traveller[] }
 /** Existing policy of a traveller, found by passport number. */
 export type OtherCover = {
   passportNumber: string
@@ -63,10 +64,10 @@ export function tripFacts(
   trip: TripDetails,
   { partyType, travellers }: Party,
   loadingsBps: ReadonlyMap<string, number> = new Map(),
-): TripFacts {
+): PartyFacts {
   return {
     ...trip,
-    partyType,
+    ...(partyType && { partyType }),
     travellers: travellers.map((traveller) => ({
       travellerId: traveller.travellerId,
       name: fullName(traveller),
@@ -148,7 +149,7 @@ function passportProblems(itinerary: Itinerary, travellers: readonly Traveller[]
 }
 
 function planProblems(trip: TripDetails, { party, book }: TripContext): FieldProblem[] {
-  const obstacles = planObstacles(findPlan(book, trip.planCode), tripFacts(trip, party), book)
+  const obstacles = partyObstacles(findPlan(book, trip.planCode), tripFacts(trip, party), book)
   return obstacles.map(({ code, message }) => ({
     path: code === 'add_on_not_available' ? 'addOns' : 'planCode',
     message,

@@ -1,6 +1,7 @@
 import { ageOn, type IsoDate } from '../../../platform/dates.ts'
 import type { FieldProblem } from '../../../platform/refusal.ts'
 import type { TravelBook } from '../../../products/travel-plans/book.ts'
+import { partyTypeBySize } from '../../../products/travel-plans/party.ts'
 import {
   GENDERS,
   PARTY_TYPE_LABELS,
@@ -18,15 +19,15 @@ const ADULT_YEARS = 18
 
 export type Traveller = Extract<ReturnType<typeof readTravellerFields>, { ok: true }>['value'][number]
 
-/** Step 2: type and size of the party. */
+/** Step 2: size of the party, and its type if the seller chose one instead of the lowest price. */
 export function readParty(
   raw: unknown,
   travellers: readonly unknown[],
   holder: Policyholder,
   book: TravelBook,
-): Reading<{ partyType: PartyType }> {
-  const reading = form({ partyType: choice('Select the type of party.', PARTY_TYPES) })(raw, '')
-  return check(reading, ({ partyType }) => [
+): Reading<{ partyType: PartyType | undefined }> {
+  const reading = form({ partyType: optional(choice('Select the type of party.', PARTY_TYPES)) })(raw, '')
+  return check(reading, ({ partyType = partyTypeBySize(travellers.length, book) }) => [
     ...sizeProblems(partyType, travellers.length, book),
     ...selfProblems(travellers, holder),
   ])

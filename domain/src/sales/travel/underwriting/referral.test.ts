@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { UnderwritingOutcome } from '../../../products/travel-plans/terms.ts'
 import { travel2026 } from '../../../products/travel-plans/travel-2026.fixture.ts'
-import { checkRuling, loadingsByTraveller, type Ruling, type RulingTerms, rulingDueAt, settle } from './referral.ts'
+import {
+  checkReferralDecision,
+  loadingsByTraveller,
+  type ReferralDecision,
+  type ReferralDecisionTerms,
+  referralDecisionDueAt,
+  settle,
+} from './referral.ts'
 import type { Decision } from './underwriting.ts'
 
 const DECIDED = new Date('2026-05-11T10:00:00.000Z')
@@ -18,19 +25,19 @@ const decision = (outcome: UnderwritingOutcome, more: Partial<Decision> = {}): D
   limitedConditions: [],
   ...more,
 })
-const ruling = (terms: RulingTerms, more: Partial<Ruling> = {}): Ruling =>
+const referralDecision = (terms: ReferralDecisionTerms, more: Partial<ReferralDecision> = {}): ReferralDecision =>
   // The compiler loses the union in a spread.
-  ({ subject: 't1', facts: 'these answers', decidedAt: DECIDED, ...terms, ...more }) as Ruling
-const settled = (outcome: UnderwritingOutcome, rulings: Ruling[] = [], now = hoursLater(1)) =>
-  settle(decision(outcome), rulings, now, travel2026)
+  ({ subject: 't1', facts: 'these answers', decidedAt: DECIDED, ...terms, ...more }) as ReferralDecision
+const settled = (outcome: UnderwritingOutcome, referralDecisions: ReferralDecision[] = [], now = hoursLater(1)) =>
+  settle(decision(outcome), referralDecisions, now, travel2026)
 
 test('without a referral the decision of the rules is final', () => {
   expect(settled('accept_loading')).toEqual({ subject: 't1', state: 'accepted', loadingBps: 2_500 })
   expect(settled('decline')).toEqual({ subject: 't1', state: 'declined', loadingBps: 0 })
-  expect(settled('decline', [ruling({ outcome: 'accept' })]).state).toBe('declined')
+  expect(settled('decline', [referralDecision({ outcome: 'accept' })]).state).toBe('declined')
 })
 
-test.each<[RulingTerms, object]>([
+test.each<[ReferralDecisionTerms, object]>([
   [{ outcome: 'accept' }, { state: 'accepted', loadingBps: 0 }],
   [
     { outcome: 'accept_loading', loadingBps: 12_000 },
@@ -49,42 +56,52 @@ test.each<[RulingTerms, object]>([
     { state: 'declined', note: 'Too soon' },
   ],
 ])('the underwriter decides %o', (terms, expected) => {
-  expect(settled('refer', [ruling(terms)])).toMatchObject({ ...expected, ruledAt: DECIDED })
+  expect(settled('refer', [referralDecision(terms)])).toMatchObject({ ...expected, decidedAt: DECIDED })
 })
 
 test('a referral stays open until a decision', () => {
   expect(settled('refer')).toEqual({ subject: 't1', state: 'referred', loadingBps: 0 })
-  expect(settled('refer', [ruling({ outcome: 'accept' }, { subject: 't2' })]).state).toBe('referred')
+  expect(settled('refer', [referralDecision({ outcome: 'accept' }, { subject: 't2' })]).state).toBe('referred')
 })
 
 test('terms are valid for 72 hours', () => {
-  const accepted = [ruling({ outcome: 'accept' })]
+  const accepted = [referralDecision({ outcome: 'accept' })]
   expect(settled('refer', accepted, hoursLater(71.9)).state).toBe('accepted')
   expect(settled('refer', accepted, hoursLater(72)).state).toBe('referred')
-  expect(settled('refer', [ruling({ outcome: 'decline', reason: 'No' })], hoursLater(500)).state).toBe('declined')
+  expect(settled('refer', [referralDecision({ outcome: 'decline', reason: 'No' })], hoursLater(500)).state).toBe(
+    'declined',
+  )
 })
 
 test('changed answers need a new decision', () => {
-  expect(settled('refer', [ruling({ outcome: 'accept' }, { facts: 'other answers' })]).state).toBe('referred')
+  expect(settled('refer', [referralDecision({ outcome: 'accept' }, { facts: 'other answers' })]).state).toBe('referred')
 })
 
 test('the latest decision applies', () => {
-  const rulings = [ruling({ outcome: 'request_documents', note: 'A report' }), ruling({ outcome: 'accept' })]
-  expect(settled('refer', rulings).state).toBe('accepted')
+  const referralDecisions = [
+    referralDecision({ outcome: 'request_documents', note: 'A report' }),
+    referralDecision({ outcome: 'accept' }),
+  ]
+  expect(settled('refer', referralDecisions).state).toBe('accepted')
 })
 
-test.each<[string, UnderwritingOutcome, RulingTerms, string | undefined]>([
+test.each<[string, UnderwritingOutcome, ReferralDecisionTerms, string | undefined]>([
   ['a loading of 200%', 'refer', { outcome: 'accept_loading', loadingBps: 20_000 }, undefined],
   ['a loading above 200%', 'refer', { outcome: 'accept_loading', loadingBps: 20_001 }, 'loading_out_of_range'],
   ['a loading of nothing', 'refer', { outcome: 'accept_loading', loadingBps: 0 }, 'loading_out_of_range'],
   ['half a basis point', 'refer', { outcome: 'accept_loading', loadingBps: 0.5 }, 'loading_out_of_range'],
-  ['an exclusion without words', 'refer', { outcome: 'accept_exclusion', exclusionText: ' ' }, 'decision_needs_words'],
+  [
+    'an exclusion without words',
+    'refer',
+    { outcome: 'accept_exclusion', exclusionText: ' ' },
+    'decision_reason_missing',
+  ],
   ['a decline in three letters', 'refer', { outcome: 'decline', reason: 'age' }, undefined],
-  ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'decision_needs_words'],
-  ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'decision_needs_words'],
+  ['a decline without a reason', 'refer', { outcome: 'decline', reason: '' }, 'decision_reason_missing'],
+  ['a request that names no document', 'refer', { outcome: 'request_documents', note: '' }, 'decision_reason_missing'],
   ['something not referred', 'accept', { outcome: 'accept' }, 'not_referred'],
 ])('decision with %s', (_, outcome, terms, code) => {
-  const rule = () => checkRuling(decision(outcome), terms, travel2026)
+  const rule = () => checkReferralDecision(decision(outcome), terms, travel2026)
   if (!code) return expect(rule).not.toThrow()
   expect(rule).toThrow(Refusal)
   expect(rule).toThrow(expect.objectContaining({ code }))
@@ -108,6 +125,6 @@ test.each([
   ['on a Saturday', '2026-05-16T10:00', '2026-05-18T12:00'],
   ['before a public holiday', '2026-04-30T16:00', '2026-05-04T11:00'],
 ])('a referral made %s is due within four office hours', (_, from, due) => {
-  const dueAt = rulingDueAt(new Date(`${from}:00.000Z`), ['2026-05-01'], travel2026)
+  const dueAt = referralDecisionDueAt(new Date(`${from}:00.000Z`), ['2026-05-01'], travel2026)
   expect(dueAt).toEqual(new Date(`${due}:00.000Z`))
 })

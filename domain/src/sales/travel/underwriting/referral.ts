@@ -10,13 +10,13 @@ const OPENS_AT_HOUR = 8
 const CLOSES_AT_HOUR = 17
 
 /** Decision of an underwriter on one subject. */
-export type Ruling = RulingTerms & {
+export type ReferralDecision = ReferralDecisionTerms & {
   subject: string
-  /** Facts of the decision; changed facts need a new ruling. Confidential, because they contain health answers. */
+  /** Facts of the decision; changed facts need a new referral decision. Confidential, because they contain health answers. */
   facts: string
   decidedAt: Date
 }
-export type RulingTerms =
+export type ReferralDecisionTerms =
   | { outcome: 'accept' }
   | { outcome: 'accept_loading'; loadingBps: number }
   | { outcome: 'accept_exclusion'; exclusionText: string }
@@ -32,10 +32,10 @@ export type SettledTerms = {
   /** Reason of a decline, or the requested documents. */
   note?: string
   /** Time of the underwriter's decision, after which the customer must give consent. */
-  ruledAt?: Date
+  decidedAt?: Date
 }
 
-export function checkRuling(decision: Decision, terms: RulingTerms, book: TravelBook): void {
+export function checkReferralDecision(decision: Decision, terms: ReferralDecisionTerms, book: TravelBook): void {
   if (decision.outcome !== 'refer') {
     throw new Refusal('not_referred')
   }
@@ -47,31 +47,38 @@ export function checkRuling(decision: Decision, terms: RulingTerms, book: Travel
   const required = requiredText(terms)
   if (required && required.text.trim().length < 3) {
     const { path, message } = required
-    throw new Refusal('decision_needs_words', message, [{ path, message }])
+    throw new Refusal('decision_reason_missing', message, [{ path, message }])
   }
 }
 
-export function settle(decision: Decision, rulings: readonly Ruling[], now: Date, book: TravelBook): SettledTerms {
+export function settle(
+  decision: Decision,
+  referralDecisions: readonly ReferralDecision[],
+  now: Date,
+  book: TravelBook,
+): SettledTerms {
   const { subject, outcome, loadingBps } = decision
   if (outcome === 'decline') return { subject, state: 'declined', loadingBps: 0 }
   if (outcome !== 'refer') return { subject, state: 'accepted', loadingBps }
-  const ruling = rulings.findLast((one) => one.subject === subject && isRulingValid(one, decision, now, book))
-  return ruling ? { subject, ...settledBy(ruling) } : { subject, state: 'referred', loadingBps: 0 }
+  const referralDecision = referralDecisions.findLast(
+    (one) => one.subject === subject && isDecisionValid(one, decision, now, book),
+  )
+  return referralDecision ? { subject, ...settledBy(referralDecision) } : { subject, state: 'referred', loadingBps: 0 }
 }
 
-/** Rulings without those of subjects for which requested documents have arrived, because these need a new decision. */
-export function currentRulings(
-  rulings: readonly Ruling[],
+/** Referral decisions without those of subjects for which requested documents have arrived, because these need a new decision. */
+export function currentReferralDecisions(
+  referralDecisions: readonly ReferralDecision[],
   documents: readonly { subject: string; addedAt: Date }[],
-): Ruling[] {
+): ReferralDecision[] {
   const isAnswered = (subject: string) => {
-    const last = rulings.findLast((ruling) => ruling.subject === subject)
+    const last = referralDecisions.findLast((referralDecision) => referralDecision.subject === subject)
     return (
       last?.outcome === 'request_documents' &&
       documents.some((document) => document.subject === subject && document.addedAt >= last.decidedAt)
     )
   }
-  return rulings.filter(({ subject }) => !isAnswered(subject))
+  return referralDecisions.filter(({ subject }) => !isAnswered(subject))
 }
 
 /** Loading by traveller: the personal one plus that of the trip. */
@@ -82,7 +89,7 @@ export function loadingsByTraveller(settled: readonly SettledTerms[]): Map<strin
 }
 
 /** Due time of a decision in office hours: Monday to Friday, 8:00 to 17:00, without public holidays. */
-export function rulingDueAt(referredAt: Date, holidays: readonly IsoDate[], book: TravelBook): Date {
+export function referralDecisionDueAt(referredAt: Date, holidays: readonly IsoDate[], book: TravelBook): Date {
   let leftMs = book.medical.referralHours * HOUR_MS
   let at = referredAt.getTime()
   for (;;) {
@@ -102,30 +109,30 @@ function isLoading(loadingBps: number, maxLoadingBps: number): boolean {
   return Number.isInteger(loadingBps) && loadingBps > 0 && loadingBps <= maxLoadingBps
 }
 
-function isRulingValid(ruling: Ruling, decision: Decision, now: Date, book: TravelBook): boolean {
-  if (ruling.facts !== decision.facts) return false
+function isDecisionValid(referralDecision: ReferralDecision, decision: Decision, now: Date, book: TravelBook): boolean {
+  if (referralDecision.facts !== decision.facts) return false
   // Only terms expire; a decline and a request for documents stay until the answers change.
-  if (ruling.outcome === 'decline' || ruling.outcome === 'request_documents') return true
-  return now.getTime() < ruling.decidedAt.getTime() + book.medical.termsValidHours * HOUR_MS
+  if (referralDecision.outcome === 'decline' || referralDecision.outcome === 'request_documents') return true
+  return now.getTime() < referralDecision.decidedAt.getTime() + book.medical.termsValidHours * HOUR_MS
 }
 
-function settledBy(ruling: Ruling): Omit<SettledTerms, 'subject'> {
-  const ruledAt = ruling.decidedAt
-  switch (ruling.outcome) {
+function settledBy(referralDecision: ReferralDecision): Omit<SettledTerms, 'subject'> {
+  const decidedAt = referralDecision.decidedAt
+  switch (referralDecision.outcome) {
     case 'accept':
-      return { state: 'accepted', loadingBps: 0, ruledAt }
+      return { state: 'accepted', loadingBps: 0, decidedAt }
     case 'accept_loading':
-      return { state: 'accepted', loadingBps: ruling.loadingBps, ruledAt }
+      return { state: 'accepted', loadingBps: referralDecision.loadingBps, decidedAt }
     case 'accept_exclusion':
-      return { state: 'accepted', loadingBps: 0, exclusionText: ruling.exclusionText, ruledAt }
+      return { state: 'accepted', loadingBps: 0, exclusionText: referralDecision.exclusionText, decidedAt }
     case 'request_documents':
-      return { state: 'documents_wanted', loadingBps: 0, note: ruling.note, ruledAt }
+      return { state: 'documents_wanted', loadingBps: 0, note: referralDecision.note, decidedAt }
     case 'decline':
-      return { state: 'declined', loadingBps: 0, note: ruling.reason, ruledAt }
+      return { state: 'declined', loadingBps: 0, note: referralDecision.reason, decidedAt }
   }
 }
 
-function requiredText(terms: RulingTerms): { path: string; text: string; message: string } | undefined {
+function requiredText(terms: ReferralDecisionTerms): { path: string; text: string; message: string } | undefined {
   switch (terms.outcome) {
     case 'accept_exclusion':
       return { path: 'exclusionText', text: terms.exclusionText, message: 'Enter the exclusion.' }

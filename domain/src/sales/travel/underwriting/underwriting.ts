@@ -11,7 +11,7 @@ import type { ConditionAnswers, HealthAnswers } from '../health.ts'
  */
 export type Decision = {
   subject: string
-  /** Facts of the decision as text, to detect later whether a ruling still applies. */
+  /** Facts of the decision as text, to detect later whether a referral decision still applies. */
   facts: string
   outcome: UnderwritingOutcome
   loadingBps: number

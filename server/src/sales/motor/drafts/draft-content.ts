@@ -1,3 +1,4 @@
+import { underwriterTerms } from '@okwan/contract/products/rating'
 import { GENDERS, HOLDER_TYPES, OTHER_ID_TYPES, REGIONS } from '@okwan/domain/customers/customers/terms'
 import { VEHICLE_STATUSES } from '@okwan/domain/customers/vehicles/terms'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
@@ -74,6 +75,7 @@ export const draftContent = storedJson(
     estimateId: text,
     referral: z.enum(['waiting', 'approved', 'declined']).optional(),
     referralNote: text,
+    referralTerms: underwriterTerms.optional(),
   }),
 )
 export const registerContent = storedJson(registeredVehicle)

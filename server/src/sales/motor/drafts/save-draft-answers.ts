@@ -10,10 +10,11 @@ import {
   type VehicleFinding,
 } from '@okwan/domain/sales/motor/save-answers'
 import { MAX_CHASSIS_ATTEMPTS } from '@okwan/domain/sales/motor/vehicle'
+import { findSellable } from '../../../customers/customers/find-sellable.ts'
+import { prepareConsent } from '../../../customers/customers/recognise-customer.ts'
 import { foundVehicle } from '../../../customers/vehicles/found-vehicle.ts'
 import { CommittedRefusal } from '../../../platform/http/committed-refusal.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
-import { findSellable } from '../../../policies/policies/issue/find-sellable.ts'
 import { findOwnPolicy } from '../../../policies/policies/read/find-own-policy.ts'
 import { requireOwnPrice } from '../own-price.ts'
 import { lockDraft, saveDraft } from '../store.ts'
@@ -42,6 +43,8 @@ export async function saveDraftAnswers(ctx: Ctx, { params, body }: { params: { i
   }
   if (changes.estimateId) await requireOwnPrice(ctx, saved.draft, changes.estimateId)
 
+  const { policyholder: holder = {} } = saved.draft
+  await prepareConsent(ctx, { reference: row.id, product: 'motor', holder, before: row.content.policyholder })
   await linkDraftFiles(ctx, row.id, row.content, saved.draft)
   const next = { ...row, content: saved.draft, register: saved.register ?? null, version: row.version + 1 }
   return presentDraft(ctx, await saveDraft(tx, next, now))
@@ -67,7 +70,7 @@ async function answersOf(ctx: Ctx, changes: DraftChanges, before: MotorDraft): P
   else if (consent !== undefined) policyholder.consentAt = null
   // A taken-over draft keeps its customer.
   if (typed.customerCode && typed.customerCode !== before.policyholder?.customerCode) {
-    const customer = await findSellable(ctx, typed.customerCode)
+    const customer = await findSellable(ctx, typed.customerCode, 'motor')
     const message = 'This customer does not exist. Search by phone number or Ghana Card.'
     if (!customer) throw new Refusal('no_such_customer', message, [{ path: 'policyholder.customerCode', message }])
     policyholder.customerType = customer.customerType

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MotorEstimate } from '@okwan/contract/sales/motor'
 import { cedisToPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { insuresValue } from '@okwan/domain/policies/policies/endorsement'
 import type { MotorFacts } from '@okwan/domain/products/rating/eligibility'
+import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { requireComplete } from '@okwan/domain/sales/motor/steps'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -33,7 +35,7 @@ export async function requireSellable(ctx: Ctx, draft: MotorDraft): Promise<Moto
 }
 
 /** Compares the cover too, because another cover can have the same price. */
-function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts): void {
+function requireSameTerms({ underwriting = {}, referralTerms }: MotorDraft, facts: MotorFacts): void {
   const {
     riskCode,
     coverType,
@@ -50,7 +52,8 @@ function requireSameTerms({ underwriting = {} }: MotorDraft, facts: MotorFacts):
     endDate === facts.endDate &&
     cedisToPesewas(additionalTppd) === facts.additionalTppdPesewas &&
     (!insuresValue(facts.coverType) || cedisToPesewas(costOfCar) === facts.marketValuePesewas) &&
-    (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable)
+    (facts.coverType !== 'comprehensive' || excessApplicable === facts.excessApplicable) &&
+    isDeepStrictEqual(referralTerms, facts.terms)
   if (!isSame) throw new Refusal('estimate_stale', 'This price is for another cover. Get a new price.')
 }
 
@@ -63,16 +66,30 @@ export async function requireReferable(ctx: Ctx, draft: MotorDraft) {
 
 export type Referral = NonNullable<MotorDraft['referral']>
 
-type NotedReferral = { draftId: string; ownerId: string; referral: Referral; referralNote?: string | undefined }
+type NotedReferral = {
+  draftId: string
+  ownerId: string
+  referral: Referral
+  referralNote?: string | undefined
+  referralTerms?: UnderwriterTerms | undefined
+}
 
 /** Saves the state of the referral in the draft and returns the new version. */
 export async function noteReferral(
   { tx, now }: Pick<Ctx, 'tx' | 'now'>,
-  { draftId, ownerId, referral, referralNote }: NotedReferral,
+  { draftId, ownerId, referral, referralNote, referralTerms }: NotedReferral,
 ): Promise<number> {
   const row = await lockDraft(tx, draftId, ownerId)
   if (!row) throw noSuchDraft()
-  const content = { ...row.content, referral, referralNote }
+  const { estimateId } = row.content
+  // Terms change the price or the cover, so the seller selects a new price.
+  const content = {
+    ...row.content,
+    referral,
+    referralNote,
+    referralTerms,
+    estimateId: referralTerms ? undefined : estimateId,
+  }
   return (await saveDraft(tx, { ...row, content, version: row.version + 1 }, now)).version
 }
 

@@ -4,14 +4,16 @@ import * as z from 'zod'
 import type { Tx } from '../../../platform/db/database.ts'
 import { CommittedRefusal } from '../../../platform/http/committed-refusal.ts'
 import type { Product, PublicCtx } from '../../../platform/http/context.ts'
+import { logRefusal } from '../../../platform/http/logging.ts'
 import { toProblem } from '../../../platform/http/problems.ts'
+import type { PageCompany } from '../../../policies/verify/page.ts'
 import { PAY_CSS, PAY_SCRIPT } from './assets.ts'
 import { findLink, type Link } from './find-link.ts'
 import { codePage, faultPage, linkPage, noLinkPage } from './page.ts'
 import { type Outcome, payLink, type Typed } from './pay-link.ts'
 
 /** Allows a page that polls every few seconds, but not guessing of tokens. */
-const LOOKS_PER_MINUTE = 60
+const POLLS_PER_MINUTE = 60
 const PRESSES_PER_MINUTE = 10
 
 type PayRequest = FastifyRequest<{ Params: { token: string } }>
@@ -22,13 +24,17 @@ type PayRequest = FastifyRequest<{ Params: { token: string } }>
  */
 export function addPayPage(app: FastifyInstance, product: Product): void {
   const anHour = 'public, max-age=3600'
-  app.get('/pay.css', async (_, reply) => reply.type('text/css').header('cache-control', anHour).send(PAY_CSS))
-  app.get('/pay.js', async (_, reply) => reply.type('text/javascript').header('cache-control', anHour).send(PAY_SCRIPT))
+  app.get('/pay.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', anHour).send(PAY_CSS),
+  )
+  app.get('/pay.js', async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', anHour).send(PAY_SCRIPT),
+  )
 
-  const looks = { config: { rateLimit: { max: LOOKS_PER_MINUTE, timeWindow: '1 minute' } } }
+  const looks = { config: { rateLimit: { max: POLLS_PER_MINUTE, timeWindow: '1 minute' } } }
   app.get('/pay/:token', looks, async (request: PayRequest, reply) => {
     const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
-    return sendPage(reply, link ? 200 : 404, link ? linkPage(link) : noLinkPage())
+    return sendPage(reply, link ? 200 : 404, link ? linkPage(companyOf(product), link) : noLinkPage(companyOf(product)))
   })
   app.get('/pay/:token/state', looks, async (request: PayRequest, reply) => {
     const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
@@ -68,7 +74,7 @@ async function press(product: Product, request: PayRequest, reply: FastifyReply)
     if (outcome instanceof CommittedRefusal) throw outcome
     if (outcome?.kind !== 'code') return reply.redirect(`/pay/${encodeURIComponent(token)}`, 303)
     const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), token))
-    return sendPage(reply, 200, link ? codePage(link, outcome) : noLinkPage())
+    return sendPage(reply, 200, link ? codePage(companyOf(product), link, outcome) : noLinkPage(companyOf(product)))
   } catch (error) {
     return refuse(product, request, reply, { typed, error })
   }
@@ -89,21 +95,31 @@ async function refuse(
   const { problem, fault } = toProblem(error, request.id)
   if (fault) {
     request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
-    return sendPage(reply, 500, faultPage())
+    return sendPage(reply, 500, faultPage(companyOf(product)))
   }
+  logRefusal(request, problem)
   const link = await product.db.read((tx) => findLink(contextOf(product, request, tx), request.params.token))
-  if (!link) return sendPage(reply, 404, noLinkPage())
-  return sendPage(reply, problem.status, refusedPage(link, typed, error, problem.detail))
+  if (!link) return sendPage(reply, 404, noLinkPage(companyOf(product)))
+  return sendPage(
+    reply,
+    problem.status,
+    refusedPage(link, { company: companyOf(product), typed, error, message: problem.detail }),
+  )
 }
 
-function refusedPage(link: Link, typed: Typed, error: unknown, message: string): string {
+type RefusedForm = { company: PageCompany; typed: Typed; error: unknown; message: string }
+
+function refusedPage(link: Link, { company, typed, error, message }: RefusedForm): string {
   const { requestId = '', prefix = '', msisdn = '', network = '' } = typed
   // Only a wrong code can be entered again; other refusals need a new code.
   if (error instanceof CommittedRefusal && error.code === 'code_wrong') {
-    return codePage(link, { msisdn, network, code: { requestId, prefix } }, message)
+    return codePage(company, link, { msisdn, network, code: { requestId, prefix } }, message)
   }
-  return linkPage(link, { typed, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })
+  return linkPage(company, link, { typed, message, path: error instanceof Refusal ? error.fields[0]?.path : undefined })
 }
+
+/** Head of the page. */
+const companyOf = ({ settings, clock }: Product): PageCompany => settings.at('company', clock.now())
 
 function contextOf<T extends Tx>(product: Product, request: PayRequest, tx: T): PublicCtx & { tx: T } {
   const { id: requestId, ip, portal } = request

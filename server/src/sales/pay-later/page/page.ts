@@ -2,7 +2,7 @@ import { failureText } from '@okwan/domain/money/payments/collect/failure-texts'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { formatPhone, maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
-import { escape } from '../../../policies/verify/page.ts'
+import { escape, type PageCompany } from '../../../policies/verify/page.ts'
 import type { Link, LinkState } from './find-link.ts'
 import type { SentCode, Typed } from './pay-link.ts'
 
@@ -10,10 +10,11 @@ import type { SentCode, Typed } from './pay-link.ts'
 export type Refused = { typed: Typed; message: string; path: string | undefined }
 
 /** Payment page: status of the offer and the next action. */
-export function linkPage(link: Link, refused?: Refused): string {
+export function linkPage(company: PageCompany, link: Link, refused?: Refused): string {
   const { title, tone, text } = HEADINGS[link.state](link)
   const waits = WAITING.includes(link.state)
   return page({
+    company,
     title,
     ...(waits ? { waitsFor: link } : {}),
     content: `<section class="verdict ${tone}" role="status"><div><h1>${escape(title)}</h1><p>${escape(text)}</p></div></section>
@@ -27,13 +28,14 @@ const WAITING: readonly LinkState[] = ['waiting', 'unheard', 'issuing', 'review'
 type AskedCode = { msisdn: string; network: string; code: SentCode }
 
 /** A new number must be verified with a one-time code. */
-export function codePage(link: Link, asked: AskedCode, problem?: string): string {
+export function codePage(company: PageCompany, link: Link, asked: AskedCode, problem?: string): string {
   const { requestId, prefix } = asked.code
   const hidden = { who: 'other', msisdn: asked.msisdn, network: asked.network, requestId, prefix }
   const fields = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   )
   return page({
+    company,
     title: 'Enter code',
     content: `<h1>Enter code</h1>
 <form method="post" class="card">${fields.join('')}
@@ -45,15 +47,17 @@ ${error(problem)}<button>Request payment</button></form>
 }
 
 /** Page for an invalid link. */
-export function noLinkPage(): string {
+export function noLinkPage(company: PageCompany): string {
   return page({
+    company,
     title: 'This link is not valid',
     content: `<section class="verdict no"><div><h1>This link is not valid</h1><p>Open the link from our SMS again, or ask your seller for a new one.</p></div></section>`,
   })
 }
 
-export function faultPage(): string {
+export function faultPage(company: PageCompany): string {
   return page({
+    company,
     title: 'Something went wrong',
     content: `<section class="verdict no"><div><h1>Something went wrong</h1><p>You were not charged twice. Wait a minute and open the link again.</p></div></section>`,
   })
@@ -182,7 +186,9 @@ const describe = (problem: string | undefined) => (problem ? ' aria-invalid="tru
 const error = (problem: string | undefined) =>
   problem ? `<p id="problem" class="problem" role="alert">${escape(problem)}</p>` : ''
 
-function page({ title, content, waitsFor }: { title: string; content: string; waitsFor?: Link }): string {
+type Page = { company: PageCompany; title: string; content: string; waitsFor?: Link }
+
+function page({ company, title, content, waitsFor }: Page): string {
   // The script polls; without JavaScript the page reloads itself.
   const again = waitsFor
     ? `<noscript><meta http-equiv="refresh" content="5"></noscript><script src="/pay.js" defer></script>`
@@ -190,7 +196,7 @@ function page({ title, content, waitsFor }: { title: string; content: string; wa
   const state = waitsFor ? ` data-state="${waitsFor.state}"` : ''
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escape(title)} · Okwan</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escape(title)} · ${escape(company.shortName)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/verify.css"><link rel="stylesheet" href="/pay.css">${again}
-</head><body${state}><main><p class="name">okwan <span>Pay for your insurance</span></p>${content}${waitsFor ? OFFLINE : ''}</main></body></html>`
+</head><body${state}><main><p class="name">${escape(company.shortName)} <span>Pay for your insurance</span></p>${content}${waitsFor ? OFFLINE : ''}</main></body></html>`
 }

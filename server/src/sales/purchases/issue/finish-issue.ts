@@ -7,9 +7,12 @@ import { postJournal } from '../../../money/ledger/post-journal.ts'
 import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { Product } from '../../../platform/http/context.ts'
-import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { OUR_NAME } from '../../../platform/ports/mid.ts'
-import { issuePolicy } from '../../../policies/policies/issue/issue-policy.ts'
+import { queueEmail, queueMessage } from '../../../platform/messages/queue-message.ts'
+import { insurerOfRecord } from '../../../platform/settings/insurer-of.ts'
+import { documentUrl } from '../../../policies/documents/document-code.ts'
+import { documentsOf } from '../../../policies/documents/get-documents.ts'
+import { DOCUMENT_WORDS } from '../../../policies/policies/document-words.ts'
+import { type IssuedPolicy, issuePolicy } from '../../../policies/policies/issue/issue-policy.ts'
 import { verifyUrl } from '../../../policies/policies/verify-code.ts'
 import { findPremium } from '../find-premium.ts'
 import { readSale, type SaleRow } from '../store.ts'
@@ -36,7 +39,8 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
   const paymentId = paid.clientReference
   const later = await findPaid(tx, 'premium-difference', policyRecordId)
   const difference = later && { paymentId: later.clientReference, amountPesewas: later.amountPesewas }
-  await postJournal(tx, premiumIssued({ policyRecordId, paymentId, insurer: OUR_NAME, amounts, difference }), { now })
+  const insurer = await insurerOfRecord(tx, policyRecordId)
+  await postJournal(tx, premiumIssued({ policyRecordId, paymentId, insurer, amounts, difference }), { now })
   await accrueCommission(ctx, {
     policyRecordId,
     seller: { userId: sale.seller_id, role: sale.seller_role, ...(sale.agent_id ? { agentId: sale.agent_id } : {}) },
@@ -45,15 +49,25 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
     basePesewas: sale.office_premium_pesewas,
     startDate: sale.start_date,
   })
-  const params = {
-    plate: sale.vehicle.registrationNumber ?? sale.vehicle.chassisNumber,
-    policyNumber: issued.policyNumber,
-    stickerNumber: issued.stickerNumber,
-    startDate: sale.start_date,
-    endDate: sale.end_date,
-    url: verifyUrl(product, policyRecordId),
-  }
-  await queueMessage(tx, { to: sale.customer.phone, template: 'policy-issued', params }, now)
+  await notifyCustomer(ctx, product, sale, issued)
+}
+
+/** By SMS, and by e-mail with the documents that a driver carries. */
+async function notifyCustomer(ctx: AuditCtx, product: Product, sale: SaleRow, issued: IssuedPolicy): Promise<void> {
+  const { tx, now } = ctx
+  const { phone, email } = sale.customer
+  const { policyId, policyNumber, stickerNumber } = issued
+  const plate = sale.vehicle.registrationNumber ?? sale.vehicle.chassisNumber
+  const period = { startDate: sale.start_date, endDate: sale.end_date }
+  const params = { plate, policyNumber, stickerNumber, ...period, url: verifyUrl(product, sale.id) }
+  await queueMessage(tx, { to: phone, template: 'policy-issued', params, policyId, email }, now)
+  if (!email || !product.email) return
+  const certificate = { document: 'certificate', id: sale.id } as const
+  const url = documentUrl(product, certificate, now)
+  const words = { document: DOCUMENT_WORDS.certificate, plate, policyNumber, ...period, url }
+  const carried = documentsOf({ sticker_number: null, risk_code: sale.risk_code, kind: 'new' })
+  const attached = carried.map((document) => ({ document, id: sale.id }))
+  await queueEmail(tx, { to: email, phone, template: 'policy-document', params: words, policyId, attached }, now)
 }
 
 /** Updates the vehicle after issuing, because a renewal can have more seats than the last term. */

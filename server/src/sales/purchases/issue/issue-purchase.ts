@@ -50,8 +50,8 @@ async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy |
   if (sale.status === 'awaiting_payment' || sale.status === 'pay_later' || sale.status === 'lapsed') {
     const begun = await beginIssue(ctx, { policyRecordId })
     if (sale.draft_id) await deleteSoldDraft(tx, sale.draft_id, sale.seller_id, now)
-    if (begun.status === 'challenged') await tellDelayed(tx, sale, now)
-    else await bringVehicleUpToDate(ctx, policyRecordId)
+    if (begun.status === 'challenged') await notifyDelayed(tx, sale, now)
+    else await updateVehicle(ctx, policyRecordId)
   }
   const numbered = await readSale(tx, policyRecordId)
   if (numbered.status !== 'issuing') return undefined
@@ -60,7 +60,7 @@ async function begin(ctx: AuditCtx, policyRecordId: string): Promise<MidPolicy |
   return midPolicyOf(numbered, await motorRateBookOf(tx, numbered.rate_book_id), paid, now)
 }
 
-async function bringVehicleUpToDate(ctx: AuditCtx, policyRecordId: string): Promise<void> {
+async function updateVehicle(ctx: AuditCtx, policyRecordId: string): Promise<void> {
   const sold = await findSoldVehicle(ctx.tx, policyRecordId)
   if (!sold || (await takeSoldDetails(ctx.tx, sold.vehicle_id, sold.vehicle, ctx.now))) return
   await challenge(ctx, policyRecordId, 'VEHICLE_MISMATCH')
@@ -77,12 +77,16 @@ async function tryAgain(ctx: AuditCtx, payload: Payload): Promise<void> {
 
 async function challenge(ctx: AuditCtx, policyRecordId: string, reason: ChallengeReason): Promise<void> {
   await challengePolicy(ctx, { policyRecordId, reason })
-  await tellDelayed(ctx.tx, await readSale(ctx.tx, policyRecordId), ctx.now)
+  await notifyDelayed(ctx.tx, await readSale(ctx.tx, policyRecordId), ctx.now)
 }
 
-async function tellDelayed(tx: Tx, { customer, vehicle, premium_pesewas }: SaleRow, now: Date): Promise<void> {
+async function notifyDelayed(
+  tx: Tx,
+  { customer, vehicle, premium_pesewas, policy_id: policyId }: SaleRow,
+  now: Date,
+): Promise<void> {
   const params = { plate: vehicle.registrationNumber ?? vehicle.chassisNumber, premiumPesewas: premium_pesewas }
-  await queueMessage(tx, { to: customer.phone, template: 'policy-delayed', params }, now)
+  await queueMessage(tx, { to: customer.phone, template: 'policy-delayed', params, policyId }, now)
 }
 
 /** The sticker number of the MID, or the one entered manually, belongs to another policy. */

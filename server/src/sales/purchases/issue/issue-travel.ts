@@ -7,8 +7,9 @@ import { findPaid } from '../../../money/payments/checkout/find-paid.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import type { Product } from '../../../platform/http/context.ts'
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts'
-import { queueMessage } from '../../../platform/messages/queue-message.ts'
-import { OUR_NAME } from '../../../platform/ports/mid.ts'
+import { queueEmail, queueMessage } from '../../../platform/messages/queue-message.ts'
+import { insurerOfRecord } from '../../../platform/settings/insurer-of.ts'
+import { documentUrl } from '../../../policies/documents/document-code.ts'
 import { type IssuedTravel, issueTravelPolicy } from '../../../policies/policies/issue/issue-travel-policy.ts'
 import { verifyUrl } from '../../../policies/policies/verify-code.ts'
 import { isTakenSince } from '../../../policies/travel-policies/other-covers.ts'
@@ -46,12 +47,13 @@ async function issue(ctx: AuditCtx, product: Product, payload: JobPayloads['trav
   const trip = await findTrip(tx, policyRecordId)
   if (challenge) {
     const params = { receivedFor: sale.received_for, premiumPesewas: sale.premium_pesewas }
-    await queueMessage(tx, { to: trip.policyholder.mobileNumber, template: 'travel-delayed', params }, now)
+    const { mobileNumber: to } = trip.policyholder
+    await queueMessage(tx, { to, template: 'travel-delayed', params, policyId: issued.policyId }, now)
     return
   }
   await numberCertificates(tx, trip.travellers, issued)
   await book(ctx, sale, trip, paid.clientReference)
-  await tell(ctx, product, trip, issued)
+  await notifyCustomer(ctx, product, trip, issued)
 }
 
 /** A traveller got other cover in the meantime, or the answers have changed since pricing. */
@@ -67,7 +69,8 @@ async function whyNotCover({ tx }: AuditCtx, sale: TravelSaleRow, asSold: boolea
 async function book(ctx: AuditCtx, sale: TravelSaleRow, { price }: TripRow, paymentId: string): Promise<void> {
   const { tx, now } = ctx
   const amounts = premiumAmounts(price)
-  await postJournal(tx, premiumIssued({ policyRecordId: sale.id, paymentId, insurer: OUR_NAME, amounts }), { now })
+  const insurer = await insurerOfRecord(tx, sale.id)
+  await postJournal(tx, premiumIssued({ policyRecordId: sale.id, paymentId, insurer, amounts }), { now })
   await accrueCommission(ctx, {
     policyRecordId: sale.id,
     seller: { userId: sale.seller_id, role: sale.seller_role, ...(sale.agent_id ? { agentId: sale.agent_id } : {}) },
@@ -78,17 +81,31 @@ async function book(ctx: AuditCtx, sale: TravelSaleRow, { price }: TripRow, paym
   })
 }
 
-async function tell({ tx, now }: AuditCtx, product: Product, sold: TripRow, issued: IssuedTravel): Promise<void> {
+/** By SMS, and by e-mail with the certificates if the policyholder wants them there. */
+async function notifyCustomer(
+  { tx, now }: AuditCtx,
+  product: Product,
+  sold: TripRow,
+  issued: IssuedTravel,
+): Promise<void> {
   const { travellers, trip, price, policyholder } = sold
   const [first] = travellers
   if (!first) throw new Error('the trip has no traveller')
-  const params = {
-    policyNumber: issued.policyNumber,
+  const { policyId, policyNumber } = issued
+  const words = {
+    policyNumber,
     planName: findPlan(await travelRateBookOf(tx, sold.rate_book_id), trip.planCode).name,
     travellers: travellers.length,
     startDate: price.period.startDate,
     endDate: price.period.endDate,
-    url: verifyUrl(product, first.id),
   }
-  await queueMessage(tx, { to: policyholder.mobileNumber, template: 'travel-issued', params }, now)
+  const { mobileNumber: phone, email } = policyholder
+  const params = { ...words, url: verifyUrl(product, first.id) }
+  await queueMessage(tx, { to: phone, template: 'travel-issued', params, policyId, email }, now)
+  const isWanted = policyholder.customerType === 'corporate' || policyholder.emailCertificate
+  if (!email || !isWanted || !product.email) return
+  const certificates = { document: 'travel-certificates', id: sold.policy_record_id } as const
+  const sent = { ...words, url: documentUrl(product, certificates, now) }
+  const attached = [certificates]
+  await queueEmail(tx, { to: email, phone, template: 'travel-documents', params: sent, policyId, attached }, now)
 }

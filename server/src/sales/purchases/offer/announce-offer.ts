@@ -15,7 +15,8 @@ export async function announceOffer(ctx: Ctx, policyRecordId: string): Promise<v
   const { tx, now, product } = ctx
   const offer = await findPurchase(tx, policyRecordId)
   const params = offerWords(product, offer)
-  await queueMessage(tx, { to: offer.phone, template: 'pay-later-offered', params }, now)
+  const { phone: to, email, policy_id: policyId } = offer
+  await queueMessage(tx, { to, template: 'pay-later-offered', params, policyId, email }, now)
   const lastCall = offer.offer_ends_at.getTime() - LAST_CALL_MS
   const afterADay = now.getTime() + REMIND_AFTER_MS
   // Messages within a few hours of each other are skipped.

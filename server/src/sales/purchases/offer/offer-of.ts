@@ -1,3 +1,5 @@
+import { maskName } from '@okwan/domain/customers/customers/mask-name'
+import { maskPhone } from '@okwan/domain/platform/phone'
 import type { PurchaseRow } from './purchase-row.ts'
 
 const PAYABLE_TYPES = { motor: 'motor-purchase', travel: 'travel-purchase' } as const
@@ -15,7 +17,14 @@ export function offerOf(row: PurchaseRow) {
     clientReference: row.client_reference,
     receivedFor: row.received_for,
     premiumPesewas: row.premium_pesewas,
-    customer: { customerCode: row.customer_code, fullName: row.customer_name, phone: row.phone },
+    customer: { customerCode: row.customer_code, ...customerOf(row) },
     offerEndsAt: row.offer_ends_at.toISOString(),
   }
+}
+
+/** Until the payment, the seller sees what they entered, or a selected customer masked, never the record of others. */
+function customerOf(row: PurchaseRow) {
+  const { typed_name: typedName, typed_phone: typedPhone, customer_name: fullName, phone } = row
+  if (typedName !== null && typedPhone !== null) return { fullName: typedName, phone: typedPhone }
+  return row.is_served ? { fullName, phone } : { fullName: maskName(fullName), phone: maskPhone(phone) }
 }

@@ -16,7 +16,7 @@ export type NewOffer = {
   receivedFor: string
   purpose?: Purpose
   /** Draft of the sale, if there is one. */
-  draft?: { draftId: string; draftVersion: number; vehicle: SoldVehicle }
+  draft?: { draftId: string; draftVersion: number; vehicle: SoldVehicle; typedName?: string; typedPhone?: string }
 }
 
 /** Creates an unpaid policy and its checkout, payable until the offer expires. */
@@ -26,7 +26,7 @@ export async function openOffer(
 ): Promise<MotorPurchase> {
   const { tx, now } = ctx
   const { policyId, policyRecordId, dueAt } = await offerPolicy(ctx, offer)
-  const offerEndsAt = lastOrders(dueAt, now)
+  const offerEndsAt = offerEnd(dueAt, now)
   const { client_reference: clientReference } = await openCheckout(ctx, {
     payableType: 'motor-purchase',
     payableId: policyRecordId,
@@ -44,11 +44,11 @@ export async function openOffer(
   return presentPurchase(await findPurchase(tx, policyRecordId))
 }
 
-const ISSUE_MS = 15 * 60_000
+/** Payments end this long before the offer lapses, so that a payment in time is also issued in time. */
+export const TIME_TO_ISSUE_MS = 15 * 60_000
 
-/** Payments end some time before the offer lapses, so that a payment in time is also issued in time. */
-export function lastOrders(dueAt: Date, now: Date): Date {
-  const endsAt = new Date(dueAt.getTime() - ISSUE_MS)
+export function offerEnd(dueAt: Date, now: Date): Date {
+  const endsAt = new Date(dueAt.getTime() - TIME_TO_ISSUE_MS)
   if (now < endsAt) return endsAt
   const message = 'It is too late for cover to start today. Select tomorrow as start date.'
   throw new Refusal('too_late_today', message, [{ path: 'underwriting.startDate', message }])

@@ -7,7 +7,7 @@ import { parkOffer } from '../../../policies/policies/issue/park-offer.ts'
 import { presentPurchase } from '../present.ts'
 import { findPurchase, markParked } from '../store.ts'
 import { announceOffer } from './announce-offer.ts'
-import { lastOrders } from './open-offer.ts'
+import { offerEnd } from './open-offer.ts'
 
 type Parked = { policyRecordId: string; startDate: IsoDate }
 
@@ -15,7 +15,7 @@ type Parked = { policyRecordId: string; startDate: IsoDate }
 export async function parkPurchase(ctx: Ctx, { policyRecordId, startDate }: Parked): Promise<MotorPurchase> {
   const { tx, now } = ctx
   const dueAt = payLaterDueAt(now, startDate)
-  const offerEndsAt = lastOrders(dueAt, now)
+  const offerEndsAt = offerEnd(dueAt, now)
   await extendCheckout(ctx, { payableType: 'motor-purchase', payableId: policyRecordId }, offerEndsAt)
   await parkOffer(ctx, { policyRecordId, dueAt })
   await markParked(tx, policyRecordId, offerEndsAt)

@@ -1,6 +1,7 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
 import { sql } from '../../../platform/db/sql.ts'
+import { isServed } from '../../../policies/policies/shown-customer.ts'
 
 export const purchaseRow = z.object({
   policy_record_id: z.string(),
@@ -16,10 +17,16 @@ export const purchaseRow = z.object({
   customer_code: z.string(),
   customer_name: z.string(),
   phone: z.string(),
+  email: z.string().nullable(),
+  /** Customer as the seller entered them. */
+  typed_name: z.string().nullable(),
+  typed_phone: z.string().nullable(),
+  is_served: z.boolean(),
 })
 export type PurchaseRow = z.output<typeof purchaseRow>
 
 export const purchaseColumns = sql`m.policy_record_id, r.policy_id, r.product, r.status, m.draft_id, m.draft_version, m.client_reference,
-  m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone`
+  m.offer_ends_at, k.received_for, r.premium_pesewas, c.code as customer_code, k.customer_name, c.phone, c.email,
+  m.typed_name, m.typed_phone, ${isServed} as is_served`
 export const purchaseTables = sql`from purchases m join policy_records r on r.id = m.policy_record_id
   join customers c on c.id = r.customer_id join checkouts k on k.client_reference = m.client_reference`

@@ -4,6 +4,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
+import { checkTerms } from '../../motor/drafts/check-terms.ts'
 import { noteReferral } from '../../motor/drafts/sell-draft.ts'
 import { lockReferral, saveDecision } from './store.ts'
 
@@ -19,19 +20,29 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
     throw new Refusal('stale_version', 'This sale has changed. Reload it before you decide.')
   }
 
+  const terms = await checkTerms(ctx, asked.content, body.terms)
   const referral = body.decision === 'approve' ? ('approved' as const) : ('declined' as const)
   const note = body.note ?? null
-  await saveDecision(tx, { id: asked.id, state: referral, decidedBy: actor.id, note }, now)
-  await noteReferral(ctx, { draftId: params.id, ownerId: asked.seller_id, referral, referralNote: body.note })
+  await saveDecision(tx, { id: asked.id, state: referral, decidedBy: actor.id, note, terms }, now)
+  await noteReferral(ctx, {
+    draftId: params.id,
+    ownerId: asked.seller_id,
+    referral,
+    referralNote: body.note,
+    referralTerms: terms,
+  })
   const plate = asked.content.registrationNumber ?? asked.content.chassisNumber ?? ''
-  const message = { template: 'motor-referral-decided' as const, params: { plate, approved: referral === 'approved' } }
+  const message = {
+    template: 'motor-referral-decided' as const,
+    params: { plate, approved: referral === 'approved', withTerms: terms !== undefined },
+  }
   await queueMessage(tx, { to: asked.seller_number, ...message }, now)
   await recordAudit(ctx, {
     action: 'motor-referral-decided',
     entityType: 'motor-draft',
     entityId: params.id,
     branchId: asked.branch_id,
-    after: { referral, reasons: asked.reasons.map(({ code }) => code), note },
+    after: { referral, reasons: asked.reasons.map(({ code }) => code), note, ...(terms ? { terms } : {}) },
   })
   return { draftId: params.id, referral }
 }

@@ -14,7 +14,7 @@ function presentReferral(row: ReferralRow, personId: string): MotorReferral {
   return {
     draftId: row.draft_id,
     version: row.version,
-    askedAt: row.asked_at.toISOString(),
+    requestedAt: row.asked_at.toISOString(),
     reasons: row.reasons,
     note: row.note,
     registrationNumber: registrationNumber ?? null,

@@ -1,5 +1,5 @@
 import { notice } from '@okwan/contract/platform/fields'
-import type { Notice } from '@okwan/domain/products/rating/terms'
+import type { Notice, UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import * as z from 'zod'
 import { maybe, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -79,12 +79,20 @@ export function lockReferral(tx: Tx, actor: Actor, draftId: string): Promise<Ref
   )
 }
 
-export type Decision = { id: string; state: 'approved' | 'declined'; decidedBy: string; note: string | null }
+export type Decision = {
+  id: string
+  state: 'approved' | 'declined'
+  decidedBy: string
+  note: string | null
+  terms: UnderwriterTerms | undefined
+}
 
-export function saveDecision(tx: Tx, { id, state, decidedBy, note }: Decision, now: Date) {
+export function saveDecision(tx: Tx, { id, state, decidedBy, note, terms }: Decision, now: Date) {
+  const conditions = terms && terms.conditions.length > 0 ? [...terms.conditions] : null
   return run(
     tx,
-    sql`update motor_referrals set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now}, decision_note = ${note}
+    sql`update motor_referrals set state = ${state}, decided_by = ${decidedBy}, decided_at = ${now}, decision_note = ${note},
+          loading_bps = ${terms?.loadingBps || null}, excess_rate_bps = ${terms?.excessRateBps ?? null}, conditions = ${conditions}
         where id = ${id}`,
   )
 }

@@ -1,12 +1,12 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { checkRuling, type RulingTerms } from '@okwan/domain/sales/travel/underwriting/referral'
+import { checkReferralDecision, type ReferralDecisionTerms } from '@okwan/domain/sales/travel/underwriting/referral'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { finishChange, lockForChange } from '../../travel/change-draft.ts'
-import { saveRuling } from '../../travel/health/save-ruling.ts'
+import { saveReferralDecision } from '../../travel/health/save-referral-decision.ts'
 import { isOwn, reviewSale } from '../../travel/review-sale.ts'
 
 type Input = Parsed<(typeof referralEndpoints)['POST /travel/drafts/{id}/referral-decision']>
@@ -23,11 +23,11 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
     throw new Refusal('not_referred')
   }
   const terms = termsOf(body)
-  checkRuling(decision, terms, sale.book)
+  checkReferralDecision(decision, terms, sale.book)
 
   const { subject, outcome } = body
   const loadingBps = terms.outcome === 'accept_loading' ? terms.loadingBps : null
-  await saveRuling(ctx, row, { subject, outcome, loadingBps, facts: decision.facts, words: wordsOf(terms) })
+  await saveReferralDecision(ctx, row, { subject, outcome, loadingBps, facts: decision.facts, words: wordsOf(terms) })
   await queueMessage(tx, { to: row.seller_number, template: 'travel-referral-decided', params: {} }, now)
   await recordAudit(ctx, {
     action: 'travel-referral-decided',
@@ -39,7 +39,13 @@ export async function decideReferral(ctx: Ctx, { params, body }: Input) {
   return finishChange(ctx, row.id)
 }
 
-function termsOf({ outcome, loadingBps = 0, exclusionText = '', note = '', reason = '' }: Input['body']): RulingTerms {
+function termsOf({
+  outcome,
+  loadingBps = 0,
+  exclusionText = '',
+  note = '',
+  reason = '',
+}: Input['body']): ReferralDecisionTerms {
   switch (outcome) {
     case 'accept':
       return { outcome }
@@ -54,7 +60,7 @@ function termsOf({ outcome, loadingBps = 0, exclusionText = '', note = '', reaso
   }
 }
 
-function wordsOf(terms: RulingTerms): string | null {
+function wordsOf(terms: ReferralDecisionTerms): string | null {
   if (terms.outcome === 'accept_exclusion') return terms.exclusionText
   if (terms.outcome === 'request_documents') return terms.note
   return terms.outcome === 'decline' ? terms.reason : null

@@ -98,7 +98,7 @@ describe('a decision', () => {
     const { draftId } = await refer()
     const tooMuch = await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 20_001 })
     expect([tooMuch.status, tooMuch.body.code]).toEqual([422, 'loading_out_of_range'])
-    expect((await decide(staff, draftId, { outcome: 'decline' })).body.code).toBe('decision_needs_words')
+    expect((await decide(staff, draftId, { outcome: 'decline' })).body.code).toBe('decision_reason_missing')
     const decided = dataOf(await decide(staff, draftId, { outcome: 'accept_loading', loadingBps: 10_000 }))
     expect(decided.price.netPremiumPesewas).toBe(35_000)
     expect(decided.standardPrice.netPremiumPesewas).toBe(17_500)
@@ -142,7 +142,7 @@ describe('a decision', () => {
     expect(JSON.stringify(declined)).not.toContain('Metastases')
     expect(declined.problems[0].message).toContain('can’t be insured')
     const file = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
-    expect(file.subjects[1].rulings[0]).toMatchObject({ words: 'Metastases', decidedBy: 'Abena Owusu' })
+    expect(file.subjects[1].referralDecisions[0]).toMatchObject({ words: 'Metastases', decidedBy: 'Abena Owusu' })
   })
 
   test('about a sale that was not referred is refused', async () => {

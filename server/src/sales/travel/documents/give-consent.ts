@@ -5,12 +5,14 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import { type Consent, consentProblems } from '@okwan/domain/sales/travel/consent'
 import { consentTextOn } from '@okwan/domain/sales/travel/consent-texts'
 import { canOpen, type DraftReview } from '@okwan/domain/sales/travel/draft/flow'
-import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
+import { isCodeFor, recogniseCustomer } from '../../../customers/customers/recognise-customer.ts'
+import { codeNotValid, useVerificationToken, type Verification } from '../../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { finishChange, lockForChange } from '../change-draft.ts'
 import { reviewSale } from '../review-sale.ts'
 import { type DraftRow, insertConsent } from '../store.ts'
+import { typedHolder } from './typed-holder.ts'
 
 /** Records the consent to the current terms; after a refusal the code can be used again. */
 export async function giveConsent(
@@ -22,7 +24,7 @@ export async function giveConsent(
   const row = await lockForChange(ctx, params.id, body.version)
   const { review } = await reviewSale(ctx, row)
   const { mobileNumber } = readyToAgree(review)
-  const { otpRequestId, verifiedAt } = await useVerificationToken(tx, {
+  const code = await useVerificationToken(tx, {
     token: body.verificationToken,
     mobileNumber,
     purpose: 'consent',
@@ -30,11 +32,14 @@ export async function giveConsent(
     amountPesewas: acceptedTotalPesewas,
     now,
   })
-  const proof = { kind: 'code' as const, mobileNumber, otpRequestId, verifiedAt }
+  await requireCodeOfCustomer(ctx, row, code)
+  // The number that received the code, which can be the number on record.
+  const { otpRequestId, verifiedAt, sentTo } = code
+  const proof = { kind: 'code' as const, mobileNumber: sentTo, otpRequestId, verifiedAt }
   const agreed = agreedTerms({ row, review, acceptedTotalPesewas, now, proof })
 
   const { ip, userAgent } = caller
-  const by = { mobileNumber, otpRequestId, form: null, verifiedAt, userId: actor.id, ip, userAgent }
+  const by = { mobileNumber: sentTo, otpRequestId, form: null, verifiedAt, userId: actor.id, ip, userAgent }
   await insertConsent(tx, { draftId: row.id, draftVersion: row.version, ...agreed, ...by }, now)
   await recordAudit(ctx, {
     action: 'travel-consent-given',
@@ -48,6 +53,14 @@ export async function giveConsent(
     },
   })
   return finishChange(ctx, row.id)
+}
+
+/** Refuses a code that went to another number than that of the customer on record, or of a new customer. */
+async function requireCodeOfCustomer(ctx: Ctx, row: DraftRow, code: Verification): Promise<void> {
+  const holder = typedHolder(row.content.policyholder)
+  const found = await recogniseCustomer(ctx, holder)
+  const known = found?.isReached ? undefined : found
+  if (!(await isCodeFor(ctx, { reference: row.id, holder, known }, code))) throw codeNotValid()
 }
 
 /** Terms that need consent; refused until the previous steps are complete. */

@@ -164,7 +164,7 @@ test('after a key rotation all records are encrypted with the new key and the ol
   product.product.secrets = new Secrets(NEXT)
   const file = dataOf(await staff.post(`/travel/drafts/${draftId}/health/view`))
   expect(file.answers[0].answers.otherText).toBe('Zanzibarine fever')
-  expect(file.subjects[1].rulings[0].words).toBe('seizures of any kind')
+  expect(file.subjects[1].referralDecisions[0].words).toBe('seizures of any kind')
   const seen = await staff.post(`/travel/drafts/${draftId}/letters/${fileId}/view`)
   expect(seen.bytes.equals(letter)).toBe(true)
   product.product.secrets = before

@@ -2,8 +2,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { currentKeyId } from '../../../platform/encryption/seal.ts'
 import { resealLetters } from '../../../platform/files/letters.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import { openAnswers, openRuling, sealAnswers, sealRuling } from './sealed-rows.ts'
-import { lockHealthOfOtherKeys, lockRulingsOfOtherKeys, resealHealthRow, resealRulingRow } from './sealed-store.ts'
+import { openAnswers, openReferralDecision, sealAnswers, sealReferralDecision } from './sealed-rows.ts'
+import {
+  lockHealthOfOtherKeys,
+  lockReferralDecisionsOfOtherKeys,
+  resealHealthRow,
+  resealReferralDecisionRow,
+} from './sealed-store.ts'
 
 /** Documents are large, and locked ones block their readers. */
 const LETTERS_AT_ONCE = 10
@@ -15,9 +20,15 @@ export async function resealHealth(tx: Tx, secrets: Secrets, limit: number): Pro
   for (const row of answers) {
     await resealHealthRow(tx, row, sealAnswers(secrets, row.draft_id, row.traveller_id, openAnswers(secrets, row)))
   }
-  const rulings = await lockRulingsOfOtherKeys(tx, keyId, limit)
-  for (const row of rulings) {
-    await resealRulingRow(tx, row.id, sealRuling(secrets, row.id, openRuling(secrets, row)))
+  const referralDecisions = await lockReferralDecisionsOfOtherKeys(tx, keyId, limit)
+  for (const row of referralDecisions) {
+    await resealReferralDecisionRow(
+      tx,
+      row.id,
+      sealReferralDecision(secrets, row.id, openReferralDecision(secrets, row)),
+    )
   }
-  return answers.length + rulings.length + (await resealLetters(tx, secrets, Math.min(limit, LETTERS_AT_ONCE)))
+  return (
+    answers.length + referralDecisions.length + (await resealLetters(tx, secrets, Math.min(limit, LETTERS_AT_ONCE)))
+  )
 }

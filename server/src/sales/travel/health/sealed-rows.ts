@@ -1,11 +1,12 @@
-import type { Ruling } from '@okwan/domain/sales/travel/underwriting/referral'
+import type { ReferralDecision } from '@okwan/domain/sales/travel/underwriting/referral'
 import * as z from 'zod'
 import { seal, unseal } from '../../../platform/encryption/seal.ts'
 import type { Secrets } from '../../../platform/secrets.ts'
-import type { HealthRow, RulingRow } from './sealed-store.ts'
+import type { HealthRow, ReferralDecisionRow } from './sealed-store.ts'
 
 const ofAnswers = (draftId: string, travellerId: string) => `travel answers ${draftId} ${travellerId}`
-const ofRuling = (id: string) => `travel ruling ${id}`
+// Stored rows are encrypted with this text as associated data, so it never changes.
+const ofReferralDecision = (id: string) => `travel ruling ${id}`
 
 export function sealAnswers(secrets: Secrets, draftId: string, travellerId: string, answers: unknown) {
   return seal(secrets, answers, ofAnswers(draftId, travellerId))
@@ -19,15 +20,15 @@ export function openAnswers(secrets: Secrets, row: HealthRow): unknown {
 const secretPart = z.object({ facts: z.string(), words: z.string().nullable() })
 export type SecretPart = z.output<typeof secretPart>
 
-export function sealRuling(secrets: Secrets, id: string, part: SecretPart) {
-  return seal(secrets, part, ofRuling(id))
+export function sealReferralDecision(secrets: Secrets, id: string, part: SecretPart) {
+  return seal(secrets, part, ofReferralDecision(id))
 }
 
-export function openRuling(secrets: Secrets, row: RulingRow): SecretPart {
-  return secretPart.parse(unseal(secrets, { keyId: row.key_id, sealed: row.sealed }, ofRuling(row.id)))
+export function openReferralDecision(secrets: Secrets, row: ReferralDecisionRow): SecretPart {
+  return secretPart.parse(unseal(secrets, { keyId: row.key_id, sealed: row.sealed }, ofReferralDecision(row.id)))
 }
 
-export function toRuling(row: RulingRow, { facts, words }: SecretPart): Ruling {
+export function toReferralDecision(row: ReferralDecisionRow, { facts, words }: SecretPart): ReferralDecision {
   const ruled = { subject: row.subject, facts, decidedAt: row.decided_at }
   const written = words ?? ''
   switch (row.outcome) {

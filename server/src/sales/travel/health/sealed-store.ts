@@ -1,8 +1,8 @@
-import { RULING_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
+import { REFERRAL_DECISION_OUTCOMES } from '@okwan/domain/products/travel-plans/terms'
 import * as z from 'zod'
 import { rows, run, type Tx } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import type { Sealed } from '../../../platform/encryption/seal.ts'
+import { SEALED_BYTES, type Sealed } from '../../../platform/encryption/seal.ts'
 
 // Health answers and underwriting decisions are encrypted, so they cannot be searched.
 
@@ -48,24 +48,28 @@ export function deleteHealthExcept(tx: Tx, draftId: string, travellerIds: readon
   )
 }
 
-const rulingRow = z.object({
+const referralDecisionRow = z.object({
   id: z.string(),
   subject: z.string(),
-  outcome: z.enum(RULING_OUTCOMES),
+  outcome: z.enum(REFERRAL_DECISION_OUTCOMES),
   loading_bps: z.number().nullable(),
   decided_by_name: z.string(),
   decided_at: z.date(),
   ...sealedColumns,
 })
-export type RulingRow = z.output<typeof rulingRow>
-const rulingColumns = sql`r.id, r.subject, r.outcome, r.loading_bps, u.full_name as decided_by_name, r.decided_at, r.key_id, r.sealed
+export type ReferralDecisionRow = z.output<typeof referralDecisionRow>
+const referralDecisionColumns = sql`r.id, r.subject, r.outcome, r.loading_bps, u.full_name as decided_by_name, r.decided_at, r.key_id, r.sealed
   from travel_referral_decisions r join users u on u.id = r.decided_by`
 
-export function rulingRows(tx: Tx, draftId: string) {
-  return rows(tx, rulingRow, sql`select ${rulingColumns} where r.draft_id = ${draftId} order by r.decided_at, r.id`)
+export function referralDecisionRows(tx: Tx, draftId: string) {
+  return rows(
+    tx,
+    referralDecisionRow,
+    sql`select ${referralDecisionColumns} where r.draft_id = ${draftId} order by r.decided_at, r.id`,
+  )
 }
 
-export type NewRuling = {
+export type NewReferralDecision = {
   id: string
   draftId: string
   sellerId: string
@@ -75,29 +79,31 @@ export type NewRuling = {
   decidedBy: string
 } & Sealed
 
-export function insertRuling(tx: Tx, ruling: NewRuling, now: Date) {
+export function insertReferralDecision(tx: Tx, referralDecision: NewReferralDecision, now: Date) {
   return run(
     tx,
     sql`insert into travel_referral_decisions (id, draft_id, seller_id, subject, outcome, loading_bps, key_id, sealed, decided_by, decided_at)
-        values (${ruling.id}, ${ruling.draftId}, ${ruling.sellerId}, ${ruling.subject}, ${ruling.outcome}, ${ruling.loadingBps},
-                ${ruling.keyId}, ${ruling.sealed}, ${ruling.decidedBy}, ${now})`,
+        values (${referralDecision.id}, ${referralDecision.draftId}, ${referralDecision.sellerId}, ${referralDecision.subject}, ${referralDecision.outcome}, ${referralDecision.loadingBps},
+                ${referralDecision.keyId}, ${referralDecision.sealed}, ${referralDecision.decidedBy}, ${now})`,
   )
 }
 
+/** Also values from before padding, whose length reveals the answers. */
 export function lockHealthOfOtherKeys(tx: Tx, keyId: string, limit: number) {
   return rows(
     tx,
     healthRow,
-    sql`select ${healthColumns} from travel_health_answers where key_id <> ${keyId}
+    sql`select ${healthColumns} from travel_health_answers where key_id <> ${keyId} or length(sealed) < ${SEALED_BYTES}
         order by draft_id, traveller_id limit ${limit} for update`,
   )
 }
 
-export function lockRulingsOfOtherKeys(tx: Tx, keyId: string, limit: number) {
+export function lockReferralDecisionsOfOtherKeys(tx: Tx, keyId: string, limit: number) {
   return rows(
     tx,
-    rulingRow,
-    sql`select ${rulingColumns} where r.key_id <> ${keyId} order by r.id limit ${limit} for update of r`,
+    referralDecisionRow,
+    sql`select ${referralDecisionColumns} where r.key_id <> ${keyId} or length(r.sealed) < ${SEALED_BYTES}
+        order by r.id limit ${limit} for update of r`,
   )
 }
 
@@ -109,6 +115,6 @@ export function resealHealthRow(tx: Tx, row: HealthRow, { keyId, sealed }: Seale
   )
 }
 
-export function resealRulingRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
+export function resealReferralDecisionRow(tx: Tx, id: string, { keyId, sealed }: Sealed) {
   return run(tx, sql`update travel_referral_decisions set key_id = ${keyId}, sealed = ${sealed} where id = ${id}`)
 }

@@ -41,7 +41,7 @@ function subjectsOf(sale: Sale): UnderwritingFile['subjects'] {
     reasons: decision.reasons,
     documents: decision.documents,
     limitedConditions: decision.limitedConditions,
-    rulings: sale.rulings
+    referralDecisions: sale.referralDecisions
       .filter(({ subject }) => subject === decision.subject)
       .map(({ outcome, loading_bps, words, decided_by_name, decided_at }) => ({
         outcome,

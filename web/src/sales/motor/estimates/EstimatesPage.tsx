@@ -40,7 +40,7 @@ const AskUnderwriter = lazyPart(() => import('../underwriting/AskUnderwriter.tsx
 export const EstimatesPage = withSale(Estimates)
 
 function Estimates() {
-  const { draft, referrals } = useMotorAnswer()
+  const { draftId, draft, referrals } = useMotorAnswer()
   const goOn = useGoOn(STEP)
   const { form, ...step } = useStepForm<EstimateValues, MotorAnswer, MotorChanges>({
     store: motorDraft,
@@ -57,11 +57,11 @@ function Estimates() {
   }
   const values = form.watch()
   const { coverType, ...underwriting } = { ...draft.underwriting, ...changesOf(values, draft).underwriting }
-  const all = usePrice(estimateInput({ ...draft, underwriting }))
+  const all = usePrice(estimateInput({ ...draft, draftId, underwriting }))
   // Without a selection the server prices the cheapest cover, so a second request is not needed.
   const isOther = coverType && coverType !== all.price?.coverType
   const other = usePrice(
-    isOther ? estimateInput({ ...draft, underwriting: { ...underwriting, coverType } }) : undefined,
+    isOther ? estimateInput({ ...draft, draftId, underwriting: { ...underwriting, coverType } }) : undefined,
   )
   const chosen = isOther ? other : all
   const compare = all.price && {

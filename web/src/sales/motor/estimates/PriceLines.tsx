@@ -14,9 +14,24 @@ export function PriceLines({ price, isOld = false }: { price: MotorPrice; isOld?
       </Hint>
       <PriceTable lines={price.lines} totalPesewas={price.totalPesewas} />
       {price.excess.kind !== 'none' && <Hint>{price.excess.text}</Hint>}
+      {price.conditions && price.conditions.length > 0 && <Conditions conditions={price.conditions} />}
       {price.warnings.map(({ code, message }) => (
         <Hint key={code}>{message}</Hint>
       ))}
+    </div>
+  )
+}
+
+/** Conditions of the underwriter, which the customer accepts with the price. */
+function Conditions({ conditions }: { conditions: readonly string[] }) {
+  return (
+    <div>
+      <p className="font-medium">Conditions that the customer accepts</p>
+      <ul className="list-disc pl-5">
+        {conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -9,21 +9,28 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
-import type { EstimateInput } from './estimate-input.ts'
+import { type MotorDraft, useMotorAnswer } from '../draft.ts'
+import { inputWithValue } from './estimate-input.ts'
 import { PriceLines } from './PriceLines.tsx'
 import { usePrice } from './use-price.ts'
 import { usePriceChange } from './use-price-change.ts'
 
 /** Current price of the form: a card beside it on wide screens, otherwise a bar that opens the breakdown. */
-export function PricePanel({ input }: { input: EstimateInput | undefined }) {
+export function PricePanel({ draft }: { draft: MotorDraft }) {
   const isWide = useMediaQuery('(width >= 80rem)')
-  const state = usePrice(input)
-  return isWide ? <PriceCard {...state} /> : <PriceBar {...state} />
+  const { draftId } = useMotorAnswer()
+  const { input, needsValue } = inputWithValue({ ...draft, draftId })
+  const { price, ...state } = usePrice(input)
+  const shown = { ...state, price: needsValue ? undefined : price, missing: needsValue ? VALUE : USE_AND_PERIOD }
+  return isWide ? <PriceCard {...shown} /> : <PriceBar {...shown} />
 }
 
-type PriceState = ReturnType<typeof usePrice>
+const VALUE = 'Enter the vehicle value to see the price.'
+const USE_AND_PERIOD = 'Enter the vehicle use and period to see the price.'
 
-function PriceCard({ price, isOld, error }: PriceState) {
+type PriceState = ReturnType<typeof usePrice> & { missing: string }
+
+function PriceCard({ price, isOld, error, missing }: PriceState) {
   const change = usePriceChange(price?.totalPesewas, isOld)
   return (
     <Card title="Price" className="sticky top-18">
@@ -33,7 +40,7 @@ function PriceCard({ price, isOld, error }: PriceState) {
           <Change pesewas={change} />
         </>
       ) : (
-        <Hint>Enter the vehicle use and period to see the price.</Hint>
+        <Hint>{missing}</Hint>
       )}
       <Failure error={error} />
       <SpokenTotal price={price} isOld={isOld} />
@@ -41,12 +48,13 @@ function PriceCard({ price, isOld, error }: PriceState) {
   )
 }
 
-function PriceBar({ price, isOld, error }: PriceState) {
+function PriceBar({ price, isOld, error, missing }: PriceState) {
   const [open, setOpen] = useState(false)
   const change = usePriceChange(price?.totalPesewas, isOld)
-  if (!price && !error) return null
+  if (!price && !error && missing !== VALUE) return null
   return (
     <StickyBar className="flex items-center justify-between gap-3">
+      {!price && !error && <Hint>{missing}</Hint>}
       {price && (
         <Total label="Total" pesewas={price.totalPesewas} isOld={isOld}>
           <Change pesewas={change} />

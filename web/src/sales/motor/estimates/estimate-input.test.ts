@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateInput } from './estimate-input.ts'
+import { estimateInput, inputWithValue } from './estimate-input.ts'
 
 const underwriting = { riskCode: 'X1', startDate: '2026-11-15', endDate: '2027-11-14' }
 
@@ -32,4 +32,15 @@ test('the selected cover, the value and the excess buy-back are priced', () => {
     marketValue: 52_000,
     excessApplicable: false,
   })
+})
+
+test('cover of the vehicle without its value is not priced; the other covers are', () => {
+  const vehicle = { numberOfSeats: 5 }
+  const answers = { ...underwriting, coverType: 'comprehensive' as const, costOfCar: null }
+  const { input, needsValue } = inputWithValue({ vehicle, underwriting: answers })
+  expect(needsValue).toBe(true)
+  expect(input).toMatchObject({ riskCode: 'X1', seats: 5 })
+  expect(input && 'coverType' in input).toBe(false)
+  const valued = inputWithValue({ vehicle, underwriting: { ...answers, costOfCar: 52_000 } })
+  expect(valued).toMatchObject({ needsValue: false, input: { coverType: 'comprehensive', marketValue: 52_000 } })
 })

@@ -4,8 +4,17 @@ import type { MotorDraft } from '../draft.ts'
 
 export type EstimateInput = ApiInput<'POST /motor/estimates'>['body']
 
+type PricedDraft = MotorDraft & { draftId?: string }
+
+/** Cover of the vehicle itself has no price without the value; then the other covers are priced. */
+export function inputWithValue(draft: PricedDraft): { input: EstimateInput | undefined; needsValue: boolean } {
+  const { coverType, ...answers } = draft.underwriting ?? {}
+  const needsValue = (coverType === 'fire' || coverType === 'comprehensive') && !answers.costOfCar
+  return { input: estimateInput(needsValue ? { ...draft, underwriting: answers } : draft), needsValue }
+}
+
 /** Rating input of a draft; undefined until the vehicle use, period and seats are known. */
-export function estimateInput({ vehicle, underwriting, ...draft }: MotorDraft): EstimateInput | undefined {
+export function estimateInput({ vehicle, underwriting, draftId, ...draft }: PricedDraft): EstimateInput | undefined {
   const { riskCode, startDate, endDate, coverType, costOfCar, additionalTppd, excessApplicable, ncdYears } =
     underwriting ?? {}
   const seats = vehicle?.numberOfSeats
@@ -28,5 +37,7 @@ export function estimateInput({ vehicle, underwriting, ...draft }: MotorDraft): 
     bodyType: vehicle.bodyType ?? undefined,
     registrationNumber: draft.registrationNumber ?? undefined,
     chassisNumber: draft.chassisNumber ?? undefined,
+    // The server prices the terms of the underwriter that are stored with the draft.
+    ...(draft.referralTerms && draftId ? { draftId } : {}),
   }
 }

@@ -48,11 +48,13 @@ function Paying() {
           offer={offer.data}
           onStarted={(payment) => void navigate({ to: motorStepPath('payment'), search: { payment } })}
           onBack={() => void navigate({ to: motorStepPath('estimates') })}
-        />
-        <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startNew()}>
-          The price is valid for 7 days, or until the start date if that is earlier. We’ll text the customer a payment
-          link. Cover starts only after payment.
-        </PayLater>
+          progress={(payment) => <SalePayment clientReference={payment} />}
+        >
+          <PayLater onPark={() => payLater(answer.draftId)} onParked={() => motorDraft.startNew()}>
+            The price is valid for 7 days, or until the start date if that is earlier. We’ll text the customer a payment
+            link. Cover starts only after payment.
+          </PayLater>
+        </PayOffer>
       </div>
     )
   }

@@ -1,9 +1,8 @@
-import type { ApiData } from '@okwan/contract/all'
-import { parseGhanaCard } from '@okwan/domain/customers/customers/identity'
+import { parseGhanaCard, parseTin } from '@okwan/domain/customers/customers/identity'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -12,9 +11,11 @@ import { Card } from '../../../ui/data/Card.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { Hint } from '../../../ui/forms/Hint.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { Customer, SoldProduct } from './customer.ts'
 import type { HolderValues } from './holder-values.ts'
 
-export type Customer = ApiData<'GET /customers'>[number]
+const AskCustomer = lazyPart(() => import('./AskCustomer.tsx'), 'AskCustomer')
 
 type CustomerFinderProps = {
   form: UseFormReturn<HolderValues>
@@ -23,7 +24,7 @@ type CustomerFinderProps = {
   error?: string
 }
 
-/** Finds an existing customer by phone number or Ghana Card. */
+/** Finds an existing customer by phone number, Ghana Card or TIN. */
 export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
   const [typed, setTyped] = useState('')
   const [inputError, setInputError] = useState<string>()
@@ -38,9 +39,13 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
   }
 
   /** For a new customer, the search text fills the matching form field. */
-  function prefill({ phone, ghanaCard }: CustomerSearch) {
+  function prefill({ phone, ghanaCard, tin }: CustomerSearch) {
     if (phone) form.setValue('policyholder.phone', formatPhone(phone), { shouldDirty: true })
     if (ghanaCard) form.setValue('policyholder.ghanaCardNumber', ghanaCard, { shouldDirty: true })
+    if (tin) {
+      form.setValue('policyholder.customerType', 'corporate', { shouldDirty: true })
+      form.setValue('policyholder.tin', tin, { shouldDirty: true })
+    }
   }
 
   function use(customer: Customer | undefined) {
@@ -70,10 +75,10 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
     )
   }
   return (
-    <Card title="Existing customer?" text="Search by full phone number or Ghana Card">
+    <Card title="Existing customer?" text="Search by full phone number, Ghana Card or TIN">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Phone number or Ghana Card"
+          label="Phone number, Ghana Card or TIN"
           value={typed}
           maxLength={30}
           autoFocus={!form.formState.isDirty}
@@ -89,36 +94,49 @@ export function CustomerFinder({ form, known, error }: CustomerFinderProps) {
       <output className="mt-3 grid gap-2 empty:hidden">
         {find.data?.length === 0 && <Hint>No match. Add a new customer below.</Hint>}
         {find.data?.map((customer) => (
-          <Found key={customer.customerCode} customer={customer} onUse={() => use(customer)} />
+          <Found key={customer.customerCode} customer={customer} product="motor" onUse={use} />
         ))}
       </output>
     </Card>
   )
 }
 
-export function Found({ customer, onUse }: { customer: Customer; onUse: () => void }) {
+type FoundProps = { customer: Customer; product: SoldProduct; onUse: (customer: Customer) => void }
+
+/** A customer of another seller is selected after they gave their code. */
+export function Found({ customer, product, onUse }: FoundProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { needsCode } = customer
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line px-4 py-3">
       <div>
         <p className="font-medium">{customer.fullName}</p>
         <p className="text-table text-muted">{[customer.phone, customer.city].filter(Boolean).join(' · ')}</p>
+        {needsCode && <Hint>Customer of another seller. The customer must agree to this sale with a code.</Hint>}
       </div>
-      <Button variant="primary" onClick={onUse}>
-        Select
+      <Button variant="primary" onClick={() => (needsCode ? setIsAsking(true) : onUse(customer))}>
+        {needsCode ? 'Ask the customer for the code' : 'Select'}
       </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskCustomer customer={customer} product={product} onAgreed={onUse} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-export type CustomerSearch = { phone?: string; ghanaCard?: string }
+export type CustomerSearch = { phone?: string; ghanaCard?: string; tin?: string }
 
-export const SEARCH_ERROR = 'Enter a Ghana mobile number, such as 024 123 4567, or a Ghana Card number.'
+export const SEARCH_ERROR = 'Enter a Ghana mobile number, such as 024 123 4567, a Ghana Card number or a TIN.'
 
 export function parseSearch(typed: string): CustomerSearch | undefined {
   const phone = parsePhone(typed)
   if (phone) return { phone }
   const card = parseGhanaCard(typed)
-  return card && { ghanaCard: card.text }
+  if (card) return { ghanaCard: card.text }
+  const tin = parseTin(typed)
+  return tin === undefined ? undefined : { tin }
 }
 
 export function findCustomers(query: CustomerSearch): Promise<Customer[]> {

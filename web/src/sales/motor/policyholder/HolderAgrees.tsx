@@ -1,12 +1,13 @@
-import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
-import { ConfirmCode } from '../../../people/auth/ConfirmCode.tsx'
-import { type SentCode, sendCode } from '../../../people/auth/send-verification-code.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
+import { ConfirmCode } from '../../../platform/step-up/ConfirmCode.tsx'
+import { type SentCode, sendCode } from '../../../platform/step-up/send-verification-code.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { FieldError } from '../../../ui/forms/FieldError.tsx'
+
+const ASK = 'Ask the customer for the code that we send. Existing customers get it on their number on record.'
 
 type HolderAgreesProps = {
   phone: string
@@ -15,11 +16,13 @@ type HolderAgreesProps = {
   onAgreed: (verificationToken: string) => Promise<unknown>
 }
 
-/** Consent of a new customer by one-time code. The same code allows a payment request to that number. */
+/**
+ * Consent of the customer by one-time code. A customer on record gets the code on the number on record; the seller sees the same
+ * screen for both.
+ */
 export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) {
   const [sent, setSent] = useState<SentCode>()
   const send = useMutation({ mutationFn: () => sendCode(phone, 'consent', reference), onSuccess: setSent })
-  const text = `${formatPhone(phone)} belongs to a new customer. Ask the policyholder to read you the code we send.`
   if (sent) {
     return (
       <PaymentSheet title="Policyholder consent">
@@ -30,7 +33,7 @@ export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) 
           onResent={setSent}
           onBack={() => setSent(undefined)}
         >
-          <p className="text-muted">{text}</p>
+          <p className="text-muted">{ASK}</p>
         </ConfirmCode>
       </PaymentSheet>
     )
@@ -38,7 +41,7 @@ export function HolderAgrees({ phone, reference, onAgreed }: HolderAgreesProps) 
   return (
     <PaymentSheet title="Policyholder consent">
       <div className="grid justify-items-start gap-4">
-        <p className="text-muted">{text}</p>
+        <p className="text-muted">{ASK}</p>
         <Button variant="primary" size="large" loading={send.isPending} onClick={() => send.mutate()}>
           Send code
         </Button>

@@ -1,7 +1,6 @@
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
-import { estimateInput } from '../estimates/estimate-input.ts'
 import { PriceAside } from '../estimates/PriceAside.tsx'
 import { MotorStepPage } from '../MotorStepPage.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
@@ -29,7 +28,7 @@ function Policyholder() {
   const customerCode = form.watch('policyholder.customerCode')
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={estimateInput(draft)} />}>
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside draft={draft} />}>
       <StepForm {...step}>
         <CustomerFinder
           form={form}

@@ -18,8 +18,12 @@ export function AskUnderwriter({ save }: { save: () => Promise<unknown> }) {
   const words = draft.referralNote && <p>“{draft.referralNote}”</p>
   if (draft.referral === 'approved') {
     return (
-      <Banner tone="success" title="Approved by an underwriter">
+      <Banner
+        tone={draft.referralTerms ? 'warning' : 'success'}
+        title={draft.referralTerms ? 'Approved by an underwriter with terms' : 'Approved by an underwriter'}
+      >
         {words}
+        {draft.referralTerms && <Terms terms={draft.referralTerms} />}
       </Banner>
     )
   }
@@ -32,6 +36,23 @@ export function AskUnderwriter({ save }: { save: () => Promise<unknown> }) {
     )
   }
   return draft.referral === 'waiting' ? <Waiting /> : <Ask save={save} />
+}
+
+type MotorTerms = NonNullable<MotorAnswer['draft']['referralTerms']>
+
+function Terms({ terms: { loadingBps, excessRateBps, conditions } }: { terms: MotorTerms }) {
+  return (
+    <>
+      <ul className="list-disc pl-5">
+        {loadingBps > 0 && <li>Loading of {loadingBps / 100}% on the basic premium</li>}
+        {excessRateBps !== undefined && <li>Excess of {excessRateBps / 100}% of each own-damage claim</li>}
+        {conditions.map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
+      <p>Explain the new price and the terms to the customer, who accepts them with the payment.</p>
+    </>
+  )
 }
 
 function Ask({ save }: { save: () => Promise<unknown> }) {

@@ -1,4 +1,4 @@
-import { LEAST_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
+import { MIN_PHOTOS, VEHICLE_PHOTOS } from '@okwan/domain/customers/vehicles/terms'
 import type { UseFormReturn } from 'react-hook-form'
 import { UploadField } from '../../../platform/files/UploadField.tsx'
 import { Select } from '../../../ui/choices/Select.tsx'
@@ -26,7 +26,7 @@ export function CoverDocuments({ form, errorOf, onSending }: CoverDocumentsProps
     <div className="grid gap-5">
       <UploadField
         label="Vehicle photos"
-        hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(LEAST_PHOTOS).join(' and ')}.`}
+        hint={`Taken today: front, rear, left and right, with a readable number plate. Optional: ${VEHICLE_PHOTOS.slice(MIN_PHOTOS).join(' and ')}.`}
         name={PHOTOS}
         purpose="vehicle-photo"
         most={VEHICLE_PHOTOS.length}

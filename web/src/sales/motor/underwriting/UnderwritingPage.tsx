@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx'
 import { mergeChanges } from '../../purchases/changes.ts'
 import { useStepForm } from '../../purchases/use-step-form.ts'
 import { type MotorAnswer, type MotorChanges, motorDraft, useMotorAnswer } from '../draft.ts'
-import { estimateInput } from '../estimates/estimate-input.ts'
+import { inputWithValue } from '../estimates/estimate-input.ts'
 import { PriceAside } from '../estimates/PriceAside.tsx'
 import { usePrice } from '../estimates/use-price.ts'
 import { MotorStepPage } from '../MotorStepPage.tsx'
@@ -51,11 +51,11 @@ function Underwriting() {
   })
   const values = form.watch()
   const typed = mergeChanges<MotorChanges>(draft, underwritingChanges(values))
-  const priced = estimateInput({ ...draft, underwriting: typed.underwriting })
-  const { price, isOld } = usePrice(priced)
+  const typedDraft = { ...draft, underwriting: typed.underwriting }
+  const { price, isOld } = usePrice(inputWithValue(typedDraft).input)
 
   return (
-    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside input={priced} />}>
+    <MotorStepPage step={STEP} hasErrors={step.problems.length > 0} aside={<PriceAside draft={typedDraft} />}>
       <StepForm {...step} isSaving={step.isSaving || isSending} busy={isSending ? 'Uploading files…' : undefined}>
         {missing.length > 0 && step.problems.length === 0 && (
           <Banner tone="warning" title="More details needed for this cover">

@@ -135,7 +135,7 @@ function useLeave(cover: Cover | undefined) {
   const policyId = cover?.policyId
   const ways: Partial<Record<ActiveCoverChoice, Path>> = {
     renew: policyId ? paths.renewPolicy({ policyId }) : paths.policyList(),
-    'change-cover': policyId ? paths.motorPolicy({ policyId }) : paths.policyList(),
+    'change-cover': policyId ? paths.increaseVehicleValue({ policyId }) : paths.policyList(),
     'other-vehicle': motorStepPath('vehicle-information'),
     stop: paths.policyOverview(),
   }
@@ -144,7 +144,9 @@ function useLeave(cover: Cover | undefined) {
     leads: (answer: MotorAnswer) => wayOf(answer) !== undefined && wayOf(answer) !== null,
     go: (answer: MotorAnswer) => {
       const to = wayOf(answer)
-      if (to) void navigate({ to })
+      const isCover = answer.draft.activeCoverChoice === 'change-cover' && policyId
+      if (to && isCover) void navigate({ to: paths.increaseVehicleValue({ policyId }), search: { change: 'cover' } })
+      else if (to) void navigate({ to })
       return Boolean(to)
     },
   }

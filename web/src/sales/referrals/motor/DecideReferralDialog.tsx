@@ -1,33 +1,42 @@
 import type { MotorReferral } from '@okwan/contract/sales/referrals'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
+import { setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
 
 export type Decision = 'approve' | 'decline'
+
+type Values = { note: string; loading: string; excess: string; conditions: string }
 
 type DecideReferralDialogProps = { referral: MotorReferral; decision: Decision; onClose: () => void }
 
 /** Decision of an underwriter. The seller gets an SMS and sees the note. */
 export function DecideReferralDialog({ referral, decision, onClose }: DecideReferralDialogProps) {
   const queryClient = useQueryClient()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { note: '' } })
+  const form = useForm<Values>({ defaultValues: { note: '', loading: '', excess: '', conditions: '' } })
+  const { register, handleSubmit, formState } = form
   const { draftId, version, seller } = referral
   const vehicle = referral.registrationNumber ?? referral.vehicle
   const isDecline = decision === 'decline'
   const decide = useMutation({
-    mutationFn: ({ note }: { note: string }) =>
-      call('POST /motor/drafts/{id}/referral-decision', {
+    mutationFn: ({ note, ...typed }: Values) => {
+      const noted = note.trim() ? { note: note.trim() } : {}
+      const terms = isDecline ? undefined : termsOf(typed)
+      return call('POST /motor/drafts/{id}/referral-decision', {
         params: { id: draftId },
-        body: { decision, version, ...(note.trim() ? { note: note.trim() } : {}) },
-      }),
+        body: { decision, version, ...noted, ...(terms ? { terms } : {}) },
+      })
+    },
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, fieldOf),
     onSuccess: async () => {
       onClose()
       toast(isDecline ? `${vehicle} declined` : `${vehicle} approved`)
@@ -51,6 +60,7 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
             ? `${seller.fullName} can’t sell this cover. We’ll text them your decision.`
             : `${seller.fullName} can collect the payment. Changed answers need a new approval.`}
         </p>
+        {!isDecline && <TermFields form={form} />}
         <TextArea
           label={isDecline ? 'Reason' : 'Note'}
           optional={!isDecline}
@@ -69,4 +79,58 @@ export function DecideReferralDialog({ referral, decision, onClose }: DecideRefe
       </form>
     </Dialog>
   )
+}
+
+const PERCENTAGE = { value: /^\d{1,3}(\.\d{1,2})?$/, message: 'Enter a percentage, such as 25' }
+
+/** Terms of the approval; empty fields leave the standard terms. */
+function TermFields({ form: { register, formState } }: { form: UseFormReturn<Values> }) {
+  const { errors } = formState
+  return (
+    <fieldset className="grid gap-4 xs:grid-cols-2">
+      <legend className="mb-2 font-medium">Terms</legend>
+      <TextField
+        label="Loading"
+        hint="Percentage of the basic premium, up to 100"
+        optional
+        suffix="%"
+        inputMode="decimal"
+        maxLength={6}
+        error={errors.loading?.message}
+        {...register('loading', { pattern: PERCENTAGE })}
+      />
+      <TextField
+        label="Excess"
+        hint="Percentage of each own-damage claim, up to 50"
+        optional
+        suffix="%"
+        inputMode="decimal"
+        maxLength={6}
+        error={errors.excess?.message}
+        {...register('excess', { pattern: PERCENTAGE })}
+      />
+      <TextArea
+        label="Conditions"
+        hint="One condition on each line, at most 5. They are printed on the schedule."
+        optional
+        className="xs:col-span-2"
+        error={errors.conditions?.message}
+        {...register('conditions')}
+      />
+    </fieldset>
+  )
+}
+
+function termsOf({ loading, excess, conditions }: Omit<Values, 'note'>) {
+  const lines = conditions.split('\n').flatMap((line) => line.trim() || [])
+  if (!loading && !excess && lines.length === 0) return undefined
+  const bps = (percentage: string) => Math.round(Number(percentage) * 100)
+  return { loadingBps: bps(loading), ...(excess ? { excessRateBps: bps(excess) } : {}), conditions: lines }
+}
+
+/** The server names the fields of the terms. */
+function fieldOf(path: string): keyof Values {
+  if (path.startsWith('terms.loadingBps')) return 'loading'
+  if (path.startsWith('terms.excessRateBps')) return 'excess'
+  return path.startsWith('terms') ? 'conditions' : 'note'
 }

@@ -61,7 +61,7 @@ export function MotorReferrals() {
 }
 
 function Referral({ referral }: { referral: MotorReferral }) {
-  const { registrationNumber, vehicle, reasons, note, seller, branchName, askedAt, mayDecide } = referral
+  const { registrationNumber, vehicle, reasons, note, seller, branchName, requestedAt, mayDecide } = referral
   const [decision, setDecision] = useState<Decision>()
   const risks = useQuery(risksQuery)
   const useName = risks.data?.find(({ riskCode }) => riskCode === referral.riskCode)?.riskName ?? referral.riskCode
@@ -71,7 +71,7 @@ function Referral({ referral }: { referral: MotorReferral }) {
       title={[registrationNumber, vehicle].filter(Boolean).join(' · ')}
       text={
         <>
-          Requested by {seller.fullName}, {branchName}, <RelTime at={askedAt} />
+          Requested by {seller.fullName}, {branchName}, <RelTime at={requestedAt} />
         </>
       }
       actions={

@@ -1,7 +1,7 @@
 import type { TravelReferral } from '@okwan/contract/sales/referrals'
 import type { UnderwritingFile } from '@okwan/contract/sales/travel'
 import { formatMoment } from '@okwan/domain/platform/dates'
-import { RULING_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
+import { REFERRAL_DECISION_LABELS, UNDERWRITING_LABELS } from '@okwan/domain/products/travel-plans/terms'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/query.ts'
 import { SealedFiles } from '../../../platform/files/SealedFiles.tsx'
@@ -15,7 +15,7 @@ import { HealthAnswers } from '../../travel/health/HealthAnswers.tsx'
 import { useHealthFile } from '../../travel/health/use-health-file.ts'
 import { viewLetter } from '../../travel/health/view-letter.ts'
 import { HEALTH_ACCESS_NOTE, NO_NAME } from '../../travel/words.ts'
-import { RulingForm } from './RulingForm.tsx'
+import { ReferralDecisionForm } from './ReferralDecisionForm.tsx'
 
 type Subject = UnderwritingFile['subjects'][number]
 
@@ -57,7 +57,7 @@ type SubjectPartProps = {
 
 function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) {
   const given = file.answers.find(({ travellerId }) => travellerId === subject.subject)
-  const last = subject.rulings.at(-1)
+  const last = subject.referralDecisions.at(-1)
   const isReferred = subject.outcome === 'refer'
   const isQuiet = !given && !isReferred && subject.reasons.length === 0
   if (isQuiet) return null
@@ -88,12 +88,12 @@ function SubjectPart({ file, subject, documentIds, onClose }: SubjectPartProps) 
       )}
       {last && (
         <p className="text-table text-muted">
-          {RULING_LABELS[last.outcome]}
+          {REFERRAL_DECISION_LABELS[last.outcome]}
           {last.loadingBps ? ` of ${last.loadingBps / 100}%` : ''}
           {last.words && `: ${last.words}`} · {last.decidedBy}, {formatMoment(new Date(last.decidedAt))}
         </p>
       )}
-      {isReferred && <RulingForm file={file} subject={subject.subject} onDone={onClose} />}
+      {isReferred && <ReferralDecisionForm file={file} subject={subject.subject} onDone={onClose} />}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { countText } from '../../../platform/lists/list-query.ts'
 import { tableState } from '../../../platform/lists/table-state.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { useSelection } from '../../../platform/lists/use-selection.ts'
 import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
@@ -55,7 +56,7 @@ type CallListProps = {
 /** Policies that end soon or have just ended and are not renewed, earliest end date first. */
 export function CallList({ views }: CallListProps) {
   const [filters, setFilters] = useFilters<'policyList'>()
-  const [selected, setSelected] = useState(NOTHING)
+  const [selected, setSelected] = useSelection(filters)
   const [open, setOpen] = useState<'export' | 'remind'>()
   const { branchId } = useActiveBranch()
   const { cursor, limit } = filters

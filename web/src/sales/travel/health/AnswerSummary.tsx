@@ -24,7 +24,7 @@ import { euros, nameOf } from '../words.ts'
 export function AnswerSummary() {
   const answer = useTravelAnswer()
   const countryOf = useCountryNames()
-  const { travellers = [], party } = answer.draft
+  const { travellers = [] } = answer.draft
   return (
     <>
       <Section title="Policyholder" step="policyholder" items={holderItems(answer)} />
@@ -32,10 +32,7 @@ export function AnswerSummary() {
         title={`${travellers.length === 1 ? 'Traveller' : 'Travellers'}`}
         step="all-travellers"
         items={[
-          ...(party?.partyType && travellers.length > 1
-            ? [{ term: 'Pricing', value: PARTY_TYPE_LABELS[party.partyType] }]
-            : []),
-          ...travellers.slice(0, MOST_SHOWN).map((one) => ({
+          ...travellers.slice(0, MAX_SHOWN).map((one) => ({
             term: nameOf(one),
             value: [
               one.relationship && RELATIONSHIP_LABELS[one.relationship],
@@ -45,8 +42,8 @@ export function AnswerSummary() {
               .filter(Boolean)
               .join(' · '),
           })),
-          ...(travellers.length > MOST_SHOWN
-            ? [{ term: 'More', value: `${travellers.length - MOST_SHOWN} travellers` }]
+          ...(travellers.length > MAX_SHOWN
+            ? [{ term: 'More', value: `${travellers.length - MAX_SHOWN} travellers` }]
             : []),
         ]}
       />
@@ -57,7 +54,7 @@ export function AnswerSummary() {
 }
 
 /** Larger groups are reviewed on the travellers page. */
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 function Section({ title, step, items }: { title: string; step: TravelStep; items: Description[] }) {
   return (
@@ -98,7 +95,7 @@ function holderItems({ draft: { policyholder: holder } }: TravelAnswer): Descrip
 }
 
 function tripItems(
-  { draft: { trip }, standardPrice, offers }: TravelAnswer,
+  { draft: { trip, party, travellers = [] }, partyType, standardPrice, offers }: TravelAnswer,
   countryOf: (iso2: string) => string,
 ): Description[] {
   if (!trip || !standardPrice) return []
@@ -110,6 +107,11 @@ function tripItems(
     { term: 'Cover', value: `${formatDate(startDate)} to ${formatDate(endDate)}, ${daysInWords(coverDays)}` },
     { term: 'Purpose', value: trip.purpose && PURPOSE_LABELS[trip.purpose] },
     { term: 'Plan', value: plan && `${plan.name}, medical care up to ${euros(plan.medicalLimitEur)}` },
+    {
+      term: 'Pricing',
+      value:
+        partyType && travellers.length > 1 && [PARTY_TYPE_LABELS[partyType], party?.reason].filter(Boolean).join(': '),
+    },
     { term: 'Add-ons', value: trip.addOns?.map((addOn) => ADD_ON_LABELS[addOn]).join(', ') },
   ]
 }

@@ -2,18 +2,18 @@ import { withAmount } from '@okwan/domain/platform/code-reference'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
-import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { PaymentSheet } from '../../../money/payments/PaymentSheet.tsx'
-import { ConfirmCode } from '../../../people/auth/ConfirmCode.tsx'
-import { type SentCode, sendCode } from '../../../people/auth/send-verification-code.ts'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { useUser } from '../../../platform/session/current.ts'
+import { ConfirmCode } from '../../../platform/step-up/ConfirmCode.tsx'
+import { type SentCode, sendCode } from '../../../platform/step-up/send-verification-code.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
+import { Hint } from '../../../ui/forms/Hint.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type TravelAnswer, travelDraft, useTravelAnswer } from '../draft.ts'
@@ -39,7 +39,7 @@ function Consent() {
   const [sent, setSent] = useState<SentCode>()
   const goOn = useGoOn(STEP)
   const user = useUser()
-  const mayAnswer = user !== undefined && can(user.role, 'travel.consent-by-form')
+  const mayAnswer = user !== undefined && can(user, 'travel.consent-by-form')
   const { price, consent } = answer
   const phone = consent.mobileNumber
   if (!price || !phone) return null
@@ -108,7 +108,7 @@ function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
       attempt={0}
       isSaving={send.isPending}
       failure={send.error ? readProblem(send.error).sentence : undefined}
-      submitLabel={`Send code to ${formatPhone(phone)}`}
+      submitLabel="Send code"
       onSubmit={(event) => {
         event.preventDefault()
         if (validate() && !send.isPending) send.mutate()
@@ -125,6 +125,7 @@ function Ticks({ phone, totalPesewas, onSent }: TicksProps) {
       <p>
         Total: <Money pesewas={totalPesewas} className="font-bold" />, taxes included.
       </p>
+      <Hint>Ask the customer for the code that we send. Existing customers get it on their number on record.</Hint>
     </StepForm>
   )
 }

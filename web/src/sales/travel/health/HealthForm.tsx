@@ -13,7 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { type TravelAnswer, useTravelAnswer } from '../draft.ts'
 import { YES_NO } from '../words.ts'
 import { type ConditionValues, type HealthValues, noAnswers } from './health-values.ts'
-import { type AskedTraveller, keptAnswers, placeOf, useHealthForm } from './use-health-form.ts'
+import { type AskedTraveller, placeOf, unsavedAnswers, useHealthForm } from './use-health-form.ts'
 
 const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
 
@@ -26,7 +26,7 @@ export function HealthForm({ traveller, onDone }: HealthFormProps) {
   const begun = useQuery({
     queryKey: queryKey('stored-health-answers', place),
     // Only this form writes these values.
-    queryFn: async () => ((await keptAnswers.read(place)) ?? noAnswers) as HealthValues,
+    queryFn: async () => ((await unsavedAnswers.read(place)) ?? noAnswers) as HealthValues,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

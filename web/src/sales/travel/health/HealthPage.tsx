@@ -14,7 +14,7 @@ import { withSale } from '../with-sale.tsx'
 import { HealthForm } from './HealthForm.tsx'
 import { HealthOutcome } from './HealthOutcome.tsx'
 import { healthy } from './health-values.ts'
-import { type AskedTraveller, keptAnswers, placeOf } from './use-health-form.ts'
+import { type AskedTraveller, placeOf, unsavedAnswers } from './use-health-form.ts'
 
 const STEP = 'health-information'
 
@@ -23,7 +23,7 @@ export const HealthPage = withSale(Health)
 
 function Health() {
   const { health, draftId } = useTravelAnswer()
-  useEffect(() => keptAnswers.deleteAllExcept(draftId), [draftId])
+  useEffect(() => unsavedAnswers.deleteAllExcept(draftId), [draftId])
   const goOn = useGoOn(STEP)
   // Autosave may complete a traveller while the user is still typing, so the form stays open until Continue.
   const [openId, setOpenId] = useState(() => unanswered(health)[0]?.travellerId)
@@ -114,7 +114,7 @@ function answerHealthy(): Promise<TravelAnswer> {
   return travelDraft.apply(async (newest) => {
     const { draftId, version, health } = newest
     const missing = health.filter(({ state }) => state === 'missing')
-    const kept = await Promise.all(missing.map(({ travellerId }) => keptAnswers.read(placeOf(draftId, travellerId))))
+    const kept = await Promise.all(missing.map(({ travellerId }) => unsavedAnswers.read(placeOf(draftId, travellerId))))
     const travellers = missing
       .filter((_, index) => kept[index] === undefined)
       .map(({ travellerId, asksAboutPregnancy }) => ({ travellerId, answers: healthy(asksAboutPregnancy) }))

@@ -6,13 +6,17 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { session } from '../../../platform/session/current.ts'
 import type { FormProblem } from '../../../ui/forms/ErrorSummary.tsx'
 import { type TravelAnswer, travelDraft } from '../draft.ts'
-import { createKeptAnswers } from '../kept-answers.ts'
+import { createEncryptedStorage } from '../encrypted-storage.ts'
 import { fieldOf, type HealthValues, toAnswers } from './health-values.ts'
 
-export const keptAnswers = createKeptAnswers({ kind: 'health', storage: window.localStorage, token: session.token })
+export const unsavedAnswers = createEncryptedStorage({
+  kind: 'health',
+  storage: window.localStorage,
+  token: session.token,
+})
 
 session.subscribe(() => {
-  if (!session.user()) keptAnswers.deleteAllExcept()
+  if (!session.user()) unsavedAnswers.deleteAllExcept()
 })
 
 export type AskedTraveller = TravelAnswer['health'][number]
@@ -39,7 +43,7 @@ export function useHealthForm(
       formState: { values: true },
       callback: ({ values, name }) => {
         setProblems((shown) => shown.filter((problem) => problem.name !== name))
-        void keptAnswers.keep(place, values)
+        void unsavedAnswers.keep(place, values)
         clearTimeout(timer)
         timer = setTimeout(() => void send(values).catch(() => {}), PAUSE_MS)
       },
@@ -59,7 +63,7 @@ export function useHealthForm(
       const [only] = named
       if (named.length === 1 && only) form.setFocus(only.name as FieldPath<HealthValues>)
       if (named.length > 0) return
-      keptAnswers.forget(place)
+      unsavedAnswers.forget(place)
       onDone(answer)
     },
   })

@@ -29,7 +29,7 @@ const STEP = 'additional-travellers'
 export const AdditionalTravellersPage = withSale(AdditionalTravellers)
 
 function AdditionalTravellers() {
-  const { draft, problems } = useTravelAnswer()
+  const { draft, problems, partyType } = useTravelAnswer()
   const [{ traveller: asked }] = useFilters<'travelTraveller'>()
   const travellers = draft.travellers ?? []
   const index = asked ? Number(asked) - 1 : (firstUnfinished(problems) ?? 0)
@@ -41,7 +41,7 @@ function AdditionalTravellers() {
       traveller={traveller}
       index={travellers.indexOf(traveller)}
       count={travellers.length}
-      isGroup={draft.party?.partyType === 'group'}
+      isGroup={partyType === 'group'}
     />
   )
 }

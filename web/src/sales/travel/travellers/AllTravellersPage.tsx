@@ -1,4 +1,3 @@
-import { PARTY_TYPE_LABELS, PARTY_TYPES, type PartyType } from '@okwan/domain/products/travel-plans/terms'
 import { useMutation } from '@tanstack/react-query'
 import { FileUp, User, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -8,7 +7,6 @@ import { readProblem } from '../../../platform/api/problem.ts'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { travelStepPath } from '../../../platform/routes/record-paths.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { StepForm } from '../../../ui/forms/StepForm.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -23,16 +21,7 @@ import { TravellerCards } from './TravellerCards.tsx'
 
 const GroupList = lazyPart(() => import('./GroupList.tsx'), 'GroupList')
 
-type Values = { partyType: PartyType }
-
 const STEP = 'all-travellers'
-
-const PARTIES = PARTY_TYPES.map((value) => ({ value, label: PARTY_TYPE_LABELS[value] }))
-const PARTY_HINTS: Record<PartyType, string> = {
-  individual: 'Price by age for each traveller',
-  family: 'Family price for parents and children',
-  group: 'Discount for 10 or more travellers',
-}
 
 /** Travellers: one person, several, or a group from a file. */
 export const AllTravellersPage = withSale(AllTravellers)
@@ -40,16 +29,19 @@ export const AllTravellersPage = withSale(AllTravellers)
 function AllTravellers() {
   const { draft } = useTravelAnswer()
   const goOn = useGoOn(STEP)
-  const { form, errorOf, ...step } = useStepForm<Values, TravelAnswer, TravelChanges>({
+  const {
+    form: _,
+    errorOf,
+    ...step
+  } = useStepForm<Record<string, never>, TravelAnswer, TravelChanges>({
     store: travelDraft,
-    defaultValues: { partyType: draft.party?.partyType ?? 'individual' },
-    toChanges: ({ partyType }) => ({ party: { partyType } }),
+    defaultValues: {},
+    toChanges: () => ({}),
     problemsOf: problemsOn(STEP),
     onDone: goOn,
   })
   const [isReading, setIsReading] = useState(false)
   const travellers = draft.travellers ?? []
-  const partyType = form.watch('partyType')
 
   return (
     <TravelStepPage step={STEP} title="Travellers" hasErrors={step.problems.length > 0} aside={<PricePanel />}>
@@ -59,27 +51,12 @@ function AllTravellers() {
         <StepForm {...step}>
           <TravellerCards />
           <More onFile={() => setIsReading(true)} />
-          {travellers.length > 1 && (
-            <Segmented
-              label="Pricing"
-              hint={PARTY_HINTS[partyType]}
-              options={PARTIES}
-              error={errorOf('partyType')}
-              {...form.register('partyType')}
-            />
-          )}
           {errorOf('travellers') && <Banner tone="danger">{errorOf('travellers')}</Banner>}
         </StepForm>
       )}
       {isReading && (
         <Suspense fallback={null}>
-          <GroupList
-            onClose={() => setIsReading(false)}
-            onRead={() => {
-              form.reset({ partyType: 'group' })
-              setIsReading(false)
-            }}
-          />
+          <GroupList onClose={() => setIsReading(false)} onRead={() => setIsReading(false)} />
         </Suspense>
       )}
     </TravelStepPage>

@@ -1,10 +1,13 @@
 import type { ApiData } from '@okwan/contract/all'
 import { parsePhone } from '@okwan/domain/platform/phone'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
 import { query } from '../../../platform/api/query.ts'
 import { Button } from '../../../ui/actions/Button.tsx'
-import type { HolderValues } from './holder-values.ts'
+import { FieldError } from '../../../ui/forms/FieldError.tsx'
+import { type HolderValues, knownValues } from './holder-values.ts'
 
 type Customer = ApiData<'GET /customers'>[number]
 
@@ -18,6 +21,17 @@ export function KnownCustomer({ form }: { form: UseFormReturn<HolderValues> }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const customer = phone && firstName === '' ? found.data?.[0] : undefined
+  const fill = useMutation({
+    mutationFn: ({ customerCode }: Customer) =>
+      call('POST /customers/{customerCode}/details', { params: { customerCode } }),
+    onSuccess: (details, { customerType, city }) => {
+      for (const [name, value] of Object.entries(knownValues(customerType, city, details))) {
+        // Object.entries loses the key type; all keys are form fields.
+        form.setValue(name as keyof HolderValues, value, { shouldDirty: true })
+      }
+      form.clearErrors()
+    },
+  })
   return (
     <output className="empty:hidden">
       {customer && (
@@ -25,28 +39,14 @@ export function KnownCustomer({ form }: { form: UseFormReturn<HolderValues> }) {
           <span>
             Existing customer: <strong className="font-medium">{customer.fullName}</strong>
           </span>
-          <Button size="small" onClick={() => fillFrom(customer, form)}>
-            Use details
-          </Button>
+          {customer.hasDetails && (
+            <Button size="small" loading={fill.isPending} onClick={() => fill.mutate(customer)}>
+              Use details
+            </Button>
+          )}
+          {fill.error && <FieldError>{readProblem(fill.error).sentence}</FieldError>}
         </div>
       )}
     </output>
   )
-}
-
-function fillFrom(customer: Customer, form: UseFormReturn<HolderValues>) {
-  const names = customer.fullName.split(' ')
-  const isCompany = customer.customerType === 'corporate'
-  const details: Partial<HolderValues> = {
-    customerType: customer.customerType,
-    ...(isCompany ? { companyName: customer.fullName } : { firstName: names[0], lastName: names.at(-1) }),
-    ...(names.length > 2 && !isCompany ? { otherNames: names.slice(1, -1).join(' ') } : {}),
-    ...(customer.ghanaCardNumber ? { idType: 'ghana_card', idNumber: customer.ghanaCardNumber } : {}),
-    ...(customer.city ? { city: customer.city } : {}),
-  }
-  for (const [name, value] of Object.entries(details)) {
-    // Object.entries loses the key type; all keys are form fields.
-    form.setValue(name as keyof HolderValues, value, { shouldDirty: true })
-  }
-  form.clearErrors()
 }

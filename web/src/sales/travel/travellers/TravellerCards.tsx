@@ -10,6 +10,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { type Traveller, travelDraft, useTravelAnswer } from '../draft.ts'
 import { nameOf } from '../words.ts'
+import { ANY_PARTY } from './party.ts'
 
 /** List of travellers with age, price and missing details. */
 export function TravellerCards() {
@@ -72,13 +73,13 @@ function factsOf({ relationship, dateOfBirth, passportNumber }: Traveller): stri
 
 /** Removes a traveller; the toast offers to undo. */
 function remove(traveller: Traveller, name: string) {
-  const before = travelDraft.state().answer?.draft.travellers ?? []
+  const { travellers: before = [], party } = travelDraft.state().answer?.draft ?? {}
   const rest = before.filter(({ travellerId }) => travellerId !== traveller.travellerId)
-  void travelDraft.flush({ travellers: rest }).then(
+  void travelDraft.flush({ ...ANY_PARTY, travellers: rest }).then(
     () =>
       toast(`${name} removed`, {
         label: 'Undo',
-        onClick: () => void travelDraft.flush({ travellers: before }).catch(() => {}),
+        onClick: () => void travelDraft.flush({ party, travellers: before }).catch(() => {}),
       }),
     () => {},
   )

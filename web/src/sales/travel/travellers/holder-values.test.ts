@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holderChanges, holderValues } from './holder-values.ts'
+import { holderChanges, holderValues, knownValues } from './holder-values.ts'
 
 const ama = { ...holderValues(undefined), firstName: 'Ama', lastName: 'Mensah', mobileNumber: '0241234567' }
 
@@ -11,6 +11,38 @@ describe('the policyholder', () => {
       countryOfResidence: 'GH',
       idType: 'ghana_card',
       isTravelling: 'yes',
+    })
+  })
+
+  test('a known customer fills every field except the identity number', () => {
+    const known = knownValues('individual', 'Accra', {
+      title: 'Mrs',
+      firstName: 'Ama',
+      otherNames: null,
+      lastName: 'Mensah',
+      gender: 'FEMALE',
+      dateOfBirth: '1985-03-05',
+      occupation: 'Trader',
+      companyName: null,
+      tin: null,
+      contactPerson: null,
+      email: null,
+      digitalAddress: 'GA-123-4567',
+      residentialAddress: '12 Ring Road East',
+      region: 'Greater Accra',
+    })
+    expect(known).toEqual({
+      customerType: 'individual',
+      title: 'Mrs',
+      firstName: 'Ama',
+      lastName: 'Mensah',
+      gender: 'female',
+      dateOfBirth: '1985-03-05',
+      occupation: 'Trader',
+      digitalAddress: 'GA-123-4567',
+      residentialAddress: '12 Ring Road East',
+      city: 'Accra',
+      region: 'Greater Accra',
     })
   })
 

@@ -1,3 +1,4 @@
+import type { CustomerDetails } from '@okwan/contract/customers/customers'
 import type { IsoDate } from '@okwan/domain/platform/dates'
 import { formatPhone, parsePhone } from '@okwan/domain/platform/phone'
 import type { CustomerType, Gender, IdType, Title } from '@okwan/domain/products/travel-plans/terms'
@@ -55,6 +56,37 @@ export function holderValues(holder: TravelDraft['policyholder']): HolderValues 
     dateOfBirth: holder?.dateOfBirth ?? null,
     emailCertificate: holder?.emailCertificate ?? false,
     isTravelling: yesOrNo(holder?.isTravelling ?? (holder ? undefined : true)),
+  }
+}
+
+/**
+ * Form values of a known customer. The identity number is left out: the seller enters it from the document, and a masked
+ * number would be refused.
+ */
+export function knownValues(customerType: CustomerType, city: string, details: CustomerDetails): Partial<HolderValues> {
+  const { title, gender, region, dateOfBirth } = details
+  const texts = [
+    'firstName',
+    'otherNames',
+    'lastName',
+    'email',
+    'residentialAddress',
+    'digitalAddress',
+    'occupation',
+    'companyName',
+    'tin',
+    'contactPerson',
+  ] as const
+  const given = texts.flatMap((name) => (details[name] ? [[name, details[name]]] : []))
+  return {
+    ...Object.fromEntries(given),
+    customerType,
+    ...(city && { city }),
+    ...(title && { title }),
+    // Travel writes genders in lower case.
+    ...(gender && { gender: gender === 'MALE' ? 'male' : 'female' }),
+    ...(region && { region }),
+    ...(dateOfBirth && { dateOfBirth }),
   }
 }
 

@@ -19,3 +19,8 @@ test('the policyholder is listed once, before added travellers', () => {
   const travellers = [{ travellerId: 'a', relationship: 'self' as const }]
   expect(moreChanges({ policyholder: { ...ama, isTravelling: true }, travellers }).travellers).toHaveLength(2)
 })
+
+test('a changed list of travellers has the lowest price again', () => {
+  const party = { partyType: 'individual' as const, reason: 'One policy for each visa' }
+  expect(moreChanges({ policyholder: ama, party }).party).toEqual({ partyType: null, reason: null })
+})

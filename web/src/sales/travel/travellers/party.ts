@@ -1,19 +1,22 @@
 import type { TravelChanges, TravelDraft } from '../draft.ts'
 import { isSelf, selfFrom } from './holder-values.ts'
 
+/** A choice of pricing was for other travellers. */
+export const ANY_PARTY: TravelChanges = { party: { partyType: null, reason: null } }
+
 /** One traveller: the policyholder if travelling, otherwise an empty entry. */
 export function aloneChanges({ policyholder }: TravelDraft): TravelChanges {
   return {
-    party: { partyType: 'individual' },
+    ...ANY_PARTY,
     travellers: [policyholder?.isTravelling ? selfFrom(policyholder) : {}],
   }
 }
 
 /** Adds a traveller. A travelling policyholder is listed first. */
-export function moreChanges({ policyholder, party, travellers = [] }: TravelDraft): TravelChanges {
+export function moreChanges({ policyholder, travellers = [] }: TravelDraft): TravelChanges {
   const self = policyholder?.isTravelling && !travellers.some(isSelf) ? [selfFrom(policyholder)] : []
   return {
-    party: { partyType: party?.partyType ?? 'individual' },
+    ...ANY_PARTY,
     travellers: [...self, ...travellers, {}],
   }
 }

@@ -21,7 +21,7 @@ import { type MoreValues, noBeneficiary } from './more-values.ts'
 
 type MoreFieldsProps = { form: UseFormReturn<MoreValues>; errorOf: (name: string) => string | undefined }
 
-const MOST_BENEFICIARIES = 4
+const MAX_BENEFICIARIES = 4
 
 export function VisaFields({ form, errorOf, isSchengen }: MoreFieldsProps & { isSchengen: boolean }) {
   const needsVisa = form.watch('visaRequired') === 'yes'
@@ -115,7 +115,7 @@ export function BeneficiaryFields({ form, errorOf }: MoreFieldsProps) {
         />
       ))}
       {ofShares && <Banner tone="danger">{ofShares}</Banner>}
-      {fields.length < MOST_BENEFICIARIES && (
+      {fields.length < MAX_BENEFICIARIES && (
         <Button icon={Plus} className="justify-self-start" onClick={() => append(noBeneficiary(0))}>
           Add beneficiary
         </Button>

@@ -104,6 +104,11 @@ function PlanCard({ offer, isChosen, form }: { offer: Offer; isChosen: boolean; 
       <span id={`${id}-price`} className="text-right">
         {offer.totalPesewas !== undefined && <Money pesewas={offer.totalPesewas} className="text-input font-bold" />}
         <span className="block text-meta text-muted">taxes included</span>
+        {offer.pricing === 'family' && offer.savingPesewas !== undefined && offer.savingPesewas > 0 && (
+          <span className="block text-meta text-success-text">
+            Family price, saves <Money pesewas={offer.savingPesewas} />
+          </span>
+        )}
       </span>
     </label>
   )

@@ -7,6 +7,7 @@ import { type TravelAnswer, type TravelChanges, travelDraft, useTravelAnswer } f
 import { TravelStepPage } from '../TravelStepPage.tsx'
 import { problemsOn, useGoOn } from '../use-go-on.ts'
 import { withSale } from '../with-sale.tsx'
+import { PartyPricing } from './PartyPricing.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { PricePanel } from './PricePanel.tsx'
 import { TripFields } from './TripFields.tsx'
@@ -34,6 +35,7 @@ function TravelDetails() {
         <TripFields form={form} errorOf={errorOf} />
         <FormSection title="Plans and prices" columns={1}>
           <PlanCards offers={offers} isOld={saving?.status === 'saving'} form={form} errorOf={errorOf} />
+          <PartyPricing form={form} errorOf={errorOf} />
         </FormSection>
         {warnings.map(({ code, message }) => (
           <Banner key={code + message} tone="warning">

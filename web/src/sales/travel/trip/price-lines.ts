@@ -3,11 +3,11 @@ import type { TravelAnswer } from '../draft.ts'
 type Line = NonNullable<TravelAnswer['price']>['lines'][number]
 
 /** More travellers than this are shown as one line; the schedule lists them individually. */
-const MOST_LISTED = 6
+const MAX_LISTED = 6
 
 export function foldTravellers(lines: readonly Line[]): Line[] {
   const each = lines.filter(({ code }) => code === 'premium')
-  if (each.length <= MOST_LISTED) return [...lines]
+  if (each.length <= MAX_LISTED) return [...lines]
   const amountPesewas = each.reduce((sum, line) => sum + line.amountPesewas, 0)
   const all = {
     code: 'premium',

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import type { AddOn, Purpose, TripType } from '@okwan/domain/products/travel-plans/terms'
+import type { AddOn, PartyType, Purpose, TripType } from '@okwan/domain/products/travel-plans/terms'
 import type { TravelChanges, TravelDraft } from '../draft.ts'
 
 /** Form values of the trip. */
@@ -12,9 +12,12 @@ export type TripValues = {
   purpose: Purpose | ''
   planCode: string
   addOns: AddOn[]
+  /** Empty for the lowest price. */
+  partyType: PartyType | ''
+  reason: string
 }
 
-export function tripValues({ trip }: TravelDraft): TripValues {
+export function tripValues({ trip, party }: TravelDraft): TripValues {
   return {
     tripType: trip?.tripType ?? 'single',
     destinations: trip?.destinations ?? [],
@@ -24,12 +27,15 @@ export function tripValues({ trip }: TravelDraft): TripValues {
     purpose: trip?.purpose ?? '',
     planCode: trip?.planCode ?? '',
     addOns: trip?.addOns ?? [],
+    partyType: party?.partyType ?? '',
+    reason: party?.reason ?? '',
   }
 }
 
 /** An annual policy has no return date. */
-export function tripChanges(values: TripValues): TravelChanges {
+export function tripChanges({ partyType, reason, ...values }: TripValues): TravelChanges {
   return {
+    party: { partyType: partyType || null, reason: (partyType && reason) || null },
     trip: {
       ...values,
       returnDate: values.tripType === 'annual' ? null : values.returnDate,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createEncryptedStorage } from './encrypted-storage.ts'
 
 function setUp() {
   const stored = new Map<string, string>()
   let token: string | undefined = 'first-session'
-  const kept = createKeptAnswers({
+  const kept = createEncryptedStorage({
     kind: 'health',
     storage: {
       getItem: (key) => stored.get(key) ?? null,

@@ -12,7 +12,7 @@ const VECTOR_BYTES = 12
  * typed text. The values are encrypted with a key derived from the session token and unreadable after sign-out. See
  * docs/decisions/0023.
  */
-export function createKeptAnswers({ kind, storage, token }: Parts) {
+export function createEncryptedStorage({ kind, storage, token }: Parts) {
   const forget = (place: string) => storage.removeItem(`${kind}:${place}`)
 
   function deleteAllExcept(saleId?: string): void {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { currentRulings, type Ruling } from './referral.ts'
+import { currentReferralDecisions, type ReferralDecision } from './referral.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 10, hour))
-const accept: Ruling = { outcome: 'accept', subject: 't1', facts: '', decidedAt: at(8) }
-const ask: Ruling = { outcome: 'request_documents', note: 'Report', subject: 't1', facts: '', decidedAt: at(9) }
-const other: Ruling = { ...accept, subject: 't2' }
+const accept: ReferralDecision = { outcome: 'accept', subject: 't1', facts: '', decidedAt: at(8) }
+const ask: ReferralDecision = {
+  outcome: 'request_documents',
+  note: 'Report',
+  subject: 't1',
+  facts: '',
+  decidedAt: at(9),
+}
+const other: ReferralDecision = { ...accept, subject: 't2' }
 
 test.each([
   ['no document was added', [accept, ask, other], [], [accept, ask, other]],
@@ -17,6 +23,8 @@ test.each([
     [{ subject: 't1', addedAt: at(10) }],
     'all',
   ],
-])('when %s', (_, rulings, documents, current) => {
-  expect(currentRulings(rulings, documents)).toEqual(current === 'all' ? rulings : current)
+])('when %s', (_, referralDecisions, documents, current) => {
+  expect(currentReferralDecisions(referralDecisions, documents)).toEqual(
+    current === 'all' ? referralDecisions : current,
+  )
 })

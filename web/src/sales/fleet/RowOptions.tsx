@@ -5,11 +5,11 @@ import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
-import type { KeptRow } from './kept-fleet.ts'
+import type { VehicleCells } from './stored-fleet.ts'
 import type { AskedFleet } from './use-checked-fleet.ts'
 
-type WaysOutProps = {
-  row: KeptRow
+type RowOptionsProps = {
+  row: VehicleCells
   asked: AskedFleet
   /** Our policy that already covers the vehicle. */
   policyId: string | null | undefined
@@ -17,7 +17,7 @@ type WaysOutProps = {
 }
 
 /** Options for a vehicle that cannot be part of the fleet: a single sale with the typed values, or its current policy. */
-export function WaysOut({ row, asked, policyId, onSoldAlone }: WaysOutProps) {
+export function RowOptions({ row, asked, policyId, onSoldAlone }: RowOptionsProps) {
   const navigate = useNavigate()
   const alone = useMutation({
     mutationFn: async () => {

@@ -1,38 +1,39 @@
 import { FLEET_COLUMNS, type FleetCells } from '@okwan/domain/sales/fleet/terms'
 
 /** The key stays the same when other rows are removed, so that a running upload finds its row. */
-export type KeptRow = FleetCells & { key: string }
-export type KeptFleet = { startDate: string; months: number; rows: KeptRow[]; customer?: FleetCustomer }
+export type VehicleCells = FleetCells & { key: string }
+export type StoredFleet = { startDate: string; months: number; rows: VehicleCells[]; customer?: FleetCustomer }
 export type FleetCustomer = { customerCode: string; fullName: string; phone: string }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const PLACE = 'fleet'
+/** Contains the user id, because several people may use the same browser. */
+const placeOf = (userId: string | undefined) => `fleet:${userId}`
 const COLUMNS = [...FLEET_COLUMNS, 'key']
 
 /** The unsold fleet of this window; undefined if nothing valid is stored. */
-export function readKept(storage: Storage): KeptFleet | undefined {
+export function readStoredFleet(storage: Storage, userId: string | undefined): StoredFleet | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(PLACE) ?? 'null')
-    return isKept(kept) ? kept : undefined
+    const kept: unknown = JSON.parse(storage.getItem(placeOf(userId)) ?? 'null')
+    return isStoredFleet(kept) ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-export function keep(storage: Storage, fleet: KeptFleet): void {
-  storage.setItem(PLACE, JSON.stringify(fleet))
+export function keep(storage: Storage, userId: string | undefined, fleet: StoredFleet): void {
+  storage.setItem(placeOf(userId), JSON.stringify(fleet))
 }
 
-export function withKeys(rows: readonly FleetCells[]): KeptRow[] {
+export function withKeys(rows: readonly FleetCells[]): VehicleCells[] {
   return rows.map((cells, index) => ({ ...cells, key: String(index) }))
 }
 
-export function forget(storage: Storage): void {
-  storage.removeItem(PLACE)
+export function forget(storage: Storage, userId: string | undefined): void {
+  storage.removeItem(placeOf(userId))
 }
 
-function isKept(kept: unknown): kept is KeptFleet {
+function isStoredFleet(kept: unknown): kept is StoredFleet {
   if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !Array.isArray(kept.rows)) return false
   if (!('startDate' in kept && typeof kept.startDate === 'string' && 'months' in kept)) return false
   return kept.rows.every(

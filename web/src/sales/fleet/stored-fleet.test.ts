@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forget, keep, readKept, withKeys } from './kept-fleet.ts'
+import { forget, keep, readStoredFleet, withKeys } from './stored-fleet.ts'
 import { EXAMPLE } from './words.ts'
 
 const kept = new Map<string, string>()
@@ -10,18 +10,19 @@ const storage = {
 }
 beforeEach(() => kept.clear())
 
-test('a table survives a reload until it is sold', () => {
+test('a table survives a reload until it is sold, for the user who entered it', () => {
   const fleet = { startDate: '2026-11-16', months: 12, rows: withKeys([EXAMPLE]) }
-  keep(storage, fleet)
-  expect(readKept(storage)).toEqual(fleet)
-  forget(storage)
-  expect(readKept(storage)).toBeUndefined()
+  keep(storage, '4', fleet)
+  expect(readStoredFleet(storage, '4')).toEqual(fleet)
+  expect(readStoredFleet(storage, '5')).toBeUndefined()
+  forget(storage, '4')
+  expect(readStoredFleet(storage, '4')).toBeUndefined()
 })
 
 test.each(['', 'null', '{', '{"rows":[{}]}', '{"startDate":"2026-11-16","months":12,"rows":[{"use":"X1"}]}'])(
   'what an older version or another hand left is not taken for a table: %s',
   (text) => {
-    kept.set('fleet', text)
-    expect(readKept(storage)).toBeUndefined()
+    kept.set('fleet:4', text)
+    expect(readStoredFleet(storage, '4')).toBeUndefined()
   },
 )

@@ -1,5 +1,9 @@
 import type { UnderwritingFile } from '@okwan/contract/sales/travel'
-import { RULING_LABELS, RULING_OUTCOMES, type RulingOutcome } from '@okwan/domain/products/travel-plans/terms'
+import {
+  REFERRAL_DECISION_LABELS,
+  REFERRAL_DECISION_OUTCOMES,
+  type ReferralDecisionOutcome,
+} from '@okwan/domain/products/travel-plans/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../../platform/api/call.ts'
@@ -13,19 +17,19 @@ import { toast } from '../../../ui/feedback/toasts.ts'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 
-type Values = { outcome: RulingOutcome | ''; loadingPct: string; words: string }
+type Values = { outcome: ReferralDecisionOutcome | ''; loadingPct: string; words: string }
 
 /** Text that a decision requires, with its field in the request. */
-const WORDS: Partial<Record<RulingOutcome, { label: string; field: 'exclusionText' | 'note' | 'reason' }>> = {
+const WORDS: Partial<Record<ReferralDecisionOutcome, { label: string; field: 'exclusionText' | 'note' | 'reason' }>> = {
   accept_exclusion: { label: 'Exclusion', field: 'exclusionText' },
   request_documents: { label: 'Required documents', field: 'note' },
   decline: { label: 'Reason', field: 'reason' },
 }
 
-type RulingFormProps = { file: UnderwritingFile; subject: string; onDone: () => void }
+type ReferralDecisionFormProps = { file: UnderwritingFile; subject: string; onDone: () => void }
 
 /** Decision of the underwriter on one traveller or the trip. New terms require a new consent of the customer. */
-export function RulingForm({ file, subject, onDone }: RulingFormProps) {
+export function ReferralDecisionForm({ file, subject, onDone }: ReferralDecisionFormProps) {
   const queryClient = useQueryClient()
   const form = useForm<Values>({ defaultValues: { outcome: '', loadingPct: '25', words: '' } })
   const outcome = useWatch({ control: form.control, name: 'outcome' })
@@ -35,7 +39,7 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
     mutationFn: (values: Values) =>
       call('POST /travel/drafts/{id}/referral-decision', {
         params: { id: file.draftId },
-        body: { subject, version: file.version, ...rulingOf(values) },
+        body: { subject, version: file.version, ...referralDecisionOf(values) },
       }),
     onSuccess: async ({ underwriting }) => {
       toast('Decision sent to the seller')
@@ -57,7 +61,7 @@ export function RulingForm({ file, subject, onDone }: RulingFormProps) {
       <Select
         label="Decision"
         placeholder="Select decision"
-        options={RULING_OUTCOMES.map((value) => ({ value, label: RULING_LABELS[value] }))}
+        options={REFERRAL_DECISION_OUTCOMES.map((value) => ({ value, label: REFERRAL_DECISION_LABELS[value] }))}
         error={errors.outcome?.message}
         {...form.register('outcome', { required: 'Select a decision' })}
       />
@@ -98,11 +102,11 @@ function fieldOf(path: string): keyof Values {
   return path === 'outcome' ? 'outcome' : 'words'
 }
 
-function rulingOf({ outcome, loadingPct, words }: Values) {
+function referralDecisionOf({ outcome, loadingPct, words }: Values) {
   const required = outcome ? WORDS[outcome] : undefined
   return {
     // The form requires a decision before it submits.
-    outcome: outcome as RulingOutcome,
+    outcome: outcome as ReferralDecisionOutcome,
     ...(outcome === 'accept_loading' ? { loadingBps: Math.round(Number(loadingPct) * 100) } : {}),
     ...(required ? { [required.field]: words } : {}),
   }

@@ -1,0 +1,27 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { riskClassOf } from '@okwan/domain/products/rate-books/rate-book'
+import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
+import { whyNotTerms } from '@okwan/domain/products/rating/underwriter-terms'
+import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
+import { draftFacts } from '@okwan/domain/sales/motor/underwriting'
+import type { Ctx } from '../../../platform/http/context.ts'
+import { flowOf } from './present-draft.ts'
+
+/** Terms that the cover of the draft allows; undefined if the underwriter set none. */
+export async function checkTerms(
+  ctx: Ctx,
+  draft: MotorDraft,
+  typed: Omit<UnderwriterTerms, 'coverType'> | undefined,
+): Promise<UnderwriterTerms | undefined> {
+  if (!typed || (typed.loadingBps === 0 && typed.excessRateBps === undefined && typed.conditions.length === 0)) {
+    return undefined
+  }
+  const { startDate = '', endDate = '' } = draft.underwriting ?? {}
+  const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
+  const { rateBook } = await flowOf(ctx, draft)
+  const { excessRateBps, ...rest } = typed
+  const terms = { coverType: facts.coverType, ...rest, ...(excessRateBps ? { excessRateBps } : {}) }
+  const whyNot = whyNotTerms(terms, facts, riskClassOf(rateBook, facts.riskCode))
+  if (whyNot) throw new Refusal('terms_not_possible', whyNot.message, [whyNot])
+  return terms
+}

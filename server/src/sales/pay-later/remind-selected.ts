@@ -1,0 +1,26 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { payLaterEndpoints, RemindedCustomers } from '@okwan/contract/sales/pay-later'
+import type { Ctx } from '../../platform/http/context.ts'
+import { reachedBy } from '../../policies/policies/read/scope.ts'
+import { offerOf } from '../purchases/offer/offer-of.ts'
+import { REMINDED_RECENTLY, sendReminder } from './remind-customer.ts'
+import { lockParked } from './store.ts'
+
+type Input = Parsed<(typeof payLaterEndpoints)['POST /pay-later/reminders']>
+
+/** Reminds the customers of selected offers; returns the reasons for those who were not reminded. */
+export async function remindSelected(ctx: Ctx, { body }: Input): Promise<RemindedCustomers> {
+  const { tx, actor, now } = ctx
+  const notSent: RemindedCustomers['notSent'] = []
+  // Locks in a fixed order, so that two selections with the same offers do not wait for each other.
+  const ids = [...new Set(body.payableIds)].sort()
+  for (const payableId of ids) {
+    const offer = await lockParked(tx, reachedBy(actor), payableId, now)
+    if (!offer) {
+      notSent.push({ payableId, customerName: null, whyNot: 'This offer does not exist. It may be paid or expired.' })
+    } else if (await sendReminder(ctx, offer)) {
+      notSent.push({ payableId, customerName: offerOf(offer).customer.fullName, whyNot: REMINDED_RECENTLY })
+    }
+  }
+  return { sent: ids.length - notSent.length, notSent }
+}

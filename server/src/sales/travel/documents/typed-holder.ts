@@ -1,0 +1,13 @@
+import type { TypedHolder } from '../../../customers/customers/recognise-customer.ts'
+import type { DraftContent } from '../store.ts'
+
+/** The entered details of a trip's policyholder that identify a customer. */
+export function typedHolder(holder: DraftContent['policyholder'] = {}): TypedHolder {
+  const { customerType, idType, idNumber, tin, mobileNumber } = holder
+  return {
+    customerType: customerType === 'corporate' ? 'corporate' : 'individual',
+    ...(idType === 'ghana_card' && idNumber && { ghanaCardNumber: idNumber }),
+    ...(tin && { tin }),
+    ...(mobileNumber && { phone: mobileNumber }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { IconButton } from '../../ui/actions/IconButton.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { motorDraft } from '../motor/draft.ts'
+import { travelDraft } from '../travel/draft.ts'
+
+/** Deletes a draft with its answers and files. */
+export function DiscardSale({ sale, name }: { sale: UnfinishedSale; name: string }) {
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const discard = useMutation({
+    mutationFn: () => discardSale(sale),
+    onSuccess: async () => {
+      setAsking(false)
+      await refresh(queryClient, 'GET /drafts')
+      toast('Draft discarded')
+    },
+  })
+  return (
+    <>
+      <IconButton label={`Discard ${name}`} icon={Trash2} tipAlign="end" onClick={() => setAsking(true)} />
+      {asking && (
+        <ConfirmDialog
+          open
+          title="Discard this draft?"
+          confirmLabel="Discard draft"
+          danger
+          busy={discard.isPending}
+          error={discard.error ? readProblem(discard.error).sentence : undefined}
+          onConfirm={() => discard.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{name}. All answers and files are deleted and can’t be restored.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+async function discardSale({ product, draftId }: UnfinishedSale): Promise<void> {
+  const store = product === 'motor' ? motorDraft : travelDraft
+  // Otherwise the browser would save answers to a draft that no longer exists.
+  if (store.state().answer?.draftId === draftId) store.startNew()
+  const params = { id: draftId }
+  if (product === 'motor') await call('DELETE /motor/drafts/{id}', { params })
+  else await call('DELETE /travel/drafts/{id}', { params })
+}
