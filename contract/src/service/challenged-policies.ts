@@ -72,7 +72,7 @@ export type PremiumDifference = z.output<typeof difference>
 
 const challengeDetail = challenge.extend({
   /** One sentence that explains the challenge. */
-  story: z.string(),
+  explanation: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   /** First date without other cover, if other cover is the reason. */
@@ -144,7 +144,7 @@ export const challengeEndpoints = endpoints({
       q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
       /** `over-hour`: open for more than an hour. `resolved-today`: by the calendar of Accra. */
       view: z
-        .enum(['open', 'unassigned', 'mine', 'over-hour', 'to-approve', 'resolved-today', 'resolved'])
+        .enum(['open', 'for-me', 'unassigned', 'mine', 'over-hour', 'to-approve', 'resolved-today', 'resolved'])
         .default('open'),
       reason: reasonCode.optional(),
       product: z.enum(['motor', 'travel']).optional(),
@@ -206,7 +206,7 @@ export const challengeEndpoints = endpoints({
       differencePesewas: pesewas,
     }),
   },
-  'POST /challenged-policies/{id}/take': { ...act, summary: 'Assign to oneself', body: z.strictObject({ version }) },
+  'POST /challenged-policies/{id}/take': { ...act, summary: 'Assign to the caller', body: z.strictObject({ version }) },
   'POST /challenged-policies/{id}/retry': {
     ...act,
     summary: 'Retry unchanged',
@@ -228,6 +228,10 @@ export const challengeEndpoints = endpoints({
       lastName: text('the last name', 60).optional(),
       dateOfBirth: isoDate.optional(),
       phone: phone.optional(),
+      /** Evidence; needed for a name or date of birth. */
+      fileIds: z.array(id).max(6).default([]),
+      /** Code to the current number (purpose `update-customer`, reference `customer:` and the policy id), for a new phone. */
+      verificationToken: z.string().max(100).optional(),
     }),
   },
   'POST /challenged-policies/{id}/move-start': {
@@ -262,7 +266,7 @@ export const challengeEndpoints = endpoints({
   },
   'POST /challenged-policies/{id}/take-back': {
     ...act,
-    summary: 'Withdraw one’s own approval request',
+    summary: 'Withdraw an approval request of the caller',
     body: z.strictObject({ version }),
   },
   'POST /challenged-policies/{id}/refund': {

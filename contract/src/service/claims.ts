@@ -12,6 +12,7 @@ import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import {
   amountRange,
+  customerCode,
   id,
   isoDate,
   moment,
@@ -34,6 +35,8 @@ const person = z.object({ userId: z.string(), fullName: z.string() })
 export const CLAIM_ACTIONS = [
   'acknowledge',
   'take',
+  'assign',
+  'release',
   'ask-documents',
   'begin-assessment',
   'assess',
@@ -41,6 +44,8 @@ export const CLAIM_ACTIONS = [
   'reject',
   'send-offer',
   'accept-offer',
+  'submit-voucher',
+  'check-voucher',
   'dispute-offer',
   'request-payout',
   'close',
@@ -48,6 +53,8 @@ export const CLAIM_ACTIONS = [
   'withdraw',
   'add-documents',
   'set-reserve',
+  'add-note',
+  'send-message',
 ] as const
 const action = z.enum(CLAIM_ACTIONS)
 export type ClaimAction = (typeof CLAIM_ACTIONS)[number]
@@ -80,7 +87,8 @@ const claim = z.object({
   reportedBy: person,
   branchName: z.string(),
   handler: person.nullable(),
-  reservePesewas: pesewas,
+  /** Null for sellers. */
+  reservePesewas: pesewas.nullable(),
   payablePesewas: pesewas.nullable(),
   paidPesewas: pesewas,
   /** Reported more than 7 days after the loss. */
@@ -88,6 +96,8 @@ const claim = z.object({
   /** Next open deadline; null if none. */
   nextDueOn: z.string().nullable(),
   isBreached: z.boolean(),
+  /** What happens next; null if nothing does. */
+  nextStep: z.string().nullable(),
   version,
 })
 export type Claim = z.output<typeof claim>
@@ -162,10 +172,25 @@ const claimDetail = claim.extend({
   /** Documents that are not on the checklist. */
   otherFiles: z.array(documentFile.extend({ document, label: z.string() })),
   missing: z.array(z.string()),
+  /** Why the reserve should be set; null if it is current, and for sellers. */
+  reservePrompt: z.string().nullable(),
+  /** Notes and messages to the customer, oldest first. Sellers get shared notes only. */
+  notes: z.array(
+    z.object({
+      noteId: z.number().int(),
+      kind: z.enum(['note', 'message']),
+      isShared: z.boolean(),
+      text: z.string(),
+      by: person,
+      at: moment,
+    }),
+  ),
   assessment: assessment.nullable(),
   settlement: settlement.nullable(),
   assessedBy: person.nullable(),
   decision: z.object({ by: person.nullable(), at: moment, reason: z.string().nullable() }).nullable(),
+  /** A signed voucher that a third person must check before the offer is accepted. */
+  voucher: z.object({ fileId: z.string(), by: person, at: moment }).nullable(),
   /** Accepted by one-time code, or by the signed voucher in `fileId`. */
   acceptance: z.object({ fileId: z.string().nullable() }).nullable(),
   /** Payouts of the claim, newest first. */
@@ -211,7 +236,7 @@ const claimDetail = claim.extend({
       text: z.string(),
       by: z.string().nullable(),
       note: z.string().nullable(),
-      reservePesewas: pesewas,
+      reservePesewas: pesewas.nullable(),
     }),
   ),
   /** Possible actions; `whyNot` is the reason why the caller cannot take one. */
@@ -247,17 +272,18 @@ export const claimEndpoints = endpoints({
     query: z.strictObject({
       ...pageQuery,
       q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
-      /** `breached`: a regulatory deadline was missed. */
-      view: z.enum(['open', 'to-decide', 'mine', 'to-pay', 'breached', 'done']).optional(),
+      /** `breached`: a regulatory deadline was missed. `for-me`: waits for an act of the office that the caller may do. */
+      view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'breached', 'done']).optional(),
       type: type.optional(),
       status: status.optional(),
       handlerId: id.optional(),
-      /** Range of the reserve. */
+      /** Range of the reserve; for sellers, of the amount paid. */
       ...amountRange,
       /** Range of the date of loss. */
       lossFrom: isoDate.optional(),
       lossTo: isoDate.optional(),
       policyId: id.optional(),
+      customerCode: customerCode.optional(),
       branchId: id.optional(),
       sort: z.enum(['-reportedAt', 'nextDueOn']).default('-reportedAt'),
     }),
@@ -287,6 +313,17 @@ export const claimEndpoints = endpoints({
     summary: 'Add documents',
     body: z.strictObject({ documents: z.array(claimFile).min(1).max(24) }),
   },
+  'POST /claims/{id}/notes': {
+    ...customers,
+    summary: 'Add a note; notes of sellers are shared with the office',
+    body: z.strictObject({ text: text('the note', 500, 3), isShared: z.boolean().default(false) }),
+  },
+  'POST /claims/{id}/messages': {
+    ...office,
+    scope: officeReach,
+    summary: 'Send an SMS about the claim to the customer',
+    body: z.strictObject({ text: text('the message', 400, 3) }),
+  },
   'POST /claims/{id}/documents/{fileId}/view': {
     summary: 'A medical document of the claim; access is logged',
     permission: 'service-requests.decide',
@@ -295,8 +332,22 @@ export const claimEndpoints = endpoints({
     body: z.strictObject({}),
     file: 'application/octet-stream',
   },
-  'POST /claims/{id}/acknowledge': { ...office, summary: 'Acknowledge the claim and become its handler', body: seen },
-  'POST /claims/{id}/take': { ...office, summary: 'Reassign the claim to oneself', body: seen },
+  'POST /claims/{id}/acknowledge': {
+    ...office,
+    summary: 'Acknowledge the claim and become its handler, unless it has one',
+    body: seen,
+  },
+  'POST /claims/{id}/take': {
+    ...office,
+    summary: 'Assign the claim to the caller, also if a colleague has it',
+    body: seen,
+  },
+  'POST /claims/{id}/assign': {
+    ...office,
+    summary: 'Assign the claim to a colleague',
+    body: z.strictObject({ version, assigneeId: id }),
+  },
+  'POST /claims/{id}/release': { ...office, summary: 'Unassign the claim', body: seen },
   'POST /claims/{id}/reserve': {
     ...office,
     summary: 'Set the claim reserve',
@@ -329,9 +380,19 @@ export const claimEndpoints = endpoints({
     body: seen,
   },
   'POST /claims/{id}/accept-offer': {
+    ...office,
+    summary: 'Record the acceptance by the customer’s one-time code',
+    body: z.strictObject({ version, verificationToken: z.string({ error: 'Enter the customer’s code' }).max(100) }),
+  },
+  'POST /claims/{id}/submit-voucher': {
     ...customers,
-    summary: 'Record the acceptance, by one-time code or signed voucher',
-    body: z.strictObject({ version, verificationToken: z.string().max(100).optional(), voucherFileId: id.optional() }),
+    summary: 'Submit the signed discharge voucher, which a third person checks',
+    body: z.strictObject({ version, voucherFileId: id }),
+  },
+  'POST /claims/{id}/check-voucher': {
+    ...office,
+    summary: 'Accept the offer by the voucher that another user uploaded, or refuse the voucher with a reason',
+    body: z.strictObject({ version, isGenuine: z.boolean(), reason: reason.optional() }),
   },
   'POST /claims/{id}/dispute-offer': {
     ...customers,
@@ -341,7 +402,7 @@ export const claimEndpoints = endpoints({
   'POST /claims/{id}/request-payout': {
     ...office,
     permission: 'refunds.decide',
-    summary: 'Request the payout, also again after a rejection',
+    summary: 'Request the payout, or request it again after a rejection',
     body: z.strictObject({
       version,
       /** Account name of a third party or repairer; omitted for the customer. */

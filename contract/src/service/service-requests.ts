@@ -1,13 +1,29 @@
-import { REQUEST_KINDS, REQUEST_STATUSES, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import {
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  REQUEST_TYPE_NAMES,
+  REQUEST_TYPES,
+} from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { amountRange, id, isoDate, moment, notice, pesewas, priceLine, text, version } from '../platform/fields.ts'
+import {
+  amountRange,
+  customerCode,
+  id,
+  isoDate,
+  moment,
+  notice,
+  pesewas,
+  priceLine,
+  text,
+  version,
+} from '../platform/fields.ts'
 import { pageMeta, pageQuery, searchText } from '../platform/paging.ts'
 import { reach } from '../platform/reach.ts'
 import { ask, customerChanges, REQUEST_REASONS, stickerChange, valueIncrease } from './service-requests/asks.ts'
-import { office, oneBranch, person, queueEndpoints } from './service-requests/queue.ts'
+import { givenType, office, oneBranch, person, queueEndpoints } from './service-requests/queue.ts'
 
-const type = z.enum(REQUEST_TYPES)
+const type = z.enum(REQUEST_TYPE_NAMES)
 const kind = z.enum(REQUEST_KINDS)
 const status = z.enum(REQUEST_STATUSES)
 
@@ -61,7 +77,7 @@ export const preview = proposal.extend({
     /** The office can continue without a code if it gives a reason. */
     mayBeWaived: z.boolean(),
   }),
-  promisedBy: moment,
+  dueBy: moment,
 })
 export type RequestPreview = z.output<typeof preview>
 
@@ -95,7 +111,7 @@ const request = z.object({
   assignedAt: moment.nullable(),
   /** Age compared with the service level, while undecided. */
   age: z.enum(['fresh', 'amber', 'red']),
-  promisedBy: moment,
+  dueBy: moment,
   decidedAt: moment.nullable(),
   version,
 })
@@ -130,14 +146,14 @@ const requestDetail = request.extend({
       payableType: z.literal('service-request'),
       payableId: z.string(),
       clientReference: z.string(),
-      payableUntil: moment.nullable(),
+      offerEndsAt: moment.nullable(),
     })
     .nullable(),
   refunds: z.array(
     z.object({ payoutId: z.string(), payoutNumber: z.string(), state: z.string(), amountPesewas: pesewas }),
   ),
   /** Update of the motor insurance database (MID); null before it is sent. */
-  mid: z.object({ state: z.enum(['waiting', 'told', 'refused']), message: z.string().nullable() }).nullable(),
+  mid: z.object({ state: z.enum(['pending', 'updated', 'rejected']), message: z.string().nullable() }).nullable(),
   otherRequests: z.array(
     z.object({ requestId: z.string(), requestNumber: z.string(), kindLabel: z.string(), status, raisedAt: moment }),
   ),
@@ -150,11 +166,13 @@ export type ServiceRequestDetail = z.output<typeof requestDetail>
 const counts = z.object({
   /** Items that the office must handle; for requests: new, in review or failed. */
   open: z.number().int(),
+  /** Approved requests that wait for a payment or for the office to complete them. */
+  approved: z.number().int(),
   unassigned: z.number().int(),
   mine: z.number().int(),
   overdue: z.number().int(),
 })
-/** Every queue of the queue: requests by what they ask for, claims, and policies that were paid for but are no cover yet. */
+/** All queues: requests by type, claims, and challenged policies. */
 export const QUEUES = [...REQUEST_TYPES, 'claims', 'challenged'] as const
 export type Queue = (typeof QUEUES)[number]
 const queueCounts = z.record(z.enum(QUEUES), counts)
@@ -232,14 +250,26 @@ export const serviceRequestEndpoints = endpoints({
     query: z.strictObject({
       ...pageQuery,
       q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
-      type: type.optional(),
+      type: givenType.optional(),
       kind: kind.optional(),
       status: status.optional(),
-      /** `open`: not final. `to-decide`: new or in review. `to-pay`, `to-do`: approved, waiting for payment or the office. */
+      /** `open`: not final. `to-decide`: new or in review. `to-pay`, `to-do`: approved, waiting for payment or the office. `for-me`: waits for an act that the caller may do. */
       view: z
-        .enum(['open', 'to-decide', 'unassigned', 'mine', 'raised-by-me', 'to-pay', 'to-do', 'overdue', 'done'])
+        .enum([
+          'open',
+          'to-decide',
+          'for-me',
+          'unassigned',
+          'mine',
+          'raised-by-me',
+          'to-pay',
+          'to-do',
+          'overdue',
+          'done',
+        ])
         .optional(),
       policyId: id.optional(),
+      customerCode: customerCode.optional(),
       branchId: id.optional(),
       raisedBy: id.optional(),
       /** Reason given when the request was raised. */
@@ -309,7 +339,7 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/{id}/take': {
     ...move,
-    summary: 'Assign a request to oneself, also from a colleague',
+    summary: 'Assign a request to the caller, also if a colleague has it',
     body: z.strictObject({ version }),
   },
   'POST /service-requests/{id}/assign': {

@@ -25,6 +25,11 @@ export const customerChanges = {
   city: text('the town', 60, 2).optional(),
   region: z.enum(REGIONS).optional(),
   occupation: name('the occupation').optional(),
+  companyName: text('the company name', 120, 2).optional(),
+  tin: text('the TIN', 30).optional(),
+  /** Number in the register of companies. */
+  companyNumber: text('the registration number', 30).optional(),
+  contactPerson: name('the contact person').optional(),
 }
 
 export const valueIncrease = {

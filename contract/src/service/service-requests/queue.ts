@@ -1,4 +1,4 @@
-import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_TYPE_NAMES, REQUEST_TYPES, requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../../platform/endpoint.ts'
 import { id, version } from '../../platform/fields.ts'
@@ -12,10 +12,12 @@ export const office = {
 } as const
 /** Counts use the same filter as the list. */
 export const oneBranch = z.strictObject({ branchId: id.optional() })
-const oneQueue = oneBranch.extend({ type: z.enum(REQUEST_TYPES) })
+/** The names of the specification, and the words of the addresses. */
+export const givenType = z.enum([...Object.values(REQUEST_TYPE_NAMES), ...REQUEST_TYPES]).transform(requestTypeOf)
+const oneQueue = oneBranch.extend({ type: givenType })
 
 export const queueEndpoints = endpoints({
-  'GET /service-requests/raisers': {
+  'GET /service-requests/requesters': {
     ...office,
     summary: 'Users who raised requests of a queue, by name',
     query: oneQueue,

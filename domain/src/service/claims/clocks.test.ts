@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { SETTINGS } from '../../platform/settings/catalogue.ts'
 import { clocksOf, workingDayAfter } from './clocks.ts'
+
+const deadlines = SETTINGS['claim-deadlines'].initial
 
 test.each([
   ['a Monday', '2026-11-09', '2026-11-16'],
@@ -16,7 +19,7 @@ test('public holidays do not count', () => {
 
 test('clocks run from the report, the last document and the accepted offer', () => {
   const dates = { reportedOn: '2026-11-02', acknowledgedOn: '2026-11-03', documentsCompleteOn: '2026-11-09' }
-  expect(clocksOf(dates, '2026-11-12', [])).toEqual([
+  expect(clocksOf(dates, '2026-11-12', [], deadlines)).toEqual([
     { clock: 'acknowledge', dueOn: '2026-11-03', isBreached: false },
     { clock: 'decide', dueOn: '2026-11-16', daysLeft: 4, isBreached: false },
     { clock: 'settle', dueOn: '2026-12-07', daysLeft: 25, isBreached: false },
@@ -32,7 +35,7 @@ test('a clock that was missed stays missed, and stops when the claim is settled'
     offerAcceptedOn: '2026-10-13',
     settledOn: '2026-11-03',
   }
-  expect(clocksOf(dates, '2026-12-01', []).map(({ clock, isBreached }) => [clock, isBreached])).toEqual([
+  expect(clocksOf(dates, '2026-12-01', [], deadlines).map(({ clock, isBreached }) => [clock, isBreached])).toEqual([
     ['acknowledge', true],
     ['decide', false],
     ['pay', true],
@@ -40,7 +43,18 @@ test('a clock that was missed stays missed, and stops when the claim is settled'
   ])
 })
 
+test('other deadlines move the due dates', () => {
+  const dates = { reportedOn: '2026-11-02', documentsCompleteOn: '2026-11-09', offerAcceptedOn: '2026-11-10' }
+  const shorter = { acknowledgeDays: 2, decideWorkingDays: 3, payWorkingDays: 1, settleDays: 14 }
+  expect(clocksOf(dates, '2026-11-10', [], shorter).map(({ dueOn }) => dueOn)).toEqual([
+    '2026-11-04',
+    '2026-11-12',
+    '2026-11-11',
+    '2026-11-23',
+  ])
+})
+
 test('a late claim shows by how many days', () => {
-  const [acknowledge] = clocksOf({ reportedOn: '2026-11-01' }, '2026-11-12', [])
+  const [acknowledge] = clocksOf({ reportedOn: '2026-11-01' }, '2026-11-12', [], deadlines)
   expect(acknowledge).toEqual({ clock: 'acknowledge', dueOn: '2026-11-02', daysLeft: -10, isBreached: true })
 })

@@ -1,4 +1,5 @@
 import { addDays, dayNumber, daysBetween, type IsoDate } from '../../platform/dates.ts'
+import type { ClaimDeadlines } from '../../platform/settings/values.ts'
 import type { ClaimClock } from './terms.ts'
 
 /** Dates of the events so far. */
@@ -20,19 +21,19 @@ export type ClockState = {
   isBreached: boolean
 }
 
-// NIC claims management guidelines for non-life insurers: five working days to decide after the last document, five to pay
-// after the offer is accepted, four weeks for the whole settlement. Acknowledging within one day is our own service level.
-const WORKING_DAYS = 5
-const SETTLE_DAYS = 28
-
 /** Deadlines that have started, with their due date and whether they were missed. */
-export function clocksOf(dates: ClaimDates, today: IsoDate, holidays: readonly IsoDate[]): ClockState[] {
+export function clocksOf(
+  dates: ClaimDates,
+  today: IsoDate,
+  holidays: readonly IsoDate[],
+  deadlines: ClaimDeadlines,
+): ClockState[] {
   const { reportedOn, documentsCompleteOn: completeOn, offerAcceptedOn: acceptedOn, settledOn } = dates
   const clocks: [ClaimClock, IsoDate | undefined, IsoDate | undefined][] = [
-    ['acknowledge', addDays(reportedOn, 1), dates.acknowledgedOn],
-    ['decide', completeOn && workingDayAfter(completeOn, WORKING_DAYS, holidays), dates.decidedOn],
-    ['pay', acceptedOn && workingDayAfter(acceptedOn, WORKING_DAYS, holidays), settledOn],
-    ['settle', completeOn && addDays(completeOn, SETTLE_DAYS), settledOn],
+    ['acknowledge', addDays(reportedOn, deadlines.acknowledgeDays), dates.acknowledgedOn],
+    ['decide', completeOn && workingDayAfter(completeOn, deadlines.decideWorkingDays, holidays), dates.decidedOn],
+    ['pay', acceptedOn && workingDayAfter(acceptedOn, deadlines.payWorkingDays, holidays), settledOn],
+    ['settle', completeOn && addDays(completeOn, deadlines.settleDays), settledOn],
   ]
   return clocks.flatMap(([clock, dueOn, doneOn]) => {
     if (!dueOn) return []

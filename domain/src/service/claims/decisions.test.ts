@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
-import { type ClaimActor, type ClaimForDecision, moveClaim } from './decisions.ts'
+import { type ClaimActor, type ClaimForDecision, moveClaim, whyNotCheckVoucher } from './decisions.ts'
 
 const claim: ClaimForDecision = {
   status: 'assessed',
+  staffLimitPesewas: 5_000_00,
   reportedBy: 'esi',
   assessedBy: 'abena',
   soldBy: ['yaw'],
-  payablePesewas: 500_000,
+  totalPesewas: 500_000,
   missingDocuments: [],
 }
 const staff: ClaimActor = { userId: 'kofi', role: 'Staff' }
@@ -17,7 +18,7 @@ const refused = (code: RefusalCode) => expect.objectContaining({ code })
 describe('who decides a claim', () => {
   test('staff decide up to 5,000 cedis, an admin above', () => {
     expect(moveClaim(claim, 'approve', staff, now)).toBe('approved')
-    const large = { ...claim, payablePesewas: 500_001 }
+    const large = { ...claim, totalPesewas: 500_001 }
     expect(() => moveClaim(large, 'approve', staff, now)).toThrow(refused('above_authority'))
     expect(moveClaim(large, 'approve', { ...staff, role: 'Admin' }, now)).toBe('approved')
   })
@@ -55,14 +56,48 @@ test('a theft is not decided while the vehicle may be found', () => {
   expect(moveClaim(theft, 'approve', staff, { today: '2026-11-16' })).toBe('approved')
 })
 
-test('the reporter of the claim, the seller, the agent or the office records the answer of the claimant', () => {
-  const offered: ClaimForDecision = { ...claim, status: 'offer_sent', soldBy: ['esi', 'yaw'] }
-  expect(moveClaim(offered, 'accept_offer', { userId: 'esi', role: 'AssistantAgent' }, now)).toBe('offer_accepted')
-  expect(moveClaim(offered, 'accept_offer', { userId: 'yaw', role: 'Agent' }, now)).toBe('offer_accepted')
-  expect(moveClaim(offered, 'accept_offer', staff, now)).toBe('offer_accepted')
-  expect(() => moveClaim(offered, 'accept_offer', { userId: 'x', role: 'Agent' }, now)).toThrow(
-    refused('not_yours_to_decide'),
+describe('the answer of the customer', () => {
+  const offered: ClaimForDecision = { ...claim, status: 'offer_sent', soldBy: ['yaw'], benefits: ['kojo'] }
+
+  test.each(['esi', 'yaw', 'kojo'])(
+    'is not accepted by %s, who reported the claim, sold the policy or gains',
+    (userId) => {
+      for (const role of ['Agent', 'Staff', 'SuperAdmin'] as const)
+        expect(() => moveClaim(offered, 'accept_offer', { userId, role }, now)).toThrow(refused('own_claim'))
+    },
   )
+
+  test('is recorded by the office if it accepts, also by the reporter or the seller if it disputes', () => {
+    expect(moveClaim(offered, 'accept_offer', staff, now)).toBe('offer_accepted')
+    expect(() => moveClaim(offered, 'accept_offer', { userId: 'x', role: 'Agent' }, now)).toThrow(
+      refused('not_yours_to_decide'),
+    )
+    const reason = { ...now, reason: 'Too low' }
+    for (const userId of ['esi', 'yaw'])
+      expect(moveClaim(offered, 'dispute_offer', { userId, role: 'Agent' }, reason)).toBe('offer_disputed')
+    expect(() => moveClaim(offered, 'dispute_offer', { userId: 'x', role: 'Agent' }, reason)).toThrow(
+      refused('not_yours_to_decide'),
+    )
+  })
+
+  test.each([
+    ['kofi', undefined],
+    ['esi', 'own_claim'],
+    ['yaw', 'own_claim'],
+    ['kojo', 'own_claim'],
+    ['adwoa', 'own_claim'],
+    ['nana', 'own_claim'],
+  ])('on a voucher is checked by a third person: %s', (userId, code) => {
+    const submitted = { ...offered, voucherBy: 'adwoa', payoutApprovers: ['nana'] }
+    expect(whyNotCheckVoucher(submitted, { userId, role: 'SuperAdmin' }, now.today)?.code).toBe(code)
+  })
+
+  test('needs a voucher to check', () => {
+    expect(whyNotCheckVoucher(offered, staff, now.today)?.code).toBe('illegal_move')
+    expect(
+      whyNotCheckVoucher({ ...offered, status: 'offer_disputed', voucherBy: 'adwoa' }, staff, now.today)?.code,
+    ).toBe('illegal_move')
+  })
 })
 
 test('finance requests the payout, and only the payment marks the claim as paid', () => {

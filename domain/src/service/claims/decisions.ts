@@ -1,21 +1,28 @@
 import { whyAboveAuthority } from '../../platform/authority.ts'
 import { formatDate, type IsoDate } from '../../platform/dates.ts'
-import { can, type Role } from '../../platform/permissions.ts'
+import { can, type Holder } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { claimAfter } from './lifecycle.ts'
 import type { ClaimEvent, ClaimRefusal, ClaimStatus } from './terms.ts'
 
-export type ClaimActor = { userId: string; role: Role }
+export type ClaimActor = Holder & { userId: string }
 
 export type ClaimForDecision = {
   status: ClaimStatus
+  /** Highest claim that Staff can decide. */
+  staffLimitPesewas: number
   reportedBy: string
   assessedBy?: string
   /** The seller, and for an assistant also the agent who earns the commission. */
   soldBy: readonly string[]
   /** Users who would receive the payment. */
   benefits?: readonly string[]
-  payablePesewas?: number
+  /** Paid in earlier rounds and payable now; the authority to decide depends on the sum. */
+  totalPesewas?: number
+  /** Uploader of the discharge voucher that must be checked. */
+  voucherBy?: string
+  /** People who approved payouts of the claim. */
+  payoutApprovers?: readonly string[]
   /** Labels of missing documents. */
   missingDocuments: readonly string[]
   /** Earliest date of a decision, because a stolen vehicle may be found. */
@@ -33,7 +40,7 @@ const SIDES: Record<ClaimEvent, Side> = {
   approve: 'office',
   reject: 'office',
   send_offer: 'office',
-  accept_offer: 'claimant',
+  accept_offer: 'office',
   dispute_offer: 'claimant',
   reassess: 'office',
   request_payout: 'finance',
@@ -44,6 +51,8 @@ const SIDES: Record<ClaimEvent, Side> = {
   reopen: 'office',
   withdraw: 'claimant',
 }
+
+const OFFICE_HANDLES = 'The office handles claims. Follow this claim on the policy page.'
 
 const NEEDS_REASON: readonly ClaimEvent[] = ['reject', 'reopen', 'dispute_offer']
 
@@ -74,7 +83,7 @@ export function whyNotMoveClaim(
 ): Refusal | undefined {
   const side = SIDES[event]
   if (side === 'system') return refuse('not_yours_to_decide', 'This happens automatically after payment.')
-  const isOffice = can(actor.role, 'service-requests.decide')
+  const isOffice = can(actor, 'service-requests.decide')
   if (side === 'claimant') {
     if (isOffice || actor.userId === claim.reportedBy || claim.soldBy.includes(actor.userId)) return undefined
     return refuse(
@@ -82,13 +91,48 @@ export function whyNotMoveClaim(
       'Only the person who reported the claim, the seller or the office can do this.',
     )
   }
-  if (!isOffice)
-    return refuse('not_yours_to_decide', 'The office handles claims. Follow this claim on the policy page.')
-  if (side === 'finance' && !can(actor.role, 'refunds.decide')) {
+  // Nobody with an interest in the payment accepts for the customer, not even with the customer's code (decision 0052).
+  const own = event === 'accept_offer' ? whyNotParty(claim, actor.userId, 'record the acceptance') : undefined
+  if (own) return own
+  if (!isOffice) return refuse('not_yours_to_decide', OFFICE_HANDLES)
+  if (side === 'finance' && !can(actor, 'refunds.decide')) {
     return refuse('not_yours_to_decide', 'Only an Admin or SuperAdmin can request payouts.')
   }
   if (event === 'begin_assessment' || event === 'complete_documents') return whyNotAssess(claim)
   return event === 'approve' || event === 'reject' ? whyNotDecide(claim, actor, today) : undefined
+}
+
+/**
+ * Why the user may not be the handler. A party to the claim does not handle it. A claim that waits for a decision is handled by
+ * somebody who may decide it.
+ */
+export function whyNotHandle(claim: ClaimForDecision, actor: ClaimActor): Refusal | undefined {
+  if (!can(actor, 'service-requests.decide')) return refuse('not_yours_to_decide', OFFICE_HANDLES)
+  return claim.status === 'assessed' ? whyNotDecider(claim, actor) : whyNotParty(claim, actor.userId, 'handle it')
+}
+
+/** Reporter, seller and payee have an interest in the payment; `act` is the act that somebody else must do. */
+function whyNotParty(claim: ClaimForDecision, userId: string, act: string): Refusal | undefined {
+  const does = `so someone else must ${act}.`
+  if (userId === claim.reportedBy) return refuse('own_claim', `You reported this claim, ${does}`)
+  if (claim.soldBy.includes(userId)) return refuse('own_claim', `You sold this policy, ${does}`)
+  if (claim.benefits?.includes(userId)) return refuse('own_claim', `You would receive this payment, ${does}`)
+  return undefined
+}
+
+/** A third person checks a voucher: neither its uploader nor an approver of the payout. */
+export function whyNotCheckVoucher(claim: ClaimForDecision, actor: ClaimActor, today: IsoDate): Refusal | undefined {
+  const { voucherBy, payoutApprovers = [] } = claim
+  if (claim.status !== 'offer_sent' || voucherBy === undefined) {
+    return refuse('illegal_move', 'There is no voucher to check. Reload the page.')
+  }
+  const whyNot = whyNotMoveClaim(claim, 'accept_offer', actor, today)
+  if (whyNot) return whyNot
+  if (voucherBy === actor.userId)
+    return refuse('own_claim', 'You uploaded this voucher, so someone else must check it.')
+  if (payoutApprovers.includes(actor.userId))
+    return refuse('own_claim', 'You approved a payout of this claim, so someone else must check the voucher.')
+  return undefined
 }
 
 function whyNotAssess({ missingDocuments }: ClaimForDecision): Refusal | undefined {
@@ -97,19 +141,21 @@ function whyNotAssess({ missingDocuments }: ClaimForDecision): Refusal | undefin
 }
 
 /** A second, impartial person decides every claim, within the authority of the role. */
-function whyNotDecide(claim: ClaimForDecision, { userId, role }: ClaimActor, today: IsoDate): Refusal | undefined {
+function whyNotDecide(claim: ClaimForDecision, actor: ClaimActor, today: IsoDate): Refusal | undefined {
   if (claim.decidableFrom !== undefined && today < claim.decidableFrom) {
     return refuse(
       'theft_wait',
       `The vehicle may still be found. You can decide from ${formatDate(claim.decidableFrom)}.`,
     )
   }
+  return whyNotDecider(claim, actor)
+}
+
+function whyNotDecider(claim: ClaimForDecision, { userId, role }: ClaimActor): Refusal | undefined {
   if (userId === claim.assessedBy) return refuse('own_claim', 'You assessed this claim, so someone else must decide.')
-  if (userId === claim.reportedBy) return refuse('own_claim', 'You reported this claim, so someone else must decide.')
-  if (claim.soldBy.includes(userId)) return refuse('own_claim', 'You sold this policy, so someone else must decide.')
-  if (claim.benefits?.includes(userId))
-    return refuse('own_claim', 'You would receive this payment, so someone else must decide.')
-  const above = whyAboveAuthority(role, claim.payablePesewas ?? 0)
+  const own = whyNotParty(claim, userId, 'decide')
+  if (own) return own
+  const above = whyAboveAuthority(role, claim.totalPesewas ?? 0, claim.staffLimitPesewas)
   return above === undefined ? undefined : refuse('above_authority', above)
 }
 

@@ -4,6 +4,7 @@ import {
   type CoveredTerm,
   type FirstNotice,
   isLateNotice,
+  lastDecidableTheft,
   noticeProblems,
   theftWaitEnds,
   whyNotClaim,
@@ -11,9 +12,11 @@ import {
 import { MOTOR_CLAIM_TYPES, TRAVEL_CLAIM_TYPES } from './terms.ts'
 
 const today = '2026-11-15'
+const now = { date: today, time: '14:30' }
 const notice: FirstNotice = {
   type: 'own_damage',
   incidentDate: '2026-11-10',
+  incidentTime: '18:05',
   place: 'Kwame Nkrumah Circle',
   narrative: 'I hit a wall while parking and broke the left lamp.',
   driverName: 'Ama Serwaa',
@@ -21,7 +24,7 @@ const notice: FirstNotice = {
 }
 const term: CoveredTerm = { startDate: '2025-11-15', endDate: '2026-11-14', suspensions: [] }
 const pathsOf = (changed: Partial<FirstNotice>) =>
-  noticeProblems({ ...notice, ...changed }, today).map(({ path }) => path)
+  noticeProblems({ ...notice, ...changed }, now).map(({ path }) => path)
 
 test.each<[string, Partial<FirstNotice>, string[]]>([
   ['own damage alone needs no police', {}, []],
@@ -33,7 +36,10 @@ test.each<[string, Partial<FirstNotice>, string[]]>([
     { type: 'third_party_property', policeStation: 'Osu', policeReportNumber: '7' },
     ['thirdParties'],
   ],
-  ['a loss can be reported on its day', { incidentDate: today }, []],
+  ['a loss can be reported in its minute', { incidentDate: today, incidentTime: '14:30' }, []],
+  ['not before it happens', { incidentDate: today, incidentTime: '14:31' }, ['incidentTime']],
+  ['a traveller can be ahead of Accra', { type: 'baggage', incidentDate: today, incidentTime: '21:00' }, []],
+  ['a loss has a time', { incidentTime: undefined }, ['incidentTime']],
   ['the future is no loss', { incidentDate: '2026-11-16' }, ['incidentDate']],
   ['a word is no story', { narrative: 'crash' }, ['narrative']],
   ['someone drove', { driverName: '' }, ['driverName']],
@@ -87,6 +93,28 @@ describe('cover on the day of the loss', () => {
     expect(whyNotClaim({ ...notice, type, incidentDate }, [covered], '2026-12-20')?.code).toBe(code)
   })
 
+  const fresh: CoveredTerm = { ...term, startDate: '2026-11-10', boughtOn: '2026-11-10', boughtAt: '14:05' }
+  test.each<[string, readonly CoveredTerm[], Partial<FirstNotice>, string | undefined]>([
+    ['a minute before the policy was issued', [fresh], { incidentTime: '14:04' }, 'not_in_force'],
+    ['the minute it was issued', [fresh], { incidentTime: '14:05' }, undefined],
+    ['early on the next day', [fresh], { incidentDate: '2026-11-11', incidentTime: '00:10' }, undefined],
+    [
+      'before noon, if it was bought the day before',
+      [{ ...fresh, boughtOn: '2026-11-09' }],
+      { incidentTime: '09:00' },
+      undefined,
+    ],
+    [
+      'before a change of running cover',
+      [fresh, { ...term, endDate: '2026-11-09' }],
+      { incidentTime: '09:00' },
+      undefined,
+    ],
+    ['before the trip was bought', [fresh], { type: 'trip_cancellation', incidentTime: '09:00' }, 'not_in_force'],
+  ])('the hour of the loss: %s', (_, terms, changed, code) => {
+    expect(whyNotClaim({ ...notice, ...changed }, terms, today)?.code).toBe(code)
+  })
+
   test('the limit is three years for injury and six for property', () => {
     const old: CoveredTerm = { startDate: '2020-01-01', endDate: '2026-12-31', suspensions: [] }
     const on = (type: FirstNotice['type'], incidentDate: string) =>
@@ -102,6 +130,7 @@ test('a notice after seven days is late, and a theft has a waiting period of thi
   expect(isLateNotice('2026-11-08', today)).toBe(false)
   expect(isLateNotice('2026-11-07', today)).toBe(true)
   expect(theftWaitEnds('2026-11-10')).toBe('2026-12-10')
+  expect(lastDecidableTheft('2026-12-10')).toBe('2026-11-10')
 })
 
 test('own damage requires the licence, photos and two estimates', () => {

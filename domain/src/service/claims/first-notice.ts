@@ -2,11 +2,13 @@ import { addDays, addMonths, daysBetween, formatDate, type IsoDate } from '../..
 import type { FieldProblem } from '../../platform/refusal.ts'
 import type { Suspension } from '../../policies/policies/suspension.ts'
 import type { Notice } from '../../products/rating/terms.ts'
-import type { ClaimRefusal, ClaimType } from './terms.ts'
+import { type ClaimRefusal, type ClaimType, TRAVEL_CLAIM_TYPES } from './terms.ts'
 
 export type FirstNotice = {
   type: ClaimType
   incidentDate: IsoDate
+  /** `HH:MM` at the place of loss; reports of release 0.1.0 have none. */
+  incidentTime?: string
   place: string
   narrative: string
   driverName?: string
@@ -22,28 +24,36 @@ export type CoveredTerm = {
   endDate: IsoDate
   /** Travel: cancellation is covered from the purchase date, other benefits from the departure. */
   boughtOn?: IsoDate
+  /** `HH:MM` on that date. Cover that starts on the day of the purchase starts at this time. */
+  boughtAt?: string
   cancelledFrom?: IsoDate
   suspensions: readonly Suspension[]
 }
 
-const LEAST_NARRATIVE = 30
+/** Date and time in Accra. */
+export type Now = { date: IsoDate; time: string }
+
+const MIN_NARRATIVE = 30
 const LATE_DAYS = 7
 // Limitation Act, 1972 (NRCD 54): three years for injury and death, six for property.
 const INJURY_YEARS = 3
 const PROPERTY_YEARS = 6
 
 /** Fields that are missing or wrong in a notice of loss. */
-export function noticeProblems(notice: FirstNotice, today: IsoDate): FieldProblem[] {
+export function noticeProblems(notice: FirstNotice, now: Now): FieldProblem[] {
   const problems: FieldProblem[] = []
   const check = (isRight: boolean, path: string, message: string) => {
     if (!isRight) problems.push({ path, message })
   }
-  check(notice.incidentDate <= today, 'incidentDate', 'The date of loss can’t be in the future.')
+  const { incidentDate, incidentTime } = notice
+  check(incidentDate <= now.date, 'incidentDate', 'The date of loss can’t be in the future.')
+  check(incidentTime !== undefined, 'incidentTime', 'Enter the time of loss.')
+  check(!isLaterToday(notice, now), 'incidentTime', 'The time of loss can’t be in the future.')
   check(notice.place.trim().length >= 2, 'place', 'Enter the place of loss.')
   check(
-    notice.narrative.trim().length >= LEAST_NARRATIVE,
+    notice.narrative.trim().length >= MIN_NARRATIVE,
     'narrative',
-    `Describe what happened in at least ${LEAST_NARRATIVE} characters.`,
+    `Describe what happened in at least ${MIN_NARRATIVE} characters.`,
   )
   if (needsDriver(notice.type)) check(Boolean(notice.driverName?.trim()), 'driverName', 'Enter the driver’s name.')
   if (needsPolice(notice)) {
@@ -54,6 +64,12 @@ export function noticeProblems(notice: FirstNotice, today: IsoDate): FieldProble
     check(notice.thirdParties.length > 0, 'thirdParties', 'Enter the third party.')
   }
   return problems
+}
+
+/** Travellers enter the local time, which can be ahead of Accra. */
+function isLaterToday({ type, incidentDate, incidentTime = '' }: FirstNotice, now: Now): boolean {
+  const isInAccraTime = !(TRAVEL_CLAIM_TYPES as readonly ClaimType[]).includes(type)
+  return isInAccraTime && incidentDate === now.date && incidentTime > now.time
 }
 
 /** Why no claim is possible for that date; undefined if cover was in force. */
@@ -67,8 +83,23 @@ export function whyNotClaim(
   if (addMonths(incidentDate, years * 12) < today) {
     return { code: 'time_barred', message: `This type of claim must be reported within ${years} years of the loss.` }
   }
-  if (terms.some((term) => wasInForce(term, notice))) return undefined
+  const term = terms.find((one) => wasInForce(one, notice))
+  if (term) return isBeforeStart(term, notice, terms) ? notYetInForce(term) : undefined
   return { code: 'not_in_force', message: `The policy was not in force on ${formatDate(incidentDate)}.` }
+}
+
+/** The hour counts on the first day only: cover that continues an earlier term or version has no gap. */
+export function isBeforeStart(
+  { boughtOn, boughtAt }: CoveredTerm,
+  { type, incidentDate, incidentTime }: FirstNotice,
+  terms: readonly CoveredTerm[],
+): boolean {
+  if (incidentDate !== boughtOn || !boughtAt || !incidentTime || incidentTime >= boughtAt) return false
+  return !terms.some((term) => wasInForce(term, { type, incidentDate: addDays(incidentDate, -1) }))
+}
+
+function notYetInForce({ boughtOn = '', boughtAt = '' }: CoveredTerm): Notice<ClaimRefusal> {
+  return { code: 'not_in_force', message: `The policy started on ${formatDate(boughtOn)} at ${boughtAt}.` }
 }
 
 export function wasInForce(
@@ -93,6 +124,11 @@ const THEFT_WAIT_DAYS = 30
 /** End of the waiting period for a stolen vehicle, which may be found. */
 export function theftWaitEnds(incidentDate: IsoDate): IsoDate {
   return addDays(incidentDate, THEFT_WAIT_DAYS)
+}
+
+/** Last date of loss of a theft that can be decided on a day. */
+export function lastDecidableTheft(today: IsoDate): IsoDate {
+  return addDays(today, -THEFT_WAIT_DAYS)
 }
 
 /** Own damage without another party needs no police report (LI 1502, regulation 23). */

@@ -1,9 +1,9 @@
-import { can, type Role } from '../../platform/permissions.ts'
+import { can, type Holder } from '../../platform/permissions.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { REQUEST_MOVES, requestAfter } from './lifecycle.ts'
 import type { RequestEvent, RequestRefusal, RequestStatus } from './terms.ts'
 
-export type Actor = { userId: string; role: Role }
+export type Actor = Holder & { userId: string }
 
 export type RequestForDecision = {
   status: RequestStatus
@@ -42,7 +42,7 @@ function whyNotMove(request: RequestForDecision, move: PersonMove, actor: Actor)
     if (actor.userId === request.requestedBy) return undefined
     return refuse('not_yours_to_decide', 'Only the person who raised this request can do this.')
   }
-  if (!can(actor.role, 'service-requests.decide')) {
+  if (!can(actor, 'service-requests.decide')) {
     return refuse('not_yours_to_decide', 'The office decides requests. Follow this request on the policy page.')
   }
   if (move === 'retry' || move === 'release') return undefined

@@ -1,31 +1,22 @@
-import { addDays, daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { daysInWords, formatDate, type IsoDate } from '../../platform/dates.ts'
 import { formatPesewas } from '../../platform/money.ts'
 import type { Refund } from '../../policies/policies/cancellation.ts'
-import type { PolicyEvent } from '../../policies/policies/lifecycle.ts'
-import { type StickerChange, type StickerEvent, stickerAfter } from '../../policies/policies/stickers.ts'
-import { type Activation, midExpiryWhileSuspended } from '../../policies/policies/suspension.ts'
-import type { StickerStatus } from '../../policies/policies/terms.ts'
+import type { StickerChange } from '../../policies/policies/stickers.ts'
+import type { Activation } from '../../policies/policies/suspension.ts'
 
-/** All effects of an approval, calculated before anything is written. */
+/** Amounts and effects of an approval, shown before the decision. */
 export type Effects = {
-  policy: { event?: PolicyEvent; cancelledFrom?: IsoDate; suspendedFrom?: IsoDate; endDate?: IsoDate }
-  sticker?: StickerStatus
-  /** Update for the MID; undefined for changes that the MID does not store. */
-  mid?: { type: 'CANCELLATION' | 'ENDORSEMENT'; expiryDate?: IsoDate }
   toPayPesewas: number
   toRefundPesewas: number
   /** Effects as sentences for the confirmation. */
   sentences: string[]
 }
 
-type HeldSticker = { number: string; status: StickerStatus }
+type CurrentSticker = { number: string }
 
-export function cancellationEffects(effectiveDate: IsoDate, refund: Refund, sticker?: HeldSticker): Effects {
+export function cancellationEffects(effectiveDate: IsoDate, refund: Refund, sticker?: CurrentSticker): Effects {
   const { refundPesewas } = refund
   return {
-    policy: { event: 'cancel', cancelledFrom: effectiveDate },
-    sticker: sticker && moved(sticker, 'void'),
-    mid: { type: 'CANCELLATION', expiryDate: addDays(effectiveDate, -1) },
     toPayPesewas: 0,
     toRefundPesewas: refundPesewas,
     sentences: [
@@ -38,8 +29,6 @@ export function cancellationEffects(effectiveDate: IsoDate, refund: Refund, stic
 
 export function suspensionEffects(suspendFrom: IsoDate): Effects {
   return {
-    policy: { event: 'suspend', suspendedFrom: suspendFrom },
-    mid: { type: 'ENDORSEMENT', expiryDate: midExpiryWhileSuspended(suspendFrom) },
     toPayPesewas: 0,
     toRefundPesewas: 0,
     sentences: [
@@ -51,8 +40,6 @@ export function suspensionEffects(suspendFrom: IsoDate): Effects {
 
 export function activationEffects({ suspension, suspendedDays, newEndDate }: Activation): Effects {
   return {
-    policy: { event: 'activate', endDate: newEndDate },
-    mid: { type: 'ENDORSEMENT', expiryDate: newEndDate },
     toPayPesewas: 0,
     toRefundPesewas: 0,
     sentences: [
@@ -73,8 +60,6 @@ export function pricedEffects(extraPesewas: number): Effects {
         ? `A refund of ${formatPesewas(toRefundPesewas)} is requested.`
         : 'No payment is due.'
   return {
-    policy: { event: 'supersede' },
-    mid: { type: 'ENDORSEMENT' },
     toPayPesewas,
     toRefundPesewas,
     sentences: [money, 'A new policy version is created and the documents are reissued.'],
@@ -82,13 +67,10 @@ export function pricedEffects(extraPesewas: number): Effects {
 }
 
 /** The number of a replacement is entered after the fee is paid. */
-export function stickerEffects(change: StickerChange, newNumber?: string, old?: HeldSticker): Effects {
+export function stickerEffects(change: StickerChange, newNumber?: string, old?: CurrentSticker): Effects {
   const toPayPesewas = change.kind === 'replacement' ? change.feePesewas : 0
   const sticker = newNumber ? `Sticker ${newNumber}` : 'A new sticker'
   return {
-    policy: {},
-    sticker: old && change.kind === 'replacement' ? moved(old, change.oldBecomes) : undefined,
-    mid: { type: 'ENDORSEMENT' },
     toPayPesewas,
     toRefundPesewas: 0,
     sentences: [
@@ -96,8 +78,4 @@ export function stickerEffects(change: StickerChange, newNumber?: string, old?: 
       old ? `${sticker} replaces ${old.number}.` : `${sticker} is assigned to the policy.`,
     ],
   }
-}
-
-function moved(sticker: HeldSticker, event: StickerEvent): StickerStatus {
-  return stickerAfter(sticker.status, event)
 }

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { legalMoves } from '../../policies/policies/moves.ts'
-import {
-  ageOf,
-  answerDueFrom,
-  overdueBefore,
-  payableUntil,
-  promisedBy,
-  REQUEST_MOVES,
-  requestAfter,
-} from './lifecycle.ts'
+import { ageOf, answerDueFrom, dueBy, offerEnd, overdueBefore, REQUEST_MOVES, requestAfter } from './lifecycle.ts'
 import { REQUEST_EVENTS, REQUEST_STATUSES } from './terms.ts'
 
 const moves = legalMoves(REQUEST_MOVES)
@@ -60,7 +52,7 @@ test('a question must be answered within two weeks', () => {
 
 test('an approved price is valid for a week, and a decision is due in two days', () => {
   const at = new Date('2026-11-15T08:00:00Z')
-  expect(payableUntil(at)).toEqual(new Date('2026-11-22T08:00:00Z'))
-  expect(overdueBefore(promisedBy(at))).toEqual(at)
-  expect(promisedBy(at)).toEqual(new Date('2026-11-17T08:00:00Z'))
+  expect(offerEnd(at)).toEqual(new Date('2026-11-22T08:00:00Z'))
+  expect(overdueBefore(dueBy(at))).toEqual(at)
+  expect(dueBy(at)).toEqual(new Date('2026-11-17T08:00:00Z'))
 })

@@ -39,12 +39,12 @@ export function overdueBefore(now: Date): Date {
 }
 
 /** Due time of a decision under the service level. */
-export function promisedBy(raisedAt: Date): Date {
+export function dueBy(raisedAt: Date): Date {
   return new Date(raisedAt.getTime() + RED_HOURS * HOUR_MS)
 }
 
 /** An approved price can be paid for seven days. */
-export function payableUntil(approvedAt: Date): Date {
+export function offerEnd(approvedAt: Date): Date {
   return new Date(approvedAt.getTime() + PAY_DAYS * 24 * HOUR_MS)
 }
 

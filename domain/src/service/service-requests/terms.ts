@@ -3,6 +3,20 @@ import type { RefusalCode } from '../../platform/refusal-codes.ts'
 export const REQUEST_TYPES = ['cancellation', 'suspension', 'activation', 'update'] as const
 export type RequestType = (typeof REQUEST_TYPES)[number]
 
+/** Type values of the API. The specification names the first two (section 4); the others follow them. */
+export const REQUEST_TYPE_NAMES = {
+  cancellation: 'PolicyCancellation',
+  suspension: 'PolicySuspension',
+  activation: 'PolicyActivation',
+  update: 'PolicyUpdate',
+} as const satisfies Record<RequestType, string>
+export type RequestTypeName = (typeof REQUEST_TYPE_NAMES)[RequestType]
+
+/** Addresses use the short word, the API the name. */
+export function requestTypeOf(given: RequestType | RequestTypeName): RequestType {
+  return REQUEST_TYPES.find((type) => type === given || REQUEST_TYPE_NAMES[type] === given) ?? 'update'
+}
+
 export const REQUEST_TYPE_LABELS: Record<RequestType, string> = {
   cancellation: 'Cancellation',
   suspension: 'Suspension',

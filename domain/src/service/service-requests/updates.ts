@@ -8,9 +8,15 @@ export type UpdatePath = {
   path: 'code' | 'office' | 'priced'
   kind: UpdateKind
   evidence?: string
+  /** Any contact field needs a code to the current number, also in a request that the office decides. */
+  needsCode?: boolean
+  /** Without a code (lost phone), a second person in the office decides with evidence. */
+  needsOfficeWithoutCode?: boolean
   /** The MID stores this field, so it is updated. */
   notifiesMid: boolean
 }
+
+const COMPANY_EVIDENCE = 'Certificate of registration'
 
 const FIELD_PATHS = {
   phone: { path: 'code', kind: 'customer', notifiesMid: false },
@@ -24,6 +30,10 @@ const FIELD_PATHS = {
   dateOfBirth: { path: 'office', kind: 'customer', evidence: 'Ghana Card', notifiesMid: true },
   gender: { path: 'office', kind: 'customer', evidence: 'Ghana Card', notifiesMid: true },
   ghanaCardNumber: { path: 'office', kind: 'customer', evidence: 'Ghana Card', notifiesMid: true },
+  companyName: { path: 'office', kind: 'customer', evidence: COMPANY_EVIDENCE, notifiesMid: true },
+  tin: { path: 'office', kind: 'customer', evidence: COMPANY_EVIDENCE, notifiesMid: true },
+  companyNumber: { path: 'office', kind: 'customer', evidence: COMPANY_EVIDENCE, notifiesMid: false },
+  contactPerson: { path: 'office', kind: 'customer', evidence: COMPANY_EVIDENCE, notifiesMid: true },
   registrationNumber: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', notifiesMid: true },
   color: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', notifiesMid: true },
   vin: { path: 'office', kind: 'vehicle', evidence: 'DVLA document', notifiesMid: true },
@@ -38,17 +48,39 @@ export type FieldChange = { field: UpdatableField; from: string; to: string }
 /** Maximum number of changed letters in a name correction; more is a change of owner. */
 const SPELLING_LETTERS = 3
 
-/** The strictest path of several changes. */
+/** The strictest rule of several changes applies to all of them. */
 export function updatePathOf(changes: readonly FieldChange[]): UpdatePath | undefined {
   for (const { field, from, to } of changes) {
-    if (field !== 'fullName' || spellingDistance(from.toLowerCase(), to.toLowerCase()) <= SPELLING_LETTERS) continue
-    const code: RequestRefusal = 'change_of_owner'
-    throw new Refusal(code, 'This is a change of owner. Cancel this policy and sell a policy to the new owner.', [
-      { path: field, message: `Only the spelling can be corrected, up to ${SPELLING_LETTERS} letters.` },
-    ])
+    if (field !== 'fullName' || !isOtherName(from, to)) continue
+    throw changeOfOwner(field, `Only the spelling can be corrected, up to ${SPELLING_LETTERS} letters.`)
+  }
+  // A company can take another name or correct its number, but both at once make it another company.
+  const renamed = changes.find(({ field, from, to }) => field === 'companyName' && isOtherName(from, to))
+  if (renamed && changes.some(({ field }) => field === 'tin')) {
+    throw changeOfOwner('companyName', 'Change the name or the TIN of a company, not both.')
   }
   const paths: UpdatePath[] = changes.map(({ field }) => FIELD_PATHS[field])
-  return STRICTEST_FIRST.map((path) => paths.find((one) => one.path === path)).find((found) => found !== undefined)
+  const strictest = STRICTEST_FIRST.map((path) => paths.find((one) => one.path === path)).find(
+    (found) => found !== undefined,
+  )
+  return (
+    strictest && {
+      ...strictest,
+      notifiesMid: paths.some(({ notifiesMid }) => notifiesMid),
+      needsCode: paths.some(({ path }) => path === 'code'),
+      needsOfficeWithoutCode: changes.some(({ field }) => field === 'phone'),
+    }
+  )
+}
+
+function isOtherName(from: string, to: string): boolean {
+  return spellingDistance(from.toLowerCase(), to.toLowerCase()) > SPELLING_LETTERS
+}
+
+function changeOfOwner(path: string, message: string): Refusal {
+  const code: RequestRefusal = 'change_of_owner'
+  const sentence = 'This is a change of owner. Cancel this policy and sell a policy to the new owner.'
+  return new Refusal(code, sentence, [{ path, message }])
 }
 
 const STRICTEST_FIRST = ['priced', 'office', 'code'] as const

@@ -1,4 +1,4 @@
-import { STAFF_DECIDES_UP_TO_PESEWAS } from '@okwan/domain/platform/authority'
+import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Client } from '../../../test/product.ts'
@@ -6,6 +6,8 @@ import { type PayingProduct, startPayingProduct, withKey } from '../../money/pay
 import { run } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 let product: PayingProduct
 let agent: Client
@@ -125,11 +127,11 @@ test('the database refuses the requester, and Staff above their limit', async ()
   const { challengeId } = await challenged('GR 5499-21', agent)
   const idOf = async (number: string) => (await product.actorOf(number)).id
   const [asking, deciding] = await Promise.all(['233200000002', '233200000003'].map(idOf))
-  const end = (by: string | undefined, more: Sql) =>
+  const end = (by: string | undefined, more: Sql, at = product.clock.now()) =>
     product.db.transaction(async (tx) => {
       await run(
         tx,
-        sql`update challenges set resolution = 'full-refund', resolved_by = ${by}, resolved_at = ${product.clock.now()}, ${more}
+        sql`update challenges set resolution = 'full-refund', resolved_by = ${by}, resolved_at = ${at}, ${more}
             where id = ${challengeId}`,
       )
       throw new Error('it may be ended so')
@@ -138,13 +140,33 @@ test('the database refuses the requester, and Staff above their limit', async ()
   await expect(end(asking, sql`refund_pesewas = 1, ${asked}`)).rejects.toMatchObject({
     constraint: 'challenges_second_person',
   })
-  const above = STAFF_DECIDES_UP_TO_PESEWAS + 1
+  const limit = SETTINGS['authority-limits'].initial.staffDecidesUpToPesewas
+  const above = limit + 1
   await expect(end(deciding, sql`refund_pesewas = ${above}`)).rejects.toMatchObject({
     constraint: 'challenges_authority',
   })
   await expect(end(deciding, sql`note = note`)).rejects.toMatchObject({ constraint: 'challenges_refund_known' })
-  await expect(end(deciding, sql`refund_pesewas = ${STAFF_DECIDES_UP_TO_PESEWAS}`)).rejects.toThrow(
-    'it may be ended so',
-  )
+  await expect(end(deciding, sql`refund_pesewas = ${limit}`)).rejects.toThrow('it may be ended so')
   await expect(end(asking, sql`refund_pesewas = ${above}`)).rejects.toThrow('it may be ended so')
+
+  const tomorrow = new Date(product.clock.now().getTime() + DAY_MS)
+  await lowerStaffLimit(tomorrow.toISOString().slice(0, 10))
+  const atLimit = sql`refund_pesewas = ${limit}`
+  await expect(end(deciding, atLimit)).rejects.toThrow('it may be ended so')
+  await expect(end(deciding, atLimit, tomorrow)).rejects.toMatchObject({ constraint: 'challenges_authority' })
+  await expect(end(asking, atLimit, tomorrow)).rejects.toThrow('it may be ended so')
 })
+
+/** Two SuperAdmins lower what Staff can refund, from a day on. */
+async function lowerStaffLimit(startsOn: string): Promise<void> {
+  const [efua, ama] = await Promise.all(
+    ['233200000001', '233200000009'].map((number) => product.client('admin').signIn(number)),
+  )
+  if (!efua || !ama) throw new Error('two SuperAdmins are needed')
+  const { value } = (await efua.get('/settings')).body.data['authority-limits']
+  const lower = { ...value, staffDecidesUpToPesewas: 1_00 }
+  const proposed = await efua.post('/settings/authority-limits', { value: lower, startsOn, reason: 'Fewer refunds' })
+  const id = proposed.body.data.settingChangeId
+  const approved = await ama.post(`/setting-changes/${id}/approve`, await product.stepUp(ama, `setting:${id}`))
+  expect(approved.status).toBe(200)
+}

@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
 import { cancelUnissued } from '../../policies/policies/change/settle-challenge.ts'
 import { getChallenge, lockFor } from './get-challenge.ts'
-import { refundPayments } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
+import { refundPayments } from './refund-payments.ts'
 import { closeDifference } from './settle-difference.ts'
 import { type ChallengeRow, noteEnd } from './store.ts'
 
@@ -29,7 +29,8 @@ export async function refundChallenge(
   await refundPayments(ctx, row, payments, { pesewas: leftPesewas, note: body.note, what: 'paid but not issued' })
   const about = row.policy_number ?? row.registration_number ?? 'the policy'
   const message = { about, amountPesewas: leftPesewas }
-  await queueMessage(tx, { to: row.customer_phone, template: 'challenge-refunded', params: message }, now)
+  const { customer_phone: to, policy_id: policyId } = row
+  await queueMessage(tx, { to, template: 'challenge-refunded', params: message, policyId }, now)
   return getChallenge(ctx, { params })
 }
 
@@ -41,7 +42,7 @@ export async function closeChallenge(
   const row = await lockFor(ctx, params.id, body.version, 'close')
   const { leftPesewas } = await moneyOf(ctx.tx, row)
   if (leftPesewas > 0) {
-    throw new Refusal('money_left', `${formatPesewas(leftPesewas)} is not refunded yet. Refund it first.`)
+    throw new Refusal('refund_incomplete', `${formatPesewas(leftPesewas)} is not refunded yet. Refund it first.`)
   }
   await cancel(ctx, row, { resolution: 'close', note: body.note, refundPesewas: null })
   return getChallenge(ctx, { params })

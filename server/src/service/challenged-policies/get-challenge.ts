@@ -2,8 +2,9 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { ChallengeAction, ChallengeDetail, challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { reachOf } from '@okwan/domain/platform/reach'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { RESOLUTIONS, TRAVEL_RESOLUTIONS, whyNotEnd } from '@okwan/domain/policies/policies/challenges'
+import { RESOLUTIONS, TRAVEL_RESOLUTIONS, whyNotEnd, whyNotTake } from '@okwan/domain/policies/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
 import { type ChallengeMoney, moneyOf } from './money-of.ts'
 import { presentChallenge, presentDetail } from './present.ts'
@@ -38,7 +39,7 @@ export async function lockFor(ctx: Ctx, id: string, version: number, action: Cha
 export async function lockSeen(ctx: Ctx, id: string, version: number): Promise<ChallengeRow> {
   const row = await lockReached(ctx, id)
   if (row.version !== version) {
-    throw new Refusal('stale_version', 'This policy has changed. Reload it before you decide.')
+    await refuseStale(ctx.tx, 'policy', { entityType: 'policy-record', entityId: row.policy_record_id })
   }
   return row
 }
@@ -64,18 +65,25 @@ const ACTION_OF: Record<ChallengeResolution, ChallengeAction> = {
 const RETRIES: readonly ChallengeAction[] = ['retry', 'move-start', 'keep', 'assign-sticker']
 
 async function actionsOn(ctx: Ctx, row: ChallengeRow, money: ChallengeMoney): Promise<ChallengeDetail['actions']> {
-  const { actor, tx } = ctx
+  const { actor, tx, now, product } = ctx
   if (row.resolved_at || row.record_status !== 'challenged') return []
   const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
-  const toEnd = { soldBy, benefits, proposedBy: row.proposed_by, refundPesewas: money.leftPesewas }
+  const { staffDecidesUpToPesewas: staffLimitPesewas } = product.settings.at('authority-limits', now)
+  const refundPesewas = money.leftPesewas
+  const toEnd = { soldBy, benefits, proposedBy: row.proposed_by, refundPesewas, staffLimitPesewas }
   const whyNot = whyNotEnd(toEnd, actor)
+  const reasons: Partial<Record<ChallengeAction, string | undefined>> = {
+    take: whyNotTake(toEnd, actor),
+    collect: whyNotCollect(row, actor),
+    refund: whyNot,
+    close: whyNot,
+    'send-back': whyNot,
+  }
   return [...possibleActions(row, actor, money), ...approvals(row, actor, whyNot), 'note' as const].map((action) => {
-    const why = ENDS.includes(action) ? whyNot : action === 'collect' ? whyNotCollect(row, actor) : undefined
+    const why = reasons[action]
     return why ? { action, whyNot: why } : { action }
   })
 }
-
-const ENDS: readonly ChallengeAction[] = ['refund', 'close', 'send-back']
 
 /** Actions that the reason and the payments allow. */
 function possibleActions(row: ChallengeRow, actor: Actor, money: ChallengeMoney): Set<ChallengeAction> {

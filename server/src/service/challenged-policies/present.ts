@@ -45,7 +45,10 @@ export function presentDetail(
 ): ChallengeDetail {
   return {
     ...presentChallenge(row, now),
-    story: row.product === 'travel' ? (TRAVEL_STORIES[row.reason] ?? STORIES[row.reason]) : STORIES[row.reason],
+    explanation:
+      row.product === 'travel'
+        ? (TRAVEL_EXPLANATIONS[row.reason] ?? EXPLANATIONS[row.reason])
+        : EXPLANATIONS[row.reason],
     startDate: row.start_date,
     endDate: row.end_date,
     freeFrom: freeFrom(row),
@@ -72,7 +75,7 @@ export function presentDetail(
     exchanges: row.exchanges.map(({ sent_at, body, answer, why }) => ({
       sentAt: sent_at.toISOString(),
       sent: sentFields(body),
-      answer: wordsOf(answer) ?? why ?? 'No response.',
+      answer: wordsOf(answer) ?? silenceText(why),
     })),
     note: row.note,
     refunds: row.refunds.map(({ id, kind, number, state, amount_pesewas }) => ({
@@ -100,17 +103,17 @@ function proposalOf({ proposed_by, proposer_name, proposed_at, proposal }: Chall
 /** Status changes that an audit event already describes. */
 const DESCRIBED_BY_EVENTS = ['retry', 'refund_in_full']
 
-function timelineOf({ log, deeds }: DetailRow): ChallengeDetail['timeline'] {
+function timelineOf({ log, events }: DetailRow): ChallengeDetail['timeline'] {
   const changes = log
     .filter(({ event }) => !DESCRIBED_BY_EVENTS.includes(event))
     .map(({ at, event, by }) => ({ at, text: STATUS_CHANGES[event] ?? event, note: null, by }))
-  const done = deeds.map((deed) => ({ at: deed.at, text: eventText(deed), note: deed.note, by: deed.by }))
+  const done = events.map((event) => ({ at: event.at, text: eventText(event), note: event.note, by: event.by }))
   return [...changes, ...done]
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }))
 }
 
-function eventText({ action, resolution, given_to }: DetailRow['deeds'][number]): string {
+function eventText({ action, resolution, given_to }: DetailRow['events'][number]): string {
   if (action === 'challenge-assigned' && given_to) return `Assigned to ${given_to}`
   const how = resolution ? RESOLUTION_TEXTS[resolution] : undefined
   if (action === 'challenge-to-collect') return 'Corrected, additional payment requested'
@@ -172,6 +175,13 @@ const answerBody = z.object({
   data: z.object({ reference: z.string() }).optional(),
 })
 
+/** The technical reason stays in the log of exchanges. */
+function silenceText(why: string | null): string {
+  if (why && /timeout/i.test(why)) return 'The motor insurance database did not respond in time.'
+  if (why && /ECONN|ENOTFOUND|EAI_AGAIN|UNREACH/i.test(why)) return 'The motor insurance database could not be reached.'
+  return 'The motor insurance database did not respond.'
+}
+
 function wordsOf(answer: unknown): string | undefined {
   const parsed = answerBody.safeParse(answer).data
   return (
@@ -185,7 +195,7 @@ const TRAVEL_LABELS: Partial<Record<ChallengeReason, string>> = {
   PAYMENT_MISMATCH: 'Late payment',
 }
 
-const STORIES: Record<ChallengeReason, string> = {
+const EXPLANATIONS: Record<ChallengeReason, string> = {
   MID_REJECTED:
     'The customer has paid, but the motor insurance database (MID) rejected the policy. Review the response.',
   MID_UNREACHABLE: 'The customer has paid, but the motor insurance database (MID) did not respond to five attempts.',
@@ -198,7 +208,7 @@ const STORIES: Record<ChallengeReason, string> = {
   KYC_MISMATCH: 'The customer has paid, but the policyholder’s details do not match the identity document.',
   RISK_CLASS_SUSPECT: 'The customer has paid, but the declared vehicle use is in doubt.',
 }
-const TRAVEL_STORIES: Partial<Record<ChallengeReason, string>> = {
+const TRAVEL_EXPLANATIONS: Partial<Record<ChallengeReason, string>> = {
   DUPLICATE_COVER: 'The customer has paid, but a traveller already has the same plan on some of these dates.',
   PREMIUM_MISMATCH: 'The answers changed during payment. The customer paid for the earlier answers.',
 }

@@ -92,6 +92,21 @@ describe('the list of challenged policies', () => {
   })
 })
 
+test('the seller is not offered to take a challenged policy, and a late action is told who changed it', async () => {
+  const own = await challenged('GR 4899-21', staff)
+  const path = `/challenged-policies/${own.challengeId}/take`
+  const whyNot = 'You sold this policy, so someone else must decide.'
+  expect((await seen(own.challengeId)).actions).toContainEqual({ action: 'take', whyNot })
+  const refused = await staff.post(path, { version: own.version }, withKey())
+  expect(refused.body).toMatchObject({ code: 'not_yours_to_decide', detail: whyNot })
+  expect((await seen(own.challengeId)).owner).toBeNull()
+  expect((await admin.post(path, { version: own.version }, withKey())).status).toBe(200)
+  const { fullName } = await product.actorOf('233200000002')
+  const late = await staff.post(`/challenged-policies/${own.challengeId}/retry`, { version: own.version }, withKey())
+  expect(late.status).toBe(412)
+  expect(late.body.detail).toContain(`challenged policy assigned to self by ${fullName}, `)
+})
+
 describe('several challenged policies', () => {
   test('are assigned to a colleague, except those that the colleague sold', async () => {
     const first = await challenged('GR 4399-21')

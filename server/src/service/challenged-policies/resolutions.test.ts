@@ -218,7 +218,16 @@ describe('other resolutions', () => {
     const { challengeId, policyId } = await challenged('GR 3108-21', 'KYC_MISMATCH')
     const priced = await act(challengeId, 'correct', { note: 'A taxi', riskCode: 'TAXI', differencePesewas: 1 })
     expect(priced.status).not.toBe(200)
-    expect((await act(challengeId, 'correct', { note: 'As on the card', firstName: 'Akosuah' })).status).toBe(200)
+    const correction = { note: 'As on the card', firstName: 'Akosuah' }
+    expect((await act(challengeId, 'correct', correction)).body.code).toBe('evidence_needed')
+    expect((await act(challengeId, 'correct', { note: 'New number', phone: '0208887769' })).body.code).toBe(
+      'code_needed',
+    )
+    const card = await staff.send('POST', '/files?purpose=service-request&fileName=card.png', png(611, 400), {
+      'content-type': 'image/png',
+    })
+    const fileIds = [card.body.data.fileId]
+    expect((await act(challengeId, 'correct', { ...correction, fileIds })).status).toBe(200)
     await product.drain()
     expect(await policyOf(policyId)).toMatchObject({
       status: 'active',

@@ -5,8 +5,15 @@ import { addDays, daysBetween, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { RESOLUTIONS, whyNotMoveStart } from '@okwan/domain/policies/policies/challenges'
 import type { ChallengeResolution } from '@okwan/domain/policies/policies/terms'
-import { changeCustomer, checkedChanges, readCustomer } from '../../customers/customers/change-customer.ts'
+import {
+  type CustomerChanges,
+  changeCustomer,
+  checkedChanges,
+  readCustomer,
+} from '../../customers/customers/change-customer.ts'
+import { requireSettledPhoneOf } from '../../customers/customers/settled-phone.ts'
 import { changeVehicle, readVehicle } from '../../customers/vehicles/change-vehicle.ts'
+import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import { linkFiles } from '../../platform/files/link-files.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { moveDays } from '../../policies/policies/change/settle-challenge.ts'
@@ -58,13 +65,49 @@ export async function correctChallenge(
   }
   try {
     if (vehicle && row.vehicle_id) await changeVehicle(ctx, await readVehicle(ctx.tx, row.vehicle_id), vehicle)
-    if (customer) await changeCustomer(ctx, await readCustomer(ctx.tx, row.customer_id), checkedChanges(customer))
+    if (customer) await correctCustomer(ctx, row, customer, body)
     await settle(ctx, row, priced, { note, seenPesewas: body.differencePesewas ?? 0 })
   } catch (error) {
     throw atOwnFields(error)
   }
   return getChallenge(ctx, { params })
 }
+
+/** The rules of a change request apply here too: a code to the old number for a new one, evidence for the identity. */
+async function correctCustomer(
+  ctx: Ctx,
+  row: ChallengeRow,
+  typed: CustomerChanges,
+  { fileIds, verificationToken: token = '' }: { fileIds: readonly string[]; verificationToken?: string | undefined },
+): Promise<void> {
+  const { tx, now } = ctx
+  const customer = await readCustomer(tx, row.customer_id)
+  const changes = checkedChanges(typed)
+  const isNew = (field: keyof CustomerChanges) =>
+    changes[field] !== undefined && changes[field] !== customer.fields[field]
+  if (isNew('phone')) {
+    if (!token) {
+      const message = 'Send a code to the customer’s current number and enter it.'
+      throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
+    }
+    const { phone: mobileNumber } = customer.fields
+    await requireSettledPhoneOf(tx, customer.id, mobileNumber, now)
+    const reference = `customer:${row.policy_id}`
+    await useVerificationToken(tx, { token, mobileNumber, purpose: 'update-customer', reference, now })
+  }
+  if (fileIds.length === 0 && (['firstName', 'lastName', 'dateOfBirth'] as const).some(isNew)) {
+    const message = 'Add the required document: Ghana Card.'
+    throw new Refusal('evidence_needed', message, [{ path: 'fileIds', message }])
+  }
+  await linkFiles(ctx, subjectOf(row), evidenceOf(fileIds))
+  await changeCustomer(ctx, customer, changes)
+}
+
+const subjectOf = (row: ChallengeRow) =>
+  ({ type: 'policy-record', id: row.policy_record_id, sellerId: row.seller_id, branchId: row.branch_id }) as const
+
+const evidenceOf = (fileIds: readonly string[]) =>
+  fileIds.map((fileId) => ({ fileId, purpose: 'service-request' as const, path: 'fileIds' }))
 
 type Confirmed = { note: string; seenPesewas: number }
 
@@ -88,7 +131,8 @@ async function settle(ctx: Ctx, row: ChallengeRow, priced: PricedChange | undefi
     return sendOut(ctx, row, { resolution, note, by })
   }
   requireResolution(row, 'refund-difference')
-  const above = whyAboveAuthority(ctx.actor.role, -differencePesewas)
+  const { staffDecidesUpToPesewas } = ctx.product.settings.at('authority-limits', ctx.now)
+  const above = whyAboveAuthority(ctx.actor.role, -differencePesewas, staffDecidesUpToPesewas)
   if (above) throw new Refusal('above_authority', above)
   await refundDifference(ctx, row, { pesewas: -differencePesewas, note })
   return sendOut(ctx, row, { resolution: 'refund-difference', note, by })
@@ -120,14 +164,7 @@ export async function keepChallenge(
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/keep']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'keep')
-  const subject = {
-    type: 'policy-record',
-    id: row.policy_record_id,
-    sellerId: row.seller_id,
-    branchId: row.branch_id,
-  } as const
-  const files = body.fileIds.map((fileId) => ({ fileId, purpose: 'service-request' as const, path: 'fileIds' }))
-  await linkFiles(ctx, subject, files)
+  await linkFiles(ctx, subjectOf(row), evidenceOf(body.fileIds))
   await sendOut(ctx, row, { resolution: 'keep-as-change-of-insurer', note: body.note, by: ctx.actor.id })
   return getChallenge(ctx, { params })
 }

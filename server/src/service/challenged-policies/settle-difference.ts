@@ -4,8 +4,8 @@ import { closeCheckout } from '../../money/payments/checkout/close-checkout.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
-import { refundPayments } from './give-back.ts'
 import { moneyOf } from './money-of.ts'
+import { refundPayments } from './refund-payments.ts'
 import type { ChallengeRow } from './store.ts'
 
 /** Refuses an amount that differs from the one that the user saw. */
@@ -35,7 +35,11 @@ export async function collectDifference(ctx: Ctx, row: ChallengeRow, amountPesew
     sale: { sellerId: row.seller_id, agentId: row.agent_id, branchId: row.branch_id },
   })
   const params = { about: row.policy_number ?? row.registration_number ?? 'your policy', amountPesewas }
-  await queueMessage(ctx.tx, { to: row.customer_phone, template: 'challenge-to-pay', params }, ctx.now)
+  await queueMessage(
+    ctx.tx,
+    { to: row.customer_phone, template: 'challenge-to-pay', params, policyId: row.policy_id },
+    ctx.now,
+  )
 }
 
 /** Closes the checkout of an earlier difference; refused if that difference was already paid. */

@@ -8,7 +8,7 @@ import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import type { Actor } from '../../platform/http/context.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { searchWords } from '../../policies/policies/read/filter.ts'
-import { partiesToPolicy } from '../../policies/policies/read/parties.ts'
+import { isNoParty, partiesToPolicy } from '../../policies/policies/read/parties.ts'
 import { reachedBy } from './scope.ts'
 
 const resolution = z.enum([...CHALLENGE_RESOLUTIONS, 'close'])
@@ -73,7 +73,7 @@ const tables = sql`from challenges h join policy_records r on r.id = h.policy_re
 
 export type ChallengeFilter = {
   q?: string | undefined
-  view: 'open' | 'unassigned' | 'mine' | 'over-hour' | 'to-approve' | 'resolved-today' | 'resolved'
+  view: 'open' | 'for-me' | 'unassigned' | 'mine' | 'over-hour' | 'to-approve' | 'resolved-today' | 'resolved'
   reason?: string | undefined
   product?: string | undefined
   minPesewas?: number | undefined
@@ -90,12 +90,19 @@ const OPEN = sql`h.resolved_at is null`
 const HIGHLIGHT_HOURS = 1
 
 function viewCondition(view: ChallengeFilter['view'], actor: Actor, now: Date): Sql {
+  if (view === 'for-me') return forMe(actor)
   if (view === 'unassigned') return sql`(${OPEN} and h.owner_id is null)`
   if (view === 'mine') return sql`(${OPEN} and h.owner_id = ${actor.id})`
   if (view === 'over-hour') return sql`(${OPEN} and h.opened_at < ${hoursBefore(now, HIGHLIGHT_HOURS)})`
   if (view === 'to-approve') return sql`(${OPEN} and h.proposed_by is not null)`
   if (view === 'resolved-today') return sql`h.resolved_at >= ${toAccraDate(now)}::date`
   return view === 'resolved' ? sql`h.resolved_at is not null` : OPEN
+}
+
+/** Registration is not being retried, the user is no party, and a requested approval needs another person. */
+function forMe({ id, role }: Actor): Sql {
+  const mayApprove = sql`(h.proposed_by is null or (h.proposed_by <> ${id} and ${role !== 'Staff'}))`
+  return sql`(${OPEN} and r.status = 'challenged' and ${mayApprove} and ${isNoParty(sql`h.policy_id`, id, sql`null`)})`
 }
 
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -174,7 +181,7 @@ const detailRow = challengeRow.extend({
     }),
   ),
   log: z.array(z.object({ at: moment, event: z.string(), by: z.string().nullable() })),
-  deeds: z.array(
+  events: z.array(
     z.object({
       at: moment,
       action: z.string(),
@@ -208,7 +215,7 @@ export function findChallenge(tx: Tx, actor: Actor, id: string): Promise<DetailR
               (select g.full_name from users g where g.id::text = d.after ->> 'ownerId') as given_to
             from audit_log d left join users n on n.id = d.actor_id
             where d.entity_type = 'policy-record' and d.entity_id = r.id::text and d.action like 'challenge-%'
-            order by d.at, d.nr`)} as deeds
+            order by d.at, d.nr`)} as events
         ${tables} where h.id = ${id} and ${reachedBy(actor)}`,
   )
 }

@@ -1,20 +1,17 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
-import { claimApproved, claimReleased } from '@okwan/domain/money/ledger/disbursements'
+import { claimReleased } from '@okwan/domain/money/ledger/disbursements'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import { postJournal } from '../../money/ledger/post-journal.ts'
 import { payoutsOfClaim } from '../../money/payouts/read/payouts-of-claim.ts'
-import { useVerificationToken } from '../../people/auth/use-verification-token.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
-import { OUR_NAME } from '../../platform/ports/mid.ts'
-import { attachDocuments } from './documents/add-documents.ts'
+import { insurerOfPolicy } from '../../platform/settings/insurer-of.ts'
 import { getClaim } from './get-claim.ts'
 import { lockSeen, moveByPerson } from './move-claim.ts'
-import { offerReference } from './present.ts'
 import { whyNotByMoney } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 
@@ -40,7 +37,8 @@ export async function rejectClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
   const settledOn = toAccraDate(ctx.now)
   await moveByPerson(ctx, row, 'reject', { reason: body.reason, ...decided(ctx, body.reason), settledOn })
   const message = { claimNumber: claimNumber(row.number), reason: body.reason }
-  await queueMessage(ctx.tx, { to: row.customer_phone, template: 'claim-declined', params: message }, ctx.now)
+  const { customer_phone: to, policy_id: policyId } = row
+  await queueMessage(ctx.tx, { to, template: 'claim-declined', params: message, policyId }, ctx.now)
   return getClaim(ctx, { params })
 }
 
@@ -52,39 +50,8 @@ export async function sendOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['PO
   const row = await lockSeen(ctx, params.id, body.version)
   await moveByPerson(ctx, row, 'send_offer')
   const message = { claimNumber: claimNumber(row.number), amountPesewas: row.payable_pesewas ?? 0 }
-  await queueMessage(ctx.tx, { to: row.customer_phone, template: 'claim-offer', params: message }, ctx.now)
-  return getClaim(ctx, { params })
-}
-
-/** Records the acceptance by one-time code or signed discharge voucher; the amount is owed from then on. */
-export async function acceptOffer(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/accept-offer']>) {
-  const { tx, now } = ctx
-  const row = await lockSeen(ctx, params.id, body.version)
-  const { verificationToken: token, voucherFileId } = body
-  if (Boolean(token) === Boolean(voucherFileId)) {
-    const message = 'Enter the customer’s code or add the signed voucher.'
-    throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
-  }
-  let acceptedCodeId: string | null = null
-  if (token) {
-    const expected = {
-      token,
-      mobileNumber: row.customer_phone,
-      purpose: 'consent',
-      reference: offerReference(row),
-      amountPesewas: row.payable_pesewas ?? 0,
-      now,
-    }
-    acceptedCodeId = (await useVerificationToken(tx, expected)).otpRequestId
-  }
-  if (voucherFileId)
-    await attachDocuments(ctx, row, [{ document: 'discharge_voucher', fileId: voucherFileId }], 'voucherFileId')
-  await moveByPerson(ctx, row, 'accept_offer', {
-    acceptedCodeId,
-    acceptedFileId: voucherFileId ?? null,
-    offerAcceptedOn: toAccraDate(now),
-  })
-  await postJournal(tx, claimApproved(debtOf(row)), { now, actorId: ctx.actor.id })
+  const { customer_phone: to, policy_id: policyId } = row
+  await queueMessage(ctx.tx, { to, template: 'claim-offer', params: message, policyId }, ctx.now)
   return getClaim(ctx, { params })
 }
 
@@ -102,7 +69,7 @@ export async function withdrawClaim(ctx: Ctx, { params, body }: Parsed<Endpoints
   const settledOn = toAccraDate(now)
   await moveByPerson(ctx, row, 'withdraw', { reason: body.reason, settledOn, reservePesewas: row.paid_pesewas })
   if (row.status === 'offer_accepted' || row.status === 'payout_failed') {
-    await postJournal(tx, claimReleased(debtOf(row)), { now, actorId: ctx.actor.id })
+    await postJournal(tx, claimReleased(await debtOf(ctx, row)), { now, actorId: ctx.actor.id })
   }
   return getClaim(ctx, { params })
 }
@@ -120,8 +87,14 @@ export async function reopenClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
   return getClaim(ctx, { params })
 }
 
-function debtOf(row: ClaimRow) {
+/** The amount that the company owes after the acceptance. */
+export async function debtOf({ tx }: Pick<Ctx, 'tx'>, row: ClaimRow) {
   const { id: claimId, round, payable_pesewas: amountPesewas } = row
   if (amountPesewas === null) throw new Error(`claim ${claimId} was accepted without an assessment`)
-  return { settlementId: `${claimId}:${round}`, claimId, insurer: OUR_NAME, amountPesewas }
+  return {
+    settlementId: `${claimId}:${round}`,
+    claimId,
+    insurer: await insurerOfPolicy(tx, row.policy_id),
+    amountPesewas,
+  }
 }

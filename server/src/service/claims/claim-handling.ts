@@ -2,40 +2,27 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
+import { whyNotHandle } from '@okwan/domain/service/claims/decisions'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { queueMessage } from '../../platform/messages/queue-message.ts'
-import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
+import { requireOpen } from './assign/claim-assignment.ts'
 import { settleClaim } from './cover-of-claim.ts'
 import { getClaim } from './get-claim.ts'
-import { lockSeen, missingOf, moveByPerson } from './move-claim.ts'
+import { forDecision, lockSeen, missingOf, moveByPerson } from './move-claim.ts'
 import { saveClaim } from './store.ts'
 
 type Endpoints = typeof claimEndpoints
 
+/** The user becomes the handler, unless the claim has one or the user is a party to it. */
 export async function acknowledgeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/acknowledge']>) {
   const row = await lockSeen(ctx, params.id, body.version)
-  const today = toAccraDate(ctx.now)
-  await moveByPerson(ctx, row, 'acknowledge', { acknowledgedOn: today, handlerId: ctx.actor.id, handledAt: ctx.now })
-  return getClaim(ctx, { params })
-}
-
-export async function takeClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /claims/{id}/take']>) {
-  const row = await lockSeen(ctx, params.id, body.version)
-  requireOpen(row.status)
-  await saveClaim(ctx.tx, row.id, { handlerId: ctx.actor.id, handledAt: ctx.now })
-  await recordAudit(ctx, {
-    action: 'claim-taken',
-    entityType: 'claim',
-    entityId: row.id,
-    branchId: row.branch_id,
-    before: { handlerId: row.handler_id },
-    after: { handlerId: ctx.actor.id },
-  })
-  await notifyQueue(ctx.tx)
+  const { actor, now } = ctx
+  const isHandler = !whyNotHandle(await forDecision(ctx, row), { ...actor, userId: actor.id })
+  const handler = row.handler_id === null && isHandler ? { handlerId: actor.id, handledAt: now } : {}
+  await moveByPerson(ctx, row, 'acknowledge', { acknowledgedOn: toAccraDate(now), ...handler })
   return getClaim(ctx, { params })
 }
 
@@ -51,7 +38,13 @@ export async function setReserve(ctx: Ctx, { params, body }: Parsed<Endpoints['P
     const message = 'The reserve can’t be lower than the approved amount.'
     throw new Refusal('reserve_too_low', message, [{ path: 'reservePesewas', message }])
   }
-  await saveClaim(tx, row.id, { reservePesewas, statusNote: reason, statusAt: now, statusBy: actor.id })
+  await saveClaim(tx, row.id, {
+    reservePesewas,
+    reservedAt: now,
+    statusNote: reason,
+    statusAt: now,
+    statusBy: actor.id,
+  })
   await recordAudit(ctx, {
     action: 'claim-reserve-set',
     entityType: 'claim',
@@ -70,7 +63,8 @@ export async function askDocuments(ctx: Ctx, { params, body }: Parsed<Endpoints[
   if (missing.length === 0) throw new Refusal('nothing_missing')
   await moveByPerson(ctx, row, 'ask_documents', { reason: body.note })
   const message = { claimNumber: claimNumber(row.number), missing: missing.join(', ') }
-  await queueMessage(tx, { to: row.customer_phone, template: 'claim-documents', params: message }, now)
+  const { customer_phone: to, policy_id: policyId } = row
+  await queueMessage(tx, { to, template: 'claim-documents', params: message, policyId }, now)
   return getClaim(ctx, { params })
 }
 
@@ -88,11 +82,13 @@ export async function beginAssessment(
   const completeOn = row.documents_complete_on ?? toAccraDate(ctx.now)
   // A new assessment clears the earlier decision and acceptance, which stay in the history.
   const undecided = { decidedBy: null, decidedAt: null, decidedOn: null, decisionReason: null, offerAcceptedOn: null }
-  const unpaid = { acceptedCodeId: null, acceptedFileId: null, payoutId: null, settledOn: null }
+  const unpaid = { acceptedCodeId: null, acceptedFileId: null, acceptedBy: null, payoutId: null, settledOn: null }
+  const noVoucher = { voucherFileId: null, voucherBy: null, voucherAt: null }
   await moveByPerson(ctx, row, START_EVENTS[row.status] ?? 'begin_assessment', {
     documentsCompleteOn: completeOn,
     ...undecided,
     ...unpaid,
+    ...noVoucher,
   })
   return getClaim(ctx, { params })
 }
@@ -111,10 +107,7 @@ export async function assessClaim(ctx: Ctx, { params, body }: Parsed<Endpoints['
     assessedAt: ctx.now,
     // The assessed amount is a better estimate of the cost.
     reservePesewas: payablePesewas,
+    reservedAt: ctx.now,
   })
   return getClaim(ctx, { params })
-}
-
-function requireOpen(status: ClaimStatus): void {
-  if (!isOpenClaim(status)) throw new Refusal('illegal_move', 'This claim is settled. Reopen it first.')
 }

@@ -1,3 +1,4 @@
+import { toAccraTime } from '@okwan/domain/platform/dates'
 import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import { documentPurpose } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
@@ -30,6 +31,7 @@ export function claimsOver(queue: Queue) {
     const notice = {
       type: 'own_damage',
       incidentDate: queue.today(),
+      incidentTime: toAccraTime(queue.clock.now()),
       place: 'Makola, Accra',
       narrative: 'Another car ran into the left door while it was parked at the market.',
       driverName: 'Kwame Mensah',
@@ -92,8 +94,11 @@ export function claimsOver(queue: Queue) {
     const { payee, amountPesewas, version } = await payout()
     await queue.name(bank?.bankAccount ?? policy.phone, payee.fullName)
     const to = bank ?? { msisdn: policy.phone, network: 'mtn' }
-    const { nameToken } = (await maker.get(at(`/name?${new URLSearchParams(to)}`))).body.data
-    const recommended = { version, amountPesewas, nameToken, ...to }
+    const { nameToken, isKnown } = (await maker.get(at(`/name?${new URLSearchParams(to)}`))).body.data
+    const identity = isKnown
+      ? {}
+      : { payeeReason: 'Agreed with the customer', payeeIdNumber: await idNumberOf(payoutId) }
+    const recommended = { version, amountPesewas, nameToken, ...to, ...identity }
     expectStatus(await maker.post(at('/recommend'), recommended, withKey()), 200)
     const checker = await queue.client('admin').signIn(CHECKER)
     const { approvalCode } = (await checker.get(at(''))).body.data
@@ -103,6 +108,16 @@ export function claimsOver(queue: Queue) {
     await queue.drain()
     await queue.pass(seconds)
     await queue.drain()
+  }
+
+  /** The card of the policyholder, or a TIN for another payee. */
+  async function idNumberOf(payoutId: string): Promise<string> {
+    const found = await queue.query(
+      z.object({ ghana_card: z.string() }),
+      sql`select c.ghana_card from payouts p join policy_records r on r.policy_id = p.policy_id and r.is_current
+          join customers c on c.id = r.customer_id where p.id = ${payoutId} and p.payee_name = p.customer_name`,
+    )
+    return found[0]?.ghana_card ?? 'C0012345678'
   }
 
   const books = (claimId: string) =>

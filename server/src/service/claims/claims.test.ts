@@ -78,6 +78,11 @@ describe('a claim', () => {
     const codes = async (change: object) => (await report(agent, policy, change)).body
     expect(await codes({ incidentDate: addDays(queue.today(), -400) })).toMatchObject({ code: 'not_in_force' })
     expect(await codes({ incidentDate: addDays(queue.today(), 1) })).toMatchObject({ code: 'notice_incomplete' })
+    const at = (incidentTime: string | undefined) => codes({ incidentTime })
+    expect((await at('23:59')).errors).toMatchObject([{ path: 'notice.incidentTime' }])
+    expect((await at(undefined)).errors).toMatchObject([{ path: 'notice.incidentTime' }])
+    // The policy was issued today, after midnight.
+    expect(await at('00:00')).toMatchObject({ code: 'not_in_force', errors: [{ path: 'notice.incidentTime' }] })
     const theft = await codes({ type: 'theft' })
     expect(theft.errors.map(({ path }: { path: string }) => path)).toEqual([
       'notice.policeStation',
@@ -185,7 +190,9 @@ describe('the database', () => {
         )
         await owner.query('rollback')
         const legal = moves.some((move) => move.from === from && move.to === to)
-        expect(`${from} ${to} ${outcome}`).toBe(`${from} ${to} ${legal ? 'moved' : 'claim_status_move'}`)
+        // An acceptance also needs the customer's code or a checked voucher.
+        const moved = to === 'offer_accepted' ? 'claims_acceptance' : 'moved'
+        expect(`${from} ${to} ${outcome}`).toBe(`${from} ${to} ${legal ? moved : 'claim_status_move'}`)
       }
     }
   })
@@ -208,7 +215,7 @@ describe('the database', () => {
     const raise = queue.db.transaction((tx) =>
       run(tx, sql`update claims set payable_pesewas = 950_00 where id = ${id}`),
     )
-    await expect(raise).rejects.toThrow('stays as it was reported')
+    await expect(raise).rejects.toThrow('the content of a claim cannot be changed')
   })
 
   test('has the same open statuses as the domain', async () => {

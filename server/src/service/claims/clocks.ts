@@ -1,12 +1,15 @@
 import type { IsoDate } from '@okwan/domain/platform/dates'
-import { publicHolidays } from '@okwan/domain/platform/holidays'
+import { holidaysAround } from '@okwan/domain/platform/holidays'
+import type { ClaimDeadlines, PublicHolidays } from '@okwan/domain/platform/settings/values'
 import { type ClaimDates, type ClockState, clocksOf } from '@okwan/domain/service/claims/clocks'
 import type { ClaimRow } from './store.ts'
 
+/** Days off as announced now, and the deadlines that were promised when the claim was reported. */
+export type ClockSettings = { holidays: PublicHolidays; deadlines: ClaimDeadlines }
+
 /** Deadlines of a claim, with the next due date. */
-export function runningClocks(dates: ClaimDates, today: IsoDate) {
-  const year = Number(today.slice(0, 4))
-  const clocks = clocksOf(dates, today, [year - 1, year, year + 1].flatMap(publicHolidays))
+export function runningClocks(dates: ClaimDates, today: IsoDate, { holidays, deadlines }: ClockSettings) {
+  const clocks = clocksOf(dates, today, holidaysAround(today, holidays), deadlines)
   const running = clocks.filter(({ daysLeft }) => daysLeft !== undefined).map(({ dueOn }) => dueOn)
   return {
     clocks,

@@ -6,7 +6,7 @@ import { clawBack } from '../../money/commissions/earn/claw-back.ts'
 import { refundPremium } from '../../money/payouts/request/refund-premium.ts'
 import type { AuditCtx } from '../../platform/audit/record-audit.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { OUR_NAME } from '../../platform/ports/mid.ts'
+import { insurerOfRecord } from '../../platform/settings/insurer-of.ts'
 import { cancelIfInForce, cancelNextTerm } from '../../policies/policies/change/cancel-policy.ts'
 import { lockForChange, readTerm } from '../../policies/policies/read/read-term.ts'
 import { motorCover } from '../../products/rate-books/cover-or-plan.ts'
@@ -34,7 +34,7 @@ export async function endCover(ctx: AuditCtx, claim: ClaimRow): Promise<void> {
     await refundTerm(ctx, claim, { firstRecordId, versionIds: [firstRecordId], coverType, refundPesewas })
   }
   if ((hasEnded || waiting) && claim.product === 'motor') {
-    await addJob(tx, 'claim.tell-mid', { claimId }, { now, effectKey: `claim.tell-mid:${claimId}` })
+    await addJob(tx, 'claim.notify-mid', { claimId }, { now, effectKey: `claim.notify-mid:${claimId}` })
   }
 }
 
@@ -57,7 +57,7 @@ async function refundTerm(ctx: AuditCtx, claim: ClaimRow, term: UnusedTerm): Pro
   if (refundPesewas === 0) return
   await refundPremium(ctx, {
     payments: await paidForTerm(ctx, { policyId, firstRecordId }),
-    insurer: OUR_NAME,
+    insurer: await insurerOfRecord(ctx.tx, firstRecordId),
     productCode: PRODUCT_CODES[coverType],
     amounts: { netPremium: refundPesewas },
     refundPesewas,

@@ -1,11 +1,17 @@
 import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
-import { type ClaimForDecision, whyNotMoveClaim } from '@okwan/domain/service/claims/decisions'
+import {
+  type ClaimForDecision,
+  whyNotCheckVoucher,
+  whyNotHandle,
+  whyNotMoveClaim,
+} from '@okwan/domain/service/claims/decisions'
 import { CLAIM_MOVES, isOpenClaim } from '@okwan/domain/service/claims/lifecycle'
 import type { ClaimEvent, ClaimStatus } from '@okwan/domain/service/claims/terms'
 import { type ClaimPayoutRow, payoutsOfClaim } from '../../money/payouts/read/payouts-of-claim.ts'
 import type { Actor, Ctx } from '../../platform/http/context.ts'
+import { claimNotes } from '../notes/write-note.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
 import { showCover } from './cover-of-claim.ts'
 import { forDecision, missingOf, noSuchClaim } from './move-claim.ts'
@@ -14,17 +20,32 @@ import { findClaim } from './read-store.ts'
 import { whyNotByMoney } from './rest-of-claim.ts'
 import { type ClaimRow, documentsOf } from './store.ts'
 
-export async function getClaim({ tx, actor, now }: Ctx, { params }: { params: { id: string } }): Promise<ClaimDetail> {
+export async function getClaim(ctx: Ctx, { params }: { params: { id: string } }): Promise<ClaimDetail> {
+  const { tx, actor, now, product } = ctx
   const row = await findClaim(tx, params.id, reachedBy(actor))
   if (!row) throw noSuchClaim()
   const payouts = await payoutsOfClaim(tx, row.id)
-  const whyNot = whyNotFor({ row, payouts, claim: await forDecision(tx, row) }, actor, toAccraDate(now))
+  const claim = await forDecision(ctx, row)
+  const today = toAccraDate(now)
+  const isOffice = can(actor, 'service-requests.decide')
+  const whyNot = whyNotFor({ row, payouts, claim }, actor, today)
   const shown = {
     documents: await documentsOf(tx, row.id),
     missing: await missingOf(tx, row),
     cover: await showCover(tx, row),
     payouts,
-    actions: actionsOn(row, actor, whyNot),
+    clockSettings: {
+      holidays: product.settings.at('public-holidays', now),
+      deadlines: product.settings.at('claim-deadlines', row.reported_at),
+    },
+    notes: await claimNotes(tx, row.id, isOffice ? undefined : [actor.id]),
+    isOffice,
+    actions: [
+      // Sellers are shown their own moves only.
+      ...movesOn(row.status, whyNot).filter((move) => isOffice || !move.whyNot),
+      ...voucherActions(claim, actor, today),
+      ...others(row, claim, actor),
+    ],
   }
   return presentDetail(row, now, shown)
 }
@@ -53,28 +74,53 @@ type WhyNot = (event: ClaimEvent) => string | undefined
 
 type Decided = { row: ClaimRow; payouts: readonly ClaimPayoutRow[]; claim: ClaimForDecision }
 
-function whyNotFor({ row, payouts, claim }: Decided, { id: userId, role }: Actor, today: string): WhyNot {
+function whyNotFor({ row, payouts, claim }: Decided, actor: Actor, today: string): WhyNot {
   return (event) =>
-    (whyNotMoveClaim(claim, event, { userId, role }, today) ?? whyNotByMoney(row, payouts, event))?.message
+    (whyNotMoveClaim(claim, event, { ...actor, userId: actor.id }, today) ?? whyNotByMoney(row, payouts, event))
+      ?.message
 }
 
 /** Moves that the status allows, with the reason if this user cannot make one. */
-function actionsOn(row: ClaimRow, actor: Actor, whyNotMove: WhyNot): ClaimDetail['actions'] {
+function movesOn(status: ClaimStatus, whyNotMove: WhyNot): ClaimDetail['actions'] {
   // Object.keys loses the key type of the record.
-  const events = Object.keys(CLAIM_MOVES[row.status]) as ClaimEvent[]
-  const moves = events.flatMap((event) => {
+  const events = Object.keys(CLAIM_MOVES[status]) as ClaimEvent[]
+  return events.flatMap((event) => {
     const action = ACTION_OF[event]
     if (!action) return []
     const whyNot = whyNotMove(event)
-    return [whyNot === undefined ? { action } : { action, whyNot }]
+    return [withReason(action, whyNot)]
   })
-  return [...moves, ...others(row.status, row.handler_id, actor).map((action) => ({ action }))]
+}
+
+/** Submits a voucher, or checks the one that was submitted. */
+function voucherActions(claim: ClaimForDecision, actor: Actor, today: string): ClaimDetail['actions'] {
+  if (claim.status !== 'offer_sent') return []
+  if (claim.voucherBy === undefined) return [{ action: 'submit-voucher' }]
+  const whyNot = whyNotCheckVoucher(claim, { ...actor, userId: actor.id }, today)?.message
+  return [withReason('check-voucher', whyNot)]
 }
 
 /** Actions that do not change the status. */
-function others(status: ClaimStatus, handlerId: string | null, actor: Actor): ClaimAction[] {
-  if (!isOpenClaim(status)) return []
-  if (!can(actor.role, 'service-requests.decide')) return ['add-documents']
-  const take: ClaimAction[] = status !== 'reported' && handlerId !== actor.id ? ['take'] : []
-  return [...take, 'add-documents', 'set-reserve']
+function others(row: ClaimRow, claim: ClaimForDecision, actor: Actor): ClaimDetail['actions'] {
+  const isOffice = can(actor, 'service-requests.decide')
+  const words: ClaimDetail['actions'] = [
+    { action: 'add-note' },
+    ...(isOffice ? [{ action: 'send-message' as const }] : []),
+  ]
+  if (!isOpenClaim(row.status)) return words
+  if (!isOffice) return [{ action: 'add-documents' }, ...words]
+  const whyNot = whyNotHandle(claim, { ...actor, userId: actor.id })?.message
+  return [
+    // A new claim is taken by acknowledging it.
+    ...(row.status === 'reported' || row.handler_id === actor.id ? [] : [withReason('take', whyNot)]),
+    { action: 'assign' },
+    ...(row.handler_id === null ? [] : [{ action: 'release' as const }]),
+    { action: 'add-documents' },
+    { action: 'set-reserve' },
+    ...words,
+  ]
+}
+
+function withReason(action: ClaimAction, whyNot: string | undefined): ClaimDetail['actions'][number] {
+  return whyNot === undefined ? { action } : { action, whyNot }
 }

@@ -6,21 +6,29 @@ import { theftWaitEnds } from '@okwan/domain/service/claims/first-notice'
 import { claimAfter } from '@okwan/domain/service/claims/lifecycle'
 import type { ClaimEvent } from '@okwan/domain/service/claims/terms'
 import { type AuditCtx, recordAudit } from '../../platform/audit/record-audit.ts'
+import { refuseStale } from '../../platform/audit/refuse-stale.ts'
 import { dashed } from '../../platform/audit/words.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { settingAt } from '../../platform/settings/read-setting.ts'
 import { notifyQueue } from '../service-requests/decide/notify-queue.ts'
 import { reachedBy } from '../service-requests/read/scope.ts'
 import { datesOf, runningClocks } from './clocks.ts'
-import { type ClaimChanges, type ClaimRow, documentsOf, lockClaim, partiesTo, saveClaim } from './store.ts'
+import {
+  type ClaimChanges,
+  type ClaimRow,
+  documentsOf,
+  lockClaim,
+  partiesTo,
+  payoutApproversOf,
+  saveClaim,
+} from './store.ts'
 
 /** Locks the version that the caller saw. */
 export async function lockSeen({ tx, actor }: Ctx, id: string, version: number): Promise<ClaimRow> {
   const row = await lockClaim(tx, id, reachedBy(actor))
   if (!row) throw noSuchClaim()
-  if (row.version !== version) {
-    throw new Refusal('stale_version', 'This claim has changed. Reload it before you decide.')
-  }
+  if (row.version !== version) await refuseStale(tx, 'claim', { entityType: 'claim', entityId: id })
   return row
 }
 
@@ -31,9 +39,9 @@ export async function moveByPerson(
   event: ClaimEvent,
   { reason, ...changes }: ClaimChanges & { reason?: string | undefined } = {},
 ): Promise<ClaimRow> {
-  const { actor, now, tx } = ctx
-  const claim = await forDecision(tx, row)
-  moveClaim(claim, event, { userId: actor.id, role: actor.role }, { today: toAccraDate(now), reason: reason ?? '' })
+  const { actor, now } = ctx
+  const claim = await forDecision(ctx, row)
+  moveClaim(claim, event, { ...actor, userId: actor.id }, { today: toAccraDate(now), reason: reason ?? '' })
   return makeMove(ctx, row, event, { statusNote: reason ?? null, ...changes })
 }
 
@@ -48,7 +56,10 @@ export async function makeMove(
   const status = claimAfter(row.status, event)
   await saveClaim(tx, row.id, { statusNote: null, ...changes, status, statusAt: now, statusBy: actor?.id ?? null })
   const moved = await read(tx, row.id)
-  const { nextDueOn, breaches } = runningClocks(datesOf(moved, toAccraDate(moved.reported_at)), toAccraDate(now))
+  const holidays = await settingAt(tx, 'public-holidays', now)
+  const deadlines = await settingAt(tx, 'claim-deadlines', moved.reported_at)
+  const dates = datesOf(moved, toAccraDate(moved.reported_at))
+  const { nextDueOn, breaches } = runningClocks(dates, toAccraDate(now), { holidays, deadlines })
   await saveClaim(tx, row.id, { nextDueOn, breaches: [...new Set([...moved.breaches, ...breaches])] })
   await recordAudit(ctx, {
     action: `claim-${dashed(event)}`,
@@ -63,16 +74,19 @@ export async function makeMove(
 }
 
 /** Facts for the decision rules. */
-export async function forDecision(tx: Tx, row: ClaimRow): Promise<ClaimForDecision> {
+export async function forDecision({ tx, now }: Pick<Ctx, 'tx' | 'now'>, row: ClaimRow): Promise<ClaimForDecision> {
   const { sold_by: soldBy, benefits } = await partiesTo(tx, row.id)
+  const { staffDecidesUpToPesewas: staffLimitPesewas } = await settingAt(tx, 'authority-limits', now)
   return {
     status: row.status,
+    staffLimitPesewas,
     reportedBy: row.reported_by,
     soldBy,
     benefits,
     missingDocuments: (await missingOf(tx, row)).map(({ label }) => label),
     ...(row.assessed_by ? { assessedBy: row.assessed_by } : {}),
-    ...(row.payable_pesewas === null ? {} : { payablePesewas: row.payable_pesewas }),
+    ...(row.payable_pesewas === null ? {} : { totalPesewas: row.paid_pesewas + row.payable_pesewas }),
+    ...(row.voucher_by ? { voucherBy: row.voucher_by, payoutApprovers: await payoutApproversOf(tx, row.id) } : {}),
     ...(row.type === 'theft' ? { decidableFrom: theftWaitEnds(row.incident_date) } : {}),
   }
 }

@@ -11,7 +11,7 @@ import { type ClaimRow, endedTerms, lockClaim } from './store.ts'
  * Job after a total loss: reports the end of cover to the motor insurance database (MID). If the MID does not accept it, the job
  * is retried and finally listed as failed; the policy has ended in any case.
  */
-export async function reportTotalLoss(product: Product, { claimId }: JobPayloads['claim.tell-mid']): Promise<void> {
+export async function reportTotalLoss(product: Product, { claimId }: JobPayloads['claim.notify-mid']): Promise<void> {
   const { db, clock, mid } = product
   const { claim, policies } = await db.transaction(async (tx) => {
     const row = await lockClaim(tx, claimId)

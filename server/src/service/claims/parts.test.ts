@@ -70,7 +70,7 @@ describe('a claim with several payees', () => {
     expect(await seen(id)).toMatchObject({ status: 'paid', paidPesewas: payablePesewas, toPayPesewas: 0 })
   })
 
-  test('notifies the customer of a bank payment to them, not of one to a garage', async () => {
+  test('notifies the customer of every bank payment, also of one to a garage', async () => {
     const { policy, id } = await acceptedClaim()
     await done(queue.people.admin, id, 'request-payout', {
       others: [{ payee: 'Kofi Motors', amountPesewas: 1_000_00 }],
@@ -79,19 +79,22 @@ describe('a claim with several payees', () => {
     const notified = async () =>
       (
         await owner.query(
-          `select recipient from messages where template = 'payout-paid' and params ->> 'about' like $1`,
-          [`%${(await seen(id)).claimNumber}%`],
+          `select recipient, params ->> 'payeeName' as payee from messages where template = 'claim-paid-out'
+           and params ->> 'claimNumber' = $1 order by created_at`,
+          [(await seen(id)).claimNumber],
         )
-      ).rows.map(({ recipient }) => recipient)
+      ).rows
     for (const [part, bankAccount] of [
       [garages, '1020304050601'],
       [customers, '1020304050602'],
     ] as const) {
-      expect(await notified()).toEqual([])
       await payOut(policy, part?.payoutId ?? '', 30, { bankCode: '300304', bankAccount })
     }
     expect((await seen(id)).status).toBe('paid')
-    expect(await notified()).toEqual([policy.phone])
+    expect(await notified()).toEqual([
+      { recipient: policy.phone, payee: 'Kofi Motors' },
+      { recipient: policy.phone, payee: 'Kwame Mensah' },
+    ])
   })
 
   test('with a rejected part can request the rest again, but cannot be withdrawn', async () => {

@@ -94,11 +94,10 @@ describe('the customer', () => {
     await done(staff, id, 'begin-assessment')
     await done(staff, id, 'assess', { assessedPesewas: 1_500_00 })
     await offered(id)
-    expect((await act(staff, id, 'accept-offer')).body.code).toBe('code_needed')
-    const both = { voucherFileId: await uploadFile(staff), verificationToken: 'x' }
-    expect((await act(staff, id, 'accept-offer', both)).body.code).toBe('code_needed')
-    const { voucherFileId } = both
-    const agreed = await done(staff, id, 'accept-offer', { voucherFileId })
+    expect((await act(staff, id, 'accept-offer')).body.errors).toMatchObject([{ path: 'verificationToken' }])
+    const voucherFileId = await uploadFile(agent)
+    await done(agent, id, 'submit-voucher', { voucherFileId })
+    const agreed = await done(staff, id, 'check-voucher', { isGenuine: true })
     expect(agreed).toMatchObject({ status: 'offer_accepted', acceptance: { fileId: voucherFileId } })
     expect((await books(id)).map(({ pesewas }) => pesewas)).toEqual([-1_350_00])
     expect((await done(admin, id, 'request-payout')).status).toBe('payout_pending')

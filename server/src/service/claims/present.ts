@@ -6,6 +6,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { purposeRule } from '@okwan/domain/platform/files/terms'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'
 import { checklistOf, type DocumentNeed } from '@okwan/domain/service/claims/documents'
+import { nextStepOf, reservePrompt } from '@okwan/domain/service/claims/follow'
 import { claimNumber } from '@okwan/domain/service/claims/numbers'
 import {
   CLAIM_CLOCK_LABELS,
@@ -18,12 +19,14 @@ import {
 import { payoutNumber } from '../../money/payouts/read/payout-number.ts'
 import type { ClaimPayoutRow } from '../../money/payouts/read/payouts-of-claim.ts'
 import { datedRecord } from '../../policies/policies/issue/dated-record.ts'
-import { datesOf, runningClocks } from './clocks.ts'
+import type { ClaimNote } from '../notes/write-note.ts'
+import { type ClockSettings, datesOf, runningClocks } from './clocks.ts'
 import type { DetailRow } from './read-store.ts'
 import { restOf } from './rest-of-claim.ts'
 import type { ClaimRow } from './store.ts'
 
-export function presentClaim(row: ClaimRow, now: Date): Claim {
+/** Sellers do not see the reserve, which is the office's estimate. */
+export function presentClaim(row: ClaimRow, now: Date, isOffice: boolean): Claim {
   return {
     claimId: row.id,
     claimNumber: claimNumber(row.number),
@@ -41,41 +44,49 @@ export function presentClaim(row: ClaimRow, now: Date): Claim {
     reportedBy: { userId: row.reported_by, fullName: row.reporter_name },
     branchName: row.branch_name,
     handler: person(row.handler_id, row.handler_name),
-    reservePesewas: row.reserve_pesewas,
+    reservePesewas: isOffice ? row.reserve_pesewas : null,
     payablePesewas: row.payable_pesewas,
     paidPesewas: row.paid_pesewas,
     isLate: row.is_late,
     nextDueOn: row.next_due_on,
     isBreached: row.breaches.length > 0 || (row.next_due_on !== null && row.next_due_on < toAccraDate(now)),
+    nextStep: nextStepOf(row.status) ?? null,
     version: row.version,
   }
 }
 
 export type Shown = {
+  clockSettings: ClockSettings
   documents: readonly { document: ClaimDocument; file_id: string }[]
   missing: readonly DocumentNeed[]
   cover: Pick<ClaimDetail['policy'], 'limits' | 'excessText' | 'benefits'>
   payouts: readonly ClaimPayoutRow[]
+  notes: readonly ClaimNote[]
+  /** Sellers do not see how the office estimates the claim. */
+  isOffice: boolean
   actions: ClaimDetail['actions']
 }
 
 export function presentDetail(
   row: DetailRow,
   now: Date,
-  { documents, missing, cover, payouts, actions }: Shown,
+  { documents, missing, cover, payouts, notes, isOffice, actions, clockSettings }: Shown,
 ): ClaimDetail {
   return {
-    ...presentClaim(row, now),
+    ...presentClaim(row, now, isOffice),
     notice: row.notice,
-    clocks: presentClocks(row, now),
+    clocks: presentClocks(row, now, clockSettings),
     ...presentDocuments(row, documents),
     missing: missing.map(({ label, count }) => (count > 1 ? `${count} × ${label}` : label)),
+    reservePrompt: (isOffice && reservePrompt(reserveOf(row), toAccraDate(now))) || null,
+    notes: notes.map(presentNote),
     assessment: row.assessment,
     settlement: row.settlement,
     assessedBy: person(row.assessed_by, row.assessor_name),
     decision: row.decided_at
       ? { by: person(row.decided_by, row.decider_name), at: row.decided_at.toISOString(), reason: row.decision_reason }
       : null,
+    voucher: presentVoucher(row),
     acceptance: row.offer_accepted_on ? { fileId: row.accepted_file_id } : null,
     payouts: payouts.map(presentPayout),
     toPayPesewas: restOf(row, payouts),
@@ -100,14 +111,9 @@ export function presentDetail(
       incidentDate: other.incident_date,
       isSameDay: other.incident_date === row.incident_date,
     })),
-    timeline: row.log.map(({ at, event, by, note, reserve_pesewas }) => ({
-      at: at.toISOString(),
-      what: event,
-      text: EVENT_TEXTS[event] ?? event,
-      by,
-      note,
-      reservePesewas: reserve_pesewas,
-    })),
+    timeline: row.log
+      .filter(({ event }) => isOffice || event !== 'reserve')
+      .map((entry) => presentEvent(entry, isOffice)),
     actions,
   }
 }
@@ -117,8 +123,8 @@ export function offerReference({ id, round }: Pick<ClaimRow, 'id' | 'round'>): s
   return `claim-offer:${id}:${round}`
 }
 
-function presentClocks(row: ClaimRow, now: Date): ClaimDetail['clocks'] {
-  const { clocks } = runningClocks(datesOf(row, toAccraDate(row.reported_at)), toAccraDate(now))
+function presentClocks(row: ClaimRow, now: Date, settings: ClockSettings): ClaimDetail['clocks'] {
+  const { clocks } = runningClocks(datesOf(row, toAccraDate(row.reported_at)), toAccraDate(now), settings)
   return clocks.map(({ clock, dueOn, daysLeft, isBreached }) => ({
     clock,
     label: CLAIM_CLOCK_LABELS[clock],
@@ -147,6 +153,29 @@ function fileOf({ type }: ClaimRow, { document, file_id: fileId }: Shown['docume
   return { fileId, isSealed: purposeRule(documentPurpose(type, document)).isSealed ?? false }
 }
 
+function presentVoucher({ status, voucher_file_id: fileId, voucher_by, voucher_by_name, voucher_at: at }: ClaimRow) {
+  const by = person(voucher_by, voucher_by_name)
+  return status === 'offer_sent' && fileId && at && by ? { fileId, by, at: at.toISOString() } : null
+}
+
+const reserveOf = ({ status, reserve_pesewas: reservePesewas, reserved_at }: ClaimRow) => ({
+  status,
+  reservePesewas,
+  reservedOn: toAccraDate(reserved_at),
+})
+
+function presentNote({ id: noteId, kind, is_shared: isShared, text, by, full_name: fullName, at }: ClaimNote) {
+  return { noteId, kind, isShared, text, by: { userId: by, fullName }, at: at.toISOString() }
+}
+
+function presentEvent(
+  { at, event, by, note, reserve_pesewas }: DetailRow['log'][number],
+  isOffice: boolean,
+): ClaimDetail['timeline'][number] {
+  const reservePesewas = isOffice ? reserve_pesewas : null
+  return { at: at.toISOString(), what: event, text: EVENT_TEXTS[event] ?? event, by, note, reservePesewas }
+}
+
 function presentPayout(row: ClaimPayoutRow): ClaimDetail['payouts'][number] {
   return {
     payoutId: row.id,
@@ -173,6 +202,8 @@ const EVENT_TEXTS: Record<string, string> = {
   reject: 'Declined',
   send_offer: 'Offer sent',
   accept_offer: 'Offer accepted',
+  submit_voucher: 'Voucher submitted',
+  refuse_voucher: 'Voucher refused',
   dispute_offer: 'Offer disputed',
   reassess: 'Reassessment started',
   request_payout: 'Payout requested',

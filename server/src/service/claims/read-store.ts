@@ -1,4 +1,5 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
+import { lastDecidableTheft } from '@okwan/domain/service/claims/first-notice'
 import { CLAIM_STATUSES } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
@@ -6,7 +7,9 @@ import { and, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { datedColumns } from '../../policies/policies/issue/dated-record.ts'
 import { searchWords } from '../../policies/policies/read/filter.ts'
+import { isNoParty } from '../../policies/policies/read/parties.ts'
 import { coverOrPlan } from '../../products/rate-books/cover-or-plan.ts'
+import { ofCustomer } from '../service-requests/read/scope.ts'
 import { claimColumns, claimRow, claimTables } from './store.ts'
 
 export type ClaimFilter = {
@@ -20,21 +23,45 @@ export type ClaimFilter = {
   lossFrom?: string | undefined
   lossTo?: string | undefined
   policyId?: string | undefined
+  customerCode?: string | undefined
   branchId?: string | undefined
   sort: '-reportedAt' | 'nextDueOn'
   cursor?: string | undefined
   limit: number
 }
-type Viewer = { actorId: string; today: string; needsPolicy: boolean }
+type Viewer = {
+  actorId: string
+  today: string
+  needsPolicy: boolean
+  isOffice: boolean
+  mayRequestPayouts: boolean
+  /** Highest claim that the viewer can decide. */
+  decidesUpToPesewas: number
+}
 
 const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
 const VIEWS = {
   open: () => OPEN,
-  'to-decide': () => sql`s.status = 'assessed'`,
+  // A submitted voucher also needs a decision.
+  'to-decide': () => sql`(s.status = 'assessed' or (s.status = 'offer_sent' and s.voucher_file_id is not null))`,
+  'for-me': forMe,
   mine: ({ actorId }: Viewer) => sql`(s.handler_id = ${actorId} and ${OPEN})`,
   'to-pay': () => sql`s.status in ('offer_accepted', 'payout_pending', 'payout_failed')`,
   breached: ({ today }: Viewer) => sql`(s.next_due_on < ${today} or s.breaches <> '{}')`,
   done: () => sql`s.status in ('paid', 'rejected', 'closed', 'withdrawn')`,
+}
+
+/** Claims on which the office acts next; others wait for the customer or for a payout. Nobody decides on an own part. */
+function forMe({ actorId, today, mayRequestPayouts, decidesUpToPesewas }: Viewer): Sql {
+  return sql`(s.reported_by <> ${actorId} and ${isNoParty(sql`s.policy_id`, actorId, sql`s.notice #>> '{payTo,msisdn}'`)} and (
+    s.status in ('reported', 'acknowledged', 'under_assessment', 'approved', 'offer_disputed', 'reopened')
+    or (s.status = 'documents_pending' and exists (
+      select from claim_documents d where d.claim_id = s.id and d.added_at > s.status_at))
+    or (s.status = 'assessed' and s.assessed_by <> ${actorId}
+      and s.paid_pesewas + coalesce(s.payable_pesewas, 0) <= ${decidesUpToPesewas}
+      and (s.type <> 'theft' or s.incident_date <= ${lastDecidableTheft(today)}))
+    or (s.status = 'offer_sent' and s.voucher_by <> ${actorId})
+    or (s.status in ('offer_accepted', 'payout_failed') and ${mayRequestPayouts})))`
 }
 
 const listedRow = claimRow.extend(cursorColumns)
@@ -60,11 +87,14 @@ function matching(reach: Sql, filter: ClaimFilter, viewer: Viewer): Sql {
   if (filter.type) list.push(sql`s.type = ${filter.type}`)
   if (filter.status) list.push(sql`s.status = ${filter.status}`)
   if (filter.handlerId) list.push(sql`s.handler_id = ${filter.handlerId}`)
-  if (filter.minPesewas) list.push(sql`s.reserve_pesewas >= ${filter.minPesewas}`)
-  if (filter.maxPesewas !== undefined) list.push(sql`s.reserve_pesewas <= ${filter.maxPesewas}`)
+  // A range of reserves would reveal them to sellers.
+  const amount = viewer.isOffice ? sql`s.reserve_pesewas` : sql`s.paid_pesewas`
+  if (filter.minPesewas) list.push(sql`${amount} >= ${filter.minPesewas}`)
+  if (filter.maxPesewas !== undefined) list.push(sql`${amount} <= ${filter.maxPesewas}`)
   if (filter.lossFrom) list.push(sql`s.incident_date >= ${filter.lossFrom}`)
   if (filter.lossTo) list.push(sql`s.incident_date <= ${filter.lossTo}`)
   if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
+  if (filter.customerCode) list.push(ofCustomer(filter.customerCode))
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
   if (filter.q) list.push(found(filter.q))
   return and(list)

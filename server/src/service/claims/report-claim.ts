@@ -1,6 +1,6 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { claimEndpoints } from '@okwan/contract/service/claims'
-import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { addDays, type IsoDate, toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import {
   type CoveredTerm,
@@ -37,7 +37,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
   const today = toAccraDate(now)
   requireKind(policy.product, notice.type)
   const report = defined(notice)
-  const problems = noticeProblems(report, today)
+  const problems = noticeProblems(report, { date: today, time: toAccraTime(now) })
   if (policy.product === 'travel' && !notice.travellerId)
     problems.push({ path: 'travellerId', message: 'Select the traveller.' })
   if (problems.length > 0) {
@@ -56,7 +56,11 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
       isLate: isLateNotice(notice.incidentDate, today),
       reportedBy: actor.id,
       reservePesewas: notice.estimatePesewas ?? 0,
-      nextDueOn: runningClocks({ reportedOn: today }, today).nextDueOn ?? today,
+      nextDueOn:
+        runningClocks({ reportedOn: today }, today, {
+          holidays: ctx.product.settings.at('public-holidays', now),
+          deadlines: ctx.product.settings.at('claim-deadlines', now),
+        }).nextDueOn ?? today,
     },
     now,
   )
@@ -71,7 +75,11 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
     after: { policyId, type: notice.type, incidentDate: notice.incidentDate },
   })
   const params = { claimNumber: claimNumber(claim.number), what: CLAIM_TYPE_LABELS[notice.type] }
-  await queueMessage(tx, { to: claim.customer_phone, template: 'claim-reported', params }, now)
+  await queueMessage(
+    tx,
+    { to: claim.customer_phone, template: 'claim-reported', params, policyId: claim.policy_id },
+    now,
+  )
   await notifyQueue(tx)
   return getClaim(ctx, { params: { id } })
 }
@@ -94,7 +102,9 @@ async function coveringRecord(tx: Tx, policyId: string, report: FirstNotice, tod
     code: 'not_in_force',
     message: 'The policy was not in force on the date of loss.',
   }
-  throw new Refusal(code, message, [{ path: 'notice.incidentDate', message }])
+  // A term of that date refuses only the hour.
+  const path = record ? 'notice.incidentTime' : 'notice.incidentDate'
+  throw new Refusal(code, message, [{ path, message }])
 }
 
 async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: string })[]> {
@@ -105,6 +115,7 @@ async function termsOf(tx: Tx, policyId: string): Promise<(CoveredTerm & { id: s
     return {
       id: row.id,
       boughtOn: toAccraDate(row.issued_at),
+      boughtAt: toAccraTime(row.issued_at),
       startDate: start_date,
       endDate: replacedOn < end_date ? replacedOn : end_date,
       suspensions,

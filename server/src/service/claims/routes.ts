@@ -1,7 +1,8 @@
 import type { claimEndpoints } from '@okwan/contract/service/claims'
 import type { Handlers } from '../../platform/http/context.ts'
+import { acceptOffer, checkVoucher, submitVoucher } from './accept-offer.ts'
+import { assignClaim, releaseClaim, takeClaim } from './assign/claim-assignment.ts'
 import {
-  acceptOffer,
   approveClaim,
   closeClaim,
   disputeOffer,
@@ -10,19 +11,13 @@ import {
   sendOffer,
   withdrawClaim,
 } from './claim-decisions.ts'
-import {
-  acknowledgeClaim,
-  askDocuments,
-  assessClaim,
-  beginAssessment,
-  setReserve,
-  takeClaim,
-} from './claim-handling.ts'
+import { acknowledgeClaim, askDocuments, assessClaim, beginAssessment, setReserve } from './claim-handling.ts'
 import { addDocuments } from './documents/add-documents.ts'
 import { viewDocument } from './documents/view-document.ts'
 import { getClaim } from './get-claim.ts'
 import { getOverview } from './get-overview.ts'
 import { listClaims } from './list-claims.ts'
+import { addClaimNote, sendClaimMessage } from './notes/claim-notes.ts'
 import { payClaim } from './pay-claim.ts'
 import { reportClaim } from './report-claim.ts'
 
@@ -32,9 +27,13 @@ export const claimRoutes: Handlers<typeof claimEndpoints> = {
   'GET /claims/overview': getOverview,
   'GET /claims/{id}': getClaim,
   'POST /claims/{id}/documents': addDocuments,
+  'POST /claims/{id}/notes': addClaimNote,
+  'POST /claims/{id}/messages': sendClaimMessage,
   'POST /claims/{id}/documents/{fileId}/view': viewDocument,
   'POST /claims/{id}/acknowledge': acknowledgeClaim,
   'POST /claims/{id}/take': takeClaim,
+  'POST /claims/{id}/assign': assignClaim,
+  'POST /claims/{id}/release': releaseClaim,
   'POST /claims/{id}/reserve': setReserve,
   'POST /claims/{id}/ask-documents': askDocuments,
   'POST /claims/{id}/begin-assessment': beginAssessment,
@@ -43,6 +42,8 @@ export const claimRoutes: Handlers<typeof claimEndpoints> = {
   'POST /claims/{id}/reject': rejectClaim,
   'POST /claims/{id}/send-offer': sendOffer,
   'POST /claims/{id}/accept-offer': acceptOffer,
+  'POST /claims/{id}/submit-voucher': submitVoucher,
+  'POST /claims/{id}/check-voucher': checkVoucher,
   'POST /claims/{id}/dispute-offer': disputeOffer,
   'POST /claims/{id}/request-payout': payClaim,
   'POST /claims/{id}/close': closeClaim,

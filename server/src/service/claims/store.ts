@@ -45,6 +45,7 @@ export const claimRow = z.object({
   next_due_on: z.string().nullable(),
   breaches: z.array(z.string()),
   reserve_pesewas: z.number(),
+  reserved_at: z.date(),
   assessment: assessment.nullable(),
   settlement: settlement.nullable(),
   payable_pesewas: z.number().nullable(),
@@ -56,12 +57,17 @@ export const claimRow = z.object({
   decision_reason: z.string().nullable(),
   accepted_code_id: z.string().nullable(),
   accepted_file_id: z.string().nullable(),
+  voucher_file_id: z.string().nullable(),
+  voucher_by: z.string().nullable(),
+  voucher_by_name: z.string().nullable(),
+  voucher_at: z.date().nullable(),
   payout_id: z.string().nullable(),
   paid_pesewas: z.number(),
   round: z.number(),
   version: z.number(),
   customer_name: z.string(),
   is_company: z.boolean(),
+  customer_id: z.string(),
   customer_phone: z.string(),
   registration_number: z.string().nullable(),
 })
@@ -70,16 +76,18 @@ export type ClaimRow = z.output<typeof claimRow>
 export const claimColumns = sql`s.id, s.number, s.type, s.status, s.policy_id, p.policy_number, p.product, s.policy_record_id,
   s.branch_id, b.name as branch_name, s.incident_date, s.notice, s.is_late, s.reported_by, q.full_name as reporter_name,
   s.reported_at, s.handler_id, h.full_name as handler_name, s.acknowledged_on, s.documents_complete_on, s.decided_on,
-  s.offer_accepted_on, s.settled_on, s.next_due_on, s.breaches, s.reserve_pesewas, s.assessment, s.settlement,
+  s.offer_accepted_on, s.settled_on, s.next_due_on, s.breaches, s.reserve_pesewas, s.reserved_at, s.assessment, s.settlement,
   s.payable_pesewas, s.assessed_by, a.full_name as assessor_name, s.decided_by, d.full_name as decider_name, s.decided_at,
-  s.decision_reason, s.accepted_code_id, s.accepted_file_id, s.payout_id, s.paid_pesewas, s.round, s.version,
+  s.decision_reason, s.accepted_code_id, s.accepted_file_id, s.voucher_file_id, s.voucher_by,
+  w.full_name as voucher_by_name, s.voucher_at, s.payout_id, s.paid_pesewas, s.round, s.version,
   coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
-  c.company_name is not null as is_company, c.phone as customer_phone, v.registration_number`
+  c.company_name is not null as is_company, r.customer_id, c.phone as customer_phone, v.registration_number`
 /** `r` is the current policy record, which determines the reach of its claims. */
 export const claimTables = sql`from claims s join policies p on p.id = s.policy_id
   join policy_records r on r.policy_id = s.policy_id and r.is_current join customers c on c.id = r.customer_id
   left join vehicles v on v.id = r.vehicle_id join branches b on b.id = s.branch_id join users q on q.id = s.reported_by
-  left join users h on h.id = s.handler_id left join users a on a.id = s.assessed_by left join users d on d.id = s.decided_by`
+  left join users h on h.id = s.handler_id left join users a on a.id = s.assessed_by left join users d on d.id = s.decided_by
+  left join users w on w.id = s.voucher_by`
 
 export function lockClaim(tx: Tx, id: string, reach: Sql = sql`true`): Promise<ClaimRow | undefined> {
   return maybe(tx, claimRow, sql`select ${claimColumns} ${claimTables} where s.id = ${id} and ${reach} for update of s`)
@@ -110,10 +118,10 @@ export async function insertClaim(tx: Tx, claim: NewClaim, now: Date): Promise<s
     tx,
     z.object({ id: z.string() }),
     sql`insert into claims (type, status, status_at, status_by, policy_id, policy_record_id, branch_id, incident_date, notice,
-          is_late, reported_by, reported_at, reserve_pesewas, next_due_on)
+          is_late, reported_by, reported_at, reserve_pesewas, reserved_at, next_due_on)
         values (${notice.type}, 'reported', ${now}, ${claim.reportedBy}, ${claim.policyId}, ${claim.policyRecordId},
           ${claim.branchId}, ${notice.incidentDate}, ${notice}, ${claim.isLate}, ${claim.reportedBy}, ${now},
-          ${claim.reservePesewas}, ${claim.nextDueOn})
+          ${claim.reservePesewas}, ${now}, ${claim.nextDueOn})
         returning id`,
   )
   return id
@@ -134,6 +142,7 @@ const COLUMN_OF = {
   nextDueOn: 'next_due_on',
   breaches: 'breaches',
   reservePesewas: 'reserve_pesewas',
+  reservedAt: 'reserved_at',
   assessment: 'assessment',
   settlement: 'settlement',
   payablePesewas: 'payable_pesewas',
@@ -144,6 +153,10 @@ const COLUMN_OF = {
   decisionReason: 'decision_reason',
   acceptedCodeId: 'accepted_code_id',
   acceptedFileId: 'accepted_file_id',
+  acceptedBy: 'accepted_by',
+  voucherFileId: 'voucher_file_id',
+  voucherBy: 'voucher_by',
+  voucherAt: 'voucher_at',
   payoutId: 'payout_id',
   paidPesewas: 'paid_pesewas',
   round: 'round',
@@ -167,6 +180,15 @@ export function saveClaim(tx: Tx, id: string, changes: ClaimChanges) {
 
 export function partiesTo(tx: Tx, claimId: string) {
   return partiesToPolicy(tx, sql`claims s where s.id = ${claimId}`, sql`s.notice #>> '{payTo,msisdn}'`)
+}
+
+export async function payoutApproversOf(tx: Tx, claimId: string): Promise<string[]> {
+  const found = await rows(
+    tx,
+    z.object({ approver_id: z.string() }),
+    sql`select distinct a.approver_id from payout_approvals a join payouts p on p.id = a.payout_id where p.claim_id = ${claimId}`,
+  )
+  return found.map(({ approver_id }) => approver_id)
 }
 
 const documentRow = z.object({ document, file_id: z.string() })

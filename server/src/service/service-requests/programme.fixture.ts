@@ -1,6 +1,6 @@
 import { addDays } from '@okwan/domain/platform/dates'
 import * as z from 'zod'
-import type { Answer } from '../../../test/product.ts'
+import type { Answer, Client } from '../../../test/product.ts'
 import { type Chance, chanceOf } from '../../cli/torture/chance.ts'
 import { PAYER } from '../../money/payouts/send/testing.ts'
 import { rows } from '../../platform/db/database.ts'
@@ -166,7 +166,7 @@ const handleClaim: Step = async (queue, chance) => {
   if (possible.length === 0) return 'nothing-claimed'
   // Actions towards a payment come first, those that end a claim early come last.
   const action = chance.below(5) > 0 ? (possible[0] ?? '') : chance.pick(possible)
-  const answer = await claims.act(client, claimId, action, await claimBody(queue, chance, claim, action))
+  const answer = await claims.act(client, claimId, action, await claimBody({ queue, chance, client }, claim, action))
   await queue.drain()
   return said(`claim-${action}`, answer)
 }
@@ -174,8 +174,7 @@ const handleClaim: Step = async (queue, chance) => {
 const NO_STEPS = ['take', 'add-documents', 'set-reserve', 'ask-documents']
 
 async function claimBody(
-  queue: Queue,
-  chance: Chance,
+  { queue, chance, client }: { queue: Queue; chance: Chance; client: Client },
   claim: { payablePesewas: number | null; offerCode: { purpose: string; reference: string; msisdn: string } },
   action: string,
 ): Promise<object> {
@@ -183,6 +182,8 @@ async function claimBody(
   if (action === 'assess') return { assessedPesewas: (100 + chance.below(9_000)) * 100 }
   if (action === 'approve') return { payablePesewas }
   if (action === 'reject' || action === 'withdraw' || action === 'dispute-offer') return { reason: 'As it came.' }
+  if (action === 'submit-voucher') return { voucherFileId: await claimsOver(queue).uploadFile(client) }
+  if (action === 'check-voucher') return { isGenuine: chance.below(4) > 0, reason: 'As it came.' }
   if (action !== 'accept-offer') return {}
   return { verificationToken: await queue.proof(offerCode.msisdn, offerCode.purpose, offerCode.reference) }
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
+import { floatPaymentCodeReference } from '@okwan/domain/money/wallets/codes'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import * as z from 'zod'
 import type { Answer, Client } from '../../../test/product.ts'
 import { postJournal } from '../../money/ledger/post-journal.ts'
 import { openCheckout } from '../../money/payments/checkout/open-checkout.ts'
 import { withKey } from '../../money/payments/testing.ts'
 import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { moveAllOn } from '../../policies/policies/change/move-on.ts'
 import { type Sale, sales } from '../../policies/policies/sale.fixture.ts'
 import { offer } from '../../sales/renewals/renewal.fixture.ts'
@@ -66,8 +69,18 @@ export async function startQueue() {
   }
   await fillWallet(100_000_000_00)
 
-  const fromWallet = (payableType: string, payableId: string) =>
-    agent.post('/payments', { payableType, payableId, method: 'wallet' }, withKey())
+  async function fromWallet(payableType: string, payableId: string) {
+    const body = { payableType, payableId, method: 'wallet' }
+    const paid = await agent.post('/payments', body, withKey())
+    if (paid.body.code !== 'code_needed') return paid
+    const [{ amount_pesewas } = { amount_pesewas: 0 }] = await product.query(
+      z.object({ amount_pesewas: z.number() }),
+      sql`select amount_pesewas from checkouts where payable_id = ${payableId} and state <> 'cancelled'`,
+    )
+    const reference = floatPaymentCodeReference(payableId, amount_pesewas)
+    const verificationToken = await product.proof(AGENT, 'approval', reference)
+    return agent.post('/payments', { ...body, verificationToken }, withKey())
+  }
 
   /** A registered policy, sold by the agent or the assistant and paid from float. */
   async function sell(sale: Sale = {}): Promise<SoldPolicy> {

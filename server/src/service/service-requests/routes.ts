@@ -11,7 +11,7 @@ import { previewRequest } from './raise/preview-request.ts'
 import { raiseCustomerChange, raiseRequest, raiseStickerChange, raiseValueIncrease } from './raise/raise-request.ts'
 import { getFlow } from './read/get-flow.ts'
 import { getRequest } from './read/get-request.ts'
-import { followRequests, getCounts, getDeciders, getRaisers, listRequests } from './read/list-requests.ts'
+import { followRequests, getCounts, getDeciders, getRequesters, listRequests } from './read/list-requests.ts'
 
 type OfRequest = { params: { id: string } }
 
@@ -33,7 +33,7 @@ export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
   'GET /service-requests/counts': getCounts,
   'GET /service-requests/events': followRequests,
   'GET /service-requests/deciders': getDeciders,
-  'GET /service-requests/raisers': getRaisers,
+  'GET /service-requests/requesters': getRequesters,
   'GET /service-requests/flow': getFlow,
   'GET /service-requests/{id}': getRequest,
   'POST /service-requests/decisions': decideMany,

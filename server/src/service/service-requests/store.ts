@@ -10,7 +10,7 @@ import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { storedJson } from '../../platform/db/stored-json.ts'
 import { partiesColumns, partiesTo } from '../../policies/policies/read/parties.ts'
-import { type Worked, worked } from './kinds/kind.ts'
+import { type Calculation, calculation } from './kinds/kind.ts'
 
 /** Columns of the request itself, which an update returns. */
 const ownRow = z.object({
@@ -23,7 +23,7 @@ const ownRow = z.object({
   policy_id: z.string(),
   branch_id: z.string(),
   ask: storedJson(ask),
-  proposal: storedJson(worked),
+  proposal: storedJson(calculation),
   to_pay_pesewas: z.number(),
   to_refund_pesewas: z.number(),
   requested_by: z.string(),
@@ -33,15 +33,15 @@ const ownRow = z.object({
   decided_by: z.string().nullable(),
   decided_at: z.date().nullable(),
   decision_reason: z.string().nullable(),
-  payable_until: z.date().nullable(),
+  offer_ends_at: z.date().nullable(),
   carried_out_at: z.date().nullable(),
-  mid_state: z.enum(['waiting', 'told', 'refused']).nullable(),
+  mid_state: z.enum(['pending', 'updated', 'rejected']).nullable(),
   mid_message: z.string().nullable(),
   version: z.number(),
 })
 const ownColumns = sql`s.id, s.number, s.type, s.kind, s.status, s.status_at, s.policy_id, s.branch_id, s.ask, s.proposal,
   s.to_pay_pesewas, s.to_refund_pesewas, s.requested_by, s.raised_at, s.assignee_id, s.assigned_at, s.decided_by, s.decided_at,
-  s.decision_reason, s.payable_until, s.carried_out_at, s.mid_state, s.mid_message, s.version`
+  s.decision_reason, s.offer_ends_at, s.carried_out_at, s.mid_state, s.mid_message, s.version`
 
 /** A request with its policy. */
 export const requestRow = ownRow.extend({
@@ -88,6 +88,7 @@ const policyRow = z.object({
   record_id: z.string(),
   branch_id: z.string(),
   seller_id: z.string(),
+  customer_id: z.string(),
   customer_name: z.string(),
   customer_phone: z.string(),
 })
@@ -98,7 +99,7 @@ export function findPolicyToServe(tx: Tx, reach: Sql, policyId: string) {
   return maybe(
     tx,
     policyRow,
-    sql`select r.policy_id, p.policy_number, r.id as record_id, r.branch_id, r.seller_id,
+    sql`select r.policy_id, p.policy_number, r.id as record_id, r.branch_id, r.seller_id, r.customer_id,
                coalesce(c.company_name, concat_ws(' ', c.first_name, c.other_names, c.last_name)) as customer_name,
                c.phone as customer_phone
         from policy_records r join policies p on p.id = r.policy_id join customers c on c.id = r.customer_id
@@ -111,7 +112,7 @@ export type NewRequest = {
   kind: string
   policy: PolicyForRequest
   ask: Ask
-  proposal: Worked
+  proposal: Calculation
   requestedBy: string
   otpRequestId: string | null
   codeWaivedBecause: string | null
@@ -143,12 +144,12 @@ const COLUMN_OF = {
   decidedBy: 'decided_by',
   decidedAt: 'decided_at',
   decisionReason: 'decision_reason',
-  payableUntil: 'payable_until',
+  offerEndsAt: 'offer_ends_at',
   carriedOutAt: 'carried_out_at',
   midState: 'mid_state',
   midMessage: 'mid_message',
 } as const
-export type RequestChanges = { status?: RequestStatus; proposal?: Worked } & {
+export type RequestChanges = { status?: RequestStatus; proposal?: Calculation } & {
   [K in Exclude<keyof typeof COLUMN_OF, 'status' | 'proposal'>]?: string | number | Date | null
 }
 
@@ -182,7 +183,7 @@ export function lockGivenUp(tx: Tx, askedBefore: Date, now: Date): Promise<Reque
     requestRow,
     sql`select ${requestColumns} ${requestTables}
         where (s.status = 'more_info' and s.status_at <= ${askedBefore})
-           or (s.status = 'awaiting_payment' and s.payable_until <= ${now})
+           or (s.status = 'awaiting_payment' and s.offer_ends_at <= ${now})
         order by s.id limit 50 for update of s skip locked`,
   )
 }

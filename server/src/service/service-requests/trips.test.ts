@@ -88,7 +88,7 @@ describe('the refund of a trip of GHS 210.01', () => {
     const proposal = await proposalOf(family, { reason: 'trip_cancelled', travellerIds: ['t4'] })
     expect(proposal).toMatchObject({ toRefundPesewas: 10_560, notices: [{ code: 'early' }] })
     const nobody = { kind: 'trip_cancellation', reason: 'trip_cancelled', travellerIds: ['t1', 't2', 't3', 't4'] }
-    expect((await queue.preview(queue.people.superAdmin, family, nobody)).body.code).toBe('nobody_stays')
+    expect((await queue.preview(queue.people.superAdmin, family, nobody)).body.code).toBe('no_traveller_left')
   })
 
   test('depends on the date: 7 days before, 6 days before, on the start date', async () => {
@@ -266,5 +266,50 @@ describe('a traveller correction', () => {
     expect(found).toMatchObject([{ policyId: sold.policyId }])
     const third = await queue.preview(queue.people.agent, sold, correct({ firstName: 'Kwame' }))
     expect(third.body.code).toBe('corrections_used_up')
+  })
+})
+
+describe('contact details of the policyholder of a trip', () => {
+  test('change at once after a code to the current number, without the motor insurance database', async () => {
+    const sold = await sell({ departure: daysAhead(30) })
+    const { agent } = queue.people
+    const ask = { kind: 'customer', email: 'akua@example.com', city: 'Tema' }
+    const changed = await queue.raise(agent, sold, ask)
+    expect(expectStatus(changed, 201).body.data).toMatchObject({ isDone: true, request: null })
+    expect((await policyOf(sold)).holder).toMatchObject({ email: 'akua@example.com' })
+    const again = await queue.preview(agent, sold, ask)
+    expect(again.body.code).toBe('nothing_changed')
+  })
+
+  test('of a lost phone are decided by the office', async () => {
+    const sold = await sell({ departure: daysAhead(30) })
+    const { staff } = queue.people
+    const fileIds = [await queue.addFile(staff)]
+    const ask = { kind: 'customer', phone: '0208887755' }
+    const body = {
+      policyId: sold.policyId,
+      ask,
+      fileIds,
+      codeWaivedBecause: 'The phone was stolen on the way to Accra',
+    }
+    const raised = await staff.post('/service-requests', body, { 'idempotency-key': 'trip-lost-phone' })
+    const { requestId } = expectStatus(raised, 201).body.data.request
+    expectStatus(await queue.approveRequest(queue.people.superAdmin, requestId), 200)
+    await queue.drain()
+    expect(await queue.seenRequest(queue.people.superAdmin, requestId)).toMatchObject({ status: 'completed' })
+    expect((await policyOf(sold)).customer.phone).toBe('233208887755')
+  })
+
+  test('are all that can be changed there, and only while the policy is in force', async () => {
+    const sold = await sell({ departure: daysAhead(30) })
+    const { agent } = queue.people
+    const named = await queue.preview(agent, sold, { kind: 'customer', lastName: 'Mensahh' })
+    expect(named.body).toMatchObject({ code: 'not_endorsable', errors: [{ path: 'ask.firstName' }] })
+    const offered = await selling.offer(agent, { departure: daysAhead(30) })
+    const unpaid = await agent.post('/service-requests/preview', {
+      policyId: offered.policyId,
+      ask: { kind: 'customer', city: 'Tema' },
+    })
+    expect(unpaid.body.code).toBe('not_endorsable')
   })
 })

@@ -4,7 +4,13 @@ import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
+import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
+import { NotApplied } from '../../platform/queues/NotApplied.tsx'
+import { useConflict } from '../../platform/queues/use-conflict.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { StickyBar } from '../../ui/actions/StickyBar.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -27,12 +33,15 @@ const IMMEDIATE: readonly ChallengeAction[] = ['take', 'take-back']
 /** Actions that resolve a challenged policy; each explains its effect before it runs. */
 export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) {
   const [asking, setAsking] = useState<ChallengeAction>()
+  const [typed, setTyped] = useState<string>()
+  const { conflict, keep, forget } = useConflict<ChallengeAction>()
   const [isAssigning, setAssigning] = useState(false)
   const queryClient = useQueryClient()
   const { challengeId, actions } = challenge
 
   async function moved(now: ChallengeDetail, words: string) {
     setAsking(undefined)
+    forget()
     queryClient.setQueryData(query('GET /challenged-policies/{id}', { params: { id: challengeId } }).queryKey, now)
     toast(words)
     await refresh(queryClient, 'GET /challenged-policies')
@@ -40,75 +49,110 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
   const act = useMutation({
     mutationFn: ({ action, note = '' }: { action: ChallengeAction; note?: string }) => sendAct(challenge, action, note),
     onSuccess: (now, { action }) => moved(now, DONE[action] ?? 'Done'),
+    onError: (error, { action, note }) => {
+      if (keep(error, action, note)) setAsking(undefined)
+    },
   })
-  if (actions.length === 0) return null
-  const error = act.error ? readProblem(act.error).sentence : undefined
-  const start = (action: ChallengeAction) => {
+  const error = act.error && !conflict ? readProblem(act.error).sentence : undefined
+  const start = (action: ChallengeAction, before?: string) => {
     act.reset()
+    setTyped(before)
     if (IMMEDIATE.includes(action)) act.mutate({ action })
     else setAsking(action)
   }
   const close = () => setAsking(undefined)
   const { buttons, menu } = arranged(challenge)
+  const { children: effects, ...words } = wordsFor(asking ?? 'retry', challenge)
+  const isAllowed = (wanted: ChallengeAction) => actions.some(({ action, whyNot }) => action === wanted && !whyNot)
+  const again = () => {
+    forget()
+    if (conflict) start(conflict.action, conflict.typed)
+  }
+  const notice = conflict && (
+    <div className="p-4">
+      <NotApplied
+        noun="policy"
+        title={`“${ACTION_LABELS[conflict.action]}” was not applied`}
+        typed={conflict.typed}
+        onAgain={isAllowed(conflict.action) ? again : undefined}
+        link={
+          <Link to={paths.challengedPolicies()} search={{ open: challengeId }} className={buttonClass('secondary')}>
+            Open policy
+          </Link>
+        }
+        onDismiss={forget}
+      >
+        <p>{conflict.sentence}</p>
+      </NotApplied>
+    </div>
+  )
+  if (actions.length === 0) return notice ?? null
   return (
-    <StickyBar width="panel" className="grid gap-2">
-      {error && !asking && <p role="alert">{error}</p>}
-      <div className="flex items-start gap-2">
-        <div className="flex flex-wrap items-center gap-2">
-          {buttons.map(({ action, whyNot }, index) => (
-            <Button
-              key={action}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              tipAlign="start"
-              disabledReason={whyNot}
-              loading={act.isPending && act.variables.action === action}
-              onClick={() => start(action)}
-            >
-              {ACTION_LABELS[action]}
-            </Button>
-          ))}
+    <>
+      {notice}
+      <StickyBar width="panel" className="grid gap-2">
+        {error && !asking && <p role="alert">{error}</p>}
+        <div className="flex items-start gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            {buttons.map(({ action, whyNot }, index) => (
+              <Button
+                key={action}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                tipAlign="start"
+                disabledReason={whyNot}
+                loading={act.isPending && act.variables.action === action}
+                onClick={() => start(action)}
+              >
+                {ACTION_LABELS[action]}
+              </Button>
+            ))}
+          </div>
+          <span className="ml-auto">
+            <Menu
+              label={`More for ${challenge.customerName}`}
+              items={[
+                ...menu.map(({ action, whyNot }) => ({
+                  id: action,
+                  label: ACTION_LABELS[action],
+                  disabledReason: whyNot,
+                  onSelect: () => start(action),
+                })),
+                { id: 'note', label: ACTION_LABELS.note, onSelect: () => start('note') },
+                { id: 'give', label: 'Assign…', onSelect: () => setAssigning(true) },
+              ]}
+            />
+          </span>
         </div>
-        <span className="ml-auto">
-          <Menu
-            label={`More for ${challenge.customerName}`}
-            items={[
-              ...menu.map(({ action, whyNot }) => ({
-                id: action,
-                label: ACTION_LABELS[action],
-                disabledReason: whyNot,
-                onSelect: () => start(action),
-              })),
-              { id: 'note', label: ACTION_LABELS.note, onSelect: () => start('note') },
-              { id: 'give', label: 'Assign…', onSelect: () => setAssigning(true) },
-            ]}
-          />
-        </span>
-      </div>
-      <Suspense fallback={null}>
-        {isFix(asking) && <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={close} />}
-        {isAssigning && (
-          <BulkAssignDialog
-            what="1 policy"
-            give={(assigneeId) => giveChallenges([challenge], assigneeId)}
-            onGiven={() => refreshChallenges(queryClient)}
-            onClose={() => setAssigning(false)}
-          />
+        <Suspense fallback={null}>
+          {isFix(asking) && <FixDialog fix={asking} challenge={challenge} onDone={moved} onClose={close} />}
+          {isAssigning && (
+            <BulkAssignDialog
+              what="1 policy"
+              give={(assigneeId) => giveChallenges([challenge], assigneeId)}
+              onGiven={() => refreshChallenges(queryClient)}
+              onClose={() => setAssigning(false)}
+            />
+          )}
+          {asking === 'collect' && challenge.difference && (
+            <CollectDialog difference={challenge.difference} phone={challenge.customer.phone} onClose={close} />
+          )}
+        </Suspense>
+        {asking && asking !== 'collect' && !isFix(asking) && (
+          <ConfirmDialog
+            open
+            {...words}
+            typedReason={typed}
+            busy={act.isPending}
+            error={error}
+            onConfirm={(note) => act.mutate({ action: asking, note })}
+            onClose={close}
+          >
+            {asking !== 'note' && <ColleagueNotice worker={challenge.owner} noun="policy" />}
+            {effects}
+          </ConfirmDialog>
         )}
-        {asking === 'collect' && challenge.difference && (
-          <CollectDialog difference={challenge.difference} phone={challenge.customer.phone} onClose={close} />
-        )}
-      </Suspense>
-      {asking && asking !== 'collect' && !isFix(asking) && (
-        <ConfirmDialog
-          open
-          {...wordsFor(asking, challenge)}
-          busy={act.isPending}
-          error={error}
-          onConfirm={(note) => act.mutate({ action: asking, note })}
-          onClose={close}
-        />
-      )}
-    </StickyBar>
+      </StickyBar>
+    </>
   )
 }
 
@@ -116,7 +160,13 @@ export function ChallengeActions({ challenge }: { challenge: ChallengeDetail }) 
 function arranged({ actions }: ChallengeDetail): Record<'buttons' | 'menu', ChallengeDetail['actions']> {
   const has = (action: ChallengeAction) => actions.some((one) => one.action === action && !one.whyNot)
   const needsApproval = has('propose') || has('take-back')
-  const options = actions.filter(({ action }) => action !== 'note' && !(needsApproval && ENDS.includes(action)))
+  const options = actions.filter(
+    ({ action, whyNot }) =>
+      action !== 'note' &&
+      !(needsApproval && ENDS.includes(action)) &&
+      // A user who may not take the policy is not offered to.
+      !(action === 'take' && whyNot),
+  )
   if (!has('send-back')) return { buttons: options, menu: [] }
   const isDecision = ({ action }: { action: ChallengeAction }) => ENDS.includes(action) || action === 'send-back'
   return { buttons: options.filter(isDecision), menu: options.filter((one) => !isDecision(one)) }

@@ -1,20 +1,21 @@
 import type { Challenge } from '@okwan/contract/service/challenged-policies'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { LIST_STALE_MS } from '../../platform/api/query-defaults.ts'
 import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
+import { useSelection } from '../../platform/lists/use-selection.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { BackToList } from '../../platform/queues/BackToList.tsx'
 import { isNarrowed } from '../../platform/queues/data/narrowed.ts'
 import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
 import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../platform/queues/QueueSide.tsx'
-import { useKeys } from '../../platform/queues/use-keys.ts'
 import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
 import { useQueue } from '../../platform/queues/use-queue.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { useKeys } from '../../ui/actions/use-keys.ts'
 import { classes } from '../../ui/classes.ts'
 import { Money } from '../../ui/data/Money.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
@@ -49,7 +50,7 @@ export function ChallengeListPage() {
   const rows = list.data?.data ?? []
   const ids = rows.map(({ challengeId }) => challengeId)
   const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useSelection({ ...filters, branchId })
   useKeys({ x: () => openId && setSelected((selection) => toggled(selection, openId)) })
   return (
     <>
@@ -75,9 +76,7 @@ export function ChallengeListPage() {
         }
         side={
           <QueueSide
-            queue="challenged"
-            late="older than 24 hours"
-            newest={newest}
+            counted={{ queue: 'challenged', late: 'older than 24 hours', newest }}
             label="Challenged policies"
             path={paths.challengedPolicies()}
             views={VIEWS}

@@ -48,7 +48,7 @@ export function ChallengePane({ challengeId, notice }: { challengeId: string; no
 }
 
 function Body({ challenge }: { challenge: ChallengeDetail }) {
-  const { state, story, product, policyId, policyNumber, registrationNumber, owner } = challenge
+  const { state, explanation, product, policyId, policyNumber, registrationNumber, owner } = challenge
   return (
     <>
       <header className="grid gap-2">
@@ -73,7 +73,7 @@ function Body({ challenge }: { challenge: ChallengeDetail }) {
           {owner && <> · assigned to {owner.fullName}</>}
         </p>
       </header>
-      {state !== 'resolved' && <Banner tone="warning">{story}</Banner>}
+      {state !== 'resolved' && <Banner tone="warning">{explanation}</Banner>}
       {challenge.difference && (
         <Banner tone="info">
           The premium increased by <Money pesewas={challenge.difference.amountPesewas} /> after a correction. The policy

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts'
 import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { DayField } from '../../ui/forms/DayField.tsx'
@@ -39,7 +40,6 @@ const FIELDS = {
   color: 'Colour',
   firstName: 'First name',
   lastName: 'Last name',
-  phone: 'Phone number',
 } as const
 type Field = keyof typeof FIELDS
 type Values = Record<Field, string> & PricedValues & { note: string; startDate: string; stickerNumber: string }
@@ -71,6 +71,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
         className="grid gap-4"
         onSubmit={(event) => void form.handleSubmit((typed) => send.mutate(typed))(event)}
       >
+        <ColleagueNotice worker={challenge.owner} noun="policy" />
         {fix === 'correct' && (
           <div className="grid gap-4 xs:grid-cols-2">
             {shown.map((name) => (
@@ -83,10 +84,10 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
         )}
         {fix === 'assign-sticker' && <StickerField form={form} />}
         {fix === 'move-start' && <StartField form={form} />}
-        {fix === 'keep' && (
+        {(fix === 'keep' || fix === 'correct') && (
           <Suspense fallback={<Skeleton className="h-20" />}>
             <UploadField
-              label="Proof that the other cover has ended"
+              label={fix === 'keep' ? 'Proof that the other cover has ended' : 'Ghana Card, if the name changes'}
               name="fileIds"
               purpose="service-request"
               most={6}
@@ -129,7 +130,6 @@ function knownOf({ vehicle, customer }: ChallengeDetail): Partial<Record<Field, 
         }
       : {}),
     ...(customer.isCompany ? {} : { firstName: customer.firstName, lastName: customer.lastName }),
-    phone: customer.phone,
   }
 }
 
@@ -173,7 +173,7 @@ function sendFix(fix: Fix, { challengeId, version }: ChallengeDetail, sent: Sent
   const { before, confirmed } = sent
   const changed = (Object.keys(before) as Field[]).filter((name) => typed[name].trim() !== before[name])
   const details = Object.fromEntries(changed.map((name) => [name, typed[name].trim()]))
-  const body = { version, note, ...details, ...confirmed }
+  const body = { version, note, ...details, ...confirmed, fileIds: [...sent.fileIds] }
   return sendOnce(key, body, (idempotencyKey) =>
     call('POST /challenged-policies/{id}/correct', { params, body }, { idempotencyKey }),
   )

@@ -6,6 +6,7 @@ import { call } from '../../platform/api/call.ts'
 import { setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 import { readProblem } from '../../platform/api/problem.ts'
+import { ColleagueNotice } from '../../platform/queues/ColleagueNotice.tsx'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Select } from '../../ui/choices/Select.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
@@ -63,6 +64,7 @@ export function AssessDialog({ claim, onDone, onClose }: ClaimDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => void form.handleSubmit((typed) => assess.mutate(typed))(event)}
       >
+        <ColleagueNotice worker={claim.handler} noun="claim" />
         <p className="text-muted">{policy.excessText} Limits and excess are applied automatically.</p>
         <LossFields claim={claim} form={form} />
         <TextArea label="Note" optional error={formState.errors.note?.message} {...register('note')} />

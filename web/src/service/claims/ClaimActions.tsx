@@ -1,33 +1,52 @@
 import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
-import { formatPesewas } from '@okwan/domain/platform/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import { useKeys } from '../../platform/queues/use-keys.ts'
+import { ColleagueNotice, useColleague } from '../../platform/queues/ColleagueNotice.tsx'
+import { NotApplied } from '../../platform/queues/NotApplied.tsx'
+import { useConflict } from '../../platform/queues/use-conflict.ts'
+import { Link } from '../../platform/routes/link.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { buttonClass } from '../../ui/actions/button-class.ts'
 import { StickyBar } from '../../ui/actions/StickyBar.tsx'
+import { useKeys } from '../../ui/actions/use-keys.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
-import { ACTION_LABELS, MAIN_ACTIONS } from './action-words.ts'
-import { type SimpleMove, sendMove } from './send-move.ts'
+import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS } from './action-words.ts'
+import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
+import { wordsFor } from './moves/ask-words.tsx'
+import { isSimpleMove, type SimpleMove, sendMove } from './send-move.ts'
 
 const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')
 const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx'), 'AcceptDialog')
+const AssignDialog = lazyPart(() => import('./moves/AssignDialog.tsx'), 'AssignDialog')
+const VoucherDialog = lazyPart(() => import('./voucher/VoucherDialog.tsx'), 'VoucherDialog')
+const CheckVoucherDialog = lazyPart(() => import('./voucher/VoucherDialog.tsx'), 'CheckVoucherDialog')
 const DocumentsDialog = lazyPart(() => import('./DocumentsDialog.tsx'), 'DocumentsDialog')
+const NoteDialog = lazyPart(() => import('./notes/NoteDialog.tsx'), 'NoteDialog')
 const PayoutDialog = lazyPart(() => import('./PayoutDialog.tsx'), 'PayoutDialog')
 const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDialog')
 
+type Asking = { action: ClaimAction; typed?: string }
+
 /** Actions of a claim; if the user may not decide, the reason is shown instead. */
 export function ClaimActions({ claim }: { claim: ClaimDetail }) {
-  const [asking, setAsking] = useState<ClaimAction>()
+  const { claimNumber, actions } = claim
+  const [asking, setAsking] = useState<Asking>()
+  const { conflict, keep, forget } = useConflict<SimpleMove>()
+  const claimsPath = useClaimsPath()
   const queryClient = useQueryClient()
+  const worker = workerOf(claim)
+  const colleague = useColleague(worker)
+  const close = () => setAsking(undefined)
   async function moved(now: ClaimDetail) {
-    setAsking(undefined)
+    close()
+    forget()
     queryClient.setQueryData(query('GET /claims/{id}', { params: { id: now.claimId } }).queryKey, now)
     toast(`${now.claimNumber}: ${now.statusText.toLowerCase()}`)
     await refresh(queryClient, 'GET /claims')
@@ -35,149 +54,181 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
   const move = useMutation({
     mutationFn: ({ action, reason }: { action: SimpleMove; reason?: string }) => sendMove(claim, action, reason),
     onSuccess: moved,
+    onError: (error, { action, reason }) => {
+      if (keep(error, action, reason)) close()
+    },
   })
-  const states = claim.actions
-  const start = (action: ClaimAction) => {
-    if (!states.some((state) => state.action === action && !state.whyNot)) return
+  const isAllowed = (wanted: ClaimAction) => actions.some(({ action, whyNot }) => action === wanted && !whyNot)
+  const start = (action: ClaimAction, typed?: string) => {
+    if (!isAllowed(action)) return
     move.reset()
-    if (isImmediate(action)) move.mutate({ action })
-    else setAsking(action)
+    if (isImmediate(action) && !colleague) move.mutate({ action })
+    else setAsking({ action, ...(typed ? { typed } : {}) })
+  }
+  const again = () => {
+    forget()
+    if (conflict) start(conflict.action, conflict.typed)
   }
   useKeys({ a: () => start('approve'), r: () => start('reject'), t: () => start('take') })
-  const main = states.filter(({ action }) => MAIN_ACTIONS.includes(action))
-  const more = states.filter(({ action }) => !MAIN_ACTIONS.includes(action))
-  const locked = main.find(({ action, whyNot }) => action === 'approve' && whyNot)?.whyNot
-  const error = move.error ? readProblem(move.error).sentence : undefined
-  const close = () => setAsking(undefined)
-  const dialog = { claim, onDone: moved, onClose: close }
+  const error = move.error && !conflict ? readProblem(move.error).sentence : undefined
   return (
-    <StickyBar width="panel" className="grid gap-2">
-      {error && !asking && <p role="alert">{error}</p>}
-      <div className="flex flex-wrap items-center gap-2">
-        {locked ? (
-          <p className="flex items-center gap-2">
-            <Lock aria-hidden className="size-4 shrink-0 text-muted" />
-            {locked}
-          </p>
-        ) : (
-          main.map(({ action, whyNot }, index) => (
-            <Button
-              key={action}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              tipAlign="start"
-              disabledReason={whyNot}
-              loading={move.isPending && move.variables.action === action}
-              onClick={() => start(action)}
-            >
-              {ACTION_LABELS[action]}
-            </Button>
-          ))
-        )}
-        {more.length > 0 && (
-          <span className="ml-auto">
-            <Menu
-              label={`More for ${claim.claimNumber}`}
-              items={more.map(({ action, whyNot }) => ({
-                id: action,
-                label: ACTION_LABELS[action],
-                disabledReason: whyNot,
-                onSelect: () => start(action),
-              }))}
-            />
-          </span>
-        )}
-      </div>
-      <Suspense fallback={null}>
-        {asking === 'assess' && <AssessDialog {...dialog} />}
-        {asking === 'accept-offer' && <AcceptDialog {...dialog} />}
-        {asking === 'add-documents' && <DocumentsDialog {...dialog} />}
-        {asking === 'request-payout' && <PayoutDialog {...dialog} />}
-        {asking === 'set-reserve' && <ReserveDialog {...dialog} />}
-      </Suspense>
-      {isAsked(asking) && (
-        <ConfirmDialog
-          open
-          {...wordsFor(asking, claim)}
-          busy={move.isPending}
-          error={error}
-          onConfirm={(reason) => move.mutate({ action: asking, reason })}
-          onClose={close}
-        />
+    <>
+      {conflict && (
+        <div className="px-4 pb-3">
+          <NotApplied
+            noun="claim"
+            title={`${claimNumber}: “${ACTION_LABELS[conflict.action]}” was not applied`}
+            typed={conflict.typed}
+            onAgain={isAllowed(conflict.action) ? again : undefined}
+            link={
+              <Link to={claimsPath} search={{ open: claim.claimId }} className={buttonClass('secondary')}>
+                Open claim
+              </Link>
+            }
+            onDismiss={forget}
+          >
+            <p>{conflict.sentence}</p>
+          </NotApplied>
+        </div>
       )}
-    </StickyBar>
+      <StickyBar width="panel" className="grid gap-2">
+        {error && !asking && <p role="alert">{error}</p>}
+        <Bar claim={claim} busy={move.isPending ? move.variables.action : undefined} onStart={start} />
+        <Suspense fallback={null}>
+          <Dialogs action={asking?.action} claim={claim} onDone={moved} onClose={close} />
+        </Suspense>
+        {asking && isSimpleMove(asking.action) && (
+          <SimpleDialog
+            {...asking}
+            claim={claim}
+            busy={move.isPending}
+            error={error}
+            onConfirm={(action, reason) => move.mutate({ action, reason })}
+            onClose={close}
+          />
+        )}
+      </StickyBar>
+    </>
   )
 }
 
-const IMMEDIATE = ['acknowledge', 'take', 'begin-assessment'] as const
-const ASKED = [
-  'ask-documents',
-  'approve',
-  'reject',
-  'send-offer',
-  'dispute-offer',
-  'close',
-  'reopen',
-  'withdraw',
-] as const
+/** The assessor is done when the claim waits for a decision, which is always another person's. */
+function workerOf({ handler, assessedBy, status }: ClaimDetail) {
+  return status === 'assessed' && handler?.userId === assessedBy?.userId ? null : handler
+}
+
+type BarProps = { claim: ClaimDetail; busy: ClaimAction | undefined; onStart: (action: ClaimAction) => void }
+
+function Bar({ claim, busy, onStart }: BarProps) {
+  // A user who may not take the claim is not offered to.
+  const states = claim.actions.filter(({ action, whyNot }) => !(action === 'take' && whyNot))
+  const isOffice = useIsOffice()
+  const mainActions = isOffice ? MAIN_ACTIONS : SELLER_ACTIONS
+  const main = states.filter(({ action }) => mainActions.includes(action))
+  const more = states.filter(({ action }) => !mainActions.includes(action))
+  const locked = main.find(({ action, whyNot }) => action === 'approve' && whyNot)?.whyNot
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {locked ? (
+        <p className="flex items-center gap-2">
+          <Lock aria-hidden className="size-4 shrink-0 text-muted" />
+          {locked}
+        </p>
+      ) : (
+        main.map(({ action, whyNot }, index) => (
+          <Button
+            key={action}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            tipAlign="start"
+            disabledReason={whyNot}
+            loading={busy === action}
+            onClick={() => onStart(action)}
+          >
+            {ACTION_LABELS[action]}
+          </Button>
+        ))
+      )}
+      {more.length > 0 && (
+        <span className="ml-auto">
+          <Menu
+            label={`More for ${claim.claimNumber}`}
+            items={more.map(({ action, whyNot }) => ({
+              id: action,
+              label: ACTION_LABELS[action],
+              disabledReason: whyNot,
+              onSelect: () => onStart(action),
+            }))}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+type DialogsProps = {
+  action: ClaimAction | undefined
+  claim: ClaimDetail
+  onDone: (now: ClaimDetail) => void
+  onClose: () => void
+}
+
+function Dialogs({ action, ...dialog }: DialogsProps) {
+  switch (action) {
+    case 'assess':
+      return <AssessDialog {...dialog} />
+    case 'accept-offer':
+      return <AcceptDialog {...dialog} />
+    case 'assign':
+      return <AssignDialog {...dialog} />
+    case 'submit-voucher':
+      return <VoucherDialog {...dialog} />
+    case 'check-voucher':
+      return <CheckVoucherDialog {...dialog} />
+    case 'add-documents':
+      return <DocumentsDialog {...dialog} />
+    case 'add-note':
+      return <NoteDialog kind="note" {...dialog} />
+    case 'send-message':
+      return <NoteDialog kind="message" {...dialog} />
+    case 'request-payout':
+      return <PayoutDialog {...dialog} />
+    case 'set-reserve':
+      return <ReserveDialog {...dialog} />
+    default:
+      return null
+  }
+}
+
+type SimpleDialogProps = Asking & {
+  claim: ClaimDetail
+  busy: boolean
+  error: string | undefined
+  onConfirm: (action: SimpleMove, reason: string) => void
+  onClose: () => void
+}
+
+function SimpleDialog({ action, typed, claim, busy, error, onConfirm, onClose }: SimpleDialogProps) {
+  if (!isSimpleMove(action)) return null
+  const { children, ...words } = wordsFor(action, claim)
+  return (
+    <ConfirmDialog
+      open
+      {...words}
+      typedReason={typed}
+      busy={busy}
+      error={error}
+      onConfirm={(reason) => onConfirm(action, reason)}
+      onClose={onClose}
+    >
+      <ColleagueNotice worker={workerOf(claim)} noun="claim" />
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+/** Moves without a dialog, unless a colleague works on the claim. */
+const IMMEDIATE = ['acknowledge', 'take', 'release', 'begin-assessment'] as const
 
 function isImmediate(action: ClaimAction): action is (typeof IMMEDIATE)[number] {
   return (IMMEDIATE as readonly string[]).includes(action)
-}
-
-function isAsked(action: ClaimAction | undefined): action is (typeof ASKED)[number] {
-  return action !== undefined && (ASKED as readonly string[]).includes(action)
-}
-
-type Words = { title: string; confirmLabel: string; danger?: boolean; reasonLabel?: string; children?: ReactNode }
-
-function wordsFor(action: (typeof ASKED)[number], claim: ClaimDetail): Words {
-  const { claimNumber, missing, payablePesewas } = claim
-  const amount = formatPesewas(payablePesewas ?? 0)
-  const words: Record<(typeof ASKED)[number], Words> = {
-    'ask-documents': {
-      title: `Request documents for ${claimNumber}?`,
-      confirmLabel: 'Send SMS',
-      danger: false,
-      children: <p>The SMS lists the missing documents: {missing.join(', ')}.</p>,
-    },
-    approve: {
-      title: `Approve ${amount} for ${claimNumber}?`,
-      confirmLabel: `Approve ${amount}`,
-      danger: false,
-      children: <p>The offer can then be sent to the customer. Nothing is paid until the customer accepts.</p>,
-    },
-    reject: {
-      title: `Decline ${claimNumber}?`,
-      confirmLabel: 'Decline claim',
-      danger: true,
-      reasonLabel: 'Reason (sent to customer)',
-    },
-    'send-offer': {
-      title: `Offer ${amount} to the customer?`,
-      confirmLabel: 'Send offer',
-      danger: false,
-      children: <p>{claim.customerName} receives an SMS with the amount.</p>,
-    },
-    'dispute-offer': {
-      title: `Record dispute of ${amount}?`,
-      confirmLabel: 'Record dispute',
-      danger: false,
-      reasonLabel: 'Customer’s reason',
-    },
-    close: { title: `Close ${claimNumber}?`, confirmLabel: 'Close claim', danger: false },
-    reopen: {
-      title: `Reopen ${claimNumber}?`,
-      confirmLabel: 'Reopen',
-      danger: false,
-      reasonLabel: 'Reason',
-      children: <p>The claim is assessed and decided again. Earlier payments count towards the limits.</p>,
-    },
-    withdraw: {
-      title: `Withdraw ${claimNumber}?`,
-      confirmLabel: 'Withdraw claim',
-      danger: true,
-      reasonLabel: 'Reason',
-    },
-  }
-  return words[action]
 }

@@ -1,5 +1,3 @@
-import type { Claim } from '@okwan/contract/service/claims'
-import { toAccraDate } from '@okwan/domain/platform/dates'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { query } from '../../platform/api/query.ts'
@@ -10,20 +8,15 @@ import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { BackToList } from '../../platform/queues/BackToList.tsx'
 import { isNarrowed } from '../../platform/queues/data/narrowed.ts'
 import { QueueFrame } from '../../platform/queues/QueueFrame.tsx'
-import { QueueRowLink } from '../../platform/queues/QueueRows.tsx'
 import { QueueSide } from '../../platform/queues/QueueSide.tsx'
 import { useLiveQueue } from '../../platform/queues/use-live-queue.ts'
 import { useQueue } from '../../platform/queues/use-queue.ts'
 import { paths } from '../../platform/routes/paths.ts'
-import { classes } from '../../ui/classes.ts'
-import { currentMs } from '../../ui/data/clock.ts'
-import { Money } from '../../ui/data/Money.tsx'
-import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
-import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { claimQuery, FILTER_NAMES } from './claim-query.ts'
-import { dueWords, STATUS_TONES, VIEWS, viewOf } from './words.ts'
+import { ClaimRow } from './follow/ClaimRow.tsx'
+import { VIEWS, viewOf } from './words.ts'
 
 const ClaimPane = lazyPart(() => import('./ClaimPane.tsx'), 'ClaimPane')
 const ClaimFilters = lazyPart(() => import('./ClaimFilters.tsx'), 'ClaimFilters')
@@ -73,14 +66,12 @@ export function ClaimListPage() {
         }
         side={
           <QueueSide
-            queue="claims"
-            late="SLA breached"
-            newest={newest}
+            counted={{ queue: 'claims', late: 'SLA breached', newest }}
             label="Claims"
             path={paths.claims()}
             views={VIEWS}
             view={viewOf(filters.view)}
-            search={{ label: 'Search claims', placeholder: 'Name, plate, policy or CLM number' }}
+            search={{ label: 'Search claims', placeholder: 'Name, plate or number' }}
             list={list}
             rows={rows}
             rowId={({ claimId }) => claimId}
@@ -100,7 +91,7 @@ export function ClaimListPage() {
               )
             }
           >
-            {(claim) => <Row claim={claim} isOpen={claim.claimId === openId} />}
+            {(claim) => <ClaimRow claim={claim} isOpen={claim.claimId === openId} />}
           </QueueSide>
         }
         pane={
@@ -115,39 +106,6 @@ export function ClaimListPage() {
           )
         }
       />
-    </>
-  )
-}
-
-function Row({ claim, isOpen }: { claim: Claim; isOpen: boolean }) {
-  const due = dueWords(claim, toAccraDate(new Date(currentMs())))
-  const amountPesewas = claim.paidPesewas || claim.reservePesewas
-  return (
-    <>
-      <div className="flex items-baseline justify-between gap-3">
-        <QueueRowLink id={claim.claimId} isOpen={isOpen}>
-          {claim.customerName}
-        </QueueRowLink>
-        {due && (
-          <span
-            className={classes('shrink-0 text-table', due.isLate ? `font-medium ${TONE_TEXT.danger}` : 'text-muted')}
-          >
-            {due.text}
-          </span>
-        )}
-      </div>
-      <p className="truncate text-table">{claim.typeLabel}</p>
-      <p className="mt-0.5 flex items-center justify-between gap-3 text-table text-muted">
-        <span className="min-w-0 truncate">
-          {claim.claimNumber} · {claim.registrationNumber ?? claim.policyNumber}
-        </span>
-        {amountPesewas > 0 && <Money pesewas={amountPesewas} />}
-      </p>
-      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table text-muted">
-        <StatusBadge tone={STATUS_TONES[claim.status]}>{claim.statusText}</StatusBadge>
-        {claim.isLate && <span>Reported late</span>}
-        {claim.handler && <span className="truncate">{claim.handler.fullName}</span>}
-      </p>
     </>
   )
 }

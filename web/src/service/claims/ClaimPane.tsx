@@ -15,6 +15,8 @@ import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Amounts, Checklist, Clocks, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
+import { useIsOffice } from './follow/use-claims-path.ts'
+import { ClaimNotes } from './notes/ClaimNotes.tsx'
 import { STATUS_TONES } from './words.ts'
 
 const ClaimActions = lazyPart(() => import('./ClaimActions.tsx'), 'ClaimActions')
@@ -40,6 +42,7 @@ export function ClaimPane({ claimId, notice }: { claimId: string; notice?: React
 
 function Body({ claim }: { claim: ClaimDetail }) {
   const { decision, status } = claim
+  const isOffice = useIsOffice()
   return (
     <>
       <header className="grid gap-2">
@@ -66,9 +69,21 @@ function Body({ claim }: { claim: ClaimDetail }) {
           {decision.reason}
         </Banner>
       )}
+      {claim.voucher && (
+        <Banner tone="warning" title="Signed voucher to check">
+          Submitted by {claim.voucher.by.fullName}. A third person must check it before the offer is accepted.
+        </Banner>
+      )}
+      {claim.reservePrompt && <Banner tone="warning">{claim.reservePrompt}</Banner>}
+      {!isOffice && claim.nextStep && (
+        <Banner tone="info" title="Next step">
+          {claim.nextStep}
+        </Banner>
+      )}
       <Clocks claim={claim} />
       <Amounts claim={claim} />
-      <Checklist claim={claim} />
+      <Checklist claim={claim} isOffice={isOffice} />
+      <ClaimNotes claim={claim} isOffice={isOffice} />
       <Notice claim={claim} />
       <CoverFacts claim={claim} />
       <OtherClaims claim={claim} />

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { RecordHistory } from '../../platform/queues/RecordHistory.tsx'
 import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../ui/data/DescriptionList.tsx'
@@ -13,11 +12,13 @@ import { TONE_TEXT } from '../../ui/data/tone.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { useClaimsPath } from './follow/use-claims-path.ts'
 
 const SealedFiles = lazyPart(() => import('../../platform/files/SealedFiles.tsx'), 'SealedFiles')
 const FileGallery = lazyPart(() => import('../../platform/files/FileGallery.tsx'), 'FileGallery')
 
 type Parts = { claim: ClaimDetail }
+type Shown = Parts & { isOffice: boolean }
 
 /** Regulatory deadlines as countdowns. */
 export function Clocks({ claim: { clocks } }: Parts) {
@@ -71,7 +72,7 @@ export function Amounts({ claim }: Parts) {
           },
         ]
       : []),
-    { term: 'Reserve', value: <Money pesewas={reservePesewas} /> },
+    ...(reservePesewas === null ? [] : [{ term: 'Reserve', value: <Money pesewas={reservePesewas} /> }]),
     ...(paidPesewas > 0 ? [{ term: 'Paid', value: <Money pesewas={paidPesewas} /> }] : []),
     ...payouts.map(payoutFact),
     ...(assessedBy ? [{ term: 'Assessed by', value: assessedBy.fullName }] : []),
@@ -83,7 +84,7 @@ export function Amounts({ claim }: Parts) {
       {settlement?.endsPolicy && (
         <Banner tone="warning">Total loss: the policy ends without a refund once this is paid.</Banner>
       )}
-      <DescriptionList items={lines} />
+      {lines.length > 0 ? <DescriptionList items={lines} /> : <p className="text-muted">Not assessed yet.</p>}
     </section>
   )
 }
@@ -100,7 +101,7 @@ function payoutFact({ payoutNumber, payeeName, amountPesewas, label }: ClaimDeta
   }
 }
 
-export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) {
+export function Checklist({ claim: { claimId, checklist, otherFiles }, isOffice }: Shown) {
   const documents = [
     ...checklist.flatMap(({ label, files }) => files.map((file) => ({ label, ...file }))),
     ...otherFiles,
@@ -130,7 +131,8 @@ export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) 
       </ul>
       <Suspense fallback={<Skeleton className="h-24" />}>
         {open.length > 0 && <FileGallery label="Documents" fileIds={open} />}
-        {[...sealed].map(([label, files]) => (
+        {/* Only the office opens medical documents (decision 0028). */}
+        {(isOffice ? [...sealed] : []).map(([label, files]) => (
           <SealedFiles
             key={label}
             label={label}
@@ -149,7 +151,7 @@ export function Checklist({ claim: { claimId, checklist, otherFiles } }: Parts) 
 export function Notice({ claim: { notice } }: Parts) {
   const given: [string, string | undefined][] = [
     ['Place', notice.place],
-    ['Time', notice.incidentTime],
+    ['Time of loss', notice.incidentTime],
     ['Driver', [notice.driverName, notice.driverRelation].filter(Boolean).join(', ') || undefined],
     ['Driver’s licence', notice.driverLicenceNumber],
     ['Police', [notice.policeStation, notice.policeReportNumber].filter(Boolean).join(', ') || undefined],
@@ -191,6 +193,7 @@ export function CoverFacts({ claim: { policy } }: Parts) {
 }
 
 export function OtherClaims({ claim: { otherClaims } }: Parts) {
+  const claimsPath = useClaimsPath()
   if (otherClaims.length === 0) return null
   const twin = otherClaims.find(({ isSameDay }) => isSameDay)
   return (
@@ -202,7 +205,7 @@ export function OtherClaims({ claim: { otherClaims } }: Parts) {
       <ul className="grid gap-1">
         {otherClaims.map((other) => (
           <li key={other.claimId} className="flex flex-wrap gap-x-3">
-            <Link to={paths.claims()} search={{ open: other.claimId }}>
+            <Link to={claimsPath} search={{ open: other.claimId }}>
               {other.claimNumber}
             </Link>
             {other.typeLabel}, <DateText value={other.incidentDate} />, {other.statusText.toLowerCase()}

@@ -28,9 +28,9 @@ import { StepForm } from '../../ui/forms/StepForm.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { keptNotices } from './kept-notice.ts'
-import { type KeptNotice, NOTICE_FIELDS, type NoticeValues, noticeFrom, noticeOf } from './notice-values.ts'
+import { NOTICE_FIELDS, type NoticeValues, noticeFrom, noticeOf, type UnsavedNotice } from './notice-values.ts'
 import { PeopleFields } from './PeopleFields.tsx'
+import { unsavedNotices } from './unsaved-notices.ts'
 
 const DocumentFields = lazyPart(() => import('./DocumentFields.tsx'), 'DocumentFields')
 
@@ -41,7 +41,7 @@ export function NoticeForm(props: NoticeFormProps) {
   const { policyId } = props
   const restored = useQuery({
     queryKey: queryKey('stored-notice', policyId),
-    queryFn: async () => noticeFrom(await keptNotices.read(policyId)),
+    queryFn: async () => noticeFrom(await unsavedNotices.read(policyId)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -49,7 +49,7 @@ export function NoticeForm(props: NoticeFormProps) {
 }
 
 /** Loss, people involved and documents. */
-function Notice({ policyId, product, onReported, restored }: NoticeFormProps & { restored: KeptNotice }) {
+function Notice({ policyId, product, onReported, restored }: NoticeFormProps & { restored: UnsavedNotice }) {
   const form = useForm<NoticeValues>({ defaultValues: restored.typed })
   const [documents, setDocuments] = useState(restored.documents)
   const queryClient = useQueryClient()
@@ -59,7 +59,8 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
   useDeferUpdate(formState.isDirty)
   // The form reports changes only to subscribers.
   useEffect(() => {
-    const save = () => void keptNotices.keep(policyId, { typed: form.getValues(), documents } satisfies KeptNotice)
+    const save = () =>
+      void unsavedNotices.keep(policyId, { typed: form.getValues(), documents } satisfies UnsavedNotice)
     if (documents !== restored.documents) save()
     return form.subscribe({ formState: { values: true }, callback: save })
   }, [form, policyId, documents, restored])
@@ -73,17 +74,11 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
       return sendOnce(`claim:${policyId}`, body, (idempotencyKey) => call('POST /claims', { body }, { idempotencyKey }))
     },
     onSuccess: async (claim) => {
-      keptNotices.forget(policyId)
+      unsavedNotices.forget(policyId)
       onReported(claim)
       await refresh(queryClient, '/claims/*', '/policies/*', '/travel/*', '/service-requests/*', '/overview/*')
     },
-    onError: (error) =>
-      // Errors of fields that the form does not have are shown in the summary.
-      setFieldErrors(
-        form.setError,
-        readProblem(error).fields,
-        (path) => path.replace(/^notice\./, '') as keyof NoticeValues,
-      ),
+    onError: (error) => setFieldErrors(form.setError, readProblem(error).fields, (path) => fieldOf(path)),
   })
   // Sorted as in the form; the errors arrive in the order of validation.
   const problems = Object.entries(errors)
@@ -119,6 +114,13 @@ function Notice({ policyId, product, onReported, restored }: NoticeFormProps & {
   )
 }
 
+/** Day and time are one field of the form. */
+function fieldOf(path: string): keyof NoticeValues {
+  const name = path.replace(/^notice\./, '')
+  // Errors of fields that the form does not have are shown in the summary.
+  return name === 'incidentDate' || name === 'incidentTime' ? 'incidentAt' : (name as keyof NoticeValues)
+}
+
 function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'product'>) {
   const { register, control, formState } = useFormContext<NoticeValues>()
   const { errors } = formState
@@ -134,14 +136,16 @@ function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'p
       {product === 'travel' && <TravellerField policyId={policyId} />}
       <Controller
         control={control}
-        name="incidentDate"
-        rules={{ required: 'Enter the date of loss' }}
+        name="incidentAt"
+        rules={{ required: 'Enter the date and time of loss' }}
         render={({ field }) => (
           <DayField
             {...field}
-            label="Date of loss"
+            mode="datetime"
+            label="Date and time of loss"
+            hint={product === 'travel' ? 'Local time' : 'If unknown, when the loss was noticed'}
             max={toAccraDate(new Date(currentMs()))}
-            error={errors.incidentDate?.message}
+            error={errors.incidentAt?.message}
             onChange={(day) => field.onChange(day ?? '')}
           />
         )}

@@ -19,14 +19,21 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NoticeForm } from './NoticeForm.tsx'
 import { STATUS_TONES } from './words.ts'
 
+export function ReportMotorClaimPage() {
+  return <ReportClaim product="motor" {...usePageParams('motorClaim')} />
+}
+
+export function ReportTravelClaimPage() {
+  return <ReportClaim product="travel" {...usePageParams('travelClaim')} />
+}
+
 /** First notice of loss for a policy; agents also follow their claims here. */
-export function ReportClaimPage() {
-  const { policyId } = usePageParams('motorClaim')
+function ReportClaim({ product, policyId }: { product: 'motor' | 'travel'; policyId: string }) {
   const [reported, setReported] = useState<string>()
-  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
+  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId }, query: { product } }))
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
-  const { product = 'motor', policyNumber, vehicle, customer } = policy.data ?? {}
+  const { policyNumber, vehicle, customer } = policy.data ?? {}
   const path = policyPath({ product, policyId })
   return (
     <div className="mx-auto max-w-272 *:max-w-200">

@@ -17,7 +17,7 @@ type Values = { reserve: string; reason: string }
 export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
   const { claimId, version, reservePesewas: before } = claim
   const { register, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { reserve: formatPlain(before, ','), reason: '' },
+    defaultValues: { reserve: formatPlain(before ?? 0, ','), reason: '' },
   })
   const save = useMutation({
     mutationFn: ({ reserve, reason }: Values) => {

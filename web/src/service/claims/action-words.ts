@@ -3,6 +3,8 @@ import type { ClaimAction } from '@okwan/contract/service/claims'
 export const ACTION_LABELS: Record<ClaimAction, string> = {
   acknowledge: 'Acknowledge',
   take: 'Assign to me',
+  assign: 'Assign',
+  release: 'Unassign',
   'ask-documents': 'Request documents',
   'begin-assessment': 'Start assessment',
   assess: 'Assess',
@@ -10,6 +12,8 @@ export const ACTION_LABELS: Record<ClaimAction, string> = {
   reject: 'Decline',
   'send-offer': 'Send offer',
   'accept-offer': 'Record acceptance',
+  'submit-voucher': 'Submit voucher',
+  'check-voucher': 'Check voucher',
   'dispute-offer': 'Record dispute',
   'request-payout': 'Request payout',
   close: 'Close',
@@ -17,6 +21,8 @@ export const ACTION_LABELS: Record<ClaimAction, string> = {
   withdraw: 'Withdraw',
   'add-documents': 'Add documents',
   'set-reserve': 'Set reserve',
+  'add-note': 'Add note',
+  'send-message': 'Send SMS',
 }
 
 /** Actions shown as buttons; the others are in the menu. */
@@ -28,9 +34,13 @@ export const MAIN_ACTIONS: readonly ClaimAction[] = [
   'approve',
   'reject',
   'send-offer',
+  'check-voucher',
   'accept-offer',
   'dispute-offer',
   'request-payout',
   'close',
   'reopen',
 ]
+
+/** Buttons of a seller, who follows the claim for the customer. */
+export const SELLER_ACTIONS: readonly ClaimAction[] = ['add-documents', 'submit-voucher', 'dispute-offer', 'add-note']

@@ -5,13 +5,14 @@ test('empty fields are left out of the notice', () => {
   const typed = {
     ...EMPTY_NOTICE,
     type: 'theft' as const,
-    incidentDate: '2026-11-10',
+    incidentAt: '2026-11-10T14:30:00.000Z',
     place: 'Tema',
     estimate: '1,200.50',
   }
   expect(noticeOf({ ...typed, policeStation: 'Tema Central', otherName: ' Ama Owusu ' })).toEqual({
     type: 'theft',
     incidentDate: '2026-11-10',
+    incidentTime: '14:30',
     place: 'Tema',
     narrative: '',
     policeStation: 'Tema Central',

@@ -4,7 +4,8 @@ import { CLAIM_DOCUMENTS, type ClaimDocument, type ClaimType } from '@okwan/doma
 
 export type NoticeValues = {
   type: ClaimType | ''
-  incidentDate: string
+  /** Instant of the loss, `2026-11-10T14:30:00.000Z`. */
+  incidentAt: string
   place: string
   narrative: string
   estimate: string
@@ -20,12 +21,12 @@ export type NoticeValues = {
 
 export type Documents = Partial<Record<ClaimDocument, readonly string[]>>
 /** The unfinished notice that the browser tab stores. */
-export type KeptNotice = { typed: NoticeValues; documents: Documents }
+export type UnsavedNotice = { typed: NoticeValues; documents: Documents }
 
 export const EMPTY_NOTICE: NoticeValues = {
   type: '',
   travellerId: '',
-  incidentDate: '',
+  incidentAt: '',
   place: '',
   narrative: '',
   estimate: '',
@@ -46,7 +47,7 @@ type Notice = ApiInput<'POST /claims'>['body']['notice']
 export function noticeOf(typed: NoticeValues): Notice {
   const { type, estimate, otherName, otherPhone, otherPlate, ...texts } = typed
   if (!type) throw new TypeError('the form requires a loss type')
-  const { incidentDate, place, narrative, ...optional } = texts
+  const { incidentAt, place, narrative, ...optional } = texts
   const given = Object.entries(optional).filter(([, text]) => text.trim() !== '')
   const estimatePesewas = parseCedis(estimate)
   const other = {
@@ -56,7 +57,8 @@ export function noticeOf(typed: NoticeValues): Notice {
   }
   return {
     type,
-    incidentDate,
+    incidentDate: incidentAt.slice(0, 10),
+    incidentTime: incidentAt.slice(11, 16),
     place,
     narrative,
     ...Object.fromEntries(given),
@@ -66,7 +68,7 @@ export function noticeOf(typed: NoticeValues): Notice {
 }
 
 /** Restores a stored notice; fields that the form no longer has are dropped. */
-export function noticeFrom(kept: unknown): KeptNotice {
+export function noticeFrom(kept: unknown): UnsavedNotice {
   const { typed, documents } = (kept ?? {}) as { typed?: Record<string, unknown>; documents?: Record<string, unknown> }
   const known = Object.keys(EMPTY_NOTICE).filter((name) => typeof typed?.[name] === 'string')
   const added = Object.keys(CLAIM_DOCUMENTS).filter((document) => isIds(documents?.[document]))

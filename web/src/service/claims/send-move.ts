@@ -1,20 +1,27 @@
-import type { ClaimDetail } from '@okwan/contract/service/claims'
+import type { ClaimAction, ClaimDetail } from '@okwan/contract/service/claims'
 import { call } from '../../platform/api/call.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
 
 /** Moves that need only the version and perhaps a reason. */
-export type SimpleMove =
-  | 'acknowledge'
-  | 'take'
-  | 'ask-documents'
-  | 'begin-assessment'
-  | 'approve'
-  | 'reject'
-  | 'send-offer'
-  | 'dispute-offer'
-  | 'close'
-  | 'reopen'
-  | 'withdraw'
+const SIMPLE_MOVES = [
+  'acknowledge',
+  'take',
+  'release',
+  'ask-documents',
+  'begin-assessment',
+  'approve',
+  'reject',
+  'send-offer',
+  'dispute-offer',
+  'close',
+  'reopen',
+  'withdraw',
+] as const satisfies readonly ClaimAction[]
+export type SimpleMove = (typeof SIMPLE_MOVES)[number]
+
+export function isSimpleMove(action: ClaimAction): action is SimpleMove {
+  return (SIMPLE_MOVES as readonly ClaimAction[]).includes(action)
+}
 
 /** Sends a move for the version that the user saw. */
 export function sendMove(claim: ClaimDetail, move: SimpleMove, reason = ''): Promise<ClaimDetail> {

@@ -34,9 +34,10 @@ export async function applyRequest(
   const { tx, now } = ctx
   const kind = kindOf(effect.ask)
   await kind.apply(ctx, { ...orderOf(row, effect), ...given })
-  if (!kind.notifiesMid) return complete(ctx, row, { carriedOutAt: now })
-  await addJob(tx, 'service-request.tell-mid', { requestId: row.id, tries: 0 }, { now })
-  return saveRequest(tx, row, { carriedOutAt: now, midState: 'waiting' })
+  // The MID stores motor policies only.
+  if (!kind.notifiesMid || row.product === 'travel') return complete(ctx, row, { carriedOutAt: now })
+  await addJob(tx, 'service-request.notify-mid', { requestId: row.id, tries: 0 }, { now })
+  return saveRequest(tx, row, { carriedOutAt: now, midState: 'pending' })
 }
 
 /** Schedules a job and returns true if the effects start on a later date. */
@@ -61,11 +62,11 @@ export async function complete(ctx: ApplyCtx, row: RequestRow, changes: MoveChan
     : undefined
   const what = REQUEST_KIND_LABELS[row.kind]
   const params = { what, policyNumber: row.policy_number, newDocuments, outcome: outcomeWords(completed, now) }
-  await queueMessage(tx, { to: row.customer_phone, template: 'request-done', params }, now)
+  await queueMessage(tx, { to: row.customer_phone, template: 'request-done', params, policyId: row.policy_id }, now)
   return completed
 }
 
-function orderOf(row: RequestRow, { ask, worked, basis }: RequestEffect): Order<RequestRow['ask'], unknown> {
+function orderOf(row: RequestRow, { ask, calculation, basis }: RequestEffect): Order<RequestRow['ask'], unknown> {
   return {
     requestId: row.id,
     requestNumber: requestNumber(row.number),
@@ -75,7 +76,7 @@ function orderOf(row: RequestRow, { ask, worked, basis }: RequestEffect): Order<
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     ask,
     // The approved and paid amounts apply, also on a later date.
-    worked: { ...worked, toPayPesewas: row.to_pay_pesewas, toRefundPesewas: row.to_refund_pesewas },
+    calculation: { ...calculation, toPayPesewas: row.to_pay_pesewas, toRefundPesewas: row.to_refund_pesewas },
     basis,
     toPayPesewas: row.to_pay_pesewas,
   }

@@ -3,7 +3,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { previewClawback } from '../../../money/commissions/earn/claw-back.ts'
 import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { kindOf, notBefore } from '../kinds/all-kinds.ts'
-import type { Effect, EffectCtx, Worked } from '../kinds/kind.ts'
+import type { Calculation, Effect, EffectCtx } from '../kinds/kind.ts'
 
 /** Calculates the effect of a request today; throws a refusal if it is not possible. */
 export function calculateEffect(ctx: EffectCtx, policyId: string, ask: Ask): Promise<Effect<unknown>> {
@@ -30,6 +30,6 @@ export async function calculateLockedEffect(ctx: EffectCtx, request: Raised): Pr
 }
 
 /** Commission to reverse with the refund. */
-export async function commissionBack({ tx, now }: EffectCtx, { returned }: Worked): Promise<number> {
+export async function commissionBack({ tx, now }: EffectCtx, { returned }: Calculation): Promise<number> {
   return returned ? previewClawback(tx, returned, toAccraDate(now)) : 0
 }

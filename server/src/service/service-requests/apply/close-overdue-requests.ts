@@ -1,7 +1,7 @@
 import { answerDueFrom } from '@okwan/domain/service/service-requests/lifecycle'
 import type { Product } from '../../../platform/http/context.ts'
 import { moveRequest } from '../decide/move-request.ts'
-import { tellRejected } from '../decide/reject-request.ts'
+import { notifyRejected } from '../decide/reject-request.ts'
 import { lockGivenUp } from '../store.ts'
 
 export const CLOSE_OVERDUE_EVERY_MS = 5 * 60_000
@@ -14,7 +14,7 @@ export async function closeOverdueRequests({ db, clock }: Pick<Product, 'db' | '
       const reason =
         row.status === 'more_info' ? 'The question was not answered in time.' : 'The payment was not made in time.'
       await moveRequest({ tx, now }, row, 'give_up_waiting', { statusNote: reason })
-      await tellRejected({ tx, now }, row, reason)
+      await notifyRejected({ tx, now }, row, reason)
     }
   })
 }

@@ -59,8 +59,8 @@ export async function retryRequest(ctx: Ctx, { params, body }: Parsed<Endpoints[
   await requireMove(ctx, row, 'retry')
   const { id: requestId } = row
   if (row.carried_out_at) {
-    await moveRequest(ctx, row, 'retry', { midState: 'waiting', midMessage: null })
-    await addJob(ctx.tx, 'service-request.tell-mid', { requestId, tries: 0 }, { now: ctx.now })
+    await moveRequest(ctx, row, 'retry', { midState: 'pending', midMessage: null })
+    await addJob(ctx.tx, 'service-request.notify-mid', { requestId, tries: 0 }, { now: ctx.now })
   } else {
     await moveRequest(ctx, row, 'retry')
     await addJob(ctx.tx, 'service-request.carry-out', { requestId }, { now: ctx.now })

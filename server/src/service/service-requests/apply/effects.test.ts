@@ -86,7 +86,7 @@ test('E3 forty suspended days move the end by forty days', async () => {
     stickerRemoved: true,
   }
   const from = queue.today()
-  expect(await queue.carryThrough(policy, suspension)).toMatchObject({ status: 'completed', mid: { state: 'told' } })
+  expect(await queue.carryThrough(policy, suspension)).toMatchObject({ status: 'completed', mid: { state: 'updated' } })
   const { insuranceDetails } = await queue.policyOf(policy)
   expect(await queue.policyOf(policy)).toMatchObject({ status: 'suspended', suspendedFrom: from })
 
@@ -115,7 +115,7 @@ describe('approving a cancellation', () => {
     const refundPesewas = 5_655_00
     expect(done).toMatchObject({
       status: 'completed',
-      mid: { state: 'told' },
+      mid: { state: 'updated' },
       refunds: [{ state: 'requested', amountPesewas: refundPesewas }],
       allowedActions: [],
     })
@@ -176,6 +176,9 @@ describe('a higher value', () => {
     const { requestId } = (await queue.raise(queue.people.agent, policy, ask)).body.data.request
     const approved = expectStatus(await queue.approveRequest(queue.people.staff, requestId), 200).body.data
     expect(approved).toMatchObject({ status: 'awaiting_payment', toPayPesewas: 1_305_00, paid: 'unpaid' })
+    // Approved work stays in the count of its queue until it is paid.
+    const { update } = (await queue.people.superAdmin.get('/service-requests/counts')).body.data
+    expect(update).toMatchObject({ open: 0, approved: 1 })
     expect(approved.payment).toMatchObject({ payableType: 'service-request', payableId: requestId })
     expect((await queue.policyOf(policy)).certificateNumber).toBe(before.certificateNumber)
 
@@ -197,7 +200,7 @@ describe('a higher value', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
-  test('a cancellation after it refunds both premiums, each out of its own payment', async () => {
+  test('a later cancellation refunds each premium from its own payment', async () => {
     const policy = await queue.sell(G7)
     const ask = valueIncrease(queue.today())
     await queue.carryThrough(policy, ask)
@@ -306,7 +309,7 @@ test('a request that the MID rejects fails with the reason and can be retried', 
   const failed = await queue.carryThrough(policy, { kind: 'vehicle', registrationNumber: 'GR 4499-21' })
   expect(failed).toMatchObject({
     status: 'failed',
-    mid: { state: 'refused' },
+    mid: { state: 'rejected' },
     allowedActions: expect.arrayContaining(['retry']),
   })
   expect(failed.allowedActions).not.toContain('reject')

@@ -7,7 +7,7 @@ import { postJournal } from '../../../money/ledger/post-journal.ts'
 import { type PolicyPayment, paidForPolicy } from '../../../money/payments/checkout/paid-for-policy.ts'
 import { refundPremium } from '../../../money/payouts/request/refund-premium.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
-import { OUR_NAME } from '../../../platform/ports/mid.ts'
+import { insurerOfPolicy, insurerOfRecord } from '../../../platform/settings/insurer-of.ts'
 import type { Term } from '../../../policies/policies/read/read-term.ts'
 import type { Order } from '../kinds/kind.ts'
 import { carriedOutRequests } from '../store.ts'
@@ -28,24 +28,24 @@ export async function returnPremium(
   order: Order<unknown, unknown>,
   { what, refundTo, ...refund }: ReturnedPremium,
 ): Promise<void> {
-  const { policyId, policyNumber, requestId, requestNumber, requestedBy, customerName, worked } = order
+  const { policyId, policyNumber, requestId, requestNumber, requestedBy, customerName, calculation } = order
   await refundPremium(ctx, {
     ...refund,
-    insurer: OUR_NAME,
-    refundPesewas: worked.toRefundPesewas,
+    insurer: await insurerOfPolicy(ctx.tx, policyId),
+    refundPesewas: calculation.toRefundPesewas,
     about: `${requestNumber}: ${what} of ${policyNumber}`,
     customerName,
     payeeName: customerName.slice(0, 120),
     policyId,
     serviceRequestId: requestId,
-    reason: (worked.reason || 'Change of cover').slice(0, 300),
+    reason: (calculation.reason || 'Change of cover').slice(0, 300),
     ...(refundTo && {
       requestedPayee: `${NETWORK_NAMES[refundTo.network]} ${formatPhone(refundTo.msisdn)}, ${refundTo.accountName}`,
     }),
-    calculation: worked.lines,
+    calculation: calculation.lines,
     requestedBy,
   })
-  if (worked.returned) await clawBack(ctx, { ...worked.returned, causeId: requestId })
+  if (calculation.returned) await clawBack(ctx, { ...calculation.returned, causeId: requestId })
 }
 
 /** Payments of this term: the sale, then completed changes. Other payments cannot be refunded from it. */
@@ -70,7 +70,6 @@ export async function collectFor(
 ): Promise<void> {
   const { clientReference, requestId } = order
   if (!clientReference) throw new Error(`service request ${requestId} has no payment`)
-  await postJournal(tx, premiumIssued({ policyRecordId, paymentId: clientReference, insurer: OUR_NAME, amounts }), {
-    now,
-  })
+  const insurer = await insurerOfRecord(tx, policyRecordId)
+  await postJournal(tx, premiumIssued({ policyRecordId, paymentId: clientReference, insurer, amounts }), { now })
 }

@@ -10,7 +10,7 @@ import { lockRequest, type RequestRow } from '../store.ts'
 import { complete } from './apply-request.ts'
 import { currentMidPolicy } from './current-mid-policy.ts'
 
-type Payload = JobPayloads['service-request.tell-mid']
+type Payload = JobPayloads['service-request.notify-mid']
 
 /** Sends a change to the motor insurance database (MID); idempotent for each request. */
 export async function notifyMid(product: Product, payload: Payload): Promise<void> {
@@ -26,7 +26,7 @@ export async function notifyMid(product: Product, payload: Payload): Promise<voi
     if (answer.kind === 'refused') return fail(ctx, row, answer.message)
     // The certificate of a version shows the reference of the MID.
     if (policy.type === 'ENDORSEMENT') await saveMidReference(ctx, policy.policyRecordId, answer.reference)
-    await complete({ ...ctx, product }, row, { midState: 'told', midMessage: null })
+    await complete({ ...ctx, product }, row, { midState: 'updated', midMessage: null })
   })
 }
 
@@ -40,17 +40,17 @@ async function policyToSend(ctx: AuditCtx, requestId: string): Promise<MidPolicy
 
 async function pendingRequest({ tx }: AuditCtx, requestId: string): Promise<RequestRow | undefined> {
   const row = await lockRequest(tx, requestId)
-  return row?.status === 'processing' && row.mid_state === 'waiting' ? row : undefined
+  return row?.status === 'processing' && row.mid_state === 'pending' ? row : undefined
 }
 
 async function retryLater(ctx: AuditCtx, row: RequestRow, { requestId, tries }: Payload): Promise<void> {
   const minutes = ISSUE_RETRY_MINUTES[tries]
   if (minutes === undefined) return fail(ctx, row, 'The motor insurance database did not respond.')
   const runAt = new Date(ctx.now.getTime() + minutes * 60_000)
-  await addJob(ctx.tx, 'service-request.tell-mid', { requestId, tries: tries + 1 }, { now: ctx.now, runAt })
+  await addJob(ctx.tx, 'service-request.notify-mid', { requestId, tries: tries + 1 }, { now: ctx.now, runAt })
 }
 
 async function fail(ctx: AuditCtx, row: RequestRow, message: string): Promise<void> {
   const midMessage = message.slice(0, 300)
-  await moveRequest(ctx, row, 'fail', { midState: 'refused', midMessage, statusNote: midMessage })
+  await moveRequest(ctx, row, 'fail', { midState: 'rejected', midMessage, statusNote: midMessage })
 }

@@ -12,6 +12,7 @@ export async function remindActivation(
     const suspended = await findSuspended(tx, payload)
     if (!suspended) return
     const params = { policyNumber: suspended.policy_number }
-    await queueMessage(tx, { to: suspended.phone, template: 'suspension-reminder', params }, clock.now())
+    const { policyId } = payload
+    await queueMessage(tx, { to: suspended.phone, template: 'suspension-reminder', params, policyId }, clock.now())
   })
 }

@@ -3,14 +3,14 @@ import type { serviceRequestEndpoints } from '@okwan/contract/service/service-re
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { payableUntil } from '@okwan/domain/service/service-requests/lifecycle'
+import { offerEnd } from '@okwan/domain/service/service-requests/lifecycle'
 import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
 import { openCheckout } from '../../../money/payments/checkout/open-checkout.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { queueMessage } from '../../../platform/messages/queue-message.ts'
 import { applyRequest, waitForDay } from '../apply/apply-request.ts'
 import { calculateLockedEffect } from '../apply/calculate-effect.ts'
-import type { Worked } from '../kinds/kind.ts'
+import type { Calculation } from '../kinds/kind.ts'
 import type { RequestRow, RequestToDecide } from '../store.ts'
 import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
@@ -29,10 +29,10 @@ export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Pr
   const { actor, now } = ctx
   const row = await requireMove(ctx, locked, 'approve')
   const effect = await calculateLockedEffect(ctx, row)
-  requireSeen(effect.worked, seen)
-  const { toPayPesewas, toRefundPesewas } = effect.worked
+  requireSeen(effect.calculation, seen)
+  const { toPayPesewas, toRefundPesewas } = effect.calculation
   const approved = await moveRequest(ctx, row, 'approve', {
-    proposal: effect.worked,
+    proposal: effect.calculation,
     toPayPesewas,
     toRefundPesewas,
     decidedBy: actor.id,
@@ -45,17 +45,17 @@ export async function approve(ctx: Ctx, locked: RequestToDecide, seen: Seen): Pr
   return (await waitForDay(ctx, started)) ? started : applyRequest(ctx, started, effect)
 }
 
-function requireSeen(worked: Worked, seen: Seen): void {
-  const { toPayPesewas, toRefundPesewas } = worked
+function requireSeen(calculation: Calculation, seen: Seen): void {
+  const { toPayPesewas, toRefundPesewas } = calculation
   if (toPayPesewas === seen.toPayPesewas && toRefundPesewas === seen.toRefundPesewas) return
   const amount =
     toPayPesewas > 0 ? `${formatPesewas(toPayPesewas)} to pay` : `a refund of ${formatPesewas(toRefundPesewas)}`
-  throw new Refusal('stale_version', `The request now comes to ${amount}. Check it before you decide.`)
+  throw new Refusal('stale_version', `This request now results in ${amount}. Check it before you decide.`)
 }
 
 /** Opens the checkout, so that the requester or the agent can collect the payment. */
 async function requestPayment(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
-  const until = payableUntil(ctx.now)
+  const offerEndsAt = offerEnd(ctx.now)
   const what = REQUEST_KIND_LABELS[row.kind]
   await openCheckout(ctx, {
     payableType: 'service-request',
@@ -66,15 +66,19 @@ async function requestPayment(ctx: Ctx, row: RequestRow): Promise<RequestRow> {
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     policyId: row.policy_id,
     requestId: row.id,
-    offerEndsAt: until,
+    offerEndsAt,
     sale: { sellerId: row.requested_by, agentId: row.agent_id, branchId: row.branch_id },
   })
   const params = {
     what,
     policyNumber: row.policy_number,
     amountPesewas: row.to_pay_pesewas,
-    payableUntil: until.toISOString(),
+    offerEndsAt: offerEndsAt.toISOString(),
   }
-  await queueMessage(ctx.tx, { to: row.customer_phone, template: 'request-to-pay', params }, ctx.now)
-  return moveRequest(ctx, row, 'ask_payment', { payableUntil: until })
+  await queueMessage(
+    ctx.tx,
+    { to: row.customer_phone, template: 'request-to-pay', params, policyId: row.policy_id },
+    ctx.now,
+  )
+  return moveRequest(ctx, row, 'ask_payment', { offerEndsAt })
 }

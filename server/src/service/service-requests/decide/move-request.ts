@@ -3,6 +3,7 @@ import { decide, type PersonMove } from '@okwan/domain/service/service-requests/
 import { requestAfter } from '@okwan/domain/service/service-requests/lifecycle'
 import type { RequestEvent } from '@okwan/domain/service/service-requests/terms'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
+import { refuseStale } from '../../../platform/audit/refuse-stale.ts'
 import { dashed } from '../../../platform/audit/words.ts'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { reachedBy } from '../read/scope.ts'
@@ -13,9 +14,7 @@ import { notifyQueue } from './notify-queue.ts'
 export async function lockForMove({ tx, actor }: Ctx, id: string, version: number): Promise<RequestToDecide> {
   const row = await lockToDecide(tx, id, reachedBy(actor))
   if (!row) throw noSuchRequest()
-  if (row.version !== version) {
-    throw new Refusal('stale_version', 'This request has changed. Reload it before you decide.')
-  }
+  if (row.version !== version) await refuseStale(tx, 'request', { entityType: 'service-request', entityId: id })
   return row
 }
 
@@ -30,12 +29,7 @@ export async function requireMove(
   const { sold_by: soldBy, benefits } = row
   const takesFirst = row.status === 'pending' && (move === 'approve' || move === 'reject' || move === 'ask')
   const status = takesFirst ? 'in_review' : row.status
-  decide(
-    { status, requestedBy: row.requested_by, soldBy, benefits },
-    move,
-    { userId: actor.id, role: actor.role },
-    reason,
-  )
+  decide({ status, requestedBy: row.requested_by, soldBy, benefits }, move, { ...actor, userId: actor.id }, reason)
   return takesFirst ? moveRequest(ctx, row, 'take', { assigneeId: actor.id, assignedAt: ctx.now }) : row
 }
 

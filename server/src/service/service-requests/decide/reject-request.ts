@@ -32,13 +32,13 @@ export async function reject(ctx: Ctx, seen: RequestToDecide, reason: string | u
     statusNote: reason ?? null,
   })
   await refundPaid(ctx, row)
-  await tellRejected(ctx, row, reason ?? '')
+  await notifyRejected(ctx, row, reason ?? '')
   return rejected
 }
 
-export async function tellRejected({ tx, now }: AuditCtx, row: RequestRow, reason: string): Promise<void> {
+export async function notifyRejected({ tx, now }: AuditCtx, row: RequestRow, reason: string): Promise<void> {
   const params = { what: REQUEST_KIND_LABELS[row.kind], policyNumber: row.policy_number, reason }
-  await queueMessage(tx, { to: row.customer_phone, template: 'request-rejected', params }, now)
+  await queueMessage(tx, { to: row.customer_phone, template: 'request-rejected', params, policyId: row.policy_id }, now)
 }
 
 async function refundPaid(ctx: Ctx, row: RequestRow): Promise<void> {

@@ -58,7 +58,7 @@ async function assignTo(ctx: Ctx, row: RequestToDecide, assigneeId: string): Pro
   }
   if (row.status !== 'in_review')
     throw new Refusal('illegal_move', 'This request is no longer under review. Reload it.')
-  // Reassigning to oneself needs the right to decide.
+  // Only users who can decide a request can reassign it to themselves.
   if (assigneeId === ctx.actor.id) await requireMove(ctx, row, 'approve')
   await saveRequest(ctx.tx, row, to)
   await recordAudit(ctx, {

@@ -10,7 +10,7 @@ import { readTerm, type Term, whyNotRenewed } from '../../../policies/policies/r
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
 import { withdrawRenewal } from '../../../sales/renewals/withdraw-renewal.ts'
 import { paidForTerm, returnPremium } from '../apply/money-effects.ts'
-import { type Kind, refusal, refuseIf, type Worked } from './kind.ts'
+import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
 
 export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
   notifiesMid: true,
@@ -23,14 +23,16 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
     const { book } = await pricedFacts(tx, term.current.estimate_id)
     const refund = refundOf(term, ask, book)
     const effects = cancellationEffects(effectiveDate, refund, liveSticker(term))
-    const worked: Worked = {
+    // One date everywhere: the last day with cover. The change takes effect on the day after it.
+    const lastDay = effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : undefined
+    const calculation: Calculation = {
       effectiveDate,
       changes: [
         {
           field: 'endDate',
           label: 'End of cover',
           from: formatDate(term.endDate),
-          to: effectiveDate > term.startDate ? formatDate(addDays(effectiveDate, -1)) : 'Void from start',
+          to: lastDay ?? 'Void from start',
         },
         { field: 'status', label: 'Status', from: term.status === 'active' ? 'Active' : 'Suspended', to: 'Cancelled' },
       ],
@@ -44,7 +46,7 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
       ],
       reason: CANCELLATION_REASON_LABELS[reason],
       reasonText: ask.reasonText,
-      summary: `Ends ${formatDate(effectiveDate)}`,
+      summary: lastDay ? `Cover ends ${lastDay}` : 'Void from start',
       evidence: [{ label: 'Letter or proof of sale', isRequired: false }],
       ...(ask.cancelledBy === 'policyholder' ? { codePurpose: 'consent' as const } : {}),
       returned: {
@@ -53,23 +55,23 @@ export const cancellation: Kind<AskOf<'cancellation'>, Term> = {
         endsCover: true,
       },
     }
-    return { worked, basis: term }
+    return { calculation, basis: term }
   },
 
-  checkRaise(ask, role) {
-    refuseIf(whyNotCancelAs(ask, role), 'not_cancellable', 'cancelledBy')
+  checkRaise(ask, actor) {
+    refuseIf(whyNotCancelAs(ask, actor), 'not_cancellable', 'cancelledBy')
     if (ask.reason === 'other' && !ask.reasonText) throw refusal('reason_required', 'reasonText', 'Enter a reason.')
   },
 
   async apply(ctx, order) {
-    const { policyId, ask, worked, basis: term } = order
+    const { policyId, ask, calculation, basis: term } = order
     await withdrawRenewal(ctx, policyId)
     await cancelPolicy(ctx, { policyId, from: ask.effectiveDate })
     await returnPremium(ctx, order, {
       what: 'cancellation',
       payments: await paidForTerm(ctx, term),
       productCode: PRODUCT_CODES[term.current.cover_type],
-      amounts: { netPremium: worked.toRefundPesewas },
+      amounts: { netPremium: calculation.toRefundPesewas },
       branchId: term.current.branch_id,
       refundTo: ask.refundTo,
     })

@@ -1,5 +1,6 @@
 import type { AskOf } from '@okwan/contract/service/service-requests/asks'
 import { formatPhone } from '@okwan/domain/platform/phone'
+import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import { type FieldChange, type UpdatableField, updatePathOf } from '@okwan/domain/service/service-requests/updates'
 import {
   type ChangeableCustomer,
@@ -15,40 +16,78 @@ import {
   type VehicleRow,
 } from '../../../customers/vehicles/change-vehicle.ts'
 import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.ts'
+import { datedRecord } from '../../../policies/policies/issue/dated-record.ts'
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
-import { type Kind, refusal, type Worked } from './kind.ts'
+import { isTravelPolicy, readTravelTerm } from '../../../policies/policies/read/read-travel-term.ts'
+import { type Calculation, type Kind, refusal } from './kind.ts'
 
-type CustomerBasis = { term: Term; customer: ChangeableCustomer; changes: CustomerChanges }
+/** A trip has no term: its certificates don't print contact details. */
+type CustomerBasis = { term: Term | undefined; customer: ChangeableCustomer; changes: CustomerChanges }
 
 /** Contact details change at once after a code; identity details need approval by the office. */
 export const customerChange: Kind<AskOf<'customer'>, CustomerBasis> = {
   notifiesMid: true,
 
   async calculate({ tx, now }, policyId, ask) {
-    const term = await readTerm(tx, policyId, now)
-    requireInForce(term)
-    const { rows, ...changed } = customerRows(await readCustomer(tx, term.current.customer_id), ask)
+    const { term, customerId } = await readHolder(tx, policyId, now)
+    const { rows, ...changed } = customerRows(await readCustomer(tx, customerId), ask)
     const path = updatePathOf(rows.map(asFieldChange))
     if (!path) throw refusal('nothing_changed', 'phone', 'Nothing has changed. Enter a new value.')
     const isImmediate = path.path === 'code'
-    const worked: Worked = {
-      ...detailsWork(rows, path.evidence),
+    if (!term && !isImmediate) {
+      const field = rows.find((row) => !CONTACT.has(row.field))?.field ?? 'kind'
+      throw refusal('not_endorsable', field === 'fullName' ? 'firstName' : field, ONLY_CONTACT)
+    }
+    const { evidence, needsCode, needsOfficeWithoutCode } = path
+    const lostPhone = { label: 'Ghana Card, if the customer has lost the phone', isRequired: false }
+    const work = detailsWork(rows, evidence)
+    const calculation: Calculation = {
+      ...work,
+      ...(needsOfficeWithoutCode && !evidence ? { evidence: [lostPhone] } : {}),
       isImmediate,
-      ...(isImmediate ? { codePurpose: 'update-customer' as const } : {}),
+      ...(needsCode ? { codePurpose: 'update-customer' as const } : {}),
+      ...(needsOfficeWithoutCode ? { needsOfficeWithoutCode } : {}),
       effects: [
         isImmediate ? 'The new details apply immediately.' : 'The certificate is reissued with the new details.',
         'The change applies to all policies of this customer.',
+        ...(needsOfficeWithoutCode ? [NEW_NUMBER] : []),
       ],
     }
-    return { worked, basis: { term, ...changed } }
+    return { calculation, basis: { term, ...changed } }
   },
 
-  async apply(ctx, { basis: { term, customer, changes }, worked }) {
+  async apply(ctx, { basis: { term, customer, changes }, calculation }) {
     await changeCustomer(ctx, customer, changes)
-    if (!worked.isImmediate) await reissue(ctx, term)
+    if (!calculation.isImmediate && term) await reissue(ctx, term)
   },
 }
+
+const CONTACT: ReadonlySet<string> = new Set([
+  'phone',
+  'email',
+  'residentialAddress',
+  'digitalAddress',
+  'city',
+  'region',
+  'occupation',
+])
+const ONLY_CONTACT = 'Only contact details can be changed here. Correct names on the traveller.'
+
+/** The customer of a policy in force, with the term of a motor policy. */
+async function readHolder(tx: Tx, policyId: string, now: Date) {
+  if (!(await isTravelPolicy(tx, policyId))) {
+    const term = await readTerm(tx, policyId, now)
+    requireInForce(term)
+    return { term, customerId: term.current.customer_id }
+  }
+  const trip = await readTravelTerm(tx, policyId)
+  if (statusAt(datedRecord(trip), now) !== 'active') throw notInForce()
+  return { term: undefined, customerId: trip.customer_id }
+}
+
+const NEW_NUMBER = 'The old number is notified. For 24 hours the new number can’t approve anything or receive money.'
 
 export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: VehicleRow }> = {
   notifiesMid: true,
@@ -66,7 +105,7 @@ export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: Vehicl
     if (rows.length === 0)
       throw refusal('nothing_changed', 'registrationNumber', 'Nothing has changed. Enter a new value.')
     const effects = ['The certificate and documents are reissued.', 'The motor insurance database is updated.']
-    return { worked: { ...detailsWork(rows, 'DVLA document'), effects }, basis: { term, vehicle } }
+    return { calculation: { ...detailsWork(rows, 'DVLA document'), effects }, basis: { term, vehicle } }
   },
 
   async apply(ctx, { basis: { term, vehicle }, ask }) {
@@ -76,7 +115,7 @@ export const vehicleChange: Kind<AskOf<'vehicle'>, { term: Term; vehicle: Vehicl
   },
 }
 
-function detailsWork(rows: Worked['changes'], evidence: string | undefined): Omit<Worked, 'effects'> {
+function detailsWork(rows: Calculation['changes'], evidence: string | undefined): Omit<Calculation, 'effects'> {
   return {
     effectiveDate: null,
     changes: rows,
@@ -86,7 +125,7 @@ function detailsWork(rows: Worked['changes'], evidence: string | undefined): Omi
     notices: [],
     reason: '',
     summary: rows
-      .map(({ from, to }) => `${from || '–'} → ${to || '–'}`)
+      .map(({ from, to }) => `${from || 'None'} to ${to || 'none'}`)
       .join(', ')
       .slice(0, 200),
     evidence: evidence ? [{ label: evidence, isRequired: true }] : [],
@@ -95,7 +134,11 @@ function detailsWork(rows: Worked['changes'], evidence: string | undefined): Omi
 
 function requireInForce({ status }: Term): void {
   if (status === 'active' || status === 'suspended') return
-  throw refusal('not_endorsable', 'kind', 'Details can only be changed while the policy is in force.')
+  throw notInForce()
+}
+
+function notInForce() {
+  return refusal('not_endorsable', 'kind', 'Details can only be changed while the policy is in force.')
 }
 
 /** Reissues the certificate with the new details; a suspended policy gets it when it is activated. */
@@ -128,6 +171,10 @@ const LABELS: Record<keyof CustomerChanges, string> = {
   city: 'Town',
   region: 'Region',
   occupation: 'Occupation',
+  companyName: 'Company name',
+  tin: 'TIN',
+  companyNumber: 'Registration number of the company',
+  contactPerson: 'Contact person',
 }
 
 function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
@@ -138,12 +185,10 @@ function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
   ) as CustomerChanges
   const checked = checkedChanges(given)
   const fields = (Object.keys(checked) as (keyof CustomerChanges)[]).filter((field) => checked[field] !== was[field])
-  if (type === 'corporate' && fields.some((field) => NAMES.has(field))) {
-    throw refusal(
-      'change_of_owner',
-      'lastName',
-      'A company name can’t be changed. Cancel this policy and sell a policy to the new owner.',
-    )
+  const foreign = fields.find((field) => (type === 'corporate' ? OF_A_PERSON : OF_A_COMPANY).has(field))
+  if (foreign) {
+    const message = type === 'corporate' ? 'A company has no personal details.' : 'A person has no company details.'
+    throw refusal('invalid', foreign, message)
   }
   const show = (field: string, text: string) => (field === 'phone' && text ? formatPhone(text) : text)
   const changes: CustomerChanges = Object.fromEntries(fields.map((field) => [field, checked[field] ?? '']))
@@ -157,13 +202,15 @@ function customerRows(customer: ChangeableCustomer, ask: AskOf<'customer'>) {
 }
 
 const NAMES: ReadonlySet<string> = new Set(['firstName', 'otherNames', 'lastName'])
+const OF_A_PERSON: ReadonlySet<string> = new Set([...NAMES, 'dateOfBirth', 'gender', 'ghanaCardNumber'])
+const OF_A_COMPANY: ReadonlySet<string> = new Set(['companyName', 'tin', 'companyNumber', 'contactPerson'])
 
 /** The spelling rule applies to the whole name: three letters in total, not in each part. */
 function withWholeName(
-  rows: Worked['changes'],
+  rows: Calculation['changes'],
   was: Record<string, string>,
   changes: CustomerChanges,
-): Worked['changes'] {
+): Calculation['changes'] {
   if (!rows.some(({ field }) => NAMES.has(field))) return rows
   const whole = (names: Record<string, string>) =>
     [names['firstName'], names['otherNames'], names['lastName']].filter(Boolean).join(' ')
@@ -171,7 +218,7 @@ function withWholeName(
   return [name, ...rows.filter(({ field }) => !NAMES.has(field))]
 }
 
-function asFieldChange({ field, from, to }: Worked['changes'][number]): FieldChange {
+function asFieldChange({ field, from, to }: Calculation['changes'][number]): FieldChange {
   // All customer fields have an update path; the name parts were merged into one field.
   return { field: field as UpdatableField, from: from ?? '', to }
 }

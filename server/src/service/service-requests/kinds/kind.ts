@@ -1,6 +1,6 @@
 import { preview, proposal } from '@okwan/contract/service/service-requests'
 import type { Ask } from '@okwan/contract/service/service-requests/asks'
-import type { Role } from '@okwan/domain/platform/permissions'
+import type { Holder } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import * as z from 'zod'
@@ -13,7 +13,7 @@ export type EffectCtx = Pick<AuditCtx, 'tx' | 'now'> & {
 }
 
 /** Result of a request on a date; stored with it, and recalculated for every view and decision. */
-export const worked = proposal.omit({ commissionBackPesewas: true }).extend({
+export const calculation = proposal.omit({ commissionBackPesewas: true }).extend({
   reason: z.string(),
   reasonText: z.string().optional(),
   /** Change in one line. */
@@ -21,6 +21,8 @@ export const worked = proposal.omit({ commissionBackPesewas: true }).extend({
   evidence: preview.shape.evidence,
   /** Purpose of the customer's one-time code, if one is needed. */
   codePurpose: preview.shape.code.shape.purpose.optional(),
+  /** Without the customer's code, a second person in the office decides with evidence. */
+  needsOfficeWithoutCode: z.boolean().optional(),
   /** Applied immediately, without a decision. */
   isImmediate: z.boolean().optional(),
   /** Later date on which the effects start. */
@@ -30,10 +32,10 @@ export const worked = proposal.omit({ commissionBackPesewas: true }).extend({
     .object({ policyRecordIds: z.array(z.string()).readonly(), premiumPesewas: z.number(), endsCover: z.boolean() })
     .optional(),
 })
-export type Worked = z.output<typeof worked>
+export type Calculation = z.output<typeof calculation>
 
 /** Result of a request and the facts behind it, which are also used to apply it. */
-export type Effect<Basis> = { worked: Worked; basis: Basis }
+export type Effect<Basis> = { calculation: Calculation; basis: Basis }
 
 /** Input for applying a request: as approved, with its payment. */
 export type Order<A, Basis> = {
@@ -44,7 +46,7 @@ export type Order<A, Basis> = {
   requestedBy: string
   customerName: string
   ask: A
-  worked: Worked
+  calculation: Calculation
   /** Facts read after the policy was locked. */
   basis: Basis
   toPayPesewas: number
@@ -60,7 +62,7 @@ export type Kind<A extends Ask, Basis> = {
   waitsFor?: 'sticker-number'
   calculate(ctx: EffectCtx, policyId: string, ask: A): Promise<Effect<Basis>>
   /** Checks confirmations and roles when the request is raised. */
-  checkRaise?(ask: A, role: Role): void
+  checkRaise?(ask: A, actor: Holder): void
   apply(ctx: AuditCtx, order: Order<A, Basis>): Promise<void>
 }
 

@@ -19,7 +19,7 @@ import { endorsePolicy } from '../../../policies/policies/change/endorse-policy.
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
 import { type PricedFacts, pricedFacts, saveEndorsedPrice } from '../../../sales/motor/endorsed-price.ts'
 import { collectFor, paidForTerm, returnPremium } from '../apply/money-effects.ts'
-import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts'
+import { type Calculation, type Kind, type Order, refusal, refuseIf } from './kind.ts'
 
 type PricedAsk = AskOf<'value_increase' | 'cover_change' | 'use_change'>
 
@@ -27,8 +27,8 @@ type PricedAsk = AskOf<'value_increase' | 'cover_change' | 'use_change'>
 type Change = {
   facts: Partial<MotorFacts>
   price: EndorsementPrice
-  changes: Worked['changes']
-  evidence: Worked['evidence']
+  changes: Calculation['changes']
+  evidence: Calculation['evidence']
   notices: Notice[]
   reasonText?: string
   /** Changes of the vehicle itself. */
@@ -114,8 +114,8 @@ function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Cha
       const change = describe({ was, days: { effectiveDate, endDate: term.endDate } }, ask)
       const waitsUntil =
         ask.effectiveDate > laterOf(toAccraDate(ctx.now), term.current.start_date) ? ask.effectiveDate : undefined
-      const effect = { ...worked(term, ask, change), ...(waitsUntil ? { waitsUntil } : {}) }
-      return { worked: effect, basis: { term, was, change } }
+      const effect = { ...calculate(term, ask, change), ...(waitsUntil ? { waitsUntil } : {}) }
+      return { calculation: effect, basis: { term, was, change } }
     },
 
     async apply(ctx, order) {
@@ -127,7 +127,7 @@ function priced<A extends PricedAsk>(describe: (pricing: Pricing, ask: A) => Cha
   }
 }
 
-function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices, reasonText }: Change): Worked {
+function calculate(term: Term, ask: PricedAsk, { price, changes, evidence, notices, reasonText }: Change): Calculation {
   const effects = pricedEffects(price.extraPesewas)
   const { was, willBe, remainingDays } = price
   const [first] = changes
@@ -156,7 +156,7 @@ function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices,
     notices,
     reason: '',
     reasonText,
-    summary: first ? `${first.from} → ${first.to}` : '',
+    summary: first ? `${first.from} to ${first.to}` : '',
     evidence,
     ...(effects.toRefundPesewas > 0
       ? {
@@ -171,7 +171,7 @@ function worked(term: Term, ask: PricedAsk, { price, changes, evidence, notices,
 }
 
 async function writeVersion(ctx: AuditCtx, order: Order<PricedAsk, Basis>): Promise<void> {
-  const { toPayPesewas, policyId, worked: approved, basis } = order
+  const { toPayPesewas, policyId, calculation: approved, basis } = order
   const { term, was, change } = basis
   const { current } = term
   const { toRefundPesewas } = approved

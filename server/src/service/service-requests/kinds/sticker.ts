@@ -9,7 +9,7 @@ import { fixFirstSticker, giveSticker } from '../../../policies/policies/issue/g
 import { readTerm, type Term } from '../../../policies/policies/read/read-term.ts'
 import { pricedFacts } from '../../../sales/motor/endorsed-price.ts'
 import { collectFor } from '../apply/money-effects.ts'
-import { type Kind, type Order, refusal, refuseIf, type Worked } from './kind.ts'
+import { type Calculation, type Kind, type Order, refusal, refuseIf } from './kind.ts'
 
 type StickerReason = Parameters<typeof stickerChange>[1]
 type Basis = {
@@ -31,7 +31,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
     const { change, old } = basis
     const effects = stickerEffects(change, change.kind === 'first' ? ask.stickerNumber : undefined, old)
     const isFirst = change.kind === 'first'
-    const worked: Worked = {
+    const calculation: Calculation = {
       effectiveDate: null,
       changes: [
         {
@@ -54,7 +54,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
         change.kind === 'replacement' && change.needsPoliceReport ? [{ label: 'Police report', isRequired: true }] : [],
       isImmediate: isFirst,
     }
-    return { worked, basis }
+    return { calculation, basis }
   },
 
   async apply(ctx, order) {

@@ -7,7 +7,7 @@ import { activationEffects, suspensionEffects } from '@okwan/domain/service/serv
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { activatePolicy, suspendPolicy } from '../../../policies/policies/change/suspend-policy.ts'
 import { readTerm, whyNotRenewed } from '../../../policies/policies/read/read-term.ts'
-import { type Kind, refusal, refuseIf, type Worked } from './kind.ts'
+import { type Calculation, type Kind, refusal, refuseIf } from './kind.ts'
 
 const NO_MONEY = { lines: [], toPayPesewas: 0, toRefundPesewas: 0, notices: [] }
 
@@ -19,7 +19,7 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
     const { suspendFrom, expectedActivation } = ask
     refuseIf(whyNotRenewed(term), 'not_suspendable', 'suspendFrom')
     refuseIf(whyNotSuspend(term, toAccraDate(now), ask), 'suspension_dates', 'suspendFrom')
-    const worked: Worked = {
+    const calculation: Calculation = {
       ...NO_MONEY,
       effectiveDate: suspendFrom,
       changes: [
@@ -32,7 +32,7 @@ export const suspension: Kind<AskOf<'suspension'>, null> = {
       summary: `${formatDate(suspendFrom)} to ${formatDate(expectedActivation)}`,
       evidence: [],
     }
-    return { worked, basis: null }
+    return { calculation, basis: null }
   },
 
   checkRaise(ask) {
@@ -59,7 +59,7 @@ export const activation: Kind<AskOf<'activation'>, Activation> = {
     const { activateFrom } = ask
     refuseIf(whyNotActivate(term, activateFrom, today), 'not_activatable', 'activateFrom')
     const outcome = activate(term, activateFrom)
-    const worked: Worked = {
+    const calculation: Calculation = {
       ...NO_MONEY,
       effectiveDate: activateFrom,
       changes: [
@@ -68,13 +68,13 @@ export const activation: Kind<AskOf<'activation'>, Activation> = {
       ],
       effects: activationEffects(outcome).sentences,
       reason: '',
-      summary: `Ends ${formatDate(term.endDate)} → ${formatDate(outcome.newEndDate)}`,
+      summary: `End date ${formatDate(term.endDate)} to ${formatDate(outcome.newEndDate)}`,
       evidence: insuresValue(term.current.cover_type)
         ? [{ label: 'Photos of the vehicle: front, rear, left, right', isRequired: true }]
         : [],
       ...(activateFrom > today ? { waitsUntil: activateFrom } : {}),
     }
-    return { worked, basis: outcome }
+    return { calculation, basis: outcome }
   },
 
   checkRaise(ask) {

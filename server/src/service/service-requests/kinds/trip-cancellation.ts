@@ -17,7 +17,7 @@ import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { cancelPolicy } from '../../../policies/policies/change/cancel-policy.ts'
 import { changeTrip, readTripTerm, requireInForce, type TripTerm } from '../../../policies/travel-policies/servicing.ts'
 import { returnPremium } from '../apply/money-effects.ts'
-import { type EffectCtx, type Kind, type Order, refusal, type Worked } from './kind.ts'
+import { type Calculation, type EffectCtx, type Kind, type Order, refusal } from './kind.ts'
 
 type TripCancellation = AskOf<'trip_cancellation'>
 type Basis = {
@@ -36,10 +36,10 @@ export const tripCancellation: Kind<TripCancellation, Basis> = {
     requireInForce(term)
     const share = cancelledShare(term, ask)
     const basis = { term, share, refund: refundFor(ctx, { term, share }, ask) }
-    return { worked: worked(ctx, basis, ask), basis }
+    return { calculation: calculate(ctx, basis, ask), basis }
   },
 
-  checkRaise(ask, role) {
+  checkRaise(ask, { role }) {
     if (ask.reason === 'insurer_decision' && role !== 'Admin' && role !== 'SuperAdmin') {
       throw refusal('not_cancellable', 'reason', 'Only an Admin can cancel on behalf of the insurer.')
     }
@@ -104,7 +104,7 @@ function cancelledShare(term: TripTerm, { travellerIds }: TripCancellation): Pai
   return travellerIds ? shareOf(travellerIds, { paid, facts, issuedOn }, book) : paid
 }
 
-function worked(ctx: EffectCtx, { term, share, refund }: Basis, ask: TripCancellation): Worked {
+function calculate(ctx: EffectCtx, { term, share, refund }: Basis, ask: TripCancellation): Calculation {
   const { paid, sold } = term
   const leaving = sold.travellers.filter(({ traveller_id }) => ask.travellerIds?.includes(traveller_id))
   const who = leaving.map(({ person }) => fullName(person)).join(', ')
@@ -140,7 +140,7 @@ function worked(ctx: EffectCtx, { term, share, refund }: Basis, ask: TripCancell
   }
 }
 
-function linesOf({ netPesewas, taxes, feePesewas }: TravelRefund): Worked['lines'] {
+function linesOf({ netPesewas, taxes, feePesewas }: TravelRefund): Calculation['lines'] {
   return [
     { code: 'premium', label: 'Premium refund', amountPesewas: netPesewas },
     ...taxes.map(({ code, amountPesewas }) => ({ code, label: `${code} refund`, amountPesewas })),

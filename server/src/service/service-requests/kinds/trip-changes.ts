@@ -24,7 +24,7 @@ import {
   type TripTerm,
 } from '../../../policies/travel-policies/servicing.ts'
 import { collectFor } from '../apply/money-effects.ts'
-import { type EffectCtx, type Kind, type Order, refusal, type Worked } from './kind.ts'
+import { type Calculation, type EffectCtx, type Kind, type Order, refusal } from './kind.ts'
 
 /** Changes the dates of a trip before it starts. */
 export const tripDates = dated<AskOf<'trip_dates'>>(
@@ -57,7 +57,7 @@ type Days = { price: ChangePrice; days: Pick<TripDetails, 'departureDate' | 'ret
 function dated<A extends DatedAsk>(
   change: 'dates' | 'extension',
   priceOf: (term: TripTerm, ask: A, ctx: EffectCtx) => Days,
-  noticesOf: () => Worked['notices'],
+  noticesOf: () => Calculation['notices'],
 ): Kind<A, DatedBasis> {
   return {
     notifiesMid: false,
@@ -68,7 +68,10 @@ function dated<A extends DatedAsk>(
       const { price, days } = priceOf(term, ask, ctx)
       const trip = { ...term.sold.trip, ...days }
       await refuseSecondCover(ctx.tx, term, trip, ctx.now)
-      return { worked: { ...workedDays(term, trip, price), notices: noticesOf() }, basis: { term, trip, price } }
+      return {
+        calculation: { ...calculatedDays(term, trip, price), notices: noticesOf() },
+        basis: { term, trip, price },
+      }
     },
 
     async apply(ctx, order) {
@@ -82,7 +85,7 @@ function limitsOf({ sold }: TripTerm) {
   return { passportsValidUntil: expiries[0] ?? '', oneWay: sold.more.oneWay }
 }
 
-function workedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit<Worked, 'notices'> {
+function calculatedDays(term: TripTerm, trip: TripDetails, price: ChangePrice): Omit<Calculation, 'notices'> {
   const { trip: was } = term.sold
   const days = [
     {
@@ -160,7 +163,7 @@ export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; co
     ].filter(({ from, to }) => from !== to)
     if (changes.length === 0)
       throw refusal('nothing_changed', 'lastName', 'Nothing has changed. Enter the corrected value.')
-    const worked: Worked = {
+    const calculation: Calculation = {
       effectiveDate: toAccraDate(ctx.now),
       changes,
       lines: [],
@@ -169,10 +172,10 @@ export const tripCorrection: Kind<AskOf<'trip_correction'>, { term: TripTerm; co
       effects: ['New certificates are issued. The previous ones become invalid.'],
       notices: [],
       reason: '',
-      summary: changes.map(({ from, to }) => `${from} → ${to}`).join(', '),
+      summary: changes.map(({ from, to }) => `${from} to ${to}`).join(', '),
       evidence: [{ label: 'Copy of the passport', isRequired: true }],
     }
-    return { worked, basis: { term, corrected } }
+    return { calculation, basis: { term, corrected } }
   },
 
   async apply(ctx, { ask, basis: { term, corrected } }) {

@@ -3,13 +3,13 @@ import type { RequestPreview, serviceRequestEndpoints } from '@okwan/contract/se
 import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import { withAmount } from '@okwan/domain/platform/code-reference'
 import { can } from '@okwan/domain/platform/permissions'
-import { promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
-import { typeOfKind } from '@okwan/domain/service/service-requests/terms'
+import { dueBy } from '@okwan/domain/service/service-requests/lifecycle'
+import { REQUEST_TYPE_NAMES, typeOfKind } from '@okwan/domain/service/service-requests/terms'
 import type { Ctx } from '../../../platform/http/context.ts'
 import { noSuchPolicy } from '../../../policies/policies/read/find-version.ts'
 import { reachedBy as policiesReachedBy } from '../../../policies/policies/read/scope.ts'
 import { calculateEffect, commissionBack } from '../apply/calculate-effect.ts'
-import type { Worked } from '../kinds/kind.ts'
+import type { Calculation } from '../kinds/kind.ts'
 import { presentProposal } from '../read/present.ts'
 import { findPolicyToServe, type PolicyForRequest } from '../store.ts'
 
@@ -18,21 +18,21 @@ export async function previewRequest(
   { body }: Parsed<(typeof serviceRequestEndpoints)['POST /service-requests/preview']>,
 ): Promise<RequestPreview> {
   const policy = await policyToServe(ctx, body.policyId)
-  const { worked } = await calculateEffect(ctx, body.policyId, body.ask)
+  const { calculation } = await calculateEffect(ctx, body.policyId, body.ask)
   return {
-    ...presentProposal(worked, ctx.actor.role, await commissionBack(ctx, worked)),
+    ...presentProposal(calculation, ctx.actor.role, await commissionBack(ctx, calculation)),
     kind: body.ask.kind,
-    type: typeOfKind(body.ask.kind),
-    isImmediate: worked.isImmediate ?? false,
-    evidence: worked.evidence,
+    type: REQUEST_TYPE_NAMES[typeOfKind(body.ask.kind)],
+    isImmediate: calculation.isImmediate ?? false,
+    evidence: calculation.evidence,
     code: {
-      isNeeded: worked.codePurpose !== undefined,
-      purpose: worked.codePurpose ?? 'consent',
-      reference: withAmount(codeReference(body.ask, body.policyId), amountOfRequest(worked)),
+      isNeeded: calculation.codePurpose !== undefined,
+      purpose: calculation.codePurpose ?? 'consent',
+      reference: withAmount(codeReference(body.ask, body.policyId), amountOfRequest(calculation)),
       msisdn: policy.customer_phone,
-      mayBeWaived: can(ctx.actor.role, 'service-requests.decide'),
+      mayBeWaived: can(ctx.actor, 'service-requests.decide'),
     },
-    promisedBy: promisedBy(ctx.now).toISOString(),
+    dueBy: dueBy(ctx.now).toISOString(),
   }
 }
 
@@ -48,6 +48,9 @@ export function codeReference({ kind }: Ask, policyId: string): string {
 }
 
 /** Amount that the customer agrees to: the refund, or else the amount to pay. */
-export function amountOfRequest({ toRefundPesewas, toPayPesewas }: Pick<Worked, 'toRefundPesewas' | 'toPayPesewas'>) {
+export function amountOfRequest({
+  toRefundPesewas,
+  toPayPesewas,
+}: Pick<Calculation, 'toRefundPesewas' | 'toPayPesewas'>) {
   return toRefundPesewas || toPayPesewas
 }

@@ -4,9 +4,10 @@ import type { Ask } from '@okwan/contract/service/service-requests/asks'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import { promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
+import { dueBy } from '@okwan/domain/service/service-requests/lifecycle'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
 import { typeOfKind } from '@okwan/domain/service/service-requests/terms'
+import { requireSettledPhoneOf } from '../../../customers/customers/settled-phone.ts'
 import { useVerificationToken } from '../../../people/auth/use-verification-token.ts'
 import { recordAudit } from '../../../platform/audit/record-audit.ts'
 import { linkFiles } from '../../../platform/files/link-files.ts'
@@ -15,7 +16,7 @@ import { lockForChange } from '../../../policies/policies/read/read-term.ts'
 import { calculateEffect } from '../apply/calculate-effect.ts'
 import { notifyQueue } from '../decide/notify-queue.ts'
 import { kindOf } from '../kinds/all-kinds.ts'
-import type { Worked } from '../kinds/kind.ts'
+import type { Calculation } from '../kinds/kind.ts'
 import { getRequest } from '../read/get-request.ts'
 import { insertRequest, type PolicyForRequest } from '../store.ts'
 import { amountOfRequest, codeReference, policyToServe } from './preview-request.ts'
@@ -50,15 +51,17 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
   const { tx, actor, now } = ctx
   const { policyId, ask } = body
   const policy = await policyToServe(ctx, policyId)
-  const { worked } = await calculateEffect(ctx, policyId, ask)
-  kindOf(ask).checkRaise?.(ask, actor.role)
-  requireEvidence(worked, body.fileIds)
-  const code = await customerConsent(ctx, body, policy, worked)
-  if (worked.isImmediate) return applyNow(ctx, policy, ask, code)
+  const { calculation } = await calculateEffect(ctx, policyId, ask)
+  kindOf(ask).checkRaise?.(ask, actor)
+  requireEvidence(calculation, body.fileIds)
+  const code = await customerConsent(ctx, body, policy, calculation)
+  const isLostPhone = code.codeWaivedBecause !== null && calculation.needsOfficeWithoutCode === true
+  if (isLostPhone) requireEvidence(LOST_PHONE, body.fileIds)
+  if (calculation.isImmediate && !isLostPhone) return applyNow(ctx, policy, ask, code)
 
   const { id, number } = await insertRequest(
     tx,
-    { type: typeOfKind(ask.kind), kind: ask.kind, policy, ask, proposal: worked, requestedBy: actor.id, ...code },
+    { type: typeOfKind(ask.kind), kind: ask.kind, policy, ask, proposal: calculation, requestedBy: actor.id, ...code },
     now,
   )
   const subject = { type: 'service-request' as const, id, sellerId: policy.seller_id, branchId: policy.branch_id }
@@ -69,17 +72,17 @@ async function raise(ctx: Ctx, body: Raise): Promise<RaisedRequest> {
     entityType: 'service-request',
     entityId: id,
     branchId: policy.branch_id,
-    after: { kind: ask.kind, policyId, summary: worked.summary, codeWaivedBecause: code.codeWaivedBecause },
+    after: { kind: ask.kind, policyId, summary: calculation.summary, codeWaivedBecause: code.codeWaivedBecause },
   })
   await notifyQueue(tx)
-  const sentence = `Request ${requestNumber(number)} submitted. The office decides by ${formatMoment(promisedBy(now))}.`
+  const sentence = `Request ${requestNumber(number)} submitted. The office decides by ${formatMoment(dueBy(now))}.`
   return { isDone: false, sentence, request: await getRequest(ctx, { params: { id } }) }
 }
 
 async function applyNow(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: CustomerConsent): Promise<RaisedRequest> {
   // Locked only here: an approval locks the request before the policy, and a new request would wait for it.
   await lockForChange(ctx.tx, policy.policy_id)
-  const { worked, basis } = await calculateEffect(ctx, policy.policy_id, ask)
+  const { calculation, basis } = await calculateEffect(ctx, policy.policy_id, ask)
   await kindOf(ask).apply(ctx, {
     requestId: '',
     requestNumber: '',
@@ -88,7 +91,7 @@ async function applyNow(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: Cust
     requestedBy: ctx.actor.id,
     customerName: policy.customer_name,
     ask,
-    worked,
+    calculation,
     basis,
     toPayPesewas: 0,
   })
@@ -97,12 +100,15 @@ async function applyNow(ctx: Ctx, policy: PolicyForRequest, ask: Ask, code: Cust
     entityType: 'policy-record',
     entityId: policy.record_id,
     branchId: policy.branch_id,
-    after: { kind: ask.kind, fields: worked.changes.map(({ field }) => field), ...code },
+    after: { kind: ask.kind, fields: calculation.changes.map(({ field }) => field), ...code },
   })
   return { isDone: true, sentence: 'Changes saved.', request: null }
 }
 
-function requireEvidence({ evidence }: Worked, fileIds: readonly string[]): void {
+/** A customer who cannot receive a code shows the card instead; another person in the office decides. */
+const LOST_PHONE = { evidence: [{ label: 'Ghana Card', isRequired: true }] }
+
+function requireEvidence({ evidence }: Pick<Calculation, 'evidence'>, fileIds: readonly string[]): void {
   const missing = evidence.find(({ isRequired }) => isRequired)
   if (!missing || fileIds.length > 0) return
   const message = `Add the required document: ${missing.label}.`
@@ -116,10 +122,10 @@ async function customerConsent(
   { tx, actor, now }: Ctx,
   { ask, policyId, verificationToken: token, codeWaivedBecause }: Raise,
   policy: PolicyForRequest,
-  worked: Worked,
+  calculation: Calculation,
 ): Promise<CustomerConsent> {
   const none = { otpRequestId: null, codeWaivedBecause: null }
-  const { codePurpose: purpose } = worked
+  const { codePurpose: purpose } = calculation
   if (!purpose) return none
   if (token) {
     const expected = {
@@ -127,12 +133,13 @@ async function customerConsent(
       mobileNumber: policy.customer_phone,
       purpose,
       reference: codeReference(ask, policyId),
-      amountPesewas: amountOfRequest(worked),
+      amountPesewas: amountOfRequest(calculation),
       now,
     }
+    await requireSettledPhoneOf(tx, policy.customer_id, policy.customer_phone, now)
     return { ...none, otpRequestId: (await useVerificationToken(tx, expected)).otpRequestId }
   }
-  if (codeWaivedBecause && can(actor.role, 'service-requests.decide')) return { ...none, codeWaivedBecause }
+  if (codeWaivedBecause && can(actor, 'service-requests.decide')) return { ...none, codeWaivedBecause }
   const message = 'Send the customer a code and enter it to confirm this request.'
   throw new Refusal('code_needed', message, [{ path: 'verificationToken', message }])
 }

@@ -14,9 +14,9 @@ export async function getRequest(ctx: Ctx, { params }: { params: { id: string } 
   const { tx, actor, now } = ctx
   const row = await findRequest(tx, params.id, reachedBy(actor))
   if (!row) throw noSuchRequest()
-  const { worked, blockedBy, commissionPesewas } = await today(ctx, row)
-  const proposal = presentProposal(worked, actor.role, commissionPesewas)
-  const actions = actionsOn(row, { userId: actor.id, role: actor.role }, blockedBy)
+  const { calculation, blockedBy, commissionPesewas } = await today(ctx, row)
+  const proposal = presentProposal(calculation, actor.role, commissionPesewas)
+  const actions = actionsOn(row, { ...actor, userId: actor.id }, blockedBy)
   return presentDetail(row, now, { proposal, blockedBy, actions })
 }
 
@@ -25,14 +25,14 @@ const UNDECIDED: readonly string[] = ['pending', 'in_review', 'more_info']
 /** While undecided, the result calculated for today; afterwards the approved result. */
 async function today(ctx: Ctx, row: DetailRow) {
   if (!UNDECIDED.includes(row.status)) {
-    return { worked: row.proposal, blockedBy: null, commissionPesewas: row.commission_back_pesewas }
+    return { calculation: row.proposal, blockedBy: null, commissionPesewas: row.commission_back_pesewas }
   }
   try {
-    const { worked } = await calculateCurrentEffect(ctx, row)
-    return { worked, blockedBy: null, commissionPesewas: await commissionBack(ctx, worked) }
+    const { calculation } = await calculateCurrentEffect(ctx, row)
+    return { calculation, blockedBy: null, commissionPesewas: await commissionBack(ctx, calculation) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { worked: row.proposal, blockedBy: error.message, commissionPesewas: 0 }
+    return { calculation: row.proposal, blockedBy: error.message, commissionPesewas: 0 }
   }
 }
 
@@ -53,7 +53,7 @@ const DECISIONS: readonly string[] = ['ask', 'approve', 'reject']
 
 /** Actions that do not change the status. */
 function others(row: DetailRow, actor: Actor, moves: readonly ActionState[]): ActionState[] {
-  const inOffice = can(actor.role, 'service-requests.decide')
+  const inOffice = can(actor, 'service-requests.decide')
   const found: ActionState[] = []
   if (inOffice && (row.status === 'pending' || row.status === 'in_review')) found.push({ action: 'assign' })
   if (inOffice && row.status === 'in_review' && row.assignee_id !== actor.userId) {

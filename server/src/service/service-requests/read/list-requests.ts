@@ -10,7 +10,7 @@ import { type Sql, sql } from '../../../platform/db/sql.ts'
 import type { Actor, Ctx, StreamCtx } from '../../../platform/http/context.ts'
 import { presentRequest } from './present.ts'
 import { countQueues, movedAt, newestArrival } from './queue-store.ts'
-import { listDeciders, listRaisers, listRequestRows } from './read-store.ts'
+import { listDeciders, listRequesters, listRequestRows } from './read-store.ts'
 import { assignableBy, isReachedByPolicy, reachedBy } from './scope.ts'
 
 export async function listRequests(
@@ -32,8 +32,9 @@ export async function getCounts({ tx, actor, now }: Ctx, input: Narrowed): Promi
     escalatedBefore: escalatedBefore(now),
   })
   const counts = QUEUES.map((queue) => {
-    const { open = 0, unassigned = 0, mine = 0, overdue = 0 } = counted.find((row) => row.queue === queue) ?? {}
-    return [queue, { open, unassigned, mine, overdue }] as const
+    const found = counted.find((row) => row.queue === queue)
+    const { open = 0, approved = 0, unassigned = 0, mine = 0, overdue = 0 } = found ?? {}
+    return [queue, { open, approved, unassigned, mine, overdue }] as const
   })
   // Object.fromEntries loses the key type.
   return Object.fromEntries(counts) as QueueCounts
@@ -53,10 +54,10 @@ export async function getDeciders({ tx, actor }: Ctx) {
   }))
 }
 
-type OneQueue = Parsed<(typeof serviceRequestEndpoints)['GET /service-requests/raisers']>
+type OneQueue = Parsed<(typeof serviceRequestEndpoints)['GET /service-requests/requesters']>
 
-export async function getRaisers({ tx, actor }: Ctx, input: OneQueue) {
-  const found = await listRaisers(tx, narrowed(actor, input), input.query.type)
+export async function getRequesters({ tx, actor }: Ctx, input: OneQueue) {
+  const found = await listRequesters(tx, narrowed(actor, input), input.query.type)
   return found.map(({ id, full_name }) => ({ userId: id, fullName: full_name }))
 }
 

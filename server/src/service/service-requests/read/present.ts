@@ -5,21 +5,39 @@ import type {
   ServiceRequestDetail,
 } from '@okwan/contract/service/service-requests'
 import { printName } from '@okwan/domain/customers/customers/identity'
+import { addDays, formatDate, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Role } from '@okwan/domain/platform/permissions'
 import { statusBadge } from '@okwan/domain/policies/policies/status-at'
-import { ageOf, promisedBy } from '@okwan/domain/service/service-requests/lifecycle'
+import { ageOf, dueBy } from '@okwan/domain/service/service-requests/lifecycle'
 import { requestNumber } from '@okwan/domain/service/service-requests/numbers'
-import { REQUEST_KIND_LABELS, REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
+import {
+  REQUEST_KIND_LABELS,
+  REQUEST_STATUS_LABELS,
+  REQUEST_TYPE_NAMES,
+} from '@okwan/domain/service/service-requests/terms'
 import { datedRecord } from '../../../policies/policies/issue/dated-record.ts'
-import type { Worked } from '../kinds/kind.ts'
+import type { Calculation } from '../kinds/kind.ts'
 import type { DetailRow, ShownRow } from './read-store.ts'
+
+/** An undecided cancellation takes effect today at the earliest, so its row shows the same end of cover as its calculation. */
+function timingOf(
+  { kind, status, proposal }: ShownRow,
+  today: IsoDate,
+): Pick<ServiceRequest, 'summary' | 'effectiveDate'> {
+  const { summary, effectiveDate } = proposal
+  const isUndecided = status === 'pending' || status === 'in_review' || status === 'more_info'
+  if (kind !== 'cancellation' || !isUndecided || effectiveDate === null || effectiveDate >= today) {
+    return { summary, effectiveDate }
+  }
+  return { summary: `Cover ends ${formatDate(addDays(today, -1))}`, effectiveDate: today }
+}
 
 export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
   const { proposal } = row
   return {
     requestId: row.id,
     requestNumber: requestNumber(row.number),
-    type: row.type,
+    type: REQUEST_TYPE_NAMES[row.type],
     kind: row.kind,
     kindLabel: REQUEST_KIND_LABELS[row.kind],
     status: row.status,
@@ -30,8 +48,7 @@ export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
     registrationNumber: row.registration_number,
     customerName: row.is_company ? row.customer_name : printName(row.customer_name),
     reason: proposal.reason,
-    summary: proposal.summary,
-    effectiveDate: proposal.effectiveDate,
+    ...timingOf(row, toAccraDate(now)),
     toPayPesewas: row.to_pay_pesewas,
     toRefundPesewas: row.to_refund_pesewas,
     paid: paidState(row),
@@ -43,7 +60,7 @@ export function presentRequest(row: ShownRow, now: Date): ServiceRequest {
     assignedAt: row.assigned_at?.toISOString() ?? null,
     // The age stops at the decision.
     age: ageOf(row.raised_at, row.decided_at ?? now),
-    promisedBy: promisedBy(row.raised_at).toISOString(),
+    dueBy: dueBy(row.raised_at).toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: row.version,
   }
@@ -86,7 +103,7 @@ export function presentDetail(
           payableType: 'service-request',
           payableId: row.id,
           clientReference: row.client_reference,
-          payableUntil: row.payable_until?.toISOString() ?? null,
+          offerEndsAt: row.offer_ends_at?.toISOString() ?? null,
         }
       : null,
     refunds: row.refunds.map(({ id, number, state, amount_pesewas: amountPesewas }) => ({
@@ -109,8 +126,8 @@ export function presentDetail(
 }
 
 /** Only SuperAdmins and agents see the reversed commission. */
-export function presentProposal(worked: Worked, role: Role, commissionBackPesewas: number): RequestProposal {
-  const { effectiveDate, changes, lines, toPayPesewas, toRefundPesewas, effects, notices } = worked
+export function presentProposal(calculation: Calculation, role: Role, commissionBackPesewas: number): RequestProposal {
+  const { effectiveDate, changes, lines, toPayPesewas, toRefundPesewas, effects, notices } = calculation
   const seesCommission = role === 'SuperAdmin' || role === 'Agent'
   return {
     effectiveDate,

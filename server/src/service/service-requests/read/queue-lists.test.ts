@@ -59,8 +59,17 @@ describe('a queue is filtered', () => {
     expect((await staff.get('/service-requests?reason=nonsense')).status).toBe(422)
   })
 
+  test('by the type names of the specification, which the answers carry too', async () => {
+    expect(await idsOf(staff, 'type=PolicySuspension')).toEqual(await idsOf(staff, 'type=suspension'))
+    const { data } = (await staff.get('/service-requests?type=PolicyCancellation')).body
+    expect(new Set(data.map(({ type }: { type: string }) => type))).toEqual(new Set(['PolicyCancellation']))
+    expect((await queue.seenRequest(staff, resting)).type).toBe('PolicySuspension')
+    expect((await staff.get('/service-requests/requesters?type=PolicyActivation')).body.data).toEqual([])
+    expect((await staff.get('/service-requests?type=PolicyNonsense')).status).toBe(422)
+  })
+
   test('by who raised it, and the office sees who that can be', async () => {
-    const { data } = (await staff.get('/service-requests/raisers?type=cancellation')).body
+    const { data } = (await staff.get('/service-requests/requesters?type=cancellation')).body
     const assistantId = await userId('233240000005')
     expect(data.map(({ userId: id }: { userId: string }) => id).sort()).toEqual(
       [await userId('233240000004'), assistantId].sort(),
@@ -79,8 +88,8 @@ describe('a queue is filtered', () => {
 
   test('only within the branches of the user', async () => {
     expect(await idsOf(north, 'reason=sold_vehicle')).toEqual([])
-    expect((await north.get('/service-requests/raisers?type=cancellation')).body.data).toEqual([])
-    expect((await agent.get('/service-requests/raisers?type=cancellation')).status).toBe(403)
+    expect((await north.get('/service-requests/requesters?type=cancellation')).body.data).toEqual([])
+    expect((await agent.get('/service-requests/requesters?type=cancellation')).status).toBe(403)
   })
 })
 
@@ -106,7 +115,7 @@ describe('several requests are assigned to a colleague', () => {
     const assign = async (client: Client, assigneeId: string) =>
       (await client.post('/service-requests/assignments', { assigneeId, requests: [await seen(own)] }, withKey())).body
         .data[0].message
-    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('raised the request')
+    expect(await assign(queue.people.admin, await userId('233200000003'))).toContain('submitted it')
     expect(await assign(queue.people.admin, await userId('233200000006'))).toContain('office user of this branch')
     expect(await assign(north, await userId('233200000006'))).toBe('This request does not exist.')
     expect((await queue.seenRequest(queue.people.superAdmin, own)).status).toBe('pending')
@@ -125,4 +134,12 @@ test('the chart counts received and decided requests per day within reach', asyn
   north = await north.signIn('233200000006')
   const elsewhere = (await north.get('/service-requests/flow?type=suspension')).body.data
   expect(elsewhere.every(({ raised: count }: { raised: number }) => count === 0)).toBe(true)
+})
+
+test('a cancellation that waits shows the same end of cover in its row and in its changes', async () => {
+  await queue.passDays(2)
+  const { summary, proposal } = await queue.seenRequest(staff, sold)
+  const end = proposal.changes.find(({ field }: { field: string }) => field === 'endDate')
+  expect(end.to).toMatch(/^\d/)
+  expect(summary).toBe(`Cover ends ${end.to}`)
 })

@@ -8,8 +8,10 @@ import { and, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../../platform/http/paging.ts'
 import { datedColumns } from '../../../policies/policies/issue/dated-record.ts'
 import { searchWords } from '../../../policies/policies/read/filter.ts'
+import { isNoParty } from '../../../policies/policies/read/parties.ts'
 import { coverOrPlan } from '../../../products/rate-books/cover-or-plan.ts'
 import { requestColumns, requestRow, requestTables } from '../store.ts'
+import { ofCustomer } from './scope.ts'
 
 export type RequestFilter = {
   q?: string | undefined
@@ -18,6 +20,7 @@ export type RequestFilter = {
   status?: string | undefined
   view?: keyof typeof VIEWS | undefined
   policyId?: string | undefined
+  customerCode?: string | undefined
   branchId?: string | undefined
   raisedBy?: string | undefined
   reason?: string | undefined
@@ -39,6 +42,9 @@ const TO_DECIDE = sql`s.status in ('pending', 'in_review')`
 const VIEWS = {
   open: () => OPEN,
   'to-decide': () => TO_DECIDE,
+  'for-me': ({ actorId }: Viewer) => sql`((${TO_DECIDE} and s.requested_by <> ${actorId}
+      and ${isNoParty(sql`s.policy_id`, actorId, sql`s.ask #>> '{refundTo,msisdn}'`)})
+    or s.status = 'failed' or (s.status = 'processing' and s.kind = 'sticker' and s.carried_out_at is null))`,
   unassigned: () => sql`s.status = 'pending'`,
   mine: ({ actorId }: Viewer) => sql`(s.assignee_id = ${actorId} and ${OPEN})`,
   'raised-by-me': ({ actorId }: Viewer) => sql`s.requested_by = ${actorId}`,
@@ -84,6 +90,7 @@ function matching(reach: Sql, filter: RequestFilter, viewer: Viewer): Sql {
   if (filter.status) list.push(sql`s.status = ${filter.status}`)
   if (filter.view) list.push(VIEWS[filter.view](viewer))
   if (filter.policyId) list.push(sql`s.policy_id = ${filter.policyId}`)
+  if (filter.customerCode) list.push(ofCustomer(filter.customerCode))
   if (filter.branchId) list.push(sql`s.branch_id = ${filter.branchId}`)
   if (filter.raisedBy) list.push(sql`s.requested_by = ${filter.raisedBy}`)
   if (filter.reason) list.push(sql`s.ask ->> 'reason' = ${filter.reason}`)
@@ -181,27 +188,29 @@ export function findSuspended(tx: Tx, { policyId, suspendedFrom }: { policyId: s
 
 const deciderRow = z.object({ id: z.string(), full_name: z.string(), role: z.string(), branch_name: z.string() })
 
-/** Office users who reach one of these branches. */
+/** Office users who reach one of these branches and may decide. */
 export function listDeciders(tx: Tx, branchReach: Sql) {
   return rows(
     tx,
     deciderRow,
     sql`select u.id, u.full_name, u.role, b.name as branch_name from users u join branches b on b.id = u.branch_id
         where u.status = 'active' and u.role = any(${rolesReaching('deciders', 'some')}) and ${branchReach}
+          and not exists (select from permission_changes p where p.user_id = u.id and p.status = 'applied'
+                            and p.permission = 'service-requests.decide' and not p.granted)
         order by u.full_name, u.id limit 200`,
   )
 }
 
 /** More names than a select field can show. */
-const MOST_RAISERS = 500
+const MAX_REQUESTERS = 500
 
-export function listRaisers(tx: Tx, reach: Sql, type: string) {
+export function listRequesters(tx: Tx, reach: Sql, type: string) {
   return rows(
     tx,
     deciderRow.pick({ id: true, full_name: true }),
     sql`select u.id, u.full_name from users u
         where u.id in (select s.requested_by from service_requests s where s.type = ${type} and ${reach})
-        order by u.full_name, u.id limit ${raw(String(MOST_RAISERS))}`,
+        order by u.full_name, u.id limit ${raw(String(MAX_REQUESTERS))}`,
   )
 }
 

@@ -22,3 +22,8 @@ export const assignableBy = (actor: Actor) =>
 
 /** Branches `b` whose work can be assigned to an office user. */
 export const branchesReachedBy = reachedIn('deciders', { branch: 'b.id' })
+
+/** Requests or claims `s` on the policies of a customer. */
+export const ofCustomer = (customerCode: string) =>
+  sql`s.policy_id in (select p.policy_id from policy_records p join customers k on k.id = p.customer_id
+    where k.code = ${customerCode})`

@@ -1,7 +1,8 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { ColleagueNotice } from '../../../platform/queues/ColleagueNotice.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
-import type { Decision } from './decisions.ts'
+import { type Decision, decidedBy } from './decisions.ts'
 
 export type Asking = { act: 'approve' | 'reject' | 'ask' | 'assign'; typed?: string }
 
@@ -36,6 +37,7 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
       onConfirm={(text) => onDecide(isReject ? { action: 'reject', reason: text } : { action: 'ask', question: text })}
       onClose={onClose}
     >
+      <ColleagueNotice worker={request.assignee} noun="request" />
       <p>
         {isReject
           ? `Policy ${request.policyNumber} does not change. ${request.raisedBy.fullName} is notified with your reason.`
@@ -48,8 +50,7 @@ export function DecisionDialogs({ asking, request, onDecide, onAssigned, onClose
 /** Set if the request changed while the dialog was open. */
 function whyTooLate({ actions, decision, statusText }: ServiceRequestDetail, act: Asking['act']): string | undefined {
   if (actions.some(({ action, whyNot }) => action === act && !whyNot)) return undefined
-  const who = decision?.by ? `${decision.by.fullName} has already decided this request` : 'This request has changed'
-  return `${who}: ${statusText}.`
+  return `${decidedBy(decision) ?? 'This request has changed'}: ${statusText}.`
 }
 
 type ApproveDialogProps = {
@@ -62,7 +63,7 @@ type ApproveDialogProps = {
 /** A cancellation cannot be undone, so the user types the plate to confirm. */
 function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProps) {
   const { type, requestNumber, policyNumber, registrationNumber, kindLabel, proposal } = request
-  const isCancellation = type === 'cancellation'
+  const isCancellation = type === 'PolicyCancellation'
   return (
     <ConfirmDialog
       open
@@ -76,6 +77,7 @@ function ApproveDialog({ request, error, onApprove, onClose }: ApproveDialogProp
       onConfirm={onApprove}
       onClose={onClose}
     >
+      <ColleagueNotice worker={request.assignee} noun="request" />
       <ul className="list-disc space-y-1 pl-5">
         {proposal.effects.map((effect) => (
           <li key={effect}>{effect}</li>

@@ -64,8 +64,8 @@ export function PayRequest({ request, paidActions, onClose }: PayRequestProps) {
     <div className="mx-auto w-full max-w-140">
       <PaymentSheet title={<Money pesewas={proposal.toPayPesewas} />}>
         <MoneyLines proposal={proposal} />
-        {payable?.payableUntil && (
-          <Hint>Pay by {formatMoment(new Date(payable.payableUntil))}. The change takes effect after payment.</Hint>
+        {payable?.offerEndsAt && (
+          <Hint>Pay by {formatMoment(new Date(payable.offerEndsAt))}. The change takes effect after payment.</Hint>
         )}
         {policy.isPending || startedBefore.isLoading ? (
           <Skeleton className="h-48" />

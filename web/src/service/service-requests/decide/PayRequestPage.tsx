@@ -10,7 +10,7 @@ export function PayRequestPage() {
   return (
     <WithRequest title={({ kindLabel }) => `Pay for ${kindLabel.toLowerCase()}`}>
       {(request) => {
-        const { requestId, requestNumber, type, paid, kind, actions } = request
+        const { requestId, requestNumber, type, status, paid, kind, actions } = request
         const pay = actions.find(({ action }) => action === 'pay')
         if (paid === 'none') return <Banner tone="info">No payment is due for {requestNumber}.</Banner>
         if (paid === 'unpaid' && (!pay || pay.whyNot)) {
@@ -19,7 +19,9 @@ export function PayRequestPage() {
         return (
           <PayRequest
             request={request}
-            paidActions={<ToQueue requestId={requestId} type={type} isSticker={kind === 'sticker'} />}
+            paidActions={
+              <ToQueue requestId={requestId} type={type} isSticker={kind === 'sticker' && status !== 'completed'} />
+            }
             onClose={() => void navigate({ to: paths.updateRequests(), search: { open: requestId } })}
           />
         )

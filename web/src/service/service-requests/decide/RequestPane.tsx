@@ -77,7 +77,7 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
         {isWaiting(request) && (
           <>
-            {' · '}due <DateText value={request.promisedBy} />
+            {' · '}due <DateText value={request.dueBy} />
           </>
         )}
         {assignee && assignedAt && (

@@ -1,4 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { REQUEST_STATUS_LABELS } from '@okwan/domain/service/service-requests/terms'
 import {
   Check,
@@ -14,7 +15,6 @@ import {
 } from 'lucide-react'
 import { keep, Link } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
-import { PRODUCT_NAME } from '../../../platform/session/portal.ts'
 import { CoverName } from '../../../products/rate-books/CoverName.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
 import { type Description, DescriptionList } from '../../../ui/data/DescriptionList.tsx'
@@ -27,13 +27,15 @@ import { STATUS_TONES } from '../words.ts'
 
 type Parts = { request: ServiceRequestDetail }
 
-export function PolicyFacts({ request: { policy, product } }: Parts) {
+export function PolicyFacts({ request: { policy, product, type, status, proposal } }: Parts) {
+  const isCancelled = type === 'PolicyCancellation' && status === 'completed'
+  const endedOn = isCancelled && proposal.changes.find(({ field }) => field === 'endDate')?.to
   const facts: Description[] = [
     { term: 'Status', value: policy.statusText },
     { term: 'Cover', value: <CoverName coverType={policy.coverType} /> },
     { term: 'Premium', value: <Money pesewas={policy.premiumPesewas} /> },
     { term: 'From', value: <DateText value={policy.startDate} /> },
-    { term: 'To', value: <DateText value={policy.endDate} /> },
+    { term: 'To', value: endedOn || <DateText value={policy.endDate} /> },
     ...(product === 'motor' ? [{ term: 'Sticker', value: policy.stickerNumber ?? 'None' }] : []),
     { term: 'Sold by', value: policy.soldBy.fullName },
     { term: 'Claims in this period', value: policy.hasClaim ? 'Yes' : 'None' },
@@ -58,8 +60,8 @@ export function MoneyTrail({ request }: Parts) {
             value: paid === 'paid' ? 'Paid' : 'Not paid',
           },
         ]),
-    ...(paid === 'unpaid' && payment?.payableUntil
-      ? [{ term: 'Pay by', value: <DateText value={payment.payableUntil} /> }]
+    ...(paid === 'unpaid' && payment?.offerEndsAt
+      ? [{ term: 'Pay by', value: <DateText value={payment.offerEndsAt} /> }]
       : []),
     ...refunds.map(({ payoutNumber, state, amountPesewas }) => ({
       term: `Refund ${payoutNumber}`,
@@ -80,7 +82,7 @@ export function MoneyTrail({ request }: Parts) {
   )
 }
 
-const MID_WORDS = { waiting: 'Pending', told: 'Updated', refused: 'Rejected' }
+const MID_WORDS = { pending: 'Pending', updated: 'Updated', rejected: 'Rejected' }
 
 export function Conversation({ notes }: Pick<ServiceRequestDetail, 'notes'>) {
   if (notes.length === 0) return null

@@ -1,7 +1,8 @@
-import { Button } from '../../../ui/actions/Button.tsx'
-import { Diff } from '../../../ui/data/Diff.tsx'
-import { Banner } from '../../../ui/feedback/Banner.tsx'
-import { changesSince, typedIn } from './decisions.ts'
+import { NotApplied } from '../../../platform/queues/NotApplied.tsx'
+import { Link } from '../../../platform/routes/link.ts'
+import { queuePath } from '../../../platform/routes/record-paths.ts'
+import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { changesSince, decidedBy, typedIn } from './decisions.ts'
 import type { Undecided } from './use-decisions.ts'
 
 const NOT_DONE = { approve: 'was not approved', reject: 'was not rejected', ask: 'was not updated' }
@@ -11,23 +12,29 @@ type UndecidedNoticeProps = { undecided: Undecided; onAgain: () => void; onDismi
 /** A decision that failed: the reason, what changed since, and the text that was typed. */
 export function UndecidedNotice({ undecided, onAgain, onDismiss }: UndecidedNoticeProps) {
   const { request, decision, problem, now } = undecided
-  const typed = typedIn(decision)
-  const changes = now ? changesSince(request, now) : []
+  const decided = decidedBy(now?.decision ?? null)
   const canStill = now?.actions.some(({ action, whyNot }) => action === decision.action && !whyNot) ?? true
   return (
-    <Banner
-      tone="danger"
+    <NotApplied
+      noun="request"
       title={`${request.requestNumber}, ${request.customerName}, ${NOT_DONE[decision.action]}`}
-      action={canStill && <Button onClick={onAgain}>Review again</Button>}
+      changes={now ? changesSince(request, now) : []}
+      typed={typedIn(decision)}
+      onAgain={canStill ? onAgain : undefined}
+      link={
+        <Link to={queuePath(request.type)} search={{ open: request.requestId }} className={buttonClass('secondary')}>
+          Open request
+        </Link>
+      }
       onDismiss={onDismiss}
     >
-      <p>{problem.sentence}</p>
-      {changes.length > 0 && (
-        <div className="mt-2 rounded-md bg-card px-3 py-1 text-text">
-          <Diff caption="Changes since you opened the request" changes={changes} />
-        </div>
+      {/* A field error names the field's problem; its form is closed already. */}
+      <p>{problem.fields[0]?.message ?? problem.sentence}</p>
+      {decided && (
+        <p>
+          {decided}: {now?.statusText}.{now?.decision?.reason && ` Reason: “${now.decision.reason}”`}
+        </p>
       )}
-      {typed && <p className="mt-1">You wrote: “{typed}”</p>}
-    </Banner>
+    </NotApplied>
   )
 }

@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { formatDate } from '@okwan/domain/platform/dates'
+import { formatDate, formatMoment } from '@okwan/domain/platform/dates'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { call } from '../../../platform/api/call.ts'
 import { sendOnce } from '../../../platform/api/intent-key.ts'
@@ -15,6 +15,12 @@ export const DONE_WORDS: Record<Decision['action'], string> = {
   approve: 'approved',
   reject: 'rejected',
   ask: 'returned with a question',
+}
+
+/** Who decided a request, and when; undefined if no person did. */
+export function decidedBy(decision: ServiceRequestDetail['decision']): string | undefined {
+  if (!decision?.by) return undefined
+  return `${decision.by.fullName} decided this request on ${formatMoment(new Date(decision.at))}`
 }
 
 export function typedIn(decision: Decision): string | undefined {

@@ -1,19 +1,20 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_TYPE_NAMES, type RequestType, requestTypeOf } from '@okwan/domain/service/service-requests/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useState } from 'react'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { useSelection } from '../../../platform/lists/use-selection.ts'
 import { BackToList } from '../../../platform/queues/BackToList.tsx'
 import { refreshQueue } from '../../../platform/queues/data/refresh-queue.ts'
 import { QueueFrame } from '../../../platform/queues/QueueFrame.tsx'
-import { useKeys } from '../../../platform/queues/use-keys.ts'
 import type { LiveQueue } from '../../../platform/queues/use-live-queue.ts'
 import { usePrefetch } from '../../../platform/queues/use-prefetch.ts'
 import { useQueue } from '../../../platform/queues/use-queue.ts'
 import { useShownFirst } from '../../../platform/queues/use-shown-first.ts'
 import { useNavigate } from '../../../platform/routes/link.ts'
 import { queuePath } from '../../../platform/routes/record-paths.ts'
+import { useKeys } from '../../../ui/actions/use-keys.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { toggled } from '../../../ui/table/columns.ts'
@@ -46,13 +47,13 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   const [filters, setFilters] = useFilters<'requestQueue'>()
   const { branchId } = useActiveBranch()
   const { decide, pending, undecided, forget, cacheDetail } = useDecisions()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useSelection({ ...filters, type, branchId })
   const [asking, setAsking] = useState<Asking & { requestId: string }>()
   const pageAt = (cursor: string | undefined) => listOf({ ...filters, cursor }, type, branchId)
   const list = useShownFirst({
     ...pageAt(filters.cursor),
     // Within a queue, the previous page stays visible until the next one is loaded.
-    placeholderData: (before) => (before?.data[0]?.type === type ? before : undefined),
+    placeholderData: (before) => (before?.data[0]?.type === REQUEST_TYPE_NAMES[type] ? before : undefined),
     refetchInterval: live ? false : POLL_MS,
   })
   const { data: page = [], meta } = list.data ?? {}
@@ -69,7 +70,10 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   usePrefetch(filters.cursor && rows.length <= NEAR_END ? [pageAt(undefined)] : [])
   usePrefetchedQueues(list.data !== undefined, branchId)
   // A stable reference, so that the memoised rows do not render again.
-  const toggle = useCallback((requestId: string) => setSelected((selection) => toggled(selection, requestId)), [])
+  const toggle = useCallback(
+    (requestId: string) => setSelected((selection) => toggled(selection, requestId)),
+    [setSelected],
+  )
   useKeys({ x: () => openId && toggle(openId) })
 
   function decideAndContinue(request: ServiceRequestDetail, decision: Decision) {
@@ -78,7 +82,7 @@ export function Queue({ type, live, newest }: LiveQueue & { type: RequestType })
   }
   function reviewAgain({ request, decision }: Undecided) {
     const { requestId } = request
-    if (request.type === type) openRequest(requestId)
+    if (requestTypeOf(request.type) === type) openRequest(requestId)
     else void navigate({ to: queuePath(request.type), search: { open: requestId } })
     setAsking({ act: decision.action, typed: typedIn(decision), requestId })
     forget(requestId)

@@ -54,7 +54,7 @@ export function QueueList(props: QueueListProps) {
             <ListSearch
               key={type}
               label="Search requests"
-              placeholder="Name, plate, policy or SR number"
+              placeholder="Name, plate or number"
               value={filters.q}
               onSearch={(q) => setFilters({ q, open: undefined })}
             />

@@ -3,6 +3,7 @@ import { CANCELLATION_REASON_LABELS as TRIP_REASON_LABELS } from '@okwan/domain/
 import {
   REQUEST_KIND_LABELS,
   REQUEST_STATUS_LABELS,
+  REQUEST_TYPE_NAMES,
   type RequestType,
   UPDATE_KINDS,
 } from '@okwan/domain/service/service-requests/terms'
@@ -22,11 +23,13 @@ type RequestFiltersProps = {
 
 export function RequestFilters({ type, ...props }: RequestFiltersProps) {
   const { branchId } = useActiveBranch()
-  const raisers = useQuery({
-    ...query('GET /service-requests/raisers', { query: { type, ...(branchId ? { branchId } : {}) } }),
+  const requesters = useQuery({
+    ...query('GET /service-requests/requesters', {
+      query: { type: REQUEST_TYPE_NAMES[type], ...(branchId ? { branchId } : {}) },
+    }),
     staleTime: LIST_STALE_MS,
   })
-  const people = Object.fromEntries((raisers.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
+  const people = Object.fromEntries((requesters.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
   const selects = [...CHOICES[type], { name: 'raisedBy', label: 'Raised by', words: people }]
   return <QueueSelects title="Filter requests" selects={selects} days="Raised" {...props} />
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@okwan/domain/platform/dates'
-import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_TYPE_NAMES, type RequestType } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../platform/api/query.ts'
 import { useActiveBranch } from '../../../platform/lists/use-active-branch.ts'
@@ -14,7 +14,11 @@ const SERIES = [
 /** Received and decided requests per day. */
 export function RequestFlow({ type }: { type: RequestType }) {
   const { branchId } = useActiveBranch()
-  const flow = useQuery(query('GET /service-requests/flow', { query: { type, ...(branchId ? { branchId } : {}) } }))
+  const flow = useQuery(
+    query('GET /service-requests/flow', {
+      query: { type: REQUEST_TYPE_NAMES[type], ...(branchId ? { branchId } : {}) },
+    }),
+  )
   return (
     <Figures figures={flow}>
       {(days) => {

@@ -20,7 +20,8 @@ export function RequestTabs({ current }: { current: RequestType | 'claims' }) {
   const queues = REQUEST_TYPES.map((type) => ({
     id: type,
     label: REQUEST_TYPE_LABELS[type],
-    count: counts.data?.[type].open,
+    // Approved requests are not done before they are paid and completed.
+    count: counts.data && counts.data[type].open + counts.data[type].approved,
     link: linkTo(queuePath(type), () => void prefetchQueue(queryClient, type, branchId)),
   }))
   const claims = {

@@ -15,7 +15,7 @@ function server(...ids: string[]) {
   return () => fetch.mock.calls.map(([url]) => url.replace('/api/v1', ''))
 }
 
-const LIST = '/service-requests?type=suspension&limit=25&sort=raisedAt&view=to-decide'
+const LIST = '/service-requests?type=PolicySuspension&limit=25&sort=raisedAt&view=to-decide'
 
 test('prefetches the list and its first request once while they are fresh', async () => {
   const requested = server('7', '8')

@@ -3,7 +3,7 @@ import { queueQuery, viewOf, viewsOf } from './queue-query.ts'
 
 test('the default view shows undecided requests, oldest first, 25 per page', () => {
   expect(queueQuery({}, 'cancellation', undefined)).toEqual({
-    type: 'cancellation',
+    type: 'PolicyCancellation',
     view: 'to-decide',
     sort: 'raisedAt',
     limit: 25,
@@ -21,7 +21,7 @@ test('values in the URL that the server would reject are left out', () => {
     'suspension',
     'b1',
   )
-  expect(built).toEqual({ type: 'suspension', view: 'to-decide', sort: 'raisedAt', limit: 25, branchId: 'b1' })
+  expect(built).toEqual({ type: 'PolicySuspension', view: 'to-decide', sort: 'raisedAt', limit: 25, branchId: 'b1' })
 })
 
 test('only update requests have the views for payment and completion', () => {

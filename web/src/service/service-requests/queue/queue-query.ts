@@ -3,6 +3,7 @@ import { isIsoDate } from '@okwan/domain/platform/dates'
 import {
   REQUEST_KIND_LABELS,
   REQUEST_STATUS_LABELS,
+  REQUEST_TYPE_NAMES,
   type RequestType,
 } from '@okwan/domain/service/service-requests/terms'
 import { amountsIn } from '../../../platform/lists/amounts.ts'
@@ -14,6 +15,7 @@ export type QueueQuery = NonNullable<ApiInput<'GET /service-requests'>['query']>
 type View = NonNullable<QueueQuery['view']> | 'all'
 
 const VIEWS: Record<View, string> = {
+  'for-me': 'For me',
   'to-decide': 'To do',
   unassigned: 'Unassigned',
   mine: 'Mine',
@@ -49,7 +51,7 @@ export function queueQuery(
   const { q, status, kind, reason, raisedBy, from, to, cursor, limit } = filters
   const view = viewOf(filters, type)
   return {
-    type,
+    type: REQUEST_TYPE_NAMES[type],
     limit: pageRows({ limit }),
     sort: NEWEST_FIRST.includes(view) ? '-raisedAt' : 'raisedAt',
     ...(view === 'all' ? {} : { view }),

@@ -44,7 +44,7 @@ const WHO = [
 
 function CancelForm({ policy }: { policy: PolicyDetail }) {
   const user = useUser()
-  const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
+  const isOffice = user !== undefined && can(user, 'service-requests.decide')
   const form = useForm<CancelValues>({ defaultValues: defaultsOf(policy) })
   const { register, control, formState } = form
   const { errors } = formState

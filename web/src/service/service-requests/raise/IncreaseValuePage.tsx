@@ -1,6 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { parseCedis } from '@okwan/domain/platform/money'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { Money } from '../../../ui/data/Money.tsx'
 import { DayField } from '../../../ui/forms/DayField.tsx'
@@ -10,15 +11,35 @@ import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { type Ask, today } from './ask.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
+import { CoverForm, UseForm, VehicleForm } from './RiskForms.tsx'
 import { useRaise } from './use-raise.ts'
 
-/** Raises the sum insured for the rest of the term, for an additional premium. */
+/** Changes of the insured risk within a term: the sum insured, the cover, the use of the vehicle and its details. */
 export function IncreaseValuePage() {
+  const [{ change, request }] = useFilters<'increaseVehicleValue'>()
+  const { form: Form, title, ...page } = CHANGES[isChange(change) ? change : 'value']
+  // A request that is opened from a list can be of any of these kinds.
   return (
-    <RaisePage title="Increase vehicle value" action="increase-vehicle-value" kind="value_increase">
-      {(policy) => <IncreaseForm policy={policy} />}
+    <RaisePage title={request && !change ? 'Policy change' : title} {...page}>
+      {(policy) => <Form policy={policy} />}
     </RaisePage>
   )
+}
+
+const CHANGES = {
+  value: {
+    title: 'Increase vehicle value',
+    action: 'increase-vehicle-value',
+    kind: 'value_increase',
+    form: IncreaseForm,
+  },
+  cover: { title: 'Change cover', action: 'change-cover', kind: 'cover_change', form: CoverForm },
+  use: { title: 'Change vehicle use', action: 'update-customer', kind: 'use_change', form: UseForm },
+  vehicle: { title: 'Correct vehicle details', action: 'update-customer', kind: 'vehicle', form: VehicleForm },
+} as const
+
+function isChange(change: string | undefined): change is keyof typeof CHANGES {
+  return change !== undefined && Object.hasOwn(CHANGES, change)
 }
 
 type IncreaseValues = { newValuePesewas: string; reasonText: string; effectiveDate: string }

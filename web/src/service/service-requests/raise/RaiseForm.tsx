@@ -6,6 +6,7 @@ import { call } from '../../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../../platform/api/field-errors.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { refresh } from '../../../platform/api/refresh.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
 import { useDeferUpdate } from '../../../platform/navigation/use-defer-update.ts'
 import { Link, useNavigate } from '../../../platform/routes/link.ts'
 import type { Path } from '../../../platform/routes/paths.ts'
@@ -35,6 +36,8 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   const { policyId } = policy
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  // The page of risk changes names the change in its address.
+  const [{ change }] = useFilters<'increaseVehicleValue'>()
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [missingFiles, setMissingFiles] = useState<string>()
@@ -66,7 +69,12 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
     setConfirming(undefined)
     await refresh(queryClient, ...requestQueries)
     if (isDone || !request) setDone(sentence)
-    else await navigate({ to: here<'cancelPolicy'>(), search: { request: request.requestId }, replace: true })
+    else
+      await navigate({
+        to: here<'increaseVehicleValue'>(),
+        search: { change, request: request.requestId },
+        replace: true,
+      })
   }
   if (done) return <Done sentence={done} path={policyPath({ product: policy.product, policyId })} />
 

@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const RequestStanding = lazyPart(() => import('../decide/RequestStanding.tsx'), 'RequestStanding')
+const RequestProgress = lazyPart(() => import('../decide/RequestProgress.tsx'), 'RequestProgress')
 
 type RaisePageProps = {
   title: string | ((policy: PolicyDetail | undefined) => string)
@@ -35,7 +35,7 @@ export function RaisePage({ title, action, kind, children }: RaisePageProps) {
   const { policyId } = usePageParams('cancelPolicy')
   // A request raised here stays visible after its decision, until the page is opened again.
   const [{ request: raised }] = useFilters<'cancelPolicy'>()
-  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId } }))
+  const policy = useQuery(query('GET /policies/{policyId}', { params: { policyId }, query: { product: 'motor' } }))
   const open = useQuery(query('GET /service-requests', { query: { policyId, view: 'open' } }))
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem?.status === 404 || problem?.status === 422) return <RecordMissing />
@@ -66,7 +66,7 @@ function FormOrRequest({ policy, action, requestId, children }: FormOrRequestPro
   if (requestId) {
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>
-        <RequestStanding requestId={requestId} />
+        <RequestProgress requestId={requestId} />
       </Suspense>
     )
   }

@@ -1,6 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
-import { GENDER_LABELS, GENDERS, REGIONS } from '@okwan/domain/customers/customers/terms'
-import { formatPhone } from '@okwan/domain/platform/phone'
+import { GENDER_LABELS, GENDERS } from '@okwan/domain/customers/customers/terms'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
@@ -8,8 +7,8 @@ import { Select } from '../../../ui/choices/Select.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { BirthField } from '../../../ui/forms/BirthField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
-import { PhoneField } from '../../../ui/forms/PhoneField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
+import { ContactFields, currentValue, fieldsOf } from './ContactFields.tsx'
 import { type CustomerChanges, customerAsk, NO_CHANGES } from './customer-changes.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
@@ -38,7 +37,7 @@ function UpdateForm({ policy }: { policy: PolicyDetail }) {
       }}
     >
       <p className="text-muted">Fill in only the fields that change. Empty fields stay the same.</p>
-      <ContactFields form={form} policy={policy} />
+      <ContactFields form={form} current={{ ...policy.holder, phone: policy.customer.phone }} />
       <IdentityFields form={form} policy={policy} />
       <Banner tone="info" title="Change of owner?">
         A policy can’t be transferred to another person.{' '}
@@ -51,37 +50,10 @@ function UpdateForm({ policy }: { policy: PolicyDetail }) {
 
 type FieldsProps = { form: UseFormReturn<CustomerChanges>; policy: PolicyDetail }
 
-function fieldsOf({ register, formState }: UseFormReturn<CustomerChanges>) {
-  return (name: keyof CustomerChanges) => ({ ...register(name), error: formState.errors[name]?.message })
-}
-
-const now = (value: string | null) => (value ? `Current: ${value}` : undefined)
-
-function ContactFields({ form, policy }: FieldsProps) {
-  const field = fieldsOf(form)
-  const { customer, holder } = policy
-  return (
-    <FormSection title="Contact details" text="Updated immediately, after a code sent to the current number.">
-      <PhoneField label="Phone number" placeholder={now(formatPhone(customer.phone))} {...field('phone')} />
-      <TextField label="Email" type="email" maxLength={120} placeholder={now(holder.email)} {...field('email')} />
-      <TextField label="Address" maxLength={200} {...field('residentialAddress')} />
-      <TextField label="Digital address" maxLength={20} placeholder="GA-144-3422" {...field('digitalAddress')} />
-      <TextField label="Town or city" maxLength={60} placeholder={now(holder.city)} {...field('city')} />
-      <Select
-        label="Region"
-        placeholder={now(holder.region)}
-        options={REGIONS.map((value) => ({ value, label: value }))}
-        {...field('region')}
-      />
-      <TextField label="Occupation" maxLength={60} {...field('occupation')} />
-    </FormSection>
-  )
-}
-
 function IdentityFields({ form, policy }: FieldsProps) {
   const field = fieldsOf(form)
   const { customer, holder } = policy
-  if (holder.customerType === 'corporate') return null
+  if (holder.customerType === 'corporate') return <CompanyFields form={form} policy={policy} />
   return (
     <FormSection
       title="Personal details"
@@ -93,7 +65,7 @@ function IdentityFields({ form, policy }: FieldsProps) {
       <TextField
         label="Ghana Card number"
         maxLength={30}
-        placeholder={now(holder.ghanaCardNumber)}
+        placeholder={currentValue(holder.ghanaCardNumber)}
         {...field('ghanaCardNumber')}
       />
       <Controller
@@ -114,6 +86,21 @@ function IdentityFields({ form, policy }: FieldsProps) {
         options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))}
         {...field('gender')}
       />
+    </FormSection>
+  )
+}
+
+function CompanyFields({ form, policy }: FieldsProps) {
+  const field = fieldsOf(form)
+  return (
+    <FormSection
+      title="Company details"
+      text={`${policy.customer.fullName}. The office checks changes against the certificate of registration.`}
+    >
+      <TextField label="Company name" maxLength={120} {...field('companyName')} />
+      <TextField label="TIN" maxLength={30} {...field('tin')} />
+      <TextField label="Registration number" maxLength={30} {...field('companyNumber')} />
+      <TextField label="Contact person" maxLength={60} {...field('contactPerson')} />
     </FormSection>
   )
 }

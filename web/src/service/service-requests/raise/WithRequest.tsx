@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import type { RequestType } from '@okwan/domain/service/service-requests/terms'
+import type { RequestTypeName } from '@okwan/domain/service/service-requests/terms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
@@ -52,7 +52,7 @@ export function WithRequest({ title, children }: WithRequestProps) {
   )
 }
 
-type ToQueueProps = { requestId: string; type: RequestType; isSticker: boolean }
+type ToQueueProps = { requestId: string; type: RequestTypeName; isSticker: boolean }
 
 /** Links shown after payment. */
 export function ToQueue({ requestId, type, isSticker }: ToQueueProps) {

@@ -15,6 +15,10 @@ export const NO_CHANGES = {
   city: '',
   region: '',
   occupation: '',
+  companyName: '',
+  tin: '',
+  companyNumber: '',
+  contactPerson: '',
 }
 
 /** Typed values; empty fields do not change. */

@@ -29,7 +29,7 @@ const AnswerForm = lazyPart(() => import('./AnswerForm.tsx'), 'AnswerForm')
 const POLL_MS = 2_000
 
 /** An open request for the person who raised it: status, questions, payment and withdrawal. */
-export function RequestStanding({ requestId }: { requestId: string }) {
+export function RequestProgress({ requestId }: { requestId: string }) {
   const [{ payment }] = useFilters<'cancelPolicy'>()
   const detail = useQuery({
     ...detailOf(requestId),
@@ -69,10 +69,10 @@ function Where({ request }: { request: ServiceRequestDetail }) {
   const { requestNumber, status, statusText, age } = request
   const isPending = status === 'pending' || status === 'in_review'
   const isLate = isPending && age === 'red'
-  const needsSomebody = isLate || status === 'more_info' || status === 'awaiting_payment'
+  const needsAction = isLate || status === 'more_info' || status === 'awaiting_payment'
   return (
     <Banner
-      tone={status === 'rejected' || status === 'failed' ? 'danger' : needsSomebody ? 'warning' : 'success'}
+      tone={status === 'rejected' || status === 'failed' ? 'danger' : needsAction ? 'warning' : 'success'}
       title={isPending ? `Request ${requestNumber} submitted` : `${requestNumber}: ${statusText.toLowerCase()}`}
     >
       {isPending ? dueText(request, isLate) : WORDS[status]}
@@ -80,8 +80,8 @@ function Where({ request }: { request: ServiceRequestDetail }) {
   )
 }
 
-function dueText({ promisedBy }: ServiceRequestDetail, isLate: boolean): string {
-  const by = formatMoment(new Date(promisedBy))
+function dueText({ dueBy }: ServiceRequestDetail, isLate: boolean): string {
+  const by = formatMoment(new Date(dueBy))
   return isLate
     ? `This request was due by ${by}. It is marked as overdue in the queue.`
     : `The office decides by ${by}. The policy does not change until then.`
@@ -121,7 +121,7 @@ function PayHere({ request }: { request: ServiceRequestDetail }) {
 
 function OwnActions({ request }: { request: ServiceRequestDetail }) {
   const user = useUser()
-  const isOffice = user !== undefined && can(user.role, 'service-requests.decide')
+  const isOffice = user !== undefined && can(user, 'service-requests.decide')
   if (!isOffice && !isAllowed(request, 'withdraw')) return null
   return (
     <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3 xl:px-5">

@@ -1,0 +1,77 @@
+import { formatDate } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withKey } from '../../../money/payments/testing.ts'
+import { expectStatus, type Queue, startQueue } from '../../service-requests/queue.fixture.ts'
+import { COMPREHENSIVE, claimsOver } from '../claim.fixture.ts'
+
+let queue: Queue
+let { report, seen, act, done, assessed } = {} as ReturnType<typeof claimsOver>
+beforeAll(async () => {
+  queue = await startQueue()
+  ;({ report, seen, act, done, assessed } = claimsOver(queue))
+}, 60_000)
+afterAll(() => queue.stop())
+
+async function reported(reporter = queue.people.agent): Promise<string> {
+  const policy = await queue.sell(COMPREHENSIVE)
+  return expectStatus(await report(reporter, policy), 201).body.data.claimId
+}
+
+const idOf = async (phone: string) => (await queue.actorOf(phone)).id
+const STAFF = '233200000003'
+const ADMIN = '233200000002'
+
+test('a late decision is told who changed the claim, how and when', async () => {
+  const { staff, admin } = queue.people
+  const id = await assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+  const { version, payablePesewas } = await seen(id)
+  await done(admin, id, 'approve', { payablePesewas })
+  const body = { version, reason: 'Not covered by the policy' }
+  const late = expectStatus(await staff.post(`/claims/${id}/reject`, body, withKey()), 412).body
+  const { fullName } = await queue.actorOf(ADMIN)
+  expect(late).toMatchObject({ code: 'stale_version' })
+  expect(late.detail).toContain(`This claim has changed: claim approved by ${fullName}, ${formatDate(queue.today())}, `)
+  expect(await seen(id)).toMatchObject({ status: 'approved' })
+})
+
+test('a claim is taken, assigned, handed back and taken over, with the audit log', async () => {
+  const { staff, admin } = queue.people
+  const id = await reported()
+  const staffId = await idOf(STAFF)
+  expect(await done(admin, id, 'assign', { assigneeId: staffId })).toMatchObject({
+    status: 'reported',
+    handler: { userId: staffId },
+  })
+  // The handler stays when a colleague acknowledges the claim.
+  expect((await done(admin, id, 'acknowledge')).handler).toMatchObject({ userId: staffId })
+  expect((await done(staff, id, 'release')).handler).toBeNull()
+  expect((await act(staff, id, 'release')).body.code).toBe('illegal_move')
+  expect((await done(staff, id, 'take')).handler).toMatchObject({ userId: staffId })
+  expect((await done(admin, id, 'take')).handler).toMatchObject({ userId: await idOf(ADMIN) })
+})
+
+test('a party to the claim or an agent is not its handler', async () => {
+  const { staff, admin, agent } = queue.people
+  const id = await reported(staff)
+  // The reporter acknowledges, and the claim stays unassigned.
+  const own = await done(staff, id, 'acknowledge')
+  expect(own.handler).toBeNull()
+  expect(own.actions).toContainEqual({
+    action: 'take',
+    whyNot: 'You reported this claim, so someone else must handle it.',
+  })
+  expect((await act(staff, id, 'take')).body.code).toBe('own_claim')
+  const toReporter = await act(admin, id, 'assign', { assigneeId: await idOf(STAFF) })
+  expect(toReporter.body).toMatchObject({ code: 'cannot_be_assigned', errors: [{ path: 'assigneeId' }] })
+  expect((await act(agent, id, 'assign', { assigneeId: await idOf(ADMIN) })).status).toBe(403)
+  expect((await seen(id)).handler).toBeNull()
+})
+
+test('an assessed claim is not taken by somebody who may not decide it', async () => {
+  const { staff, admin } = queue.people
+  const id = await assessed(await queue.sell(COMPREHENSIVE), 10_000_00)
+  await done(admin, id, 'take')
+  expect((await act(staff, id, 'take')).body.code).toBe('own_claim')
+  const back = await act(admin, id, 'assign', { assigneeId: await idOf(STAFF) })
+  expect(back.body).toMatchObject({ code: 'cannot_be_assigned' })
+})

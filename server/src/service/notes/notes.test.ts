@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../test/product.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { expectStatus, type Queue, startQueue } from '../service-requests/queue.fixture.ts'
+
+let queue: Queue
+let policyId: string
+let customerCode: string
+beforeAll(async () => {
+  queue = await startQueue()
+  ;({ policyId } = await queue.sell())
+  ;({ customerCode } = (await queue.people.agent.get(`/policies/${policyId}`)).body.data)
+}, 60_000)
+afterAll(() => queue.stop())
+
+type Shown = { noteId: number; text: string }
+const add = (client: Client, body: object, record = `policy/${policyId}`) =>
+  client.post(`/notes/${record}`, body, withKey())
+const texts = async (client: Client, record = `policy/${policyId}`) =>
+  (await client.get(`/notes/${record}`)).body.data.notes.map(({ text }: Shown) => text)
+const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
+
+test('a seller reads own notes and the answers to them, not the internal notes of the office', async () => {
+  const { agent, staff, assistant } = queue.people
+  const asked = expectStatus(await add(agent, { text: 'When is the sticker ready?' }), 201).body.data.notes[0]
+  expectStatus(await add(staff, { text: 'Customer complained before.' }), 201)
+  expectStatus(await add(staff, { text: 'Tomorrow.', isShared: true, answers: asked.noteId }), 201)
+  expect(await texts(agent)).toEqual(['When is the sticker ready?', 'Tomorrow.'])
+  expect(await texts(staff)).toHaveLength(3)
+  expect((await assistant.get(`/notes/policy/${policyId}`)).status).toBe(404)
+  expect((await add(assistant, { text: 'Not mine.' })).status).toBe(404)
+  expect((await add(agent, { text: 'x' })).body.errors).toMatchObject([{ path: 'text' }])
+})
+
+test('the author alone changes a note, and the earlier text stays', async () => {
+  const { agent, staff } = queue.people
+  const record = `customer/${customerCode}`
+  const { noteId } = expectStatus(await add(agent, { text: 'Calls on Fridays.' }, record), 201).body.data.notes[0]
+  const change = (client: Client) => client.put(`/notes/${record}/${noteId}`, { text: 'Calls on Mondays.' })
+  expect((await change(staff)).body.code).toBe('note_not_own')
+  expect((await change(agent)).body.data.notes).toMatchObject([
+    { text: 'Calls on Mondays.', earlier: [{ text: 'Calls on Fridays.' }], canEdit: true },
+  ])
+  const overwrite = sql`update record_notes set text = 'Other' where id = ${noteId}`
+  await expect(queue.db.transaction((tx) => run(tx, overwrite))).rejects.toThrow('permission denied')
+})
+
+test('a mention reaches the person; a seller is mentioned only in a shared note', async () => {
+  const { agent, staff } = queue.people
+  const mentions = [await idOf(agent)]
+  expect((await add(staff, { text: 'Please call the customer.', mentions })).body.errors).toMatchObject([
+    { path: 'isShared' },
+  ])
+  expectStatus(await add(staff, { text: 'Please call the customer.', isShared: true, mentions }), 201)
+  const [mention] = (await agent.get('/mentions')).body.data
+  expect(mention).toMatchObject({ text: 'Please call the customer.', record: { type: 'policy', recordId: policyId } })
+  expect((await agent.post('/mentions/seen', { noteIds: [mention.noteId] })).body.data).toEqual({ seen: 1 })
+  expect((await agent.get('/mentions')).body.data).toEqual([])
+  expect((await staff.post('/mentions/seen', { noteIds: [mention.noteId] })).body.data).toEqual({ seen: 0 })
+})
+
+test('a task is listed for its assignee until it is done, and only by people of the record', async () => {
+  const { agent, staff } = queue.people
+  const assigneeId = await idOf(agent)
+  const task = { what: 'Send the photos', assigneeId, dueOn: '2026-12-01' }
+  const give = (body: object) => staff.post(`/notes/policy/${policyId}/tasks`, body, withKey())
+  expect((await give({ ...task, dueOn: '2020-01-01' })).body.errors).toMatchObject([{ path: 'dueOn' }])
+  const stranger = await idOf(queue.people.assistant)
+  expect((await give({ ...task, assigneeId: stranger })).body.errors).toMatchObject([{ path: 'assigneeId' }])
+  const [given] = expectStatus(await give(task), 201).body.data.tasks
+  expect((await agent.get('/tasks')).body.data).toMatchObject([
+    { taskId: given.taskId, isOverdue: false, record: { type: 'policy', recordId: policyId } },
+  ])
+  const finish = (version: number) =>
+    agent.post(`/notes/policy/${policyId}/tasks/${given.taskId}`, { isDone: true, version })
+  expect((await finish(given.version + 1)).status).toBe(412)
+  expect((await finish(given.version)).body.data.tasks).toMatchObject([{ doneBy: { userId: assigneeId } }])
+  expect((await agent.get('/tasks')).body.data).toEqual([])
+  expect((await agent.get('/tasks?view=done')).body.data).toHaveLength(1)
+})

@@ -1,0 +1,93 @@
+import type { NotedRecord } from '@okwan/domain/service/notes/terms'
+import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import * as z from 'zod'
+import { maybe, rows, type Tx } from '../../platform/db/database.ts'
+import { reachedIn } from '../../platform/db/reach.ts'
+import { type Sql, sql } from '../../platform/db/sql.ts'
+import type { Actor } from '../../platform/http/context.ts'
+import { reachedBy } from '../service-requests/read/scope.ts'
+
+const foundRow = z.object({
+  id: z.string(),
+  /** Id in the audit log, which names policies by their version. */
+  audit_id: z.string(),
+  branch_id: z.string(),
+  sellers: z.array(z.string()),
+})
+export type FoundRecord = z.output<typeof foundRow> & { type: NotedRecord }
+
+const policyReach = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.agent_id', owner: 'r.seller_id' })
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const sellersOf = (where: Sql) =>
+  sql`array(select distinct x from policy_records p, unnest(array[p.seller_id, p.agent_id]) x
+    where ${where} and p.is_current and x is not null)::text[] as sellers`
+
+/** A policy, claim or request within reach, with its sellers; undefined if there is none. Customers have their own rule. */
+export async function findReached(tx: Tx, actor: Actor, type: Exclude<NotedRecord, 'customer'>, id: string) {
+  if (!UUID.test(id)) return undefined
+  const ofPolicy = sellersOf(sql`p.policy_id = r.policy_id`)
+  const current = sql`join policy_records r on r.policy_id = s.policy_id and r.is_current`
+  const queries: Record<typeof type, Sql> = {
+    policy: sql`select r.policy_id as id, r.id as audit_id, r.branch_id, ${ofPolicy} from policy_records r
+      where r.policy_id = ${id} and r.is_current and ${policyReach(actor)}`,
+    claim: sql`select s.id, s.id as audit_id, s.branch_id, ${ofPolicy} from claims s ${current} where s.id = ${id} and ${reachedBy(actor)}`,
+    request: sql`select s.id, s.id as audit_id, s.branch_id, ${ofPolicy} from service_requests s ${current}
+      where s.id = ${id} and ${reachedBy(actor)}`,
+  }
+  const found = await maybe(tx, foundRow, queries[type])
+  return found && { ...found, type }
+}
+
+/** The current sellers of a customer’s policies. */
+export async function sellersOfCustomer(tx: Tx, customerId: string): Promise<string[]> {
+  const [found] = await rows(
+    tx,
+    foundRow.pick({ sellers: true }),
+    sql`select ${sellersOf(sql`p.customer_id = ${customerId}`)}`,
+  )
+  return found?.sellers ?? []
+}
+
+const colleagueRow = z.object({ id: z.string(), full_name: z.string(), is_seller: z.boolean() })
+export type ColleagueRow = z.output<typeof colleagueRow>
+
+/** The office users who reach a branch. For a seller also the own people, for the office the sellers of the record. */
+export function colleaguesOf(tx: Tx, actor: Actor, record: FoundRecord, isOffice: boolean): Promise<ColleagueRow[]> {
+  const sellers = isOffice
+    ? sql`u.id = any(${record.sellers}::uuid[])`
+    : sql`(u.id = ${actor.id} or u.agent_id = ${actor.id} or u.id = ${actor.agentId})`
+  return rows(
+    tx,
+    colleagueRow,
+    sql`select u.id, u.full_name, u.role in ('Agent', 'AssistantAgent') as is_seller
+        from users u join branches b on b.id = u.branch_id
+        where u.status = 'active' and (u.role = 'SuperAdmin'
+          or (u.role = 'Admin' and b.branch_group_id = (select branch_group_id from branches where id = ${record.branch_id}))
+          or (u.role = 'Staff' and u.branch_id = ${record.branch_id}) or ${sellers})
+        order by u.full_name limit 200`,
+  )
+}
+
+const linkRow = z.object({
+  record_type: z.enum(['customer', 'policy', 'claim', 'request']),
+  record_id: z.string(),
+  number: z.number().nullable(),
+  name: z.string().nullable(),
+  product: z.enum(['motor', 'travel']).nullable(),
+  request_type: z.enum(REQUEST_TYPES).nullable(),
+})
+export const linkColumns = linkRow.shape
+export type LinkRow = z.output<typeof linkRow>
+
+/** Columns of the record of a note or task `t`, for its link. */
+export const linked = sql`case when t.customer_id is not null then 'customer' when t.policy_id is not null then 'policy'
+    when t.claim_id is not null then 'claim' else 'request' end as record_type,
+  coalesce(k.code, t.policy_id::text, t.claim_id::text, t.request_id::text) as record_id,
+  coalesce(lc.number, lr.number) as number,
+  coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name), lp.policy_number) as name,
+  case when t.policy_id is not null then (select x.product from policy_records x where x.policy_id = t.policy_id and x.is_current)
+  end as product, lr.type as request_type`
+export const linkTables = sql`left join customers k on k.id = t.customer_id left join policies lp on lp.id = t.policy_id
+  left join claims lc on lc.id = t.claim_id left join service_requests lr on lr.id = t.request_id`

@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { insertNote, type NewNote, notesOf, type Readers } from './store.ts'
+
+/** Notes of claims are written with the claim, whose feature checks the access. */
+export function writeNote(tx: Tx, note: NewNote, now: Date): Promise<number> {
+  return insertNote(tx, note, now)
+}
+
+/** Notes on a claim: the office reads all, sellers shared ones. */
+export async function claimNotes(tx: Tx, claimId: string, readers: Readers) {
+  const found = await notesOf(tx, { type: 'claim', id: claimId }, readers)
+  return found.map((row) => ({ ...row, text: row.edits.at(-1)?.text ?? row.text }))
+}
+export type ClaimNote = Awaited<ReturnType<typeof claimNotes>>[number]

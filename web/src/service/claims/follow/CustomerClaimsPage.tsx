@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { query } from '../../../platform/api/query.ts'
+import { LIST_STALE_MS } from '../../../platform/api/query-defaults.ts'
+import { useFilters } from '../../../platform/lists/use-filters.ts'
+import { PageHeader } from '../../../platform/page/PageHeader.tsx'
+import { BackToList } from '../../../platform/queues/BackToList.tsx'
+import { isNarrowed } from '../../../platform/queues/data/narrowed.ts'
+import { QueueFrame } from '../../../platform/queues/QueueFrame.tsx'
+import { QueueSide } from '../../../platform/queues/QueueSide.tsx'
+import { useQueue } from '../../../platform/queues/use-queue.ts'
+import { paths } from '../../../platform/routes/paths.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { claimQuery, FILTER_NAMES } from '../claim-query.ts'
+import { VIEWS, viewOf } from '../words.ts'
+import { ClaimRow } from './ClaimRow.tsx'
+
+const ClaimPane = lazyPart(() => import('../ClaimPane.tsx'), 'ClaimPane')
+
+const POLL_MS = 30_000
+/** The other views are about the work of the office. */
+const SELLER_VIEWS = VIEWS.filter(({ id }) => id === 'open' || id === 'done')
+
+/** Claims of the seller's customers: status, next step, missing documents and notes. */
+export function CustomerClaimsPage() {
+  const [filters, setFilters] = useFilters<'customerClaims'>()
+  const list = useQuery({
+    ...query('GET /claims', { query: claimQuery(filters, undefined) }),
+    placeholderData: keepPreviousData,
+    staleTime: LIST_STALE_MS,
+    refetchInterval: POLL_MS,
+  })
+  const rows = list.data?.data ?? []
+  const ids = rows.map(({ claimId }) => claimId)
+  const { isBeside, open, openId, keepOpen } = useQueue({ list, ids, filters, setFilters })
+  return (
+    <>
+      <PageHeader title="Claims" />
+      <QueueFrame
+        isBeside={isBeside}
+        onUse={keepOpen}
+        nothing={
+          <EmptyState
+            title="No claim selected"
+            text="Select a claim in the list, or press j and k to move through it."
+          />
+        }
+        side={
+          <QueueSide
+            label="Claims"
+            path={paths.customerClaims()}
+            views={SELLER_VIEWS}
+            view={viewOf(filters.view)}
+            search={{ label: 'Search claims', placeholder: 'Name, plate or number' }}
+            list={list}
+            rows={rows}
+            rowId={({ claimId }) => claimId}
+            openId={openId}
+            filters={filters}
+            setFilters={setFilters}
+            filter={null}
+            empty={
+              isNarrowed(FILTER_NAMES, filters) ? (
+                <EmptyState title="No matching claims" text="Change the search or clear the filters." />
+              ) : (
+                <EmptyState title="No claims" text="Report a claim on the page of its policy." />
+              )
+            }
+          >
+            {(claim) => <ClaimRow claim={claim} isOpen={claim.claimId === openId} />}
+          </QueueSide>
+        }
+        pane={
+          openId && (
+            <Suspense fallback={null}>
+              <ClaimPane
+                key={openId}
+                claimId={openId}
+                notice={!isBeside && <BackToList onBack={() => open(undefined)} />}
+              />
+            </Suspense>
+          )
+        }
+      />
+    </>
+  )
+}

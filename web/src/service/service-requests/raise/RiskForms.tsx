@@ -1,0 +1,183 @@
+import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { parseCedis } from '@okwan/domain/platform/money'
+import { COVER_LABELS, COVER_TYPES, type CoverType } from '@okwan/domain/products/rating/terms'
+import { useQuery } from '@tanstack/react-query'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import { risksQuery } from '../../../sales/motor/risks.ts'
+import { Select } from '../../../ui/choices/Select.tsx'
+import { DayField } from '../../../ui/forms/DayField.tsx'
+import { FormSection } from '../../../ui/forms/FormSection.tsx'
+import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+import { today } from './ask.ts'
+import { RaiseForm } from './RaiseForm.tsx'
+import {
+  askOfCover,
+  askOfUse,
+  askOfVehicle,
+  type CoverValues,
+  type UseValues,
+  type VehicleValues,
+} from './risk-asks.ts'
+import { useRaise } from './use-raise.ts'
+
+type FormProps = { policy: PolicyDetail }
+
+const nameOf = ({ policyNumber }: PolicyDetail) => policyNumber ?? 'this policy'
+
+/** A higher cover for the rest of the term, for the difference in premium. */
+export function CoverForm({ policy }: FormProps) {
+  const form = useForm<CoverValues>({
+    defaultValues: { coverType: '', marketValuePesewas: '', effectiveDate: today() },
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (typed: CoverValues) => typed })
+  const raise = useRaise({ policy, form, ask: askOfCover(values) })
+  const covers = higherCovers(policy.insuranceDetails.coverType)
+  return (
+    <RaiseForm
+      {...raise}
+      words={{ title: `Request another cover for ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
+    >
+      <FormSection title="New cover">
+        <Select
+          label="Cover"
+          hint="A lower cover is possible at renewal"
+          options={[
+            { value: '', label: 'Select a cover' },
+            ...covers.map((value) => ({ value, label: COVER_LABELS[value] })),
+          ]}
+          error={errors.coverType?.message}
+          {...register('coverType', { required: 'Select a cover' })}
+        />
+        {insuresValue(values.coverType) && (
+          <MoneyField
+            label="Vehicle value"
+            hint="Market value of the vehicle today"
+            error={errors.marketValuePesewas?.message}
+            {...register('marketValuePesewas', {
+              validate: (typed) => parseCedis(typed) !== undefined || 'Enter an amount in cedis',
+            })}
+          />
+        )}
+        <EffectiveDate control={control} error={errors.effectiveDate?.message} />
+      </FormSection>
+    </RaiseForm>
+  )
+}
+
+/** Another use class, number of seats or engine size, for the difference in premium. */
+export function UseForm({ policy }: FormProps) {
+  const risks = useQuery(risksQuery)
+  const form = useForm<UseValues>({
+    defaultValues: { riskCode: '', numberOfSeats: '', engineCapacity: '', effectiveDate: today() },
+  })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (typed: UseValues) => typed })
+  const raise = useRaise({ policy, form, ask: askOfUse(values) })
+  const whole = (typed: string) => typed === '' || /^\d{1,5}$/.test(typed) || 'Enter a whole number'
+  return (
+    <RaiseForm
+      {...raise}
+      words={{ title: `Request another use for ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
+    >
+      <FormSection title="New use" text="Enter only what changes.">
+        <Select
+          label="Vehicle use"
+          optional
+          options={[
+            { value: '', label: `No change: ${policy.riskName}` },
+            ...(risks.data ?? []).map(({ riskCode, riskName }) => ({ value: riskCode, label: riskName })),
+          ]}
+          error={errors.riskCode?.message}
+          {...register('riskCode')}
+        />
+        <TextField
+          label="Seats"
+          optional
+          inputMode="numeric"
+          error={errors.numberOfSeats?.message}
+          {...register('numberOfSeats', { validate: whole })}
+        />
+        <TextField
+          label="Engine size (cc)"
+          optional
+          inputMode="numeric"
+          error={errors.engineCapacity?.message}
+          {...register('engineCapacity', { validate: whole })}
+        />
+        <EffectiveDate control={control} error={errors.effectiveDate?.message} />
+      </FormSection>
+    </RaiseForm>
+  )
+}
+
+/** A new plate or colour, or a corrected chassis number; proved by a DVLA document. */
+export function VehicleForm({ policy }: FormProps) {
+  const form = useForm<VehicleValues>({ defaultValues: { registrationNumber: '', color: '', chassisNumber: '' } })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const values = useWatch({ control, compute: (typed: VehicleValues) => typed })
+  const raise = useRaise({ policy, form, ask: askOfVehicle(values) })
+  return (
+    <RaiseForm
+      {...raise}
+      words={{ title: `Request a correction of ${nameOf(policy)}?`, confirmLabel: 'Request approval' }}
+    >
+      <FormSection title="New details" text="Enter only what changes.">
+        <TextField
+          label="Registration number"
+          optional
+          maxLength={20}
+          error={errors.registrationNumber?.message}
+          {...register('registrationNumber')}
+        />
+        <TextField label="Colour" optional maxLength={30} error={errors.color?.message} {...register('color')} />
+        <TextField
+          label="Chassis number"
+          optional
+          maxLength={20}
+          error={errors.chassisNumber?.message}
+          {...register('chassisNumber')}
+        />
+      </FormSection>
+    </RaiseForm>
+  )
+}
+
+function EffectiveDate<Values extends { effectiveDate: string }>({
+  control,
+  error,
+}: {
+  control: Control<Values>
+  error: string | undefined
+}) {
+  return (
+    <Controller
+      // Both forms have this field; the compiler cannot infer its path from the generic type.
+      control={control as unknown as Control<{ effectiveDate: string }>}
+      name="effectiveDate"
+      rules={{ required: 'Select a date' }}
+      render={({ field }) => (
+        <DayField
+          {...field}
+          label="Effective from"
+          min={today()}
+          error={error}
+          onChange={(day) => field.onChange(day ?? '')}
+        />
+      )}
+    />
+  )
+}
+
+/** Covers are listed from the lowest to the highest. */
+function higherCovers(current: string): CoverType[] {
+  return COVER_TYPES.slice(COVER_TYPES.findIndex((cover) => cover === current) + 1)
+}
+
+function insuresValue(coverType: string): boolean {
+  return coverType === 'fire' || coverType === 'comprehensive'
+}
