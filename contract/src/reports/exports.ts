@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import { customerFilter } from '../customers/customers/pages.ts'
 import { transactionFilter, transactionSort } from '../money/transactions.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment } from '../platform/fields.ts'
 import { soldQuery } from '../policies/policies/overview.ts'
 import { policyFilter } from '../policies/policies.ts'
+import { payLaterFilter } from '../sales/pay-later.ts'
 
-export const EXPORT_LISTS = ['policies', 'transactions', 'renewals'] as const
+export const EXPORT_LISTS = ['policies', 'transactions', 'renewals', 'pay-later', 'customers'] as const
 export type ExportList = (typeof EXPORT_LISTS)[number]
 
 const exportedFile = z.object({
@@ -26,6 +28,8 @@ export const policyExport = z.strictObject({
   ...policyFilter,
   policyRecordIds: z.array(id).min(1).max(100).optional(),
 })
+export const payLaterExport = z.strictObject({ ...payLaterFilter, payableIds: z.array(id).min(1).max(100).optional() })
+export const customerExport = z.strictObject(customerFilter)
 export const renewalExport = z.strictObject({ branchId: id.optional() })
 export const transactionExport = z.strictObject({ ...transactionFilter, sort: transactionSort })
 
@@ -53,6 +57,20 @@ export const exportEndpoints = endpoints({
     summary: 'Export renewals due with customer phone numbers',
     ...own,
     body: z.strictObject({ format, filter: renewalExport }),
+    data: exportedFile,
+    status: 201,
+  },
+  'POST /pay-later/exports': {
+    summary: 'Export filtered or selected unpaid offers with customer phone numbers',
+    ...own,
+    body: z.strictObject({ format, filter: payLaterExport }),
+    data: exportedFile,
+    status: 201,
+  },
+  'POST /customers/exports': {
+    summary: 'Export filtered customers within reach',
+    ...own,
+    body: z.strictObject({ format, filter: customerExport }),
     data: exportedFile,
     status: 201,
   },

@@ -1,4 +1,4 @@
-import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_TYPE_NAMES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { pesewas } from '../platform/fields.ts'
@@ -46,7 +46,7 @@ const hit = z.discriminatedUnion('kind', [
     kind: z.literal('request'),
     requestId: z.string(),
     requestNumber: z.string(),
-    type: z.enum(REQUEST_TYPES),
+    type: z.enum(REQUEST_TYPE_NAMES),
     kindLabel: z.string(),
     statusText: z.string(),
     customerName: z.string(),

@@ -48,7 +48,8 @@ test.each([
   const { body, headers } = await client().get(`/exports/${made.exportId}/file`)
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(headers['content-disposition']).toContain('policies-2026-11-16.csv')
-  expect(lines(body)).toHaveLength(plates.length + 1)
+  expect(lines(body)).toHaveLength(plates.length + 2)
+  expect(lines(body).at(-1)).toMatch(/^"Exported by [A-Z].+ on 16 Nov 2026, \d\d:\d\d, request .+"$/)
   expect(platesIn(body)).toEqual(plates)
 })
 
@@ -126,7 +127,7 @@ describe('the figures of the overview as a file', () => {
   })
 })
 
-test('a long export is written part by part by jobs, told as it goes, and forgotten after seven days', async () => {
+test('jobs write a long export in parts, report progress, and delete it after seven days', async () => {
   await fillPolicies({ url: product.databaseUrl, db: product.product.db }, 5_200, product.clock.now(), () => undefined)
   const count = 5_200 + 4
   const made = await start(superAdmin)
@@ -140,8 +141,8 @@ test('a long export is written part by part by jobs, told as it goes, and forgot
   expect(seen).toEqual([5000, count])
   const { body } = await superAdmin.get(`/exports/${made.exportId}/file`)
   const rows = lines(body)
-  expect(rows).toHaveLength(count + 1)
-  expect(new Set(rows).size).toBe(count + 1)
+  expect(rows).toHaveLength(count + 2)
+  expect(new Set(rows).size).toBe(count + 2)
   const { exportId } = made
   expect((await superAdmin.get('/exports')).body.data).toContainEqual(
     expect.objectContaining({ exportId, status: 'ready' }),

@@ -25,8 +25,8 @@ export async function getExportFile(ctx: Ctx, { params }: One): Promise<FileAnsw
   const row = await ownExport(ctx, params.exportId)
   if (row.status === 'failed') throw new Refusal('export_failed')
   if (row.status === 'working') throw new Refusal('in_progress', 'This export is still in progress')
-  const rows = row.is_kept ? keptRows(ctx, row) : freshRows(ctx, row)
-  return tableFile(exportName(row), row.format, LISTS[row.list].header, rows)
+  const batches = row.is_stored ? storedRows(ctx, row) : freshRows(ctx, row)
+  return tableFile(ctx, { name: exportName(row), format: row.format, header: LISTS[row.list].header, batches })
 }
 
 export async function stopExport({ tx, actor }: Ctx, { params }: One) {
@@ -50,7 +50,7 @@ async function* freshRows({ tx, actor, now }: Ctx, { list, filter }: ExportRow):
   } while (cursor)
 }
 
-async function* keptRows({ tx }: Ctx, { id, part_count }: ExportRow): AsyncGenerator<readonly Row[]> {
+async function* storedRows({ tx }: Ctx, { id, part_count }: ExportRow): AsyncGenerator<readonly Row[]> {
   for (let part = 0; part < part_count; part++) yield (await findPart(tx, id, part)).rows
 }
 

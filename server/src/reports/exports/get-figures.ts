@@ -1,5 +1,5 @@
 import type { Parsed } from '@okwan/contract/platform/endpoint'
-import type { PolicyOverview, PolicyStanding } from '@okwan/contract/policies/policies/overview'
+import type { PolicyCounts, PolicyOverview } from '@okwan/contract/policies/policies/overview'
 import type { exportEndpoints } from '@okwan/contract/reports/exports'
 import { addDays, type IsoDate, toAccraDate } from '@okwan/domain/platform/dates'
 import { can } from '@okwan/domain/platform/permissions'
@@ -8,7 +8,7 @@ import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import { listBranches } from '../../people/branches/list-branches.ts'
 import { type Row, toCsv } from '../../platform/documents/csv.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
-import { daysBefore, getOverview, getStanding } from '../../policies/policies/read/get-overview.ts'
+import { daysBefore, getOverview, getPolicyCounts } from '../../policies/policies/read/get-overview.ts'
 import { coverNames } from '../../products/rate-books/cover-names.ts'
 import { getCounts } from '../../service/service-requests/read/list-requests.ts'
 
@@ -23,13 +23,13 @@ const PESEWAS_IN_CEDI = 100
 export async function getFigures(ctx: Ctx, { query }: Input): Promise<FileAnswer> {
   const { from: _from, to: _to, ...about } = query
   const overview = await getOverview(ctx, { query })
-  const standing = await getStanding(ctx, { query: about })
+  const counts = await getPolicyCounts(ctx, { query: about })
   const coverName = await coverNames(ctx.tx, toAccraDate(ctx.now))
   const rows = [
     ...(await aboutRows(ctx, about)),
     soldRow('Figures', 'Sold', overview, overview.sold),
     soldRow('Figures', 'Sold in previous period', daysBefore(overview), overview.before),
-    ...standingRows(ctx, standing),
+    ...countRows(ctx, counts),
     ...(await requestRows(ctx, about)),
     ...dayRows(overview, about.product),
     ...overview.covers.map((cover) => soldRow('By cover', coverName(cover.coverType), overview, cover)),
@@ -63,16 +63,16 @@ async function aboutRows(ctx: Ctx, { product, branchId }: { product?: Product; b
   return rows
 }
 
-function standingRows({ actor }: Ctx, standing: PolicyStanding): Row[] {
+function countRows({ actor }: Ctx, counts: PolicyCounts): Row[] {
   return [
-    countRow('Renewals due within 30 days', standing.expiring),
-    countRow('Awaiting payment', standing.awaitingPayment, standing.awaitingPesewas / PESEWAS_IN_CEDI),
-    ...(can(actor.role, 'challenged-policies.resolve') ? [countRow('Challenged', standing.challenged)] : []),
+    countRow('Renewals due within 30 days', counts.expiring),
+    countRow('Awaiting payment', counts.awaitingPayment, counts.awaitingPesewas / PESEWAS_IN_CEDI),
+    ...(can(actor, 'challenged-policies.resolve') ? [countRow('Challenged', counts.challenged)] : []),
   ]
 }
 
 async function requestRows(ctx: Ctx, { branchId }: { branchId?: string }): Promise<Row[]> {
-  if (!can(ctx.actor.role, 'service-requests.decide')) return []
+  if (!can(ctx.actor, 'service-requests.decide')) return []
   const counts = await getCounts(ctx, { query: branchId ? { branchId } : {} })
   const open = REQUEST_TYPES.reduce((sum, type) => sum + counts[type].open, 0)
   return [countRow('Open requests', open)]

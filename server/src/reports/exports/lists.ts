@@ -1,5 +1,13 @@
-import { type ExportList, policyExport, renewalExport, transactionExport } from '@okwan/contract/reports/exports'
+import {
+  customerExport,
+  type ExportList,
+  payLaterExport,
+  policyExport,
+  renewalExport,
+  transactionExport,
+} from '@okwan/contract/reports/exports'
 import type { Reader } from '@okwan/domain/platform/reach'
+import { CUSTOMER_HEADER, countCustomerRows, customerRowsAfter } from '../../customers/customers/page/customer-rows.ts'
 import {
   countTransactionRows,
   TRANSACTION_HEADER,
@@ -8,6 +16,7 @@ import {
 import type { Tx } from '../../platform/db/database.ts'
 import type { Row } from '../../platform/documents/csv.ts'
 import { countPolicyRows, POLICY_HEADER, policyRowsAfter } from '../../policies/policies/read/policy-rows.ts'
+import { countPayLaterRows, PAY_LATER_HEADER, payLaterRowsAfter } from '../../sales/pay-later/pay-later-rows.ts'
 import { countRenewalRows, RENEWAL_HEADER, renewalRowsAfter } from '../../sales/renewals/renewal-rows.ts'
 
 type Page = { cursor: string | undefined; limit: number; now: Date }
@@ -34,6 +43,16 @@ export const LISTS: Record<ExportList, Exported> = {
     header: TRANSACTION_HEADER,
     count: (tx, reader, filter) => countTransactionRows(tx, reader, transactionExport.parse(filter)),
     rowsAfter: (tx, reader, filter, page) => transactionRowsAfter(tx, reader, transactionExport.parse(filter), page),
+  },
+  'pay-later': {
+    header: PAY_LATER_HEADER,
+    count: (tx, reader, filter, now) => countPayLaterRows(tx, reader, payLaterExport.parse(filter), now),
+    rowsAfter: (tx, reader, filter, page) => payLaterRowsAfter(tx, reader, payLaterExport.parse(filter), page),
+  },
+  customers: {
+    header: CUSTOMER_HEADER,
+    count: (tx, reader, filter) => countCustomerRows(tx, reader, customerExport.parse(filter)),
+    rowsAfter: (tx, reader, filter, page) => customerRowsAfter(tx, reader, customerExport.parse(filter), page),
   },
   renewals: {
     header: RENEWAL_HEADER,

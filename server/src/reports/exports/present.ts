@@ -9,7 +9,7 @@ export function presentExport(row: ExportRow): ExportedFile {
     fileName: `${exportName(row)}.${row.format}`,
     status: row.status,
     rows: row.row_count,
-    doneRows: row.is_kept ? row.done_rows : row.row_count,
+    doneRows: row.is_stored ? row.done_rows : row.row_count,
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }

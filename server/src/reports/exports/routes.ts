@@ -8,6 +8,8 @@ export const exportRoutes: Handlers<typeof exportEndpoints> = {
   'POST /exports': (ctx, input) => startExport(ctx, 'policies', input),
   'POST /transactions/exports': (ctx, input) => startExport(ctx, 'transactions', input),
   'POST /renewals/exports': (ctx, input) => startExport(ctx, 'renewals', input),
+  'POST /pay-later/exports': (ctx, input) => startExport(ctx, 'pay-later', input),
+  'POST /customers/exports': (ctx, input) => startExport(ctx, 'customers', input),
   'GET /exports': listExports,
   'GET /exports/{exportId}': getExport,
   'GET /exports/{exportId}/file': getExportFile,

@@ -23,8 +23,8 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
   if (rowCount > MAX_ROWS) {
     throw new Refusal('export_too_long')
   }
-  const isKept = rowCount > DIRECT_MAX_ROWS
-  if (isKept && (await countWorking(tx, actor.id)).count >= MAX_CONCURRENT) {
+  const isStored = rowCount > DIRECT_MAX_ROWS
+  if (isStored && (await countWorking(tx, actor.id)).count >= MAX_CONCURRENT) {
     throw new Refusal('too_many_exports')
   }
   const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 24 * 3600_000)
@@ -33,8 +33,8 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
     list,
     format,
     filter,
-    status: isKept ? 'working' : 'ready',
-    is_kept: isKept,
+    status: isStored ? 'working' : 'ready',
+    is_stored: isStored,
     row_count: rowCount,
     created_at: now,
     expires_at: expiresAt,
@@ -45,7 +45,7 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
     entityId: made.id,
     after: { format, rows: rowCount, filter },
   })
-  if (isKept) await addJob(tx, 'export.write', { exportId: made.id, part: 0 }, { now })
+  if (isStored) await addJob(tx, 'export.write', { exportId: made.id, part: 0 }, { now })
   await addJob(tx, 'export.forget', { exportId: made.id }, { now, runAt: expiresAt })
   return presentExport(made)
 }

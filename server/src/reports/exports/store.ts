@@ -11,7 +11,7 @@ const exportRow = z.object({
   list: z.enum(EXPORT_LISTS),
   filter: z.record(z.string(), z.unknown()),
   status: z.enum(['working', 'ready', 'failed']),
-  is_kept: z.boolean(),
+  is_stored: z.boolean(),
   row_count: z.number(),
   done_rows: z.number(),
   part_count: z.number(),
@@ -21,20 +21,20 @@ const exportRow = z.object({
 })
 export type ExportRow = z.output<typeof exportRow>
 
-const columns = sql`id, user_id, list, format, filter, status, is_kept, row_count, done_rows, part_count, cursor, created_at, expires_at`
+const columns = sql`id, user_id, list, format, filter, status, is_stored, row_count, done_rows, part_count, cursor, created_at, expires_at`
 
 export function insertExport(
   tx: Tx,
   made: Pick<
     ExportRow,
-    'user_id' | 'list' | 'format' | 'filter' | 'status' | 'is_kept' | 'row_count' | 'created_at' | 'expires_at'
+    'user_id' | 'list' | 'format' | 'filter' | 'status' | 'is_stored' | 'row_count' | 'created_at' | 'expires_at'
   >,
 ) {
   return one(
     tx,
     exportRow,
-    sql`insert into exports (user_id, list, format, filter, status, is_kept, row_count, created_at, expires_at)
-        values (${made.user_id}, ${made.list}, ${made.format}, ${made.filter}, ${made.status}, ${made.is_kept}, ${made.row_count},
+    sql`insert into exports (user_id, list, format, filter, status, is_stored, row_count, created_at, expires_at)
+        values (${made.user_id}, ${made.list}, ${made.format}, ${made.filter}, ${made.status}, ${made.is_stored}, ${made.row_count},
                 ${made.created_at}, ${made.expires_at})
         returning ${columns}`,
   )

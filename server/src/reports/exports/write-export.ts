@@ -1,4 +1,4 @@
-import { findReader } from '../../people/users/find-reader.ts'
+import { findExporter } from '../../people/users/find-reader.ts'
 import type { Product } from '../../platform/http/context.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { LISTS } from './lists.ts'
@@ -22,7 +22,7 @@ export async function writeExport(
     // Cancelled, or already written by another worker.
     if (row?.status !== 'working' || row.part_count !== part) return
     // The current role and branch of the user apply, not those at the start of the export.
-    const reader = await findReader(tx, row.user_id)
+    const reader = await findExporter(tx, row.user_id, now)
     // The user was deleted after the export started.
     if (!reader) return void (await deleteExport(tx, exportId))
     let parts = part

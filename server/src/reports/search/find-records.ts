@@ -16,7 +16,7 @@ const MAX_PER_KIND = 8
 /** Searches through the lists, so that a user finds only records that the lists show. */
 export async function findRecords(ctx: Ctx, { query: { q } }: Input): Promise<SearchHit[]> {
   const page = { q, limit: MAX_PER_KIND }
-  const maySeePayments = can(ctx.actor.role, 'transactions.read')
+  const maySeePayments = can(ctx.actor, 'transactions.read')
   const [{ data: policies }, { data: requests }, transactions] = await Promise.all([
     listPolicies(ctx, { query: { ...page, sort: '-createdAt' } }),
     listRequests(ctx, { query: { ...page, sort: '-raisedAt' } }),

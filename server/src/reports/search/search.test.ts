@@ -15,7 +15,7 @@ const search = async (client: Client, q: string): Promise<Hit[]> =>
   expectStatus(await client.get(`/search?q=${encodeURIComponent(q)}`), 200).body.data
 const kindsOf = (hits: Hit[]) => [...new Set(hits.map(({ kind }) => kind))].toSorted()
 
-test('a name leads to policy, vehicle, customer, payment and request, each of its own kind', async () => {
+test('a name finds the policy, vehicle, customer, payment and request', async () => {
   const { agent, admin } = queue.people
   const policy = await queue.sell({ lastName: 'Kwartemaa', plate: 'GT 7141-22' })
   const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: queue.today(), certificateSurrendered: true }
@@ -63,7 +63,7 @@ test('nothing of others is found, and two letters are too few', async () => {
   expect((await other.get('/search?q=te')).status).toBe(422)
 })
 
-test('each role finds every kind of what is its own, and no kind of what is not', async () => {
+test('each role finds its own records of every kind, and no other records', async () => {
   const { agent, assistant, staff, admin, superAdmin } = queue.people
   const policy = await queue.sell({ lastName: 'Agyapomaa', seller: 'agent' })
   const ask = { kind: 'cancellation', reason: 'financial', effectiveDate: queue.today(), certificateSurrendered: true }

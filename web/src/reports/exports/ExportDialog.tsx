@@ -22,7 +22,7 @@ const FORMATS = [
   { value: 'xlsx', label: 'Excel (XLSX)' },
   { value: 'csv', label: 'CSV' },
 ]
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 /** A hundred thousand rows over a slow line take their time. */
 const DOWNLOAD_MS = 10 * 60_000
 
@@ -39,7 +39,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
   const queryClient = useQueryClient()
   const files = useQuery({
     ...query('GET /exports'),
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'working') ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'working') ? POLL_EVERY_MS : false),
   })
   const fetchFile = useMutation({
     mutationFn: async (made: ExportedFile) => {
@@ -85,7 +85,7 @@ export function ExportDialog({ what, begin, onClose }: ExportDialogProps) {
                 />
               ))}
             </ul>
-            <p className="text-table text-muted">You can close this window; they are written all the same.</p>
+            <p className="text-table text-muted">You can close this window. The export continues.</p>
           </section>
         )}
       </div>
@@ -135,7 +135,7 @@ function LongExport({ file, busy, onDownload, onRemove }: LongExportProps) {
         )}
         <p className="tabular text-table text-muted">
           {status === 'working' && `${doneRows.toLocaleString('en-GB')} written`}
-          {status === 'failed' && 'Could not be written'}
+          {status === 'failed' && 'Export failed'}
           {status === 'ready' && <RelTime at={createdAt} />}
         </p>
       </div>

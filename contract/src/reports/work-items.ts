@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
+import { id, moment, pesewas } from '../platform/fields.ts'
+
+/** Where the work is done. Sellers get the last four kinds, and claims and requests about their own sales. */
+export const WORK_KINDS = [
+  'request',
+  'claim',
+  'referral',
+  'challenge',
+  'payout',
+  'exception',
+  'access',
+  'setting',
+  'rate-book',
+  'payroll',
+  'cover',
+  'payment',
+  'renewal',
+  'draft',
+] as const
+const kind = z.enum(WORK_KINDS)
+export type WorkKind = (typeof WORK_KINDS)[number]
+
+const workItem = z.object({
+  kind,
+  /** Id of the record in its list. */
+  id: z.string(),
+  /** Which list of the kind: type of a request, `refunds` or `payouts`, `motor` or `travel`, subject of an exception. */
+  list: z.string(),
+  /** What to do: `Decide cancellation: vehicle sold`. */
+  title: z.string(),
+  /** Number of the record for people; null if it has none. */
+  number: z.string().nullable(),
+  /** Customer, or the person that an approval is about. */
+  who: z.string(),
+  product: z.enum(['motor', 'travel']).nullable(),
+  registrationNumber: z.string().nullable(),
+  policyId: z.string().nullable(),
+  /** Phone of the customer, if a call is the next step. */
+  phone: z.string().nullable(),
+  amountPesewas: pesewas.nullable(),
+  waitingSince: moment,
+  /** End of the promised time; null if there is no promise. */
+  dueAt: moment.nullable(),
+  /** `now`: overdue, or money was paid without cover. `today`: due within the day. */
+  urgency: z.enum(['now', 'today', 'later']),
+  isOverdue: z.boolean(),
+  /** Colleague who works on it. */
+  owner: z.object({ userId: z.string(), fullName: z.string() }).nullable(),
+})
+export type WorkItem = z.output<typeof workItem>
+
+const workCounts = z.array(
+  z.object({
+    kind,
+    count: z.number().int(),
+    overdue: z.number().int(),
+    /** Whether there are more items than the list shows. */
+    hasMore: z.boolean(),
+  }),
+)
+export type WorkCounts = z.output<typeof workCounts>
+
+const permission = 'policies.read'
+const scope = 'items of the lists that the caller can open and decide'
+const query = z.strictObject({ branchId: id.optional() })
+
+export const workItemEndpoints = endpoints({
+  'GET /work-items': {
+    summary: 'Open work of the caller from all lists, most urgent first; at most 100 of each list',
+    permission,
+    scope,
+    query,
+    data: z.array(workItem),
+  },
+  'GET /work-items/counts': {
+    summary: 'Number of open items of the caller, by kind',
+    permission,
+    scope,
+    query,
+    data: workCounts,
+  },
+})

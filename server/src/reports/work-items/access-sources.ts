@@ -1,0 +1,124 @@
+import { roleName } from '@okwan/domain/people/users/terms'
+import { listStaffPayrolls } from '../../money/staff-payrolls/read-payrolls.ts'
+import { listSettingChanges } from '../../people/settings/list-setting-changes.ts'
+import { listAccountChanges } from '../../people/users/account-changes/list-account-changes.ts'
+import { listExaminers } from '../../people/users/examiners/list-examiners.ts'
+import { listPermissionChanges } from '../../people/users/permissions/change-permission.ts'
+import { listRoleChanges } from '../../people/users/role-changes/list-role-changes.ts'
+import { listRateBooks } from '../../products/rate-books/list-rate-books.ts'
+import { lower, PAGE, type Source, sourceOf } from './source.ts'
+
+type Approvable = { allowedActions: readonly string[]; requestedAt: string; requestedBy: { fullName: string } }
+
+const isForMe = ({ allowedActions }: Pick<Approvable, 'allowedActions'>) => allowedActions.includes('approve')
+
+/** Requests that need a second person. The rules of each request say who that is. */
+export const ACCESS_SOURCES: readonly Source[] = [
+  sourceOf(
+    'access',
+    'users.manage',
+    (ctx) => listRoleChanges(ctx, { query: { status: 'pending', limit: PAGE } }),
+    (change) =>
+      isForMe(change)
+        ? {
+            id: change.roleChangeId,
+            list: 'role-changes',
+            title: `Confirm role: ${roleName(change.fromRole)} to ${roleName(change.toRole)}`,
+            who: change.user.fullName,
+            waitingSince: change.requestedAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'access',
+    'users.manage',
+    (ctx) => listAccountChanges(ctx, { query: { status: 'pending', limit: PAGE } }),
+    (change) =>
+      isForMe(change)
+        ? {
+            id: change.accountChangeId,
+            list: 'account-changes',
+            title: change.newMobileNumber ? 'Confirm new phone number' : 'Confirm removal of passkeys',
+            who: change.user.fullName,
+            waitingSince: change.requestedAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'access',
+    'users.manage',
+    (ctx) => listPermissionChanges(ctx, { query: { status: 'pending', limit: PAGE } }),
+    (change) =>
+      isForMe(change)
+        ? {
+            id: change.permissionChangeId,
+            list: 'permission-changes',
+            title: `Confirm permission: ${change.granted ? 'grant' : 'withdraw'} ${change.permission}`,
+            who: change.user.fullName,
+            waitingSince: change.requestedAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'access',
+    'users.manage',
+    (ctx) => listExaminers(ctx, { query: { limit: PAGE } }),
+    (seat) =>
+      isForMe(seat)
+        ? {
+            id: seat.examinerSeatId,
+            list: 'examiners',
+            title: `Confirm examiner: ${seat.organisation}`,
+            who: seat.user.fullName,
+            waitingSince: seat.requestedAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'setting',
+    'settings.manage',
+    (ctx) => listSettingChanges(ctx, { query: { status: 'pending', limit: PAGE } }),
+    (change) =>
+      isForMe(change)
+        ? {
+            id: change.settingChangeId,
+            list: change.name,
+            title: `Confirm setting: ${lower(change.title)}`,
+            who: `Requested by ${change.requestedBy.fullName}`,
+            waitingSince: change.requestedAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'rate-book',
+    'rate-books.manage',
+    (ctx) => listRateBooks(ctx, { query: { limit: PAGE } }),
+    (book) =>
+      book.status === 'draft' && book.whyNotPublish === null
+        ? {
+            id: book.rateBookId,
+            list: book.product,
+            title: `Publish rates: ${book.version}`,
+            who: `Created by ${book.createdBy}`,
+            product: book.product,
+            waitingSince: book.createdAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'payroll',
+    'commissions.manage',
+    (ctx) => listStaffPayrolls(ctx, { query: { limit: PAGE } }),
+    (payroll) =>
+      isForMe(payroll) && payroll.whyNotApprove === null
+        ? {
+            id: payroll.payrollId,
+            list: 'staff-payrolls',
+            title: `Approve staff commission: ${payroll.lines.length} ${payroll.lines.length === 1 ? 'person' : 'people'}`,
+            who: `Prepared by ${payroll.preparedBy}`,
+            amountPesewas: payroll.totalPesewas,
+            waitingSince: payroll.preparedAt,
+          }
+        : undefined,
+  ),
+]

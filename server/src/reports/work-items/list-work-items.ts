@@ -1,0 +1,48 @@
+import type { WorkCounts, WorkItem } from '@okwan/contract/reports/work-items'
+import { can, groupOf } from '@okwan/domain/platform/permissions'
+import type { Ctx } from '../../platform/http/context.ts'
+import { ACCESS_SOURCES } from './access-sources.ts'
+import { OFFICE_SOURCES } from './office-sources.ts'
+import { SELLER_SOURCES } from './seller-sources.ts'
+import type { Branch } from './source.ts'
+
+type Input = { query: { branchId?: string | undefined } }
+
+/** Reads the lists themselves, so that a home page and a queue never differ. */
+export async function listWorkItems(ctx: Ctx, input: Input): Promise<WorkItem[]> {
+  const pages = await readSources(ctx, input)
+  return pages.flatMap(({ items }) => items).toSorted(byUrgency)
+}
+
+export async function countWorkItems(ctx: Ctx, input: Input): Promise<WorkCounts> {
+  const pages = await readSources(ctx, input)
+  const kinds = [...Map.groupBy(pages, ({ kind }) => kind)]
+  return kinds.map(([kind, sources]) => {
+    const items = sources.flatMap((source) => source.items)
+    return {
+      kind,
+      count: items.length,
+      overdue: items.filter(({ isOverdue }) => isOverdue).length,
+      hasMore: sources.some(({ hasMore }) => hasMore),
+    }
+  })
+}
+
+async function readSources(ctx: Ctx, { query: { branchId } }: Input) {
+  const { actor } = ctx
+  const branch: Branch = branchId ? { branchId } : {}
+  const sources = groupOf(actor.role) === 'AGENT' ? SELLER_SOURCES : [...OFFICE_SOURCES, ...ACCESS_SOURCES]
+  const readable = sources.filter(({ permission }) => can(actor, permission))
+  return Promise.all(readable.map(async ({ kind, read }) => ({ kind, ...(await read(ctx, branch)) })))
+}
+
+const RANK = { now: 0, today: 1, later: 2 } as const
+
+/** Most urgent first; then the earliest due, and the longest waiting. */
+function byUrgency(one: WorkItem, other: WorkItem): number {
+  return (
+    RANK[one.urgency] - RANK[other.urgency] ||
+    (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9') ||
+    one.waitingSince.localeCompare(other.waitingSince)
+  )
+}

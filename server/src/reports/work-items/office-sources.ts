@@ -1,0 +1,217 @@
+import type { PaymentException } from '@okwan/contract/money/exceptions'
+import type { Payout } from '@okwan/contract/money/payouts'
+import type { MotorReferral, TravelReferral } from '@okwan/contract/sales/referrals'
+import type { Challenge } from '@okwan/contract/service/challenged-policies'
+import type { Claim } from '@okwan/contract/service/claims'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import { escalatesAt } from '@okwan/domain/policies/policies/challenges'
+import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
+import { listExceptions } from '../../money/exceptions/get-exception.ts'
+import { listPayouts } from '../../money/payouts/read/get-payout.ts'
+import type { PayoutQueue } from '../../money/payouts/read/scope.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { listReferrals } from '../../sales/referrals/motor/list-referrals.ts'
+import { listReferrals as listTravelReferrals } from '../../sales/referrals/travel/list-referrals.ts'
+import { listChallenges } from '../../service/challenged-policies/get-challenge.ts'
+import { listClaims } from '../../service/claims/list-claims.ts'
+import { listRequests } from '../../service/service-requests/read/list-requests.ts'
+import { endOfDay, lower, PAGE, type Source, sourceOf } from './source.ts'
+
+/** The queues of the office. Each list selects what the caller may decide. */
+export const OFFICE_SOURCES: readonly Source[] = [
+  sourceOf(
+    'request',
+    'service-requests.decide',
+    (ctx, branch) => listRequests(ctx, { query: { ...branch, view: 'for-me', sort: 'raisedAt', limit: PAGE } }),
+    requestItem,
+  ),
+  sourceOf(
+    'claim',
+    'service-requests.decide',
+    (ctx, branch) => listClaims(ctx, { query: { ...branch, view: 'for-me', sort: 'nextDueOn', limit: PAGE } }),
+    claimItem,
+  ),
+  sourceOf(
+    'referral',
+    'motor.underwrite',
+    (ctx, branch) => listReferrals(ctx, { query: { ...branch, limit: PAGE } }),
+    motorReferralItem,
+  ),
+  sourceOf(
+    'referral',
+    'travel.underwrite',
+    (ctx, branch) => listTravelReferrals(ctx, { query: { ...branch, state: 'waiting', limit: PAGE } }),
+    travelReferralItem,
+  ),
+  sourceOf(
+    'challenge',
+    'challenged-policies.resolve',
+    (ctx, branch) => listChallenges(ctx, { query: { ...branch, view: 'for-me', limit: PAGE } }),
+    challengeItem,
+  ),
+  payoutSource('refunds'),
+  payoutSource('payouts'),
+  sourceOf(
+    'exception',
+    'money.control',
+    (ctx, branch) => listExceptions(ctx, { query: { ...branch, only: 'open', limit: PAGE } }),
+    exceptionItem,
+  ),
+]
+
+function requestItem(request: ServiceRequest) {
+  const { requestId, requestNumber, type, kindLabel, reason, status, toPayPesewas, toRefundPesewas } = request
+  const isUndecided = status === 'pending' || status === 'in_review'
+  const about = `${lower(kindLabel)}${reason ? `: ${lower(reason)}` : ''}`
+  return {
+    id: requestId,
+    list: requestTypeOf(type),
+    title: isUndecided ? `Decide ${about}` : status === 'failed' ? `Retry ${about}` : 'Enter new sticker number',
+    number: requestNumber,
+    who: request.customerName,
+    product: request.product,
+    registrationNumber: request.registrationNumber,
+    policyId: request.policyId,
+    amountPesewas: toPayPesewas || toRefundPesewas || null,
+    waitingSince: request.raisedAt,
+    dueAt: isUndecided ? request.dueBy : null,
+    owner: request.assignee,
+  }
+}
+
+const CLAIM_ACTS: Partial<Record<Claim['status'], string>> = {
+  reported: 'Acknowledge claim',
+  acknowledged: 'Check documents',
+  documents_pending: 'Check new documents',
+  under_assessment: 'Assess claim',
+  assessed: 'Decide claim',
+  approved: 'Send offer',
+  offer_sent: 'Check discharge voucher',
+  offer_disputed: 'Assess claim again',
+  reopened: 'Assess claim again',
+  offer_accepted: 'Request payout',
+  payout_failed: 'Send payout again',
+}
+
+function claimItem(claim: Claim) {
+  return {
+    id: claim.claimId,
+    list: claim.product,
+    title: `${CLAIM_ACTS[claim.status] ?? claim.statusText}: ${lower(claim.typeLabel)}`,
+    number: claim.claimNumber,
+    who: claim.customerName,
+    product: claim.product,
+    registrationNumber: claim.registrationNumber,
+    policyId: claim.policyId,
+    amountPesewas: claim.payablePesewas ?? claim.reservePesewas,
+    waitingSince: claim.reportedAt,
+    dueAt: claim.nextDueOn && endOfDay(claim.nextDueOn),
+    owner: claim.handler,
+  }
+}
+
+function motorReferralItem(referral: MotorReferral) {
+  if (!referral.mayDecide) return undefined
+  const [reason] = referral.reasons
+  return {
+    id: referral.draftId,
+    list: 'motor',
+    title: `Set terms: ${reason ? lower(reason.message).replace(/\.$/, '') : 'motor referral'}`,
+    who: `${referral.vehicle}, sold by ${referral.seller.fullName}`,
+    product: 'motor' as const,
+    registrationNumber: referral.registrationNumber,
+    waitingSince: referral.requestedAt,
+  }
+}
+
+function travelReferralItem(referral: TravelReferral) {
+  if (!referral.mayDecide) return undefined
+  return {
+    id: referral.draftId,
+    list: 'travel',
+    title: `Review travel referral: ${referral.travellers} ${referral.travellers === 1 ? 'traveller' : 'travellers'}`,
+    who: referral.policyholderName,
+    product: 'travel' as const,
+    waitingSince: referral.referredAt,
+    dueAt: referral.dueAt,
+    isOverdue: referral.isOverdue,
+  }
+}
+
+function challengeItem(challenge: Challenge) {
+  const reason = lower(challenge.reasonText)
+  return {
+    id: challenge.challengeId,
+    list: challenge.product,
+    title: challenge.proposal ? `Approve resolution: ${reason}` : `Paid but not covered: ${reason}`,
+    number: challenge.policyNumber,
+    who: challenge.customerName,
+    product: challenge.product,
+    registrationNumber: challenge.registrationNumber,
+    policyId: challenge.policyId,
+    amountPesewas: challenge.premiumPesewas,
+    waitingSince: challenge.openedAt,
+    dueAt: escalatesAt(new Date(challenge.openedAt)).toISOString(),
+    isOverdue: challenge.isEscalated,
+    owner: challenge.owner,
+  }
+}
+
+function payoutSource(queue: PayoutQueue): Source {
+  return sourceOf(
+    'payout',
+    'refunds.decide',
+    (ctx, branch) => listPayouts(ctx, queue, { query: { ...branch, only: 'for-me', limit: PAGE } }),
+    (payout) => payoutItem(queue, payout),
+  )
+}
+
+/** The act that moves a payout on, by its state. */
+function payoutAct({ state, kind, allowedActions, approvals, approvalsNeeded }: Payout): string | undefined {
+  const noun = PAYOUT_NOUNS[kind]
+  const may = (...acts: Payout['allowedActions']) => acts.some((act) => allowedActions.includes(act))
+  if (state === 'recommended') {
+    if (!may('approve')) return undefined
+    return `Approve ${noun}${approvals.length > 0 ? ` (${approvals.length} of ${approvalsNeeded} given)` : ''}`
+  }
+  if (state === 'failed') return may('retry', 'recommend') ? `Correct or resend ${noun}` : undefined
+  if (state === 'on_hold') return may('release') ? `Release or reject ${noun}` : undefined
+  return may('take', 'recommend') ? `Review ${noun}` : undefined
+}
+
+const PAYOUT_NOUNS: Record<Payout['kind'], string> = {
+  refund: 'refund',
+  claim: 'claim payout',
+  withdrawal: 'withdrawal',
+}
+
+function payoutItem(queue: PayoutQueue, payout: Payout) {
+  const act = payoutAct(payout)
+  if (!act) return undefined
+  return {
+    id: payout.payoutId,
+    list: queue,
+    title: `${act}: ${lower(payout.requestReason)}`,
+    number: payout.payoutNumber,
+    who: payout.payee.fullName,
+    policyId: payout.policyId,
+    amountPesewas: payout.amountPesewas,
+    waitingSince: payout.requestedAt,
+    dueAt: payout.state === 'failed' ? null : endOfDay(payout.decideBy),
+  }
+}
+
+/** The proposer waits for a second person. */
+function exceptionItem(exception: PaymentException, { actor }: Ctx) {
+  const { proposal } = exception
+  if (proposal?.proposedBy.userId === actor.id) return undefined
+  return {
+    id: exception.exceptionId,
+    list: exception.subject,
+    title: proposal ? `Confirm: ${lower(proposal.label)}` : exception.cause,
+    number: exception.reference,
+    who: exception.who,
+    amountPesewas: exception.amountPesewas,
+    waitingSince: exception.openedAt,
+  }
+}

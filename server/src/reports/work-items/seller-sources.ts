@@ -1,0 +1,161 @@
+import type { Transaction } from '@okwan/contract/money/transactions'
+import type { ListedPolicy } from '@okwan/contract/policies/policies'
+import type { UnfinishedSale } from '@okwan/contract/sales/drafts'
+import type { DueRenewal } from '@okwan/contract/sales/renewals'
+import type { Claim } from '@okwan/contract/service/claims'
+import type { ServiceRequest } from '@okwan/contract/service/service-requests'
+import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
+import { listTransactions } from '../../money/transactions/list-transactions.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { listPolicies } from '../../policies/policies/read/list-policies.ts'
+import { listUnfinished } from '../../sales/drafts/list-unfinished.ts'
+import { listRenewals } from '../../sales/renewals/list-renewals.ts'
+import { listClaims } from '../../service/claims/list-claims.ts'
+import { listRequests } from '../../service/service-requests/read/list-requests.ts'
+import { endOfDay, lower, PAGE, type Source, sourceOf } from './source.ts'
+
+/** What sellers must do about their own sales. */
+export const SELLER_SOURCES: readonly Source[] = [
+  sourceOf(
+    'cover',
+    'policies.read',
+    (ctx) => listPolicies(ctx, { query: { status: 'challenged', sort: '-createdAt', limit: PAGE } }),
+    coverItem,
+  ),
+  sourceOf(
+    'payment',
+    'transactions.read',
+    (ctx) => listTransactions(ctx, { query: { status: 'pending', sort: '-createdAt', limit: PAGE } }),
+    paymentItem,
+  ),
+  sourceOf(
+    'request',
+    'policies.service',
+    (ctx) => listRequests(ctx, { query: { view: 'open', sort: 'raisedAt', limit: PAGE } }),
+    requestItem,
+  ),
+  sourceOf(
+    'claim',
+    'policies.service',
+    (ctx) => listClaims(ctx, { query: { view: 'open', sort: 'nextDueOn', limit: PAGE } }),
+    claimItem,
+  ),
+  sourceOf('renewal', 'policies.read', (ctx) => listRenewals(ctx, { query: { limit: PAGE } }), renewalItem),
+  sourceOf(
+    'draft',
+    'policies.sell',
+    (ctx) => listUnfinished(ctx, { query: { whose: 'mine', limit: PAGE } }),
+    draftItem,
+  ),
+]
+
+function coverItem(policy: ListedPolicy) {
+  return {
+    id: policy.policyId,
+    list: policy.product,
+    title: 'Paid, not covered',
+    number: policy.policyNumber,
+    who: policy.customer.fullName,
+    product: policy.product,
+    registrationNumber: policy.vehicle?.registrationNumber ?? null,
+    policyId: policy.policyId,
+    amountPesewas: policy.premiumPesewas,
+    waitingSince: policy.createdAt,
+    urgency: 'now' as const,
+  }
+}
+
+function paymentItem(payment: Transaction) {
+  const { clientReference, receivedFor, underReview } = payment
+  const title = underReview ? 'Payment under review' : 'Payment requested'
+  return {
+    id: clientReference,
+    list: payment.type,
+    title: payment.type === 'topUp' ? (underReview ? 'Top-up under review' : 'Top-up requested') : title,
+    number: receivedFor,
+    who: payment.customerName,
+    policyId: payment.policyId,
+    amountPesewas: payment.amountPesewas,
+    waitingSince: payment.createdAt,
+    urgency: underReview ? ('now' as const) : ('today' as const),
+  }
+}
+
+/** A question of the office, or an approved change that must be paid. */
+function requestItem(request: ServiceRequest, { actor }: Ctx) {
+  const { status, kindLabel } = request
+  const isAsked = status === 'more_info' && request.raisedBy.userId === actor.id
+  if (!isAsked && status !== 'awaiting_payment') return undefined
+  return {
+    id: request.requestId,
+    list: requestTypeOf(request.type),
+    title: isAsked ? `Answer question: ${lower(kindLabel)}` : `Collect payment: ${lower(kindLabel)}`,
+    number: request.requestNumber,
+    who: request.customerName,
+    product: request.product,
+    registrationNumber: request.registrationNumber,
+    policyId: request.policyId,
+    amountPesewas: request.toPayPesewas || null,
+    waitingSince: request.decidedAt ?? request.raisedAt,
+    urgency: 'today' as const,
+  }
+}
+
+const CLAIM_ACTS: Partial<Record<Claim['status'], string>> = {
+  documents_pending: 'Add documents',
+  offer_sent: 'Offer to accept',
+}
+
+function claimItem(claim: Claim) {
+  const act = CLAIM_ACTS[claim.status]
+  if (!act) return undefined
+  return {
+    id: claim.claimId,
+    list: claim.product,
+    title: `${act}: ${lower(claim.typeLabel)}`,
+    number: claim.claimNumber,
+    who: claim.customerName,
+    product: claim.product,
+    registrationNumber: claim.registrationNumber,
+    policyId: claim.policyId,
+    amountPesewas: claim.payablePesewas,
+    waitingSince: claim.reportedAt,
+    dueAt: claim.nextDueOn && endOfDay(claim.nextDueOn),
+  }
+}
+
+/** Renewals beyond this are in the list of renewals only. */
+const RENEWAL_DAYS = 7
+
+function renewalItem(renewal: DueRenewal) {
+  const { daysLeft } = renewal
+  if (daysLeft < 0 || daysLeft > RENEWAL_DAYS) return undefined
+  const when = daysLeft === 0 ? 'ends today' : daysLeft === 1 ? 'in 1 day' : `in ${daysLeft} days`
+  return {
+    id: renewal.policyRecordId,
+    list: 'motor',
+    title: `Renewal ${when}`,
+    number: renewal.policyNumber,
+    who: renewal.customer.fullName,
+    product: 'motor' as const,
+    registrationNumber: renewal.registrationNumber,
+    policyId: renewal.policyId,
+    phone: renewal.customer.phone,
+    amountPesewas: renewal.premiumPesewas,
+    waitingSince: endOfDay(renewal.endDate),
+    dueAt: endOfDay(renewal.endDate),
+  }
+}
+
+function draftItem(draft: UnfinishedSale) {
+  if (draft.referralState === 'waiting') return undefined
+  return {
+    id: draft.draftId,
+    list: draft.product,
+    title: draft.referralState === 'documents' ? 'Draft needs documents' : 'Draft to continue',
+    who: draft.holderName ?? 'New customer',
+    product: draft.product,
+    registrationNumber: draft.registrationNumber,
+    waitingSince: draft.updatedAt,
+  }
+}
