@@ -1,41 +1,58 @@
 import { openCheckpointDirectory } from '../gateways/checkpoint-directory.ts'
 import { connectMid } from '../gateways/mid/connect-mid.ts'
 import type { MidSettings } from '../gateways/mid/http-mid.ts'
-import { createHubtel, HUBTEL_CHANNELS, HUBTEL_HOSTS } from '../gateways/mobile-money/hubtel.ts'
-import { createMtnMomo, MTN_GHANA } from '../gateways/mobile-money/mtn-momo.ts'
+import { createHubtel, HUBTEL_CHANNELS, HUBTEL_HOSTS, hubtelHostsAt } from '../gateways/mobile-money/hubtel.ts'
+import { createMtnMomo } from '../gateways/mobile-money/mtn-momo.ts'
 import { createSms } from '../gateways/sms.ts'
+import { createSmtp } from '../gateways/smtp.ts'
 import type { MovableClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Logins } from '../platform/db/logins.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
+import { markEveryPage, TEST_MARK } from '../platform/documents/pdf.ts'
 import type { Product } from '../platform/http/context.ts'
 import { Topics } from '../platform/http/topics.ts'
 import type { Providers } from '../platform/ports/providers.ts'
 import { Secrets } from '../platform/secrets.ts'
+import { Settings } from '../platform/settings/settings.ts'
+import { sentDocuments } from './sent-documents.ts'
+import { stepUpActs } from './step-up-acts.ts'
+
+/** Ranges of the log are verified on this many connections at the same time. */
+const SEALER_CONNECTIONS = 4
 
 /** Assembles one instance from its settings. */
-export function assemble(config: Config, databaseUrl: string, clock: MovableClock, mid: MidSettings): Product {
-  const db = openDatabase({ url: databaseUrl })
+export function assemble(config: Config, logins: Logins, clock: MovableClock, mid: MidSettings): Product {
+  const db = openDatabase({ url: logins.app })
+  markEveryPage(config.mode === 'staging' ? TEST_MARK : undefined)
   return {
     config,
     db,
+    sealer: openDatabase({ url: logins.sealer, role: 'okwan_sealer', connections: SEALER_CONNECTIONS }),
     clock,
+    settings: new Settings(db),
     secrets: new Secrets(config.secret, config.previousSecret),
-    sms: config.sms ? createSms(config.sms) : 'demo-outbox',
+    email: config.email && createSmtp(config.email),
+    sms: config.sms ? createSms({ ...config.sms, isStaging: config.mode === 'staging' }) : 'demo-outbox',
     providers: providersOf(config),
     topics: new Topics(),
     auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
     mid: connectMid(mid, db, clock),
+    acts: stepUpActs,
+    documents: sentDocuments,
   }
 }
 
 /** Undefined in a demo until its simulator has started. */
-function providersOf({ payments, callbackBase = '' }: Config): Providers {
+function providersOf({ mode, payments, callbackBase = '' }: Config): Providers {
   if (!payments) return { callbackBase }
   const { hubtel, mtn } = payments
-  const rest = { hosts: HUBTEL_HOSTS, channels: HUBTEL_CHANNELS, feesOnCustomer: false, timeoutMs: 30_000 }
+  const isStaging = mode === 'staging'
+  const hosts = hubtel.url === undefined ? HUBTEL_HOSTS : hubtelHostsAt(hubtel.url)
+  const rest = { hosts, channels: HUBTEL_CHANNELS, feesOnCustomer: false, timeoutMs: 30_000, isStaging }
   return {
     callbackBase,
     hubtel: createHubtel({ ...hubtel, ...rest }),
-    ...(mtn && { mtn: createMtnMomo({ ...MTN_GHANA, keys: mtn, timeoutMs: 20_000 }) }),
+    ...(mtn && { mtn: createMtnMomo({ ...mtn, timeoutMs: 20_000, isStaging }) }),
   }
 }

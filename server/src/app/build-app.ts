@@ -1,16 +1,16 @@
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify'
 import { findReceipt } from '../money/transactions/find-receipt.ts'
-import { API_BASE } from '../platform/http/api-base.ts'
-import { API_DOCS_CSS, apiDocsPage } from '../platform/http/api-docs.ts'
+import { networkOf } from '../people/auth/network-of.ts'
 import type { Product } from '../platform/http/context.ts'
-import { type LogStream, logAnswers, loggerOptions, newRequestId } from '../platform/http/logging.ts'
+import { type LogStream, logAnswers, loggerOptions, logRefusal, newRequestId } from '../platform/http/logging.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
-import { openApi } from '../platform/http/openapi.ts'
 import { toProblem } from '../platform/http/problems.ts'
 import { guardEveryRequest, securityHeaders } from '../platform/http/security.ts'
-import { serveWeb } from '../platform/http/static-web.ts'
-import { VERSION } from '../platform/version.ts'
+import { serveOpenApi } from '../platform/http/serve-openapi.ts'
+import { pageFor, sendPage, serveWeb } from '../platform/http/static-web.ts'
+import { refuseUnparsable } from '../platform/http/unparsable.ts'
+import { markStagingPages } from '../platform/installation/staging-mark.ts'
 import { addVerifyPage } from '../policies/verify/add-page.ts'
 import { addPayPage } from '../sales/pay-later/page/add-page.ts'
 import { bindFeatures } from './features.ts'
@@ -32,29 +32,47 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     forceCloseConnections: true,
+    clientErrorHandler: refuseUnparsable(product.config),
     // Unparsable requests pass no hook, so they get the same response and headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(product.config))
-      void sendProblem(error, request, reply)
+      // A person who opens a malformed address sees the page for a missing one.
+      const page = pageFor(request)
+      void (page ? sendPage(reply, page, 404) : sendProblem(error, request, reply))
     },
   })
   // Accepting text/plain would let another site send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
   guardEveryRequest(app, product.config)
-  await app.register(rateLimit, { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute', allowList: [...LOOPBACK] })
+  await app.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: [...LOOPBACK],
+    keyGenerator: ({ ip }) => networkOf(ip),
+  })
   logAnswers(app)
+  if (product.config.mode === 'staging') markStagingPages(app)
   addHealth(app, product)
 
   bindFeatures(app, product)
 
-  const description = openApi(VERSION, product.config.demo)
-  app.get(`${API_BASE}/openapi.json`, async () => description)
-  app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiDocsPage(product.config.demo)))
-  app.get('/api/docs.css', async (_, reply) => reply.type('text/css').send(API_DOCS_CSS))
+  serveOpenApi(app, product.config.demo)
   addVerifyPage(app, product, findReceipt)
   addPayPage(app, product)
-  await serveWeb(app)
+  await serveWeb(app, product.config.demo)
+  return app
+}
+
+/** A process without portals and API answers its supervisor and Prometheus only. */
+export function buildProbes(product: Product): FastifyInstance {
+  const app = fastify({
+    logger: loggerOptions(product.config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  answerProblems(app)
+  addHealth(app, product)
   return app
 }
 
@@ -65,6 +83,7 @@ function answerProblems(app: FastifyInstance): void {
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem, fault } = toProblem(error, request.id)
   if (fault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+  else logRefusal(request, problem)
   if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
   return reply.code(problem.status).type('application/problem+json').send(problem)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
-import { MOST_AT_ONCE } from '../platform/db/remove-some.ts'
+import { MAX_AT_ONCE } from '../platform/db/remove-some.ts'
 import { once } from '../platform/http/idempotency.ts'
 import { deleteTechnicalRecords } from './delete-technical-records.ts'
 
@@ -17,18 +17,25 @@ const left = async () => {
     tx.query(`select (select count(*) from idempotency_keys) as keys,
                      (select count(*) from otp_requests where purpose = 'sign-in') as codes,
                      (select count(*) from otp_requests where purpose <> 'sign-in') as proofs,
+                     (select count(*) from passkey_challenges) as challenges,
                      (select count(*) from analytics_events) as events`),
   )
   return rows[0]
 }
 
-test('keys are deleted after a week, sign-in codes after 90 days, events after 400; consent codes are kept', async () => {
+test('keys are deleted after a week, sign-in codes and challenges after 90 days, events after 400; consent codes are kept', async () => {
   const agent = await product.client('agent').signIn('0240000004')
   const { userId } = (await agent.get('/users/profile')).body.data
   const { db, clock } = product.product
   const answer = async () => ({ data: 1 })
   await db.transaction((tx) =>
     once(tx, { userId, operation: 'POST /x', key: 'key-1234', input: {} }, clock.now(), answer),
+  )
+  await product.product.db.transaction((tx) =>
+    tx.query(`insert into passkey_challenges (user_id, purpose, challenge, expires_at) values ($1, 'add', 'x', $2)`, [
+      userId,
+      clock.now(),
+    ]),
   )
   const sent = { customerMobileNumber: '0244000777' }
   expect((await product.client('agent').post('/auth/send/otp', sent)).status).toBe(200)
@@ -43,10 +50,10 @@ test('keys are deleted after a week, sign-in codes after 90 days, events after 4
     await deleteTechnicalRecords(product.product)
     return left()
   }
-  expect(await after(7)).toEqual({ keys: 1, codes: 1, proofs: 1, events: 1 })
-  expect(await after(1)).toEqual({ keys: 0, codes: 1, proofs: 1, events: 1 })
-  expect(await after(83)).toEqual({ keys: 0, codes: 0, proofs: 1, events: 1 })
-  expect(await after(310)).toEqual({ keys: 0, codes: 0, proofs: 1, events: 0 })
+  expect(await after(7)).toEqual({ keys: 1, codes: 1, proofs: 1, challenges: 1, events: 1 })
+  expect(await after(1)).toEqual({ keys: 0, codes: 1, proofs: 1, challenges: 1, events: 1 })
+  expect(await after(83)).toEqual({ keys: 0, codes: 0, proofs: 1, challenges: 0, events: 1 })
+  expect(await after(310)).toEqual({ keys: 0, codes: 0, proofs: 1, challenges: 0, events: 0 })
 })
 
 test('large numbers of records are deleted in batches until none is left', async () => {
@@ -56,7 +63,7 @@ test('large numbers of records are deleted in batches until none is left', async
     tx.query(
       `insert into idempotency_keys (user_id, operation, key, request_hash, status, answer, created_at)
        select $1, 'POST /x', 'many-' || n, '', 200, '{}', $2 from generate_series(1000, $3) n`,
-      [userId, product.product.clock.now(), 1000 + 2 * MOST_AT_ONCE],
+      [userId, product.product.clock.now(), 1000 + 2 * MAX_AT_ONCE],
     ),
   )
   product.clock.advance(8 * DAY_SECONDS)

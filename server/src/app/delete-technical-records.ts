@@ -1,7 +1,7 @@
 import { deleteOldPersonLookUps } from '../customers/customers/delete-old-person-look-ups.ts'
-import { deleteOldCodes } from '../people/auth/delete-old-codes.ts'
+import { deleteOldCodes, deleteOldPasskeyChallenges, deleteOldRecipients } from '../people/auth/delete-old-codes.ts'
 import { deleteOldEvents } from '../platform/analytics/delete-old-events.ts'
-import { MOST_AT_ONCE } from '../platform/db/remove-some.ts'
+import { MAX_AT_ONCE } from '../platform/db/remove-some.ts'
 import type { Product } from '../platform/http/context.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
 
@@ -10,7 +10,15 @@ export const DELETE_RECORDS_EVERY_MS = 3_600_000
 /** Deletes old technical records, which contain personal data and would grow without limit. */
 export async function deleteTechnicalRecords({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  for (const deleteOld of [deleteOldPersonLookUps, deleteOldCodes, deleteOldKeys, deleteOldEvents]) {
-    while ((await db.transaction((tx) => deleteOld(tx, now))) >= MOST_AT_ONCE) continue
+  const old = [
+    deleteOldPersonLookUps,
+    deleteOldCodes,
+    deleteOldPasskeyChallenges,
+    deleteOldRecipients,
+    deleteOldKeys,
+    deleteOldEvents,
+  ]
+  for (const deleteOld of old) {
+    while ((await db.transaction((tx) => deleteOld(tx, now))) >= MAX_AT_ONCE) continue
   }
 }

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 /** Starts the product like `npm start`, each time with the same data. */
 async function start(): Promise<Client> {
-  const product = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', LOG_LEVEL: 'silent' },
+  const product = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts'), 'serve'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', MODE: 'demo', LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running = product

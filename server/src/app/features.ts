@@ -1,7 +1,8 @@
 import { customerEndpoints } from '@okwan/contract/customers/customers'
+import { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import { vehicleEndpoints } from '@okwan/contract/customers/vehicles'
 import { demoEndpoints } from '@okwan/contract/demo'
-import { bookEndpoints } from '@okwan/contract/money/accounting'
+import { accountingEndpoints } from '@okwan/contract/money/accounting'
 import { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import { commissionEndpoints } from '@okwan/contract/money/commissions'
 import { exceptionEndpoints } from '@okwan/contract/money/exceptions'
@@ -9,6 +10,7 @@ import { moneyEndpoints } from '@okwan/contract/money/integrity-checks'
 import { paymentEndpoints } from '@okwan/contract/money/payments'
 import { payoutEndpoints } from '@okwan/contract/money/payouts'
 import { reconciliationEndpoints } from '@okwan/contract/money/reconciliation'
+import { staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls'
 import { topUpEndpoints } from '@okwan/contract/money/top-ups'
 import { transactionEndpoints } from '@okwan/contract/money/transactions'
 import { walletEndpoints, withdrawalEndpoints } from '@okwan/contract/money/wallets'
@@ -20,19 +22,26 @@ import { branchEndpoints } from '@okwan/contract/people/branches'
 import { handOverEndpoints } from '@okwan/contract/people/hand-overs'
 import { loginRecordEndpoints } from '@okwan/contract/people/login-records'
 import { performanceEndpoints } from '@okwan/contract/people/performance'
+import { settingEndpoints } from '@okwan/contract/people/settings'
 import { userEndpoints } from '@okwan/contract/people/users'
+import { accessReviewEndpoints } from '@okwan/contract/people/users/access-reviews'
+import { examinerEndpoints } from '@okwan/contract/people/users/examiners'
+import { permissionEndpoints } from '@okwan/contract/people/users/permissions'
 import { analyticsEndpoints } from '@okwan/contract/platform/analytics'
 import { fileEndpoints } from '@okwan/contract/platform/files'
 import { jobEndpoints } from '@okwan/contract/platform/jobs'
 import { savedViewEndpoints } from '@okwan/contract/platform/saved-views'
 import { policyDocumentEndpoints } from '@okwan/contract/policies/documents'
 import { policyEndpoints } from '@okwan/contract/policies/policies'
+import { customerRecordEndpoints } from '@okwan/contract/policies/policies/customer-records'
 import { policyOverviewEndpoints } from '@okwan/contract/policies/policies/overview'
 import { travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
 import { verifyEndpoints } from '@okwan/contract/policies/verify'
 import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
+import { bundleEndpoints } from '@okwan/contract/reports/bundles'
 import { exportEndpoints } from '@okwan/contract/reports/exports'
 import { searchEndpoints } from '@okwan/contract/reports/search'
+import { workItemEndpoints } from '@okwan/contract/reports/work-items'
 import { draftEndpoints } from '@okwan/contract/sales/drafts'
 import { fleetEndpoints } from '@okwan/contract/sales/fleet'
 import { motorEndpoints } from '@okwan/contract/sales/motor'
@@ -43,12 +52,13 @@ import { renewalEndpoints } from '@okwan/contract/sales/renewals'
 import { travelEndpoints } from '@okwan/contract/sales/travel'
 import { challengeEndpoints } from '@okwan/contract/service/challenged-policies'
 import { claimEndpoints } from '@okwan/contract/service/claims'
+import { noteEndpoints } from '@okwan/contract/service/notes'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { FastifyInstance } from 'fastify'
-import { customerRoutes } from '../customers/customers/routes.ts'
+import { customerPageRoutes, customerRoutes } from '../customers/customers/routes.ts'
 import { vehicleRoutes } from '../customers/vehicles/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
-import { bookRoutes } from '../money/accounting/routes.ts'
+import { accountingRoutes } from '../money/accounting/routes.ts'
 import { callbackRoutes } from '../money/callbacks/routes.ts'
 import { commissionRoutes } from '../money/commissions/routes.ts'
 import { exceptionRoutes } from '../money/exceptions/routes.ts'
@@ -56,6 +66,7 @@ import { moneyRoutes } from '../money/integrity-checks/routes.ts'
 import { paymentRoutes } from '../money/payments/routes.ts'
 import { payoutRoutes, withdrawalRoutes } from '../money/payouts/routes.ts'
 import { reconciliationRoutes } from '../money/reconciliation/routes.ts'
+import { staffPayrollRoutes } from '../money/staff-payrolls/routes.ts'
 import { topUpRoutes } from '../money/top-ups/routes.ts'
 import { transactionRoutes } from '../money/transactions/routes.ts'
 import { walletRoutes } from '../money/wallets/routes.ts'
@@ -67,19 +78,22 @@ import { branchRoutes } from '../people/branches/routes.ts'
 import { handOverRoutes } from '../people/hand-overs/routes.ts'
 import { loginRecordRoutes } from '../people/login-records/routes.ts'
 import { performanceRoutes } from '../people/performance/routes.ts'
-import { userRoutes } from '../people/users/routes.ts'
+import { settingRoutes } from '../people/settings/routes.ts'
+import { accessReviewRoutes, examinerRoutes, permissionRoutes, userRoutes } from '../people/users/routes.ts'
 import { analyticsRoutes } from '../platform/analytics/routes.ts'
 import { fileRoutes } from '../platform/files/routes.ts'
 import type { Product } from '../platform/http/context.ts'
 import { jobRoutes } from '../platform/jobs/routes.ts'
 import { savedViewRoutes } from '../platform/saved-views/routes.ts'
 import { policyDocumentRoutes } from '../policies/documents/routes.ts'
-import { policyOverviewRoutes, policyRoutes } from '../policies/policies/routes.ts'
+import { customerRecordRoutes, policyOverviewRoutes, policyRoutes } from '../policies/policies/routes.ts'
 import { travelPolicyRoutes } from '../policies/travel-policies/routes.ts'
 import { verifyRoutes } from '../policies/verify/routes.ts'
 import { rateBookRoutes } from '../products/rate-books/routes.ts'
+import { bundleRoutes } from '../reports/bundles/routes.ts'
 import { exportRoutes } from '../reports/exports/routes.ts'
 import { searchRoutes } from '../reports/search/routes.ts'
+import { workItemRoutes } from '../reports/work-items/routes.ts'
 import { draftRoutes } from '../sales/drafts/routes.ts'
 import { fleetRoutes } from '../sales/fleet/routes.ts'
 import { motorRoutes } from '../sales/motor/routes.ts'
@@ -90,6 +104,7 @@ import { renewalRoutes } from '../sales/renewals/routes.ts'
 import { travelRoutes } from '../sales/travel/routes.ts'
 import { challengeRoutes } from '../service/challenged-policies/routes.ts'
 import { claimRoutes } from '../service/claims/routes.ts'
+import { noteRoutes } from '../service/notes/routes.ts'
 import { serviceRequestRoutes } from '../service/service-requests/routes.ts'
 import { implement } from './implement.ts'
 
@@ -97,9 +112,13 @@ import { implement } from './implement.ts'
 export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, authEndpoints, authRoutes)
   implement(app, product, userEndpoints, userRoutes)
+  implement(app, product, examinerEndpoints, examinerRoutes)
+  implement(app, product, accessReviewEndpoints, accessReviewRoutes)
+  implement(app, product, permissionEndpoints, permissionRoutes)
   implement(app, product, handOverEndpoints, handOverRoutes)
   implement(app, product, branchEndpoints, branchRoutes)
   implement(app, product, loginRecordEndpoints, loginRecordRoutes)
+  implement(app, product, settingEndpoints, settingRoutes)
   implement(app, product, alertEndpoints, alertRoutes)
   implement(app, product, activityEndpoints, activityRoutes)
   implement(app, product, assistantEndpoints, assistantRoutes)
@@ -116,10 +135,13 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, moneyEndpoints, moneyRoutes)
   implement(app, product, reconciliationEndpoints, reconciliationRoutes)
   implement(app, product, exceptionEndpoints, exceptionRoutes)
-  implement(app, product, bookEndpoints, bookRoutes)
+  implement(app, product, accountingEndpoints, accountingRoutes)
+  implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
   implement(app, product, jobEndpoints, jobRoutes)
   implement(app, product, fileEndpoints, fileRoutes)
   implement(app, product, customerEndpoints, customerRoutes)
+  implement(app, product, customerPageEndpoints, customerPageRoutes)
+  implement(app, product, customerRecordEndpoints, customerRecordRoutes)
   implement(app, product, vehicleEndpoints, vehicleRoutes)
   implement(app, product, motorEndpoints, motorRoutes)
   implement(app, product, purchaseEndpoints, purchaseRoutes)
@@ -129,11 +151,14 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, rateBookEndpoints, rateBookRoutes)
   implement(app, product, policyEndpoints, policyRoutes)
   implement(app, product, serviceRequestEndpoints, serviceRequestRoutes)
+  implement(app, product, noteEndpoints, noteRoutes)
   implement(app, product, searchEndpoints, searchRoutes)
+  implement(app, product, workItemEndpoints, workItemRoutes)
   implement(app, product, claimEndpoints, claimRoutes)
   implement(app, product, challengeEndpoints, challengeRoutes)
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
   implement(app, product, savedViewEndpoints, savedViewRoutes)
+  implement(app, product, bundleEndpoints, bundleRoutes)
   implement(app, product, exportEndpoints, exportRoutes)
   implement(app, product, draftEndpoints, draftRoutes)
   implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)

@@ -1,6 +1,8 @@
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { addIntegrityMetrics } from '../money/integrity-checks/metrics.ts'
+import { addReviewMetrics } from '../people/users/access-reviews/metrics.ts'
 import { addAuditMetrics } from '../platform/audit/metrics.ts'
 import { run } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -9,7 +11,8 @@ import { LOOPBACK } from '../platform/http/loopback.ts'
 import { sameBytes } from '../platform/secrets.ts'
 
 /** Liveness, readiness and metrics, for supervisors and Prometheus. */
-export function addHealth(app: FastifyInstance, { db, config }: Product): void {
+export function addHealth(app: FastifyInstance, product: Product): void {
+  const { db, config } = product
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const durations = new Histogram({
@@ -20,6 +23,8 @@ export function addHealth(app: FastifyInstance, { db, config }: Product): void {
     registers: [metrics],
   })
   const readAudit = addAuditMetrics(metrics, db)
+  const readIntegrity = addIntegrityMetrics(metrics, db)
+  const readReviews = addReviewMetrics(metrics, product)
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
@@ -38,7 +43,7 @@ export function addHealth(app: FastifyInstance, { db, config }: Product): void {
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
-    await readAudit()
+    await Promise.all([readAudit(), readIntegrity(), readReviews()])
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

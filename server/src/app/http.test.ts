@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { everyEndpoint } from '@okwan/contract/all'
 import { demoEndpoints } from '@okwan/contract/demo'
 import { splitKey } from '@okwan/contract/platform/endpoint'
@@ -59,12 +60,34 @@ describe('every response', () => {
     for (const address of ['/users/profile', '/openapi.json', '/nothing-here']) {
       const { headers } = await product.client('admin').get(address)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("object-src 'none'")
       expect(headers['content-security-policy']).not.toContain('unsafe')
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['x-frame-options']).toBe('DENY')
-      expect(headers['cache-control']).toBe('no-store')
+      // The API description is public and cached.
+      expect(headers['cache-control']).toBe(address === '/openapi.json' ? 'public, max-age=3600' : 'no-store')
       expect(headers['referrer-policy']).toBe('same-origin')
     }
+  })
+
+  test('names the character set of text', async () => {
+    for (const address of ['/verify.css', '/verify/x', '/pay.css', '/pay.js', '/pay/x']) {
+      const { headers } = await product.client('admin').request('GET', address)
+      expect(headers['content-type'], address).toMatch(/^text\/\w+; charset=utf-8$/)
+    }
+  })
+
+  test('TRACE and unknown methods are refused', async () => {
+    const app = await buildApp(product.product)
+    for (const method of ['TRACE', 'PROPFIND'] as const) {
+      const { statusCode } = await app.inject({
+        method: method as 'GET',
+        url: '/',
+        headers: { host: 'admin.localhost' },
+      })
+      expect(statusCode, method).toBe(404)
+    }
+    await app.close()
   })
 
   test('a problem is problem+json with a request id and no internal details', async () => {
@@ -135,6 +158,31 @@ describe('for programs', () => {
     )
   })
 
+  test('the API description is compressed once, cached by its ETag and limited', async () => {
+    const app = await buildApp(product.product)
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url: '/api/v1/openapi.json', headers: { host: 'admin.localhost', ...headers } })
+    const plain = await ask({})
+    const [br, gzip] = await Promise.all([
+      ask({ 'accept-encoding': 'gzip, br' }),
+      ask({ 'accept-encoding': 'gzip;q=0.8' }),
+    ])
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 8)
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' })
+    const again = await ask({ 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    const statuses = []
+    for (let n = 0; n < 31; n++) statuses.push((await ask({ 'x-forwarded-for': `2001:db8:77:${n}::1` })).statusCode)
+    // All addresses of one /48 count together.
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+    expect((await ask({ 'x-forwarded-for': '2001:db8:77:1::1' })).statusCode).toBe(429)
+    expect((await ask({ 'x-forwarded-for': '2001:db8:78::1' })).statusCode).toBe(200)
+    await app.close()
+  })
+
   test('health, readiness and metrics are available on this machine', async () => {
     const client = product.client('admin')
     const outside = (path: string) => client.request('GET', path)
@@ -161,6 +209,22 @@ test('without demo mode nobody can sign in without a code, read messages or move
     expect(answer.statusCode, key).toBe(404)
   }
   await app.close()
+})
+
+test('the API page and the component page are served in a demo only', async () => {
+  const { config } = product.product
+  const status = async (demo: boolean, url: string) => {
+    const app = await buildApp({ ...product.product, config: { ...config, demo } })
+    const { statusCode } = await app.inject({ url, headers: { host: 'admin.localhost' } })
+    await app.close()
+    return statusCode
+  }
+  for (const url of ['/api/docs', '/api/docs.css']) {
+    expect([url, await status(true, url), await status(false, url)]).toEqual([url, 200, 404])
+  }
+  for (const url of ['/kit', '/kit/', '//kit', '/%6bit', '/KIT?x=1'])
+    expect([url, await status(false, url)]).toEqual([url, 404])
+  expect(await status(false, '/api/v1/openapi.json')).toBe(200)
 })
 
 test('metrics with a token need that token', async () => {

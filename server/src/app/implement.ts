@@ -1,14 +1,19 @@
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
-import { can } from '@okwan/domain/platform/permissions'
+import { needsStepUp } from '@okwan/domain/people/auth/acts'
+import { examinerMay, readOnly } from '@okwan/domain/people/users/examiners'
+import { can, isPrivileged } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { authenticate, authenticateUnattended } from '../people/auth/authenticate.ts'
 import { readCookie } from '../people/auth/cookies.ts'
 import { networkOf } from '../people/auth/network-of.ts'
+import { requirePasskey } from '../people/auth/passkeys/require-passkey.ts'
+import { requireCooldownOver } from '../people/auth/require-cooldown-over.ts'
 import type { Tx } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { API_BASE } from '../platform/http/api-base.ts'
+import { checkResponse } from '../platform/http/check-response.ts'
 import { CommittedRefusal } from '../platform/http/committed-refusal.ts'
 import type { Actor, Caller, Ctx, FileAnswer, Handlers, Product, PublicCtx } from '../platform/http/context.ts'
 import { once } from '../platform/http/idempotency.ts'
@@ -18,6 +23,7 @@ import { onClose } from '../platform/http/on-close.ts'
 import { RateLimiter } from '../platform/http/rate-limiter.ts'
 import { Semaphore } from '../platform/http/semaphore.ts'
 import { type AnyStream, sendStream } from '../platform/http/stream.ts'
+import { withoutActions } from './without-actions.ts'
 
 type Answer = { data: unknown; meta?: unknown } | FileAnswer
 type AnyHandler = (ctx: Ctx | PublicCtx, input: unknown) => Promise<unknown>
@@ -37,7 +43,8 @@ export function implement<T extends Record<string, Endpoint>>(
       url: API_BASE + path.replace(/\{(\w+)\}/g, ':$1'),
       config: endpoint.perMinute ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } } : {},
       handler: async (request, reply) => {
-        const actor = await actorOf(product, endpoint, request)
+        const actor = await actorOf(product, { key, endpoint }, request)
+        if (method !== 'GET' && isPrivileged(endpoint.permission)) requirePrivileges(product, actor)
         const input = parse(endpoint, request)
         // The types guarantee matching handlers; TypeScript cannot express that in a loop.
         if (endpoint.stream) {
@@ -48,7 +55,7 @@ export function implement<T extends Record<string, Endpoint>>(
             handler,
             ctx,
             input,
-            isStillIn: () => isStillIn(product, endpoint, request, actor),
+            isStillIn: () => isStillIn(product, { key, endpoint }, request, actor),
           }
           return sendStream(reply, stream)
         }
@@ -60,7 +67,8 @@ export function implement<T extends Record<string, Endpoint>>(
       },
     }
     if (endpoint.anyBody) takeAnyBody(app, route)
-    else if (endpoint.fileBody) takeFile(app, product, endpoint, { ...route, bodyLimit: endpoint.fileBody.maxBytes })
+    else if (endpoint.fileBody)
+      takeFile(app, product, { key, endpoint }, { ...route, bodyLimit: endpoint.fileBody.maxBytes })
     else app.route(route)
   }
 }
@@ -91,13 +99,13 @@ function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /** More than a browser sends in parallel; each upload is held in memory. */
-const MOST_UPLOADS = 8
+const MAX_UPLOADS = 8
 
 /** Authenticates before the body is read, because files are large. */
-function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, route: RouteOptions): void {
-  const uploads = new Semaphore(MOST_UPLOADS, 'You have too many uploads in progress. Wait for some to finish.')
+function takeFile(app: FastifyInstance, product: Product, bound: Bound, route: RouteOptions): void {
+  const uploads = new Semaphore(MAX_UPLOADS, 'You have too many uploads in progress. Wait for some to finish.')
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const actor = await actorOf(product, endpoint, request)
+    const actor = await actorOf(product, bound, request)
     if (actor) onClose(reply.raw, uploads.acquire(actor.id))
   }
   void app.register(async (corner) => {
@@ -107,26 +115,51 @@ function takeFile(app: FastifyInstance, product: Product, endpoint: Endpoint, ro
   })
 }
 
-async function actorOf(product: Product, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+type Bound = { key: string; endpoint: Endpoint }
+
+async function actorOf(
+  product: Product,
+  { key, endpoint }: Bound,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const { permission } = endpoint
   if (permission === 'public') {
     // An expired token must not prevent a new sign-in.
-    return request.headers.authorization ? authenticate(product, request).catch(unlessRefused) : undefined
+    const actor = request.headers.authorization ? await authenticate(product, request).catch(unlessRefused) : undefined
+    request.userId = actor?.id
+    if (actor) refuseExaminer(actor, key)
+    return actor
   }
-  const actor = await (endpoint.stream ? authenticateUnattended : authenticate)(product, request)
-  if (permission === 'signed-in' || can(actor.role, permission)) return actor
+  // An abandoned tab that polls must not keep its session open.
+  const isUnattended = endpoint.stream || request.headers['x-unattended'] === '1'
+  const actor = await (isUnattended ? authenticateUnattended : authenticate)(product, request)
+  request.userId = actor.id
+  refuseExaminer(actor, key)
+  if (permission === 'signed-in' || can(actor, permission)) return actor
   throw new Refusal('forbidden', `Forbidden: ${actor.role} is not allowed to access this page.`)
 }
 
+/** An examiner reads everything and changes nothing, whatever the permission of the endpoint. */
+function refuseExaminer({ examinerUntil }: Actor, key: string): void {
+  if (examinerUntil && !examinerMay(key)) throw readOnly(examinerUntil)
+}
+
 /** Cache key: same user with the same reach. */
-async function isStillIn(product: Product, endpoint: Endpoint, request: FastifyRequest, before: Actor | undefined) {
-  const now = await actorOf(product, endpoint, request).catch(unlessRefused)
+async function isStillIn(product: Product, bound: Bound, request: FastifyRequest, before: Actor | undefined) {
+  const now = await actorOf(product, bound, request).catch(unlessRefused)
   return now !== undefined && now.role === before?.role && now.branchId === before.branchId
 }
 
 function unlessRefused(error: unknown): undefined {
   if (error instanceof Refusal) return undefined
   throw error
+}
+
+/** Conditions of every privileged change: a settled phone number and, from a set day on, a passkey. */
+function requirePrivileges(product: Product, actor: Actor | undefined): void {
+  const now = product.clock.now()
+  requireCooldownOver(actor?.cooldownUntil, now)
+  requirePasskey(actor, { product, now })
 }
 
 const noFields = z.strictObject({})
@@ -199,14 +232,20 @@ function sharedKey({ key, input }: Call, field: string): string {
 }
 
 async function handle(call: Call, tx: Tx): Promise<Answer> {
-  const { endpoint, handler, reply, input } = call
+  const { key, endpoint, handler, reply, input } = call
   const ctx = { ...contextOf(call), tx }
   const result = await handler(ctx, input)
+  // Rolls back an act that its handler performed without a confirmation of the acting person.
+  if (needsStepUp(key) && ctx.confirmedActs?.size === 0) throw new Error(`${key} was not confirmed`)
   reply.headers(ctx.headers)
   if (endpoint.file) return result as FileAnswer // guaranteed by the handler's type
-  if (!endpoint.meta) return { data: endpoint.data?.parse(result) }
+  const shown = (given: unknown) => {
+    const data = endpoint.data && checkResponse(endpoint.data, given)
+    return call.actor?.examinerUntil ? withoutActions(data) : data
+  }
+  if (!endpoint.meta) return { data: shown(result) }
   const list = result as { data: unknown; meta: unknown } // guaranteed by the handler's type
-  return { data: endpoint.data?.parse(list.data), meta: endpoint.meta.parse(list.meta) }
+  return { data: shown(list.data), meta: checkResponse(endpoint.meta, list.meta) }
 }
 
 function contextOf({ product, request, actor }: Pick<Call, 'product' | 'request' | 'actor'>): Omit<PublicCtx, 'tx'> {
@@ -215,6 +254,7 @@ function contextOf({ product, request, actor }: Pick<Call, 'product' | 'request'
     caller: callerOf(product, request),
     product,
     headers: {},
+    confirmedActs: new Set<string>(),
     ...(actor ? { actor } : {}),
   }
 }
@@ -234,6 +274,8 @@ function callerOf({ config }: Product, request: FastifyRequest): Caller {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     portal: request.portal,
+    origin: `${config.https ? 'https' : 'http'}://${request.headers.host ?? ''}`,
     browserMarks: readCookie(config, request.headers, 'browser'),
+    binding: readCookie(config, request.headers, 'binding'),
   }
 }

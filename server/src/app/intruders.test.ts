@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
+import net from 'node:net'
 import { everyEndpoint } from '@okwan/contract/all'
 import { splitKey } from '@okwan/contract/platform/endpoint'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -50,7 +51,7 @@ describe('an invented cursor', () => {
 
 test('an invalid URL gets a normal error response', async () => {
   const client = product.client('admin')
-  for (const path of ['/%', '/api/v1/users/%E0%A4%A', `/api/v1/verify/${'a'.repeat(5000)}`]) {
+  for (const path of ['/api/v1/%', '/api/v1/users/%E0%A4%A', `/api/v1/verify/${'a'.repeat(5000)}`]) {
     const { status, headers, body } = await client.request('GET', path)
     expect(status, path).toBe(400)
     expect(headers['content-type']).toContain('application/problem+json')
@@ -58,6 +59,21 @@ test('an invalid URL gets a normal error response', async () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(JSON.stringify(body)).not.toContain(path)
   }
+})
+
+test.each([
+  ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+  ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+  ['an unknown encoding', 'Transfer-Encoding: chunked, identity'],
+])('a request with %s, which a proxy may read differently, is refused', async (_, lengths) => {
+  const [{ port } = { port: 0 }] = product.nodes
+  const socket = net.connect(port, '127.0.0.1')
+  socket.end(`POST /api/v1/event HTTP/1.1\r\nHost: admin.localhost\r\n${lengths}\r\n\r\n{}`)
+  let answer = ''
+  for await (const chunk of socket) answer += String(chunk)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  expect(answer).toContain("content-security-policy: default-src 'none'")
+  expect(answer).toContain('x-content-type-options: nosniff')
 })
 
 describe('an open event stream', () => {
@@ -158,5 +174,11 @@ test('a user can create sixty documents per minute, independently of other users
 test('unauthenticated events are limited per minute', async () => {
   const from = { 'x-forwarded-for': '41.66.0.9' }
   const answers = await Promise.all(Array.from({ length: 305 }, () => product.client('agent').post('/event', {}, from)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+})
+
+test.each(['/verify/x', '/documents/x'])('codes of %s can be tried sixty times a minute', async (path) => {
+  const from = { 'x-forwarded-for': '41.66.0.10' }
+  const answers = await Promise.all(Array.from({ length: 65 }, () => product.client('agent').get(path, from)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
 })

@@ -26,7 +26,7 @@ export const jobHandlers: JobHandlers = {
   'callback.process': processCallback,
   'challenge.difference-paid': differencePaid,
   'claim.follow-payout': followPayout,
-  'claim.tell-mid': reportTotalLoss,
+  'claim.notify-mid': reportTotalLoss,
   'export.forget': expireExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,
@@ -42,6 +42,6 @@ export const jobHandlers: JobHandlers = {
   'travel.issue': issueTravel,
   'service-request.carry-out': applyDueRequest,
   'service-request.paid': continuePaid,
-  'service-request.tell-mid': notifyMid,
+  'service-request.notify-mid': notifyMid,
   'suspension.remind': remindActivation,
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
+import { withoutPersonalData } from '../platform/http/logging.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -30,4 +31,47 @@ test('the log has one line per response and no personal data', async () => {
   expect(log).toContain('"route":"/api/v1/auth/verify/otp"')
   expect(log).toMatch(/"reqId":"[\w-]{12}"/)
   for (const secret of [...canaries, message.code, client.token]) expect(log).not.toContain(secret)
+})
+
+test('refusals that can be an attack are logged with the user, whatever was sent', async () => {
+  const agent = await product.client('agent').signIn('0240000004')
+  const { userId } = (await agent.get('/users/profile')).body.data
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  const before = product.logLines().length
+  await agent.get('/users')
+  await agent.get(`/policies/${nobody}`)
+  await agent.post('/auth/logout', {}, { 'sec-fetch-site': 'cross-site' })
+  await product.client('agent').get('/users/profile')
+  const wrong = { requestId: nobody, prefix: 'ABCD', code: '000000', customerMobileNumber: '0240000004' }
+  await product.client('agent').post('/auth/verify/otp', wrong)
+  await agent.post('/auth/logout', { everywhere: false, userId: nobody })
+  await agent.get('/policies?limit=0')
+
+  const lines = product
+    .logLines()
+    .slice(before)
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'refused')
+  const refused = (code: string, route: string, more = {}) =>
+    expect.objectContaining({ level: 40, code, route, ...more })
+  expect(lines).toEqual([
+    refused('forbidden', '/api/v1/users', { userId }),
+    refused('not_found', '/api/v1/policies/:policyId', { userId }),
+    refused('cross_site', '/api/v1/auth/logout'),
+    refused('not_signed_in', '/api/v1/users/profile'),
+    refused('code_wrong', '/api/v1/auth/verify/otp'),
+    refused('invalid', '/api/v1/auth/logout', { userId }),
+  ])
+  expect(JSON.stringify(lines)).not.toContain('240000004')
+})
+
+test.each([
+  ['no answer for 0240000004', 'no answer for [number]'],
+  ['no answer for +233240000004', 'no answer for +[number]'],
+  ['card GHA-123456789-0 is taken', 'card [card] is taken'],
+  ['mail to ama.mensah@okwan.example failed', 'mail to [email] failed'],
+  ['the value "Ama Mensah" is refused', 'the value "…" is refused'],
+  ['job 12 failed after 3 attempts', 'job 12 failed after 3 attempts'],
+])('the error %s is logged as %s', (message, logged) => {
+  expect(withoutPersonalData(message)).toBe(logged)
 })

@@ -7,7 +7,7 @@ import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressFor, askedOf, bodyFor, LISTS_WITHOUT_OWNERS, missingIdOf } from '../../test/matrix/addresses.ts'
 import type { Kind, Records } from '../../test/matrix/kinds.ts'
-import { addColleagues, type Clients, ownerOf, STANDINGS, type Standing } from '../../test/matrix/people.ts'
+import { addColleagues, type Clients, ownerOf, RELATIONS, type Relation } from '../../test/matrix/people.ts'
 import { OWN_IS_JUDGED_LATER, REACH, type Reach } from '../../test/matrix/reach.ts'
 import { makeRecords } from '../../test/matrix/records.ts'
 import { NOBODY } from '../../test/matrix/sample.ts'
@@ -92,7 +92,7 @@ async function askStream(client: Client, address: string) {
   return { outcome: outcomeOf(status, status === 403 ? 'forbidden' : undefined), answer: undefined }
 }
 
-type Cell = { seen: Standing[] | 'may' | 'forbidden'; mismatches: string[] }
+type Cell = { seen: Relation[] | 'may' | 'forbidden'; mismatches: string[] }
 
 async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell> {
   const asked = askedOf(key)
@@ -108,27 +108,27 @@ async function cellOf(key: string, endpoint: Endpoint, role: Role): Promise<Cell
   if (!reach) return { seen: [], mismatches: [`${key}: say in test/matrix/reach.ts whom “${endpoint.scope}” reaches`] }
   const look =
     asked.how === 'list' ? await readList(key, endpoint, role) : await askOneByOne(key, endpoint, role, asked.kind)
-  const seen: Standing[] = []
+  const seen: Relation[] = []
   const mismatches: string[] = look.mismatches
-  for (const standing of STANDINGS) {
-    const recordId = records[asked.kind]?.[ownerOf(role, standing)]
+  for (const relation of RELATIONS) {
+    const recordId = records[asked.kind]?.[ownerOf(role, relation)]
     if (!recordId) continue
     const outcome = await look.at(recordId)
-    if (outcome === 'reached') seen.push(standing)
-    if (!expected(key, endpoint, reach, role, standing).includes(outcome)) {
-      mismatches.push(`${key} ${role} ${standing}: ${outcome}`)
+    if (outcome === 'reached') seen.push(relation)
+    if (!expected(key, endpoint, reach, role, relation).includes(outcome)) {
+      mismatches.push(`${key} ${role} ${relation}: ${outcome}`)
     }
   }
   return { seen, mismatches }
 }
 
 /** The record is missing for the user, or the user may not perform the action. */
-const KEPT_OUT: Outcome[] = ['not found', 'refused', 'forbidden']
+const NO_ACCESS: Outcome[] = ['not found', 'refused', 'forbidden']
 
-function expected(key: string, { scope }: Endpoint, reach: Reach, role: Role, standing: Standing): Outcome[] {
+function expected(key: string, { scope }: Endpoint, reach: Reach, role: Role, relation: Relation): Outcome[] {
   // Users who can see the policy can see the claim; some actions are reserved for the reporter.
-  if (reach[role]?.includes(standing)) return key.startsWith('POST /claims/') ? ['reached', 'refused'] : ['reached']
-  return standing === 'own' && OWN_IS_JUDGED_LATER.includes(scope) ? [...KEPT_OUT, 'reached'] : KEPT_OUT
+  if (reach[role]?.includes(relation)) return key.startsWith('POST /claims/') ? ['reached', 'refused'] : ['reached']
+  return relation === 'own' && OWN_IS_JUDGED_LATER.includes(scope) ? [...NO_ACCESS, 'reached'] : NO_ACCESS
 }
 
 type Look = { at: (recordId: string) => Outcome | Promise<Outcome>; mismatches: string[] }
@@ -187,6 +187,7 @@ ${rows.join('\n')}
 
 /** Lists of own records or of records without a branch. */
 const OF_NO_BRANCH = [
+  'GET /auth/passkeys',
   'GET /auth/sessions',
   'GET /exports',
   'GET /saved-views',
@@ -194,6 +195,12 @@ const OF_NO_BRANCH = [
   'GET /rate-books',
   'GET /reconciliation/runs',
   'GET /jobs',
+  'GET /examiners',
+  'GET /permission-changes',
+  'GET /setting-changes',
+  'GET /staff-payrolls',
+  'GET /tasks',
+  'GET /events',
   // All decisions of one user in any branch.
   'GET /users/{id}/decisions',
 ]

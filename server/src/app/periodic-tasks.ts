@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { VEST_EVERY_MS, vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
-import { CHECK_EVERY_MS, keepChecking } from '../money/integrity-checks/check-money.ts'
+import { alertFailedChecks } from '../money/integrity-checks/alert-failed-checks.ts'
+import { CHECK_EVERY_MS, runChecks } from '../money/integrity-checks/check-money.ts'
 import { sweepYesterday } from '../money/reconciliation/start-run.ts'
 import { alertAuditFaults } from '../people/alerts/alert-audit-faults.ts'
+import { ALERT_REVIEWS_EVERY_MS, alertOverdueReviews } from '../people/alerts/alert-overdue-reviews.ts'
 import { WATCH_EVERY_MS, watchForAlerts } from '../people/alerts/watch-for-alerts.ts'
 import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
 import { finishAudit, WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
@@ -19,14 +21,22 @@ import {
 } from '../service/service-requests/apply/close-overdue-requests.ts'
 import { DELETE_RECORDS_EVERY_MS, deleteTechnicalRecords } from './delete-technical-records.ts'
 
-type PeriodicTask = { everyMs: number; name: string; run: (product: Product) => Promise<unknown> }
+type PeriodicTask = {
+  everyMs: number
+  name: string
+  run: (product: Product) => Promise<unknown>
+  /** Also runs immediately after the start. */
+  atStart?: true
+}
 
 /** Periodic tasks of every instance. Concurrent instances lock the rows that they work on. */
 const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit },
   { everyMs: WATCH_AUDIT_EVERY_MS, name: 'signing checkpoints of the audit log', run: watchAudit },
   { everyMs: WATCH_EVERY_MS, name: 'alerting about the audit log', run: alertAuditFaults },
-  { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: keepChecking },
+  // At the start, because payouts are paused until every check has a current result.
+  { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: runChecks, atStart: true },
+  { everyMs: CHECK_EVERY_MS, name: 'alerting about integrity checks', run: alertFailedChecks },
   { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: sweepYesterday },
   { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
   { everyMs: VEST_EVERY_MS, name: 'releasing commission', run: vestCommissions },
@@ -35,12 +45,15 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: DELETE_DRAFTS_EVERY_MS, name: 'deleting old drafts', run: deleteOldDrafts },
   { everyMs: DELETE_RECORDS_EVERY_MS, name: 'deleting technical records', run: deleteTechnicalRecords },
   { everyMs: DELETE_ABANDONED_EVERY_MS, name: 'deleting abandoned travel drafts', run: deleteAbandonedDrafts },
+  { everyMs: ALERT_REVIEWS_EVERY_MS, name: 'checking access reviews', run: alertOverdueReviews },
   { everyMs: WATCH_EVERY_MS, name: 'checking alert rules', run: watchForAlerts },
   { everyMs: DELETE_FILES_EVERY_MS, name: 'deleting unused files', run: deleteUnusedFiles },
 ]
 
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
-  const tasks = PERIODIC_TASKS.map(({ everyMs, name, run }) => every(everyMs, name, () => run(product), log))
+  const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart }) =>
+    every(everyMs, name, () => run(product), log, atStart),
+  )
   return {
     async stop() {
       await Promise.all(tasks.map((task) => task.stop()))

@@ -1,0 +1,132 @@
+import type { Run } from '../cli/command.ts'
+
+export type Command = {
+  /** One line for the list of commands. */
+  does: string
+  help: string
+  /** Loaded when used, so that help does not load the server. */
+  load: () => Promise<Run>
+}
+
+/** Commands of `bin/okwan`; some have two words. */
+export const COMMANDS: Record<string, Command> = {
+  serve: {
+    does: 'Serve the portals and the API and run the jobs, in one process',
+    help: `Usage: okwan serve
+
+Serves the portals and the API on PORT and runs the jobs, all in one process, until it is stopped. Migrates the database first
+if DATABASE_OWNER_URL is set. Prints a line that begins with "ready". SIGTERM and Ctrl+C stop it after the running requests and jobs; a closed terminal does not.`,
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  web: {
+    does: 'Serve the portals and the API, without jobs',
+    help: `Usage: okwan web
+
+Serves the portals and the API on PORT until it is stopped; "okwan worker" runs the jobs. SIGTERM and Ctrl+C stop it after the running requests and jobs; a closed terminal does not.`,
+    load: async () => (await import('./serve.ts')).web,
+  },
+  worker: {
+    does: 'Run the jobs, without portals and API',
+    help: `Usage: okwan worker [--probe-port <number>]
+
+Runs the jobs and the periodic tasks until it is stopped, without portals and API. SIGTERM and Ctrl+C stop it after the running requests and jobs; a closed terminal does not.
+
+  --probe-port <number>  Answers /healthz, /readyz and /metrics on this port`,
+    load: async () => (await import('./serve.ts')).worker,
+  },
+  migrate: {
+    does: 'Bring the database to this version, then exit',
+    help: `Usage: okwan migrate
+
+Brings the database to this version and exits. A new database is marked with MODE and the key. Needs DATABASE_OWNER_URL, the login that owns the tables. Several processes may
+run it at the same time. Servers without DATABASE_OWNER_URL start only on a migrated database.`,
+    load: async () => (await import('../cli/migrate.ts')).run,
+  },
+  setup: {
+    does: 'Make an empty database ready: company, branches and two SuperAdmins',
+    help: `Usage: okwan setup
+       okwan setup --file <file>
+       okwan setup --example
+
+Asks for the company, its branches and two SuperAdmins, or reads them from a file. Checks everything first, names every fault
+and writes all of it in one transaction. A database is set up once. MODE is staging or live.
+
+  --file <file>  JSON file; - reads standard input
+  --example      Print a file that works as it is, and do nothing else`,
+    load: async () => (await import('../cli/setup.ts')).run,
+  },
+  check: {
+    does: 'Check settings, database, disk and gateways, and name every fault',
+    help: `Usage: okwan check [--send-to <number>]
+
+Checks everything that can stop or harm the server and names every fault at once: settings with unknown and misspelt names,
+database logins and their rights, migrations, mode and key of the database, connections, clock and time zone, traces of a demo,
+disk, callback address and gateways. Changes nothing. Exits with 0 only if all of it was checked and is fine.
+
+  --send-to <number>  Also send a test SMS to this number`,
+    load: async () => (await import('../cli/check.ts')).run,
+  },
+  'audit verify': {
+    does: 'Verify the audit log',
+    help: `Usage: okwan audit verify [--recent]
+       okwan audit verify --public-key <file> --database <url> --checkpoints <folder>
+
+Compares every entry of the audit log with its seal, the signed checkpoints and their copies. Exits with 1 on any fault.
+
+  --recent              Only entries after the last checkpoint
+  --public-key <file>   For an examiner, who has no settings and no secret: the key that "okwan audit key" prints
+  --database <url>      With --public-key: login that can read the audit log
+  --checkpoints <path>  With --public-key: folder of the signed checkpoints`,
+    load: async () => (await import('../cli/audit-verify.ts')).run,
+  },
+  'audit key': {
+    does: 'Print the public keys of the audit log',
+    help: `Usage: okwan audit key
+
+Prints the public keys that verify checkpoints of the audit log, for an examiner.`,
+    load: async () => (await import('../cli/audit-key.ts')).run,
+  },
+  'break-glass': {
+    does: 'Issue emergency access to a SuperAdmin who lost phone and passkey',
+    help: `Usage: okwan break-glass --number <phone> --reason <text>
+
+Prints a code that one SuperAdmin enters instead of the one in the SMS, once and within 15 minutes. Needs DATABASE_OWNER_URL.
+The audit log gets an entry, and every SuperAdmin an alert.
+
+  --number <phone>  Number of the SuperAdmin, such as 0241234567
+  --reason <text>   Why the access is needed; at least 10 characters`,
+    load: async () => (await import('../cli/break-glass.ts')).run,
+  },
+  jobs: {
+    does: 'List and retry failed jobs',
+    help: `Usage: okwan jobs [--retry <id>|all]
+
+Lists failed jobs. --retry runs one of them again, or all that are listed.`,
+    load: async () => (await import('../cli/jobs.ts')).run,
+  },
+  'health rotate': {
+    does: 'Encrypt health answers with the current key',
+    help: `Usage: okwan health rotate
+
+After SECRET_KEY was changed and the old key moved to PREVIOUS_SECRET_KEY, encrypts all health answers and medical letters with
+the new key. The server may be running. PREVIOUS_SECRET_KEY can be removed afterwards.`,
+    load: async () => (await import('../cli/health-rotate.ts')).run,
+  },
+  simulators: {
+    does: 'Run the simulated providers as a service, for staging and demos',
+    help: `Usage: okwan simulators [options]
+
+Runs the simulated mobile money provider with its phones, the simulated SMS gateway and the simulated motor insurance database
+(MID) until it is stopped. Prints the settings that connect a server in staging or several nodes of a demo.
+
+  --port <number>       Mobile money, SMS and phones (4000)
+  --mid-port <number>   MID (the port after --port)
+  --mail-port <number>  Mail server (two ports after --port)
+  --host <address>      Address to listen on (127.0.0.1); 0.0.0.0 serves other machines
+  --name <host>         Host name under which servers reach the simulators (127.0.0.1)
+  --callbacks <url>     Server that receives callbacks (http://127.0.0.1:3000)
+  --delay-ms <number>   Time that a phone takes to approve (3000)
+  --book <file>         Ledger file, so that money survives a restart`,
+    load: async () => (await import('../cli/simulators.ts')).run,
+  },
+}

@@ -1,0 +1,314 @@
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../test/product.ts'
+import { createSmtp } from '../gateways/smtp.ts'
+import { type PayingProduct, startPayingProduct } from '../money/payments/testing.ts'
+import { run } from '../platform/db/database.ts'
+import { sql } from '../platform/db/sql.ts'
+import { textOf } from '../platform/documents/pdf-text.fixture.ts'
+import { queueEmail } from '../platform/messages/queue-message.ts'
+import { sellingTrips } from '../policies/travel-policies/sale.fixture.ts'
+import { sellingOver } from '../sales/purchases/sale.fixture.ts'
+import { type EmailSimulator, startEmailSimulator } from '../simulators/email/start.ts'
+
+let product: PayingProduct
+let server: EmailSimulator
+let staff: Client
+let agent: Client
+let nobody: Client
+let nextPlate = 2001
+
+const FROM = { name: 'Okwan Insurance', address: 'documents@okwan.example' }
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  server = await startEmailSimulator({ port: 0 })
+  ;({ staff, agent } = await product.signInAs('staff', 'agent'))
+  nobody = product.client('admin')
+  connect()
+})
+afterEach(connect)
+afterAll(async () => {
+  await server.stop()
+  await product.stop()
+})
+
+function connect() {
+  product.product.email = createSmtp({ url: server.url, from: FROM })
+}
+
+async function sellMotor(email?: string) {
+  const selling = sellingOver(product)
+  nextPlate += 10
+  const offered = await selling.offer(staff, `GR ${nextPlate}-20`, email ? { email } : {})
+  await selling.pay(staff, offered.payableId, offered.phone)
+  await selling.approve()
+  const policy = await selling.policy(staff, offered.policyId)
+  expect(policy.status).toBe('active')
+  return { ...offered, policy }
+}
+
+const mailTo = async (address: string) =>
+  Promise.all(server.received.filter(({ to }) => to === address).map(({ raw }) => PostalMime.parse(raw)))
+
+type Shown = { channel: string; about: string; status: string; failure: string | null; isFallback: boolean }
+const messagesOf = async (policyId: string) =>
+  (await staff.get(`/policies/${policyId}/messages`)).body.data as { messages: Shown[]; emailProblem: string | null }
+
+const pdf = (content: unknown) => textOf(Buffer.from(content as ArrayBuffer))
+
+describe('an issued motor policy', () => {
+  test('is e-mailed with certificate, schedule and Brown Card', async () => {
+    const { policy, policyId } = await sellMotor('akosua@example.com')
+    const [mail, ...more] = await mailTo('akosua@example.com')
+    expect(more).toEqual([])
+    const plate = policy.vehicle.registrationNumber
+    expect(mail?.subject).toMatch(new RegExp(`^${plate} is insured until \\d+ \\w+ 2027$`))
+    const files = mail?.attachments.filter(({ disposition }) => disposition === 'attachment') ?? []
+    expect(files.map(({ filename }) => filename)).toEqual(
+      ['certificate', 'schedule', 'brown-card'].map((name) => `${policy.certificateNumber}-${name}.pdf`),
+    )
+    expect(pdf(files[0]?.content)).toContain(policy.certificateNumber)
+    expect(mail?.text).toContain(policy.policyNumber)
+    expect(mail?.html).toContain('Okwan Insurance')
+    const { messages, emailProblem } = await messagesOf(policyId)
+    expect(messages.map(({ channel, about, status }) => [channel, about, status])).toEqual(
+      expect.arrayContaining([
+        ['email', 'Certificate', 'sent'],
+        ['sms', 'Policy issued', 'sent'],
+        ['sms', 'Payment received', 'sent'],
+      ]),
+    )
+    expect(emailProblem).toBeNull()
+  })
+
+  test('sends no e-mail without an address', async () => {
+    const before = server.received.length
+    const { policyId } = await sellMotor()
+    expect(server.received.length).toBe(before)
+    const refused = await staff.post(`/policies/${policyId}/documents`, {
+      document: 'certificate',
+      act: 'sent',
+      by: 'email',
+    })
+    expect([refused.status, refused.body.code]).toEqual([422, 'no_email'])
+  })
+})
+
+describe('a document', () => {
+  test('is e-mailed on request, once in ten minutes', async () => {
+    const { policyId, policy } = await sellMotor('kofi@example.com')
+    const send = () => staff.post(`/policies/${policyId}/documents`, { document: 'schedule', act: 'sent', by: 'email' })
+    const sent = await send()
+    expect(sent.body.data).toMatchObject({ sentTo: 'k•••@example.com', share: null })
+    expect((await send()).status).toBe(429)
+    await product.drain()
+    const mail = (await mailTo('kofi@example.com')).at(-1)
+    expect(mail?.subject).toBe(`Your policy schedule for ${policy.vehicle.registrationNumber}`)
+    expect(mail?.attachments.at(-1)?.filename).toBe(`${policy.certificateNumber}-schedule.pdf`)
+    const texts = (await staff.get(`/policies/${policyId}/timeline`)).body.data.map(
+      ({ text }: { text: string }) => text,
+    )
+    expect(texts).toContain('Document sent by email: policy schedule')
+  })
+
+  test('can be shared by a link, which opens in WhatsApp', async () => {
+    const { policyId, phone } = await sellMotor()
+    const body = { document: 'certificate', act: 'sent', by: 'link' }
+    const { share, sentTo } = (await staff.post(`/policies/${policyId}/documents`, body)).body.data
+    expect(sentTo).toBeNull()
+    expect(share.whatsAppUrl.startsWith(`https://wa.me/${phone}?text=`)).toBe(true)
+    expect(decodeURIComponent(share.whatsAppUrl)).toContain(share.url)
+    const opened = await nobody.get(new URL(share.url).pathname.replace('/api/v1', ''))
+    expect(opened.headers['content-type']).toBe('application/pdf')
+  })
+
+  test('is refused by e-mail if e-mail is not set up', async () => {
+    const { policyId } = await sellMotor('yaa@example.com')
+    product.product.email = undefined
+    const body = { document: 'certificate', act: 'sent', by: 'email' }
+    expect((await staff.post(`/policies/${policyId}/documents`, body)).body.code).toBe('email_not_set_up')
+    expect((await staff.get(`/policies/${policyId}/documents`)).body.data.recipient.email).toBeNull()
+  })
+})
+
+describe('a failed e-mail', () => {
+  test('to a refused address shows the reason, and the customer gets an SMS with a link', async () => {
+    const { policyId, phone } = await sellMotor('nobody@example.com')
+    const { messages, emailProblem } = await messagesOf(policyId)
+    const reason = 'This mailbox does not exist. (550 5.1.1)'
+    expect(messages).toContainEqual(
+      expect.objectContaining({ channel: 'email', about: 'Certificate', status: 'failed', failure: reason }),
+    )
+    expect(messages).toContainEqual(
+      expect.objectContaining({ channel: 'sms', about: 'Certificate', status: 'sent', isFallback: true }),
+    )
+    expect(emailProblem).toBe(reason)
+    const [sms] = (await staff.get(`/demo/messages?to=${phone}`)).body.data
+    const link = /\/api\/v1(\/documents\/\S+)/.exec(sms.text)?.[1] ?? ''
+    expect((await nobody.get(link)).headers['content-type']).toBe('application/pdf')
+  })
+
+  test('is retried while the server is down, then shown as failed and replaced once', async () => {
+    const { policyId } = await sellMotor('later@example.com')
+    const state = async () => {
+      const { messages } = await messagesOf(policyId)
+      return messages
+        .filter(({ about }) => about === 'Certificate')
+        .map(({ channel, status }) => `${channel} ${status}`)
+    }
+    expect(await state()).toEqual(['email queued'])
+    await lastAttempt()
+    expect((await state()).sort()).toEqual(['email failed', 'sms sent'])
+    const jobs = (await (await product.signInAs('superAdmin')).superAdmin.get('/jobs?only=failed')).body.data
+    expect(jobs).toContainEqual(expect.objectContaining({ kind: 'message.send', state: 'failed', attempts: 12 }))
+    // Retrying the job does not send a third message.
+    await retryFailed()
+    expect((await state()).sort()).toEqual(['email failed', 'sms sent'])
+  })
+
+  test('of an SMS goes to the address by e-mail', async () => {
+    product.product.sms = { send: async () => Promise.reject(new Error('down')) }
+    try {
+      const { policyId, policy } = await sellMotorWithCodes('ekow@example.com')
+      await lastAttempt()
+      const { messages } = await messagesOf(policyId)
+      expect(messages).toContainEqual(
+        expect.objectContaining({ channel: 'email', about: 'Policy issued', status: 'sent', isFallback: true }),
+      )
+      const subjects = (await mailTo('ekow@example.com')).map(({ text }) => text ?? '')
+      expect(subjects.some((text) => text.includes(policy.stickerNumber))).toBe(true)
+    } finally {
+      product.product.sms = 'demo-outbox'
+    }
+  })
+})
+
+/** Codes come from the outbox of the demo, so the gateway fails only after the sale. */
+async function sellMotorWithCodes(email: string) {
+  const broken = product.product.sms
+  product.product.sms = 'demo-outbox'
+  const selling = sellingOver(product)
+  nextPlate += 10
+  const offered = await selling.offer(staff, `GR ${nextPlate}-20`, { email })
+  await selling.pay(staff, offered.payableId, offered.phone)
+  product.product.sms = broken
+  await selling.approve()
+  return { ...offered, policy: await selling.policy(staff, offered.policyId) }
+}
+
+/** Retries take 50 minutes; the eleventh is followed by the last. */
+async function lastAttempt() {
+  product.clock.advance(10)
+  await product.drain()
+  const waiting = sql`status = 'ready' and kind = 'message.send' and attempts > 1`
+  await product.db.transaction((tx) => run(tx, sql`update jobs set attempts = 11 where ${waiting}`))
+  product.clock.advance(700)
+  await product.drain()
+}
+
+async function retryFailed() {
+  await product.db.transaction((tx) =>
+    run(
+      tx,
+      sql`update jobs set status = 'ready', attempts = 0, run_at = now() - interval '9 years' where status = 'failed'`,
+    ),
+  )
+  await product.drain()
+}
+
+test('an address that was saved before the rule gets an SMS at once, and a refusal on request', async () => {
+  const { policyId, policy } = await sellMotor('old@example.com')
+  await product.db.transaction((tx) =>
+    run(tx, sql`update customers set email = 'a,b@example.com' where code = ${policy.customerCode}`),
+  )
+  const sent = await staff.post(`/policies/${policyId}/documents`, { document: 'sticker', act: 'sent', by: 'email' })
+  expect(sent.body.code).toBe('no_email')
+  const message = { to: 'a,b@example.com', phone: '233240000999', template: 'receipt' } as const
+  const params = {
+    receiptNumber: 'PR1',
+    amountPesewas: 100,
+    receivedFor: 'x',
+    paidAt: '2026-11-16T09:00:00Z',
+    url: 'u',
+  }
+  await product.db.transaction((tx) => queueEmail(tx, { ...message, params, attached: [] }, product.clock.now()))
+  await product.drain()
+  const [sms] = (await staff.get('/demo/messages?to=233240000999')).body.data
+  expect(sms).toMatchObject({ channel: 'sms', text: expect.stringContaining('PR1') })
+})
+
+describe('travel certificates', () => {
+  test('are e-mailed if the policyholder wants them', async () => {
+    const { policy } = await sellingTrips(product).sell(agent, { email: 'esi@example.com', agesYears: [34, 30] })
+    const [mail] = await mailTo('esi@example.com')
+    expect(mail?.subject).toMatch(/^Your travel insurance from /)
+    const file = mail?.attachments.at(-1)
+    expect(file?.filename).toBe(`${policy.policyNumber}-certificates.pdf`)
+    for (const { certificateNumber } of policy.travellers) expect(pdf(file?.content)).toContain(certificateNumber)
+  })
+
+  test('are sent on request by e-mail, SMS and link, but not before payment', async () => {
+    const trips = sellingTrips(product)
+    const { policyId, policy } = await trips.sell(agent, { email: 'abena@example.com' })
+    const path = `/travel/policies/${policyId}/documents`
+    expect((await agent.post(path, { by: 'email' })).body.data.sentTo).toBe('a•••@example.com')
+    expect((await agent.post(path, { by: 'sms' })).status).toBe(201)
+    const { share } = (await agent.post(path, { by: 'link' })).body.data
+    expect((await nobody.get(new URL(share.url).pathname.replace('/api/v1', ''))).status).toBe(200)
+    await product.drain()
+    expect(await mailTo('abena@example.com')).toHaveLength(2)
+    const offered = await trips.offer(agent)
+    expect((await agent.post(`/travel/policies/${offered.policyId}/documents`, { by: 'sms' })).body.code).toBe(
+      'not_issued',
+    )
+    expect(policy.recipient).toEqual({ phone: expect.stringContaining('•'), email: 'a•••@example.com' })
+  })
+})
+
+describe('a receipt', () => {
+  test('is sent by e-mail and by SMS link to the customer', async () => {
+    const { clientReference, policyId } = await sellMotor('adjoa@example.com')
+    const path = `/transactions/${clientReference}/receipt`
+    expect((await staff.get(`/transactions/${clientReference}`)).body.data.receipt.recipient.email).toBe(
+      'a•••@example.com',
+    )
+    expect((await staff.post(path, { by: 'email' })).body.data.sentTo).toBe('a•••@example.com')
+    expect((await staff.post(path, { by: 'sms' })).status).toBe(201)
+    expect((await staff.post(path, { by: 'sms' })).status).toBe(429)
+    await product.drain()
+    const mail = (await mailTo('adjoa@example.com')).at(-1)
+    expect(mail?.subject).toMatch(/^Receipt for GH₵/)
+    expect(pdf(mail?.attachments.at(-1)?.content)).toContain(clientReference)
+    const { messages } = await messagesOf(policyId)
+    expect(
+      messages
+        .filter(({ about }) => about === 'Receipt')
+        .map(({ channel }) => channel)
+        .sort(),
+    ).toEqual(['email', 'sms'])
+  })
+
+  test('of a policy is open to its readers, such as an Admin who did not sell it', async () => {
+    const { clientReference, policyId } = await sellMotor('efua@example.com')
+    const { admin, north } = await product.signInAs('admin', 'north')
+    expect((await admin.get(`/transactions/${clientReference}/receipt.pdf`)).status).toBe(404)
+    const opened = await admin.get(`/policies/${policyId}/receipt.pdf?reference=${clientReference}`)
+    expect(textOf(opened.bytes)).toContain(clientReference)
+    expect((await admin.post(`/policies/${policyId}/receipt`, { by: 'email' })).status).toBe(201)
+    expect((await north.get(`/policies/${policyId}/receipt.pdf`)).status).toBe(404)
+    expect((await north.post(`/policies/${policyId}/receipt`, { by: 'sms' })).status).toBe(404)
+    const other = await sellMotor()
+    const foreign = await admin.get(`/policies/${other.policyId}/receipt.pdf?reference=${clientReference}`)
+    expect(foreign.body.code).toBe('no_receipt')
+  })
+
+  test('of an unpaid or foreign payment is not sent', async () => {
+    const offered = await sellingOver(product).offer(staff, `GR ${(nextPlate += 10)}-20`)
+    const path = `/transactions/${offered.clientReference}/receipt`
+    expect((await staff.post(path, { by: 'sms' })).status).toBe(404)
+    await sellingOver(product).pay(staff, offered.payableId, offered.phone)
+    expect((await staff.post(path, { by: 'sms' })).body.code).toBe('no_receipt')
+    expect((await agent.post(path, { by: 'sms' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,439 @@
+import { everyEndpoint } from '@okwan/contract/all'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Answer, Client } from '../../../test/product.ts'
+import { type PayingProduct, startPayingProduct, withKey } from '../../money/payments/testing.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { sellingOver } from '../../sales/purchases/sale.fixture.ts'
+import {
+  addDraft,
+  addQuoted,
+  answerHealth,
+  healthy,
+  soloParis,
+  tickAndVerify,
+} from '../../sales/travel/sale.fixture.ts'
+import {
+  COMPANY,
+  PERSON,
+  SECRETS,
+  SPY,
+  SPY_COMPANY,
+  statementsOf,
+  TEN_MINUTES,
+  UNKNOWN,
+} from './customer-privacy.fixture.ts'
+
+let product: PayingProduct
+let selling: ReturnType<typeof sellingOver>
+let agent: Client
+let office: Client
+/** A seller and an office user of another branch. */
+let spies: Client[]
+let spy: Client
+let victim: { policyId: string; customerCode: string }
+let company: { customerCode: string }
+
+beforeAll(async () => {
+  product = await startPayingProduct()
+  selling = sellingOver(product)
+  agent = await product.client('agent').signIn('0240000004')
+  office = await product.client('staff').signIn('0200000003')
+  spy = await product.client('agent').signIn('0240000007')
+  spies = [spy, await product.client('staff').signIn('0200000006')]
+  const offered = await sellTo(agent, 'GR 7801-22', PERSON)
+  await selling.pay(agent, offered.payableId, '233244441556')
+  await selling.approve()
+  victim = { policyId: offered.policyId, customerCode: offered.customer.customerCode }
+  company = await addCompany(agent)
+})
+afterAll(() => product.stop())
+
+async function draftFor(client: Client, plate: string, policyholder: object) {
+  const made = await selling.draft(client, plate)
+  const saved = await client.send('PATCH', `/motor/drafts/${made.draftId}`, { policyholder })
+  return { ...made, saved }
+}
+
+async function sellTo(client: Client, plate: string, holder: typeof PERSON) {
+  const { draftId } = await draftFor(client, plate, holder)
+  const verificationToken = await selling.code(client, holder.phone, draftId)
+  const bought = await selling.purchase(client, draftId, { verificationToken })
+  expect(bought.status, JSON.stringify(bought.body)).toBe(201)
+  return { draftId, ...bought.body.data }
+}
+
+async function addCompany(client: Client, policyholder = COMPANY) {
+  const body = { policyholder, consent: true }
+  expect((await client.post('/customers', body)).body.code).toBe('code_needed')
+  const verificationToken = await selling.code(client, policyholder.phone, `customer:${policyholder.phone}`)
+  return (await client.post('/customers', { ...body, verificationToken })).body.data
+}
+
+const messagesTo = async (phone: string) =>
+  (await agent.get(`/demo/messages?to=${phone}`)).body.data as { text: string; code?: string }[]
+
+/** Secrets in an answer that the caller has not entered. */
+const readsIn = (answer: Answer) => SECRETS.filter((secret) => JSON.stringify(answer.body ?? '').includes(secret))
+
+/** Names and types of an answer without its values. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
+}
+const shape = ({ status, body }: Answer) => ({ status, code: body.code, detail: body.detail, shape: shapeOf(body) })
+
+describe('a seller of another branch', () => {
+  test('finds by phone, card or TIN only that a customer exists', async () => {
+    for (const client of spies) {
+      for (const query of ['phone=0244441556', 'ghanaCard=GHA-811111111-1', 'tin=C0009988776']) {
+        const found = await client.get(`/customers?${query}`)
+        expect(found.body.data).toHaveLength(1)
+        expect(found.body.data[0].fullName).toMatch(/^\p{L}•••( \p{L}•••)*$/u)
+        expect(found.body.data[0]).toMatchObject({ ghanaCardNumber: null, city: '', needsCode: true })
+        expect(found.body.data[0].phone).toMatch(/^024 ••• \d556$|^024 ••• \d{4}$/)
+        expect(readsIn(found)).toEqual([])
+      }
+      expect((await client.get(`/customers?ghanaCard=${UNKNOWN.card}`)).body).toEqual({ data: [] })
+    }
+  })
+
+  test('reads nothing by a card in a motor draft, and known and unknown cards answer alike', async () => {
+    for (const [number, client] of spies.entries()) {
+      const answers = []
+      for (const card of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
+        const plate = `GR 78${10 + number * 4 + answers.length}-22`
+        const { draftId, saved } = await draftFor(client, plate, { ...SPY, ghanaCardNumber: card })
+        const opened = await client.get(`/motor/drafts/${draftId}`)
+        const bought = await selling.purchase(client, draftId)
+        const sent = await client.post('/auth/send/otp', {
+          customerMobileNumber: SPY.phone,
+          purpose: 'consent',
+          reference: draftId,
+        })
+        const guessed = await client.post('/auth/verify/otp', {
+          requestId: sent.body.data.requestId,
+          prefix: sent.body.data.prefix,
+          code: '000000',
+          customerMobileNumber: SPY.phone,
+        })
+        const all = [saved, opened, bought, sent, guessed]
+        expect(all.flatMap(readsIn)).toEqual([])
+        expect(bought.body.code).toBe('code_needed')
+        answers.push(all.map(shape))
+        product.clock.advance(TEN_MINUTES)
+      }
+      expect(answers[0]).toEqual(answers[1])
+    }
+    await product.drain()
+    // The code of the known customer goes to the number on record, with seller and product.
+    const told = (await messagesTo('233244441556')).filter(
+      ({ text }) => text.includes('Kwesi') || text.includes('motor'),
+    )
+    expect(told[0]?.text).toMatch(/Read this code to .+ only if you agree to buy motor insurance/)
+  })
+
+  test('cannot bind a known customer by a code to another number, and an early code is valid for nobody', async () => {
+    for (const [index, card] of [PERSON.ghanaCardNumber, UNKNOWN.card].entries()) {
+      const { draftId } = await selling.draft(spy, `GR 782${index}-22`)
+      const own = { ...SPY, ghanaCardNumber: `GHA-82222222${index}-2` }
+      await spy.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: own })
+      const verificationToken = await selling.code(spy, '233249990556', draftId)
+      product.clock.advance(TEN_MINUTES)
+      await spy.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: { ...own, ghanaCardNumber: card } })
+      const bought = await selling.purchase(spy, draftId, { verificationToken })
+      expect([index, bought.body.code]).toEqual([index, 'code_not_valid'])
+      expect(readsIn(bought)).toEqual([])
+    }
+  })
+
+  test('reads nothing by a card in a travel draft, and known and unknown cards answer alike', async () => {
+    const answers = []
+    for (const idNumber of [PERSON.ghanaCardNumber, UNKNOWN.card]) {
+      const holder = {
+        ...soloParis.policyholder,
+        mobileNumber: SPY.phone,
+        residentialAddress: '1 Own Street',
+        idNumber,
+      }
+      const added = await spy.post('/travel/drafts', { ...soloParis, policyholder: holder })
+      const { draftId } = added.body.data
+      const bought = await spy.post(`/travel/drafts/${draftId}/purchase`, {}, withKey())
+      const sent = await spy.post('/auth/send/otp', {
+        customerMobileNumber: SPY.phone,
+        purpose: 'consent',
+        reference: draftId,
+      })
+      answers.push([added, bought, sent].map(shape))
+      expect([added, bought, sent].flatMap(readsIn)).toEqual([])
+      product.clock.advance(TEN_MINUTES)
+    }
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('reads nothing by a card or TIN of a customer for a fleet, and known and unknown ones answer alike', async () => {
+    const pairs = [
+      [
+        { ...SPY, ghanaCardNumber: PERSON.ghanaCardNumber },
+        { ...SPY, ghanaCardNumber: UNKNOWN.card },
+      ],
+      [
+        { ...SPY_COMPANY, tin: COMPANY.tin },
+        { ...SPY_COMPANY, tin: UNKNOWN.tin },
+      ],
+    ]
+    for (const [number, pair] of pairs.entries()) {
+      const answers = []
+      for (const [index, holder] of pair.entries()) {
+        const phone = `23324777${number}${index}56`
+        const { consent: _, ...policyholder } = { consent: true, ...holder, phone }
+        // A code that was requested before the details were known is not accepted.
+        const verificationToken = await selling.code(spy, phone, `customer:${phone}`)
+        const early = await spy.post('/customers', { policyholder, consent: true, verificationToken })
+        const asked = await spy.post('/customers', { policyholder, consent: true })
+        expect([early, asked].flatMap(readsIn)).toEqual([])
+        expect(asked.body.code).toBe('code_needed')
+        answers.push([early, asked].map(shape))
+      }
+      expect(answers[0]).toEqual(answers[1])
+    }
+  })
+
+  test('cannot use a customer code without a code from the customer', async () => {
+    for (const client of spies) {
+      for (const customerCode of [victim.customerCode, company.customerCode, 'CUS-999999']) {
+        const draft = await client.post('/motor/drafts', { policyholder: { customerCode } })
+        expect([draft.status, draft.body.code]).toEqual([422, 'no_such_customer'])
+        const table = 'registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value,photos\n'
+        const period = 'startDate=2026-11-16&endDate=2027-11-15'
+        const fleet = await client.send('POST', `/fleets/check?${period}&customerCode=${customerCode}`, table, {
+          'content-type': 'text/csv',
+        })
+        expect([404, 422]).toContain(fleet.status)
+        expect([draft, fleet].flatMap(readsIn)).toEqual([])
+      }
+      const unknown = await client.post('/customers/CUS-999999/code', { product: 'motor' })
+      expect(unknown.status).toBe(404)
+    }
+  })
+
+  test('reads nothing by policy, renewal, claim, request, search or export', async () => {
+    const { policyId } = victim
+    for (const client of spies) {
+      const answers = await Promise.all([
+        client.get(`/policies/${policyId}`),
+        client.post(`/policies/${policyId}/holder-card`),
+        client.get(`/policies/${policyId}/renewal`),
+        client.get(`/policies/${policyId}/documents`),
+        client.get(`/travel-policies/${policyId}`),
+        client.post('/claims', { policyId }),
+        client.post('/service-requests', { policyId, ask: { kind: 'customer', phone: SPY.phone }, fileIds: [] }),
+        client.get('/policies?q=Quartey'),
+        client.get('/renewals'),
+        client.get('/claims'),
+        client.get('/pay-later'),
+        client.get('/fleets'),
+        client.get('/search?q=Quartey'),
+        client.get('/search?q=0244441556'),
+        client.get('/policies/export?format=csv'),
+        client.get('/vehicles/lookup?registrationNumber=GR%207801-22'),
+      ])
+      expect(answers.flatMap(readsIn)).toEqual([])
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    }
+  })
+
+  test('is limited to 120 look-ups an hour, also by cards in drafts', async () => {
+    const staff = await product.client('staff').signIn('0200000006')
+    product.clock.advance(3700)
+    const { draftId } = (await staff.post('/motor/drafts', {})).body.data
+    const statuses = []
+    for (let i = 0; i < 125; i++) {
+      const ghanaCardNumber = `GHA-83${String(i).padStart(7, '0')}-1`
+      const policyholder = { customerType: 'individual', ghanaCardNumber }
+      statuses.push((await staff.send('PATCH', `/motor/drafts/${draftId}`, { policyholder })).status)
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a customer on record', () => {
+  test('allows a sale by a code to the number on record; the seller sees what they entered until the payment', async () => {
+    product.clock.advance(3700)
+    spy = await product.client('agent').signIn('0240000007')
+    const typed = { ...SPY, ghanaCardNumber: PERSON.ghanaCardNumber }
+    const { draftId } = await draftFor(spy, 'GR 7830-22', typed)
+    const sent = await spy.post('/auth/send/otp', {
+      customerMobileNumber: SPY.phone,
+      purpose: 'consent',
+      reference: draftId,
+    })
+    await product.drain()
+    const { requestId, prefix } = sent.body.data
+    const code = (await messagesTo('233244441556')).find(({ text }) => text.includes(prefix))?.code
+    expect((await messagesTo('233249990556')).some(({ text }) => text.includes(prefix))).toBe(false)
+    const verified = await spy.post('/auth/verify/otp', { requestId, prefix, code, customerMobileNumber: SPY.phone })
+    const { verificationToken } = verified.body.data
+    const bought = await selling.purchase(spy, draftId, { verificationToken })
+    expect(bought.status, JSON.stringify(bought.body)).toBe(201)
+    expect(bought.body.data.customer).toMatchObject({ fullName: 'Kofi Spy', phone: '233249990556' })
+    expect(readsIn(bought)).toEqual([])
+
+    const { policyId, payableId } = bought.body.data
+    const unpaid = await spy.get(`/policies/${policyId}`)
+    expect(unpaid.body.data.customer).toEqual({ fullName: 'A••• Q•••', phone: '024 ••• 1556' })
+    expect(unpaid.body.data.holder).toMatchObject({ email: null, city: '', canShowDetails: false })
+    expect(unpaid.body.data.differences).toEqual([])
+    const unmasked = await spy.post(`/policies/${policyId}/holder-card`)
+    expect([unmasked.status, unmasked.body.code]).toEqual([422, 'details_not_paid'])
+    const others = [unpaid, await spy.get('/policies'), await spy.get('/pay-later'), await spy.get('/search?q=Quartey')]
+    expect(others.flatMap(readsIn)).toEqual([])
+
+    // The office of the seller’s branch sees the difference.
+    const kumasi = spies[1] ?? spy
+    const seen = (await kumasi.get(`/policies/${policyId}`)).body.data.differences
+    expect(seen).toMatchObject([
+      { field: 'fullName', typed: 'Kofi Spy', recorded: 'Akosua Quartey' },
+      { field: 'phone', typed: '233249990556', recorded: '233244441556' },
+    ])
+
+    await selling.pay(spy, payableId, '233244441556')
+    await selling.approve()
+    const paid = await spy.get(`/policies/${policyId}`)
+    expect(paid.body.data.customer).toEqual({ fullName: 'Akosua Quartey', phone: '233244441556' })
+    expect((await spy.post(`/policies/${policyId}/holder-card`)).body.data).toEqual({
+      ghanaCardNumber: 'GHA-811111111-1',
+      tin: null,
+      phone: '233244441556',
+      address: '12 Ring Road, Accra, Greater Accra',
+    })
+    const logged = await product.query(
+      z.object({ action: z.string() }),
+      sql`select action from audit_log where action = 'holder-card-shown'`,
+    )
+    expect(logged).toHaveLength(1)
+    // From now on the seller reaches the customer.
+    expect((await spy.get('/customers?ghanaCard=GHA-811111111-1')).body.data[0]).toMatchObject({
+      fullName: 'Akosua Quartey',
+      needsCode: false,
+    })
+  })
+
+  test('found by TIN, allows a fleet by code, and the unpaid fleet stays masked', async () => {
+    const found = (await spy.get('/customers?tin=C0009988776')).body.data[0]
+    const path = `/customers/${found.customerCode}`
+    const { requestId, prefix } = (await spy.post(`${path}/code`, { product: 'motor' })).body.data
+    await product.drain()
+    const message = (await messagesTo('233244442556')).find(({ text }) => text.includes(prefix))
+    expect(message?.text).toContain('buy motor insurance')
+    const wrong = await spy.post(`${path}/agreement`, { product: 'motor', requestId, prefix, code: '000000' })
+    expect(wrong.status).toBe(422)
+    // The code is for motor insurance, not for a fleet.
+    const other = await spy.post(`${path}/agreement`, { product: 'fleet', requestId, prefix, code: message?.code })
+    expect(other.body.code).toBe('code_not_valid')
+    const agreed = await spy.post(`${path}/agreement`, { product: 'motor', requestId, prefix, code: message?.code })
+    expect(agreed.body.data).toMatchObject({ fullName: 'S••• T••• L•••', needsCode: false })
+    const draft = await spy.post('/motor/drafts', { policyholder: { customerCode: found.customerCode } })
+    expect(draft.status).toBe(201)
+    expect([agreed, draft].flatMap(readsIn)).toEqual([])
+    product.clock.advance(25 * 3600)
+    spy = await product.client('agent').signIn('0240000007')
+    const late = await spy.post('/motor/drafts', { policyholder: { customerCode: found.customerCode } })
+    expect(late.body.code).toBe('no_such_customer')
+  })
+
+  test('is bound to a trip only with a code to the number on record', async () => {
+    agent = await product.client('agent').signIn('0240000004')
+    const holder = { ...soloParis.policyholder, mobileNumber: '0249990556', idNumber: 'GHA-844444444-4' }
+    const quoted = await addQuoted(agent, { ...soloParis, policyholder: { ...holder, mobileNumber: '0244443556' } })
+    await answerHealth(agent, quoted.draftId, healthy)
+    const token = await tickAndVerify(product, agent, quoted.draftId, '233244443556')
+    const total = quoted.quote.totalPesewas
+    const path = `/travel/drafts/${quoted.draftId}`
+    await agent.post(`${path}/consent`, { verificationToken: token, acceptedTotalPesewas: total })
+    expect((await agent.post(`${path}/purchase`, {}, withKey())).status).toBe(201)
+
+    const draft = await addDraft(spy, { ...soloParis, policyholder: holder })
+    const sent = await spy.post('/auth/send/otp', {
+      customerMobileNumber: '0249990556',
+      purpose: 'consent',
+      reference: draft.draftId,
+    })
+    await product.drain()
+    const heard = await messagesTo('233244443556')
+    expect(
+      heard.some(({ text }) => text.includes(sent.body.data.prefix) && text.includes('buy travel insurance')),
+    ).toBe(true)
+  })
+
+  test('the office of the branch reaches the customer without a code', async () => {
+    office = await product.client('staff').signIn('0200000003')
+    const found = (await office.get('/customers?ghanaCard=GHA-811111111-1')).body.data[0]
+    expect(found).toMatchObject({ fullName: 'Akosua Quartey', needsCode: false })
+  })
+})
+
+// Last, because the requests leave drafts and look-ups behind.
+describe('the time of an answer', () => {
+  const personOf = (ghanaCardNumber: string) => ({ ...SPY, ghanaCardNumber })
+  const companyOf = (tin: string) => ({ ...SPY_COMPANY, tin })
+  const tripOf = (idNumber: string) => ({
+    ...soloParis,
+    policyholder: { ...soloParis.policyholder, mobileNumber: SPY.phone, residentialAddress: '1 Own Street', idNumber },
+  })
+  let stranger: string
+  beforeAll(async () => {
+    const company = { ...COMPANY, tin: 'C0009988001', companyNumber: 'CS206202001', phone: '233244446556' }
+    agent = await product.client('agent').signIn('0240000004')
+    stranger = (await addCompany(agent, company)).customerCode
+  })
+  const addAs = (policyholder: object) => spy.post('/customers', { policyholder, consent: true })
+  const codes = () => [stranger, 'CUS-999999'] as const
+  const cards = () => [PERSON.ghanaCardNumber, UNKNOWN.card] as const
+  const tins = () => [COMPANY.tin, UNKNOWN.tin] as const
+  const agreed = { product: 'motor', requestId: '00000000-0000-4000-8000-000000000000', prefix: 'ABCD', code: '000000' }
+  const fleetTable = 'registration,chassis,use,cover,make,model,year,colour,body,engine,seats,value,photos\n'
+
+  /** Every endpoint that looks a customer up: the known and the unknown key, and the request. */
+  const LOOK_UPS: [name: string, keys: () => readonly [string, string], ask: (key: string) => Promise<unknown>][] = [
+    ['GET /customers by card', cards, (card) => spy.get(`/customers?ghanaCard=${card}`)],
+    ['GET /customers by TIN', tins, (tin) => spy.get(`/customers?tin=${tin}`)],
+    ['GET /customers by phone', () => [PERSON.phone, '233249990111'], (phone) => spy.get(`/customers?phone=${phone}`)],
+    ['POST /customers by card', cards, (card) => addAs(personOf(card))],
+    ['POST /customers by TIN', tins, (tin) => addAs(companyOf(tin))],
+    ['POST /customers/{customerCode}/details', codes, (code) => spy.post(`/customers/${code}/details`)],
+    ['POST /customers/{customerCode}/agreement', codes, (code) => spy.post(`/customers/${code}/agreement`, agreed)],
+    ['POST /motor/drafts', codes, (customerCode) => spy.post('/motor/drafts', { policyholder: { customerCode } })],
+    [
+      'PATCH /motor/drafts/{id}',
+      cards,
+      (card) => spy.send('PATCH', `/motor/drafts/${draftId}`, { policyholder: personOf(card) }),
+    ],
+    ['POST /travel/drafts', cards, (card) => spy.post('/travel/drafts', tripOf(card))],
+    [
+      'POST /fleets/check',
+      codes,
+      (code) =>
+        spy.send('POST', `/fleets/check?startDate=2026-11-16&endDate=2027-11-15&customerCode=${code}`, fleetTable, {
+          'content-type': 'text/csv',
+        }),
+    ],
+  ]
+  let draftId: string
+
+  test.each(LOOK_UPS)('reveals no customer in %s', async (name, keys, ask) => {
+    // At most 120 look-ups an hour.
+    product.clock.advance(3700)
+    spy = await product.client('agent').signIn('0240000007')
+    draftId = (await spy.post('/motor/drafts', {})).body.data.draftId
+    const [known, unknown] = keys()
+    await ask(unknown) // loads what the server keeps in memory
+    const statements = await statementsOf(() => ask(known))
+    // Endpoints with a minimum duration may do different work.
+    const isEven = everyEndpoint().some(([key, { evenMs }]) => evenMs && name.split(' by ')[0] === key)
+    if (!isEven) expect(statements).toEqual(await statementsOf(() => ask(unknown)))
+    else expect(statements.length).toBeGreaterThan(0)
+  })
+})

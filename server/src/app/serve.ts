@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Run, UsageError } from '../cli/command.ts'
+import { openInstallation } from '../cli/open-installation.ts'
+import { untilStopped } from '../cli/until-stopped.ts'
+import { seedDemoBook } from '../demo/book.ts'
+import { seedDemoClaims } from '../demo/claims.ts'
+import { DEMO_SETTINGS } from '../demo/company.ts'
+import { followDemoClock } from '../demo/demo.ts'
+import { seedDemoMoney } from '../demo/money.ts'
+import { seedDemoRequests } from '../demo/requests.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { simulateProviders } from '../demo/simulate-providers.ts'
+import { seedDemoTrips } from '../demo/trips.ts'
+import { MovableClock } from '../platform/clock.ts'
+import { BadSetting, type Config, readConfig } from '../platform/config.ts'
+import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
+import { listenTo } from '../platform/db/listen.ts'
+import { embeddedLogins, type Logins, requireSeparateLogins } from '../platform/db/logins.ts'
+import { sealOpenLetters } from '../platform/files/letters.ts'
+import type { Product } from '../platform/http/context.ts'
+import { every } from '../platform/jobs/every.ts'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { RELOAD_SETTINGS_EVERY_MS, SETTINGS_CHANNEL } from '../platform/settings/settings.ts'
+import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
+import { REQUESTS_TOPIC } from '../service/service-requests/read/list-requests.ts'
+import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
+import { assemble } from './assemble.ts'
+import { buildApp, buildProbes } from './build-app.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { startPeriodicTasks } from './periodic-tasks.ts'
+
+export const serve: Run = async (args) => {
+  parseArgs({ args, options: {} })
+  await start({ http: true, jobs: true })
+}
+
+export const web: Run = async (args) => {
+  parseArgs({ args, options: {} })
+  await start({ http: true, jobs: false })
+}
+
+export const worker: Run = async (args) => {
+  const { values } = parseArgs({ args, options: { 'probe-port': { type: 'string' } } })
+  await start({ http: false, jobs: true }, probePortOf(values['probe-port']))
+}
+
+/** Parts that a process runs. */
+type Parts = { http: boolean; jobs: boolean }
+type Stoppable = { stop(): Promise<unknown> }
+
+async function start(parts: Parts, probePort?: number): Promise<void> {
+  const config = readConfig()
+  if (!(parts.http && parts.jobs)) requireSharedSimulators(config)
+  /** Started parts, in order; they are stopped in reverse order. */
+  const started: Stoppable[] = []
+  const stop = untilStopped(started)
+  try {
+    await startParts(config, parts, started, probePort)
+  } catch (error) {
+    await stop()
+    throw explained(error, parts.http ? config.port : probePort)
+  }
+}
+
+async function startParts(config: Config, parts: Parts, started: Stoppable[], probePort?: number): Promise<void> {
+  const logins = config.logins ?? (await startOwnDatabase(config, started))
+  await prepareDatabase(logins, config)
+  const clock = new MovableClock()
+  const product = assemble(config, logins, clock, config.mid ?? (await simulateMid(config, clock, started)))
+  started.push({ stop: () => Promise.all([product.db.close(), product.sealer.close()]) })
+  await seedRateBooks(product)
+  await sealOpenLetters(product)
+  if (config.demo) await seedAll(product)
+  else await product.settings.load()
+  const app = parts.http ? await buildApp(product) : buildProbes(product)
+  started.push({ stop: () => app.close() })
+  const listener = listenTo(logins.app, app.log)
+  started.push({ stop: () => listener.close() })
+  const reload = () => product.settings.load()
+  listener.on(
+    SETTINGS_CHANNEL,
+    () => void reload().catch((err: Error) => app.log.error({ err }, 'failed to reload settings')),
+  )
+  started.push(every(RELOAD_SETTINGS_EVERY_MS, 'reloading settings', reload, app.log))
+  listener.on('clock', () => void followDemoClock(product))
+  listener.on('payments', (reference) => product.topics.announce(reference))
+  listener.on('service-requests', () => product.topics.announce(REQUESTS_TOPIC))
+
+  const wanted = parts.http ? config.port : probePort
+  if (wanted !== undefined) await app.listen({ port: wanted, host: config.host })
+  const [address] = app.addresses()
+  const port = typeof address === 'object' ? address.port : config.port
+  // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
+  if (config.demo) started.push(await simulateProviders(product, port))
+  if (parts.jobs) {
+    started.push(startWorker(product, jobHandlers, listener, app.log))
+    started.push(startPeriodicTasks(product, app.log))
+  }
+  process.stdout.write(`ready ${parts.http ? addresses(config, port) : 'to run jobs'}\n`)
+}
+
+async function seedAll(product: Product): Promise<void> {
+  await seedDemo(product)
+  await product.settings.load()
+  await seedDemoBook(product)
+  await seedDemoRequests(product)
+  await seedDemoClaims(product)
+  await seedDemoTrips(product)
+  await seedDemoMoney(product)
+  await followDemoClock(product)
+}
+
+/** Outside of a demo the application must not be able to change the schema or to seal the audit log. */
+async function prepareDatabase(logins: Logins, config: Config): Promise<void> {
+  await openInstallation(logins, config)
+  if (!config.demo) await requireSeparateLogins(logins)
+}
+
+async function startOwnDatabase(config: Config, started: Stoppable[]): Promise<Logins> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const onCrash = (sentence: string) => process.stderr.write(`${sentence}\n`)
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onCrash })
+  started.push(postgres)
+  return embeddedLogins(postgres.url)
+}
+
+async function simulateMid({ midSimulatorUrl: shared }: Config, clock: MovableClock, started: Stoppable[]) {
+  if (shared) return midAt(shared)
+  const simulator = await startMidSimulator({ port: 0, clock, insurer: DEMO_SETTINGS.company.insurerCode })
+  started.push(simulator)
+  return midAt(simulator.url)
+}
+
+/** "okwan serve" starts the simulators of a demo itself. Two processes would each have their own. */
+function requireSharedSimulators({ demo, logins, simulatorUrl, midSimulatorUrl }: Config): void {
+  if (!demo || (logins && simulatorUrl && midSimulatorUrl)) return
+  throw new BadSetting(
+    'In a demo, "okwan web" and "okwan worker" need DATABASE_URL, SIMULATOR_URL and MID_SIMULATOR_URL. "okwan serve" needs none.',
+  )
+}
+
+function probePortOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text)
+  throw new UsageError('--probe-port must be a port number')
+}
+
+function addresses(config: Config, port: number): string {
+  const at = config.https ? `https://%.${config.publicDomain}` : `http://%.${config.publicDomain}:${port}`
+  return ['admin', 'agent', 'staff'].map((portal) => at.replace('%', portal)).join(' ')
+}
+
+/** The same error with a sentence that says what to do, where there is one. */
+function explained(error: unknown, port: number | undefined): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE')
+    return new Error(`Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`)
+  if (code === 'EACCES' && syscall === 'listen')
+    return new Error(`This user can’t open port ${port}. Set PORT to a number above 1023.`)
+  return error
+}

@@ -1,0 +1,48 @@
+import { describeClosing } from '../money/accounting/describe-closing.ts'
+import { describeDispute, describeRates } from '../money/commissions/describe-commission.ts'
+import { describeConfirmation } from '../money/exceptions/describe-confirmation.ts'
+import { describeBatch, describePayout } from '../money/payouts/approve/describe-approval.ts'
+import { describeWithdrawal } from '../money/payouts/request/withdraw-commission.ts'
+import { describePayroll } from '../money/staff-payrolls/decide-payroll.ts'
+import { describeFloatPayment } from '../money/wallets/confirm-float-payment.ts'
+import { describeFreeze } from '../money/wallets/describe-freeze.ts'
+import { describeRecovery } from '../people/activities/recover-log.ts'
+import { describeAlertRules } from '../people/alerts/alert-rules.ts'
+import { describePasskeyAddition } from '../people/auth/passkeys/add-passkey.ts'
+import { describePasskeyRemoval } from '../people/auth/passkeys/manage-passkeys.ts'
+import { describeSettingChange } from '../people/settings/approve-setting-change.ts'
+import { describeAccountChange } from '../people/users/account-changes/approve-account-change.ts'
+import { describeNumber } from '../people/users/account-changes/change-number.ts'
+import { describeExaminer } from '../people/users/examiners/approve-examiner.ts'
+import { describePermissionChange } from '../people/users/permissions/change-permission.ts'
+import { describeRoleChange } from '../people/users/role-changes/approve-role-change.ts'
+import { describeRole } from '../people/users/role-changes/ask-role-change.ts'
+import type { Product } from '../platform/http/context.ts'
+import { describePublication } from '../products/rate-books/describe-publication.ts'
+
+/** What each confirmation says, so that the SMS names the act, the payee and the amount. */
+export const stepUpActs: Product['acts'] = {
+  payout: describePayout,
+  payouts: describeBatch,
+  exception: describeConfirmation,
+  'month-closing': describeClosing,
+  'staff-payroll': describePayroll,
+  'rate-book': describePublication,
+  'commission-rates': describeRates,
+  'commission-dispute': describeDispute,
+  'wallet-payment': describeFloatPayment,
+  withdrawal: describeWithdrawal,
+  'wallet-freeze': describeFreeze('freeze'),
+  'wallet-unfreeze': describeFreeze('unfreeze'),
+  'alert-rules': describeAlertRules,
+  'role-change': describeRoleChange,
+  setting: describeSettingChange,
+  permission: describePermissionChange,
+  examiner: describeExaminer,
+  role: describeRole,
+  number: describeNumber,
+  'account-change': describeAccountChange,
+  'passkey-add': describePasskeyAddition,
+  'passkey-remove': describePasskeyRemoval,
+  'audit-recovery': describeRecovery,
+}
