@@ -13,9 +13,9 @@ test('the command reports what it verified and exits with 1 on any fault', {
   const log = await prepared.copy()
   const key = path.join(log.directory, 'key.pem')
   fs.writeFileSync(key, pemOf(sealingKey(new Secrets(SECRET))))
-  const settings = { DATABASE_URL: log.url, DEMO: 'on', SECRET_KEY: SECRET, AUDIT_CHECKPOINT_DIR: log.directory }
+  const settings = { DATABASE_URL: log.url, MODE: 'demo', SECRET_KEY: SECRET, AUDIT_CHECKPOINT_DIR: log.directory }
   const run = (...args: string[]) => {
-    const command = [path.join(import.meta.dirname, 'audit-verify.ts'), ...args]
+    const command = [path.join(import.meta.dirname, '../main.ts'), 'audit', 'verify', ...args]
     const { status, stdout } = spawnSync(process.execPath, command, {
       env: { ...process.env, ...settings },
       encoding: 'utf8',

@@ -1,53 +1,60 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openCheckpointDirectory } from '../gateways/checkpoint-directory.ts'
-import { type Audited, auditStatus } from '../platform/audit/audit-status.ts'
+import { auditStatus } from '../platform/audit/audit-status.ts'
 import type { Fault } from '../platform/audit/faults.ts'
 import { publicAuditKey } from '../platform/audit/keys.ts'
 import { type Verification, verifyAudit } from '../platform/audit/verify-audit.ts'
 import { verifyAndRecord } from '../platform/audit/watch-audit.ts'
-import { readConfig } from '../platform/config.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { Secrets } from '../platform/secrets.ts'
-import { withDatabase } from './with-database.ts'
+import { EXIT, UsageError } from './command.ts'
+import { type OpenDatabase, withDatabase } from './with-database.ts'
 
-// `npm run audit:verify`: compares every entry of the audit log with its seal, the checkpoints and their copies.
-// `npm run audit:verify -- --recent`: only entries after the last checkpoint. Exit code 1 on any fault.
-// `npm run audit:verify -- --public-key key.pem --database postgres://… --checkpoints folder`: for an examiner who has no
-// settings and no secret of the product, only the public key that `npm run audit:key` prints.
-const { values } = parseArgs({
-  options: {
-    recent: { type: 'boolean', default: false },
-    'public-key': { type: 'string' },
-    database: { type: 'string' },
-    checkpoints: { type: 'string' },
-  },
-})
-const { 'public-key': keyFile, database, checkpoints } = values
-if (keyFile) await examine(keyFile)
-else await withDatabase((db) => verifyOurs(db))
+type Scope = 'recent' | 'whole'
 
-async function verifyOurs(db: Audited['db']): Promise<void> {
-  const config = readConfig()
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      recent: { type: 'boolean', default: false },
+      'public-key': { type: 'string' },
+      database: { type: 'string' },
+      checkpoints: { type: 'string' },
+    },
+  })
+  const { 'public-key': keyFile, database, checkpoints } = values
+  const scope = values.recent ? 'recent' : 'whole'
+  if (!keyFile) return withDatabase((opened) => verifyOurs(opened, scope))
+  if (!database || !checkpoints) throw new UsageError('--public-key needs --database and --checkpoints')
+  return examine({ keyFile, database, checkpoints }, scope)
+}
+
+async function verifyOurs({ db, logins, config }: OpenDatabase, scope: Scope): Promise<number> {
   const secrets = new Secrets(config.secret, config.previousSecret)
-  const product = { db, config, secrets, auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir) }
-  if (values.recent) {
+  const sealer = openDatabase({ url: logins.sealer, role: 'okwan_sealer' })
+  const auditCheckpoints = openCheckpointDirectory(config.auditCheckpointDir)
+  const product = { sealer, config, secrets, auditCheckpoints }
+  try {
+    if (scope === 'whole') return report(await verifyAndRecord(product, 'whole'))
     const { recent, faults } = await db.read((tx) => auditStatus(tx, product))
     return report(recent, faults)
+  } finally {
+    await sealer.close()
   }
-  report(await verifyAndRecord(product, 'whole'))
 }
 
-async function examine(publicKey: string): Promise<void> {
-  if (!database || !checkpoints) throw new Error('--public-key needs --database and --checkpoints')
+type Examination = { keyFile: string; database: string; checkpoints: string }
+
+async function examine({ keyFile, database, checkpoints }: Examination, scope: Scope): Promise<number> {
   const db = openDatabase({ url: database, role: 'none' })
-  const keys = [publicAuditKey(readFileSync(publicKey, 'utf8'))]
+  const keys = [publicAuditKey(readFileSync(keyFile, 'utf8'))]
   const outside = openCheckpointDirectory(checkpoints)
-  const options = { scope: values.recent ? 'recent' : 'whole', keys, outside, clockMoves: false } as const
-  report(await db.read((tx) => verifyAudit(tx, options)).finally(() => db.close()))
+  const options = { scope, keys, outside, clockMoves: false } as const
+  return report(await db.read((tx) => verifyAudit(tx, options)).finally(() => db.close()))
 }
 
-function report(verified: Verification, faults: Fault[] = verified.faults): void {
+function report(verified: Verification, faults: Fault[] = verified.faults): number {
   const seconds = (verified.finishedAt.getTime() - verified.startedAt.getTime()) / 1000
   console.log(`${verified.entries} of ${verified.sealed} sealed entries verified in ${seconds.toFixed(1)} s`)
   if (verified.waiting > 0) console.log(`${verified.waiting} entries are not sealed yet`)
@@ -59,6 +66,7 @@ function report(verified: Verification, faults: Fault[] = verified.faults): void
   for (const { sentence, entryId } of faults) console.log(`FAULT ${sentence}${entryId ? ` (${entryId})` : ''}`)
   const unlisted = verified.faultCount - verified.faults.length
   if (unlisted > 0) console.log(`${unlisted} further faults`)
-  if (faults.length === 0) return console.log('The audit log is intact.')
-  process.exitCode = 1
+  if (faults.length > 0) return EXIT.failed
+  console.log('The audit log is intact.')
+  return EXIT.done
 }

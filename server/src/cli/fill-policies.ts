@@ -1,7 +1,9 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { remindersDue } from '@okwan/domain/policies/policies/renewal'
 import { COVER_TYPES } from '@okwan/domain/products/rating/terms'
 import pg from 'pg'
+import { requireDemo } from '../demo/seed.ts'
 import type { Database } from '../platform/db/transaction.ts'
 import { motorRateBookOn } from '../products/rate-books/motor-rate-book.ts'
 import { priceMotor } from '../sales/motor/price-motor.ts'
@@ -28,8 +30,9 @@ export async function fillPolicies(
   { url, db }: { url: string; db: Database },
   count: number,
   now: Date,
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<void> {
+  await db.read(requireDemo)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -42,7 +45,7 @@ export async function fillPolicies(
     for (let done = 0; done < count; done += BATCH) {
       const size = Math.min(BATCH, count - done)
       await addBatch(client, { size, from: done / count, to: (done + size) / count }, now)
-      tell(done + size)
+      onProgress(done + size)
     }
     for (const statement of rebuild) await client.query(statement)
     await client.query('alter table policy_records enable trigger user; commit')
@@ -116,7 +119,7 @@ async function addBatch(client: pg.Client, { size, from, to }: Batch, now: Date)
   await client.query(DRAW, [size, now, FIRST_NAMES, LAST_NAMES, MAKES, PLATES, from, to])
   await client.query('analyze fill')
   for (const statement of STATEMENTS) await client.query(statement)
-  for (const { days, endsFrom, endsTo } of remindersDue(toAccraDate(now))) {
+  for (const { days, endsFrom, endsTo } of remindersDue(toAccraDate(now), SETTINGS.reminders.initial)) {
     await client.query(REMIND, [days, now, endsFrom, endsTo])
   }
   await client.query('drop table fill')
@@ -205,7 +208,8 @@ const NEVER_ISSUED = `('awaiting_payment', 'lapsed', 'challenged')`
 const recordColumns = `id, policy_id, policy_number, make_key, product, record_number, kind, is_current, status, status_at,
   customer_id, vehicle_id, seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type, start_date, end_date, cover_days, sum_insured_pesewas,
   office_premium_pesewas, fees_pesewas, premium_pesewas, due_at, suspended_from, cancelled_from, superseded_from,
-  challenge_reason, certificate_number, brown_card_number, sticker_number, mid_reference, issued_at, search_text, created_at`
+  challenge_reason, certificate_number, brown_card_number, sticker_number, mid_reference, issued_at, search_text, created_at,
+  insurer_code`
 const sold = `seller_id, agent_id, branch_id, estimate_id, risk_code, cover_type`
 const price = 'value, office, fees, total'
 const searchText = `upper(concat_ws(' ', 'MTR' || replace(tail, '-', ''), regexp_replace(plate, '[^A-Z0-9]', '', 'g'), chassis,
@@ -232,7 +236,7 @@ const STATEMENTS = [
      customer_id, vehicle_id, ${sold},
      start_date - cover_days, start_date - 1, cover_days, ${price}, null, null, null, start_date, null, 'CRT-' || tail || '-01',
      'BRC-' || tail || '-01', null, 'MID-' || number || '-1', created_at - cover_days * interval '1 day', ${searchText},
-     created_at - cover_days * interval '1 day'
+     created_at - cover_days * interval '1 day', insurer_for('motor', created_at, policy_id)
    from fill where is_renewed and status not in ${NEVER_ISSUED}`,
   `insert into policy_records (${recordColumns})
    select record_id, policy_id, case when status not in ${NEVER_PAID} then 'MTR-' || tail end, upper(make), 'motor', n,
@@ -244,7 +248,8 @@ const STATEMENTS = [
      case when status not in ${NEVER_ISSUED} then 'BRC-' || tail || '-0' || n end,
      case when status not in ${NEVER_ISSUED} then 'NIC' || lpad(number::text, 10, '0') end,
      case when status not in ${NEVER_ISSUED} then 'MID-' || number || '-' || n end,
-     case when status not in ${NEVER_ISSUED} then created_at end, ${searchText}, created_at
+     case when status not in ${NEVER_ISSUED} then created_at end, ${searchText}, created_at,
+     insurer_for('motor', created_at, policy_id)
    from (select *, case when is_renewed and status not in ${NEVER_ISSUED} then 2 else 1 end as n from fill) f`,
   `insert into policy_status_log (policy_record_id, from_status, event, to_status, at, by)
    select r.id, step.from_status, step.event, step.to_status, r.created_at, case when step.event = 'begin' then r.seller_id end

@@ -4,16 +4,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { DEMO_SETTINGS } from '../demo/company.ts'
 import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
-import { OUR_NAME } from '../platform/ports/mid.ts'
 import { startMidSimulator } from '../simulators/mid/start.ts'
 import type { Movement } from '../simulators/mobile-money/movement.ts'
 import { startSimulator } from '../simulators/mobile-money/start.ts'
+import { noActions, orRefused } from './torture/actions.ts'
 import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
-import { StubbornClient } from './torture/client.ts'
-import { noDeeds, orRefused } from './torture/deeds.ts'
+import { RetryingClient } from './torture/client.ts'
 import { anyFault, anyMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
@@ -30,12 +30,12 @@ const seconds = Number(values.seconds)
 const chance = chanceOf(Number(values.seed))
 
 const AGENTS = ['233240000004', '233240000007']
-const HANDS_PER_AGENT = 3
+const CLIENTS_PER_AGENT = 3
 const SETTLE_SECONDS = 240
 // The status of a failed payment is queried for an hour, because the network may still pay it.
 const WATCH_MS = 75 * 60_000
 // Drawn without replacement, so that a run of a minute has every type of failure.
-const MISHAPS = [
+const FAULT_KINDS = [
   ...(['node', 'node', 'node', 'postgres'] as const),
   ...(['provider', 'provider', 'provider', 'provider', 'mid', 'mid'] as const),
 ]
@@ -54,12 +54,12 @@ let aheadMs = 0
 const mid = await startMidSimulator({
   port: 0,
   clock: { now: () => new Date(Date.now() + aheadMs) },
-  insurer: OUR_NAME,
+  insurer: DEMO_SETTINGS.company.insurerCode,
 })
 const nodes: ServerNode[] = []
 for (const port of ports) nodes.push(await startNode(nodeSettings(port)))
 const db = openDatabase({ url: postgres.url })
-const deeds = noDeeds()
+const actions = noActions()
 const market = new Market()
 let postgresKills = 0
 
@@ -70,18 +70,18 @@ try {
   const demoRecords = mid.records().length
   const since = new Date()
   const endAt = Date.now() + seconds * 1000
-  const hands = agents.flatMap((agent) =>
-    Array.from({ length: HANDS_PER_AGENT }, async () => {
-      while (Date.now() < endAt) await orRefused(deeds, () => doSomething(agent, office))
+  const clients = agents.flatMap((agent) =>
+    Array.from({ length: CLIENTS_PER_AGENT }, async () => {
+      while (Date.now() < endAt) await orRefused(actions, () => doSomething(agent, office))
     }),
   )
-  await Promise.all([...hands, wreck(chance, endAt)])
+  await Promise.all([...clients, injectFaults(chance, endAt)])
   await control('DELETE', 'faults')
   mid.fail([])
   const { open, now } = await settle()
   const movements = (await (await control('GET', 'movements')).json()) as Movement[]
   const books: Books = { movements, mid: mid.records().slice(demoRecords) }
-  const faults = await findFaults(db, books, deeds, { since, now })
+  const faults = await findFaults(db, books, actions, { since, now })
   if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
   report(books, await salesByStatus(db, since), faults)
 } finally {
@@ -112,23 +112,23 @@ function nodeSettings(port: number): Record<string, string> {
 /** Performs a random action of an agent or of the office. */
 function doSomething(agent: TorturedAgent, office: Office): Promise<void> {
   const kind = chance.below(10)
-  if (kind < 4) return useWallet(db, agent, chance, deeds)
-  if (kind < 8) return sell(db, { seller: agent.client, market, chance, deeds })
-  return kind === 8 ? cancel(db, office, market, deeds) : refund(db, office, chance, deeds)
+  if (kind < 4) return useWallet(db, agent, chance, actions)
+  if (kind < 8) return sell(db, { seller: agent.client, market, chance, actions })
+  return kind === 8 ? cancel(db, office, market, actions) : refund(db, office, chance, actions)
 }
 
 /** Every few seconds kills a process or makes a provider fail. */
-async function wreck(by: Chance, endAt: number): Promise<void> {
-  let cards: (typeof MISHAPS)[number][] = []
+async function injectFaults(by: Chance, endAt: number): Promise<void> {
+  let kinds: (typeof FAULT_KINDS)[number][] = []
   while (Date.now() < endAt) {
     await sleep(500 + by.below(1500))
-    if (cards.length === 0) cards = [...MISHAPS]
-    const [mishap] = cards.splice(by.below(cards.length), 1)
-    if (mishap === 'node') await by.pick(nodes).kill()
-    else if (mishap === 'postgres') {
+    if (kinds.length === 0) kinds = [...FAULT_KINDS]
+    const [kind] = kinds.splice(by.below(kinds.length), 1)
+    if (kind === 'node') await by.pick(nodes).kill()
+    else if (kind === 'postgres') {
       if (killPostgres()) postgresKills++
       await sleep(1500)
-    } else if (mishap === 'mid') mid.fail(anyMidFaults(by))
+    } else if (kind === 'mid') mid.fail(anyMidFaults(by))
     else await control('POST', 'faults', anyFault(by))
   }
 }
@@ -144,7 +144,7 @@ function killPostgres(): boolean {
 
 /** Advances both clocks, so that all status queries run, until no work is open. */
 async function settle(): Promise<{ open: Open; now: Date }> {
-  const anybody = new StubbornClient(ports, 'admin')
+  const client = new RetryingClient(ports, 'admin')
   const giveUpAt = Date.now() + SETTLE_SECONDS * 1000
   for (;;) {
     const now = new Date(Date.now() + aheadMs)
@@ -155,7 +155,7 @@ async function settle(): Promise<{ open: Open; now: Date }> {
     if (open.due === 0) {
       aheadMs += 5 * 60_000
       await control('POST', 'advance', { ms: 5 * 60_000 })
-      await anybody.insist('POST', '/demo/clock', { now: new Date(Date.now() + aheadMs).toISOString() })
+      await client.retryUntilAnswered('POST', '/demo/clock', { now: new Date(Date.now() + aheadMs).toISOString() })
     }
     await sleep(300)
   }
@@ -166,12 +166,12 @@ function control(method: string, what: string, body?: object): Promise<Response>
   return fetch(`${simulator.url}/_sim/${what}`, { method, ...content })
 }
 
-function report({ movements, mid: told }: Books, sales: object, faults: readonly string[]): void {
+function report({ movements, mid: midRecords }: Books, sales: object, faults: readonly string[]): void {
   const nodeKills = nodes.reduce((sum, node) => sum + node.kills(), 0)
   console.log(`${seconds} s, seed ${values.seed}: ${nodeKills} kills of a node, ${postgresKills} of PostgreSQL`)
-  console.log(`accepted actions: ${JSON.stringify(deeds)}`)
+  console.log(`accepted actions: ${JSON.stringify(actions)}`)
   console.log(
-    `sales ${JSON.stringify(sales)}, ${movements.length} movements at the provider, ${told.length} records at the MID`,
+    `sales ${JSON.stringify(sales)}, ${movements.length} movements at the provider, ${midRecords.length} records at the MID`,
   )
   for (const sentence of faults) console.log(`FAULT ${sentence}`)
   if (faults.length === 0) console.log('No records are lost, duplicated or unexplained.')

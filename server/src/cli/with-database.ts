@@ -1,22 +1,18 @@
-import path from 'node:path'
-import { readConfig } from '../platform/config.ts'
-import { startEmbeddedPostgres } from '../platform/db/embedded/embedded-postgres.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { type DatabaseConfig, readDatabaseConfig } from '../platform/config.ts'
+import type { Logins } from '../platform/db/logins.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Database } from '../platform/db/transaction.ts'
+import { openInstallation } from './open-installation.ts'
+import { useDatabase } from './use-database.ts'
 
-/** Runs a command with the database; starts the embedded one if needed. */
-export async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {
-  const config = readConfig()
-  const postgres = config.databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') })
-  const url = config.databaseUrl ?? postgres?.url ?? ''
-  try {
-    await migrate(url)
-    const db = openDatabase({ url })
-    await work(db, url).finally(() => db.close())
-  } finally {
-    await postgres?.stop()
-  }
+export type OpenDatabase = { db: Database; logins: Logins; config: DatabaseConfig }
+
+/** Runs a command on a database of this version. */
+export function withDatabase<T>(work: (opened: OpenDatabase) => Promise<T>): Promise<T> {
+  const config = readDatabaseConfig()
+  return useDatabase(config, async (logins) => {
+    await openInstallation(logins, config)
+    const db = openDatabase({ url: logins.app })
+    return work({ db, logins, config }).finally(() => db.close())
+  })
 }

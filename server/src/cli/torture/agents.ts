@@ -6,16 +6,16 @@ import { postJournal } from '../../money/ledger/post-journal.ts'
 import { one, rows } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
+import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
-import { StubbornClient } from './client.ts'
-import type { Deeds } from './deeds.ts'
+import { RetryingClient } from './client.ts'
 import { prove } from './proof.ts'
 
 const NUMBERS_EACH = 300
 const COMMISSION_PESEWAS = 20_000_00
 const FLOAT_PESEWAS = 20_000_00
 
-export type TorturedAgent = { client: StubbornClient; mobileNumber: string; numbers: { id: string; phone: string }[] }
+export type TorturedAgent = { client: RetryingClient; mobileNumber: string; numbers: { id: string; phone: string }[] }
 
 /** Agent with a balance and payout numbers past their waiting time, written directly to the database. */
 export async function prepareAgent(
@@ -23,7 +23,7 @@ export async function prepareAgent(
   ports: readonly number[],
   mobileNumber: string,
 ): Promise<TorturedAgent> {
-  const client = await new StubbornClient(ports, 'agent').signIn(mobileNumber)
+  const client = await new RetryingClient(ports, 'agent').signIn(mobileNumber)
   const now = new Date()
   const numbers = await db.transaction(async (tx) => {
     const { id: agentId } = await one(
@@ -53,23 +53,23 @@ export async function prepareAgent(
 }
 
 /** Performs a random wallet action. */
-export async function useWallet(db: Database, agent: TorturedAgent, chance: Chance, deeds: Deeds): Promise<void> {
+export async function useWallet(db: Database, agent: TorturedAgent, chance: Chance, actions: Actions): Promise<void> {
   const { client } = agent
   const kind = chance.below(10)
   const number = chance.pick(agent.numbers)
   if (kind < 4) {
     const body = { amountPesewas: 10_00 + chance.below(50_00), network: 'mtn', msisdn: number.phone }
     await client.must('POST', '/wallet/top-ups', body)
-    deeds.topUps++
+    actions.topUps++
   } else if (kind < 7) {
     await client.must('POST', '/wallet/transfers', { amountPesewas: 1 + chance.below(5_00) })
-    deeds.transfers++
+    actions.transfers++
   } else {
     const amountPesewas = 20_00 + chance.below(20_00)
     const reference = withdrawalCodeReference(number.id, amountPesewas)
     const code = { mobileNumber: agent.mobileNumber, purpose: 'wallet-withdrawal', reference }
     const verificationToken = await prove(db, code)
     await client.must('POST', '/wallet/withdrawals', { amountPesewas, momoAccountId: number.id, verificationToken })
-    deeds.withdrawals++
+    actions.withdrawals++
   }
 }

@@ -19,7 +19,7 @@ export class Refused extends Error {
 }
 
 /** Client that retries on all nodes with the same Idempotency-Key until one responds. */
-export class StubbornClient {
+export class RetryingClient {
   private readonly ports: readonly number[]
   private readonly portal: string
   private turn = 0
@@ -32,12 +32,12 @@ export class StubbornClient {
   }
 
   async signIn(mobileNumber: string): Promise<this> {
-    const { body } = await this.insist('POST', '/demo/sign-in', { mobileNumber })
+    const { body } = await this.retryUntilAnswered('POST', '/demo/sign-in', { mobileNumber })
     this.token = body.data.token
     return this
   }
 
-  async insist(method: string, path: string, body?: unknown): Promise<Answer> {
+  async retryUntilAnswered(method: string, path: string, body?: unknown): Promise<Answer> {
     const key = randomUUID()
     for (;;) {
       const answer = await this.send(method, path, body, key).catch((error: Error) => {
@@ -52,7 +52,7 @@ export class StubbornClient {
 
   /** Returns the data of the response; throws on a refusal. */
   async must(method: string, path: string, body?: unknown): Promise<Answer['body']> {
-    const answer = await this.insist(method, path, body)
+    const answer = await this.retryUntilAnswered(method, path, body)
     if (answer.status >= 300) throw new Refused(answer.body.code)
     return answer.body.data
   }

@@ -6,7 +6,7 @@ import type { MidRecord } from '../../simulators/mid/database.ts'
 
 /** Compares the records of the MID with ours in both directions, and finds duplicates. */
 export async function againstMid(db: Database, records: readonly MidRecord[], since: Date): Promise<string[]> {
-  const mine = await db.read((tx) => rows(tx, told, ourTellings(since)))
+  const mine = await db.read((tx) => rows(tx, midRecord, ourReports(since)))
   const lineOf = ({ type, policyNumber, plate, startDate, expiryDate }: Omit<MidRecord, 'key'>) =>
     type === 'CANCELLATION' ? `the end of ${policyNumber}` : `${policyNumber}, ${plate} ${startDate} to ${expiryDate}`
   const [theirLines, myLines] = [records.map(lineOf), mine.map(lineOf)]
@@ -19,7 +19,7 @@ export async function againstMid(db: Database, records: readonly MidRecord[], si
   ]
 }
 
-const told = z.object({
+const midRecord = z.object({
   type: z.enum(['NEW_BUSINESS', 'CANCELLATION']),
   policyNumber: z.string(),
   plate: z.string(),
@@ -27,7 +27,7 @@ const told = z.object({
   expiryDate: z.string(),
 })
 
-const ourTellings = (since: Date) => sql`
+const ourReports = (since: Date) => sql`
   select 'NEW_BUSINESS' as type, p.policy_number as "policyNumber", v.registration_number as plate,
     r.start_date as "startDate", r.end_date as "expiryDate"
   from policy_records r join policies p on p.id = r.policy_id join vehicles v on v.id = r.vehicle_id

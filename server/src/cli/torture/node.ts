@@ -33,11 +33,11 @@ export async function startNode(env: Record<string, string>): Promise<ServerNode
 }
 
 /** Attempts to start while the database restarts; an instance that needs more is broken. */
-const MOST_STARTS = 20
+const MAX_STARTS = 20
 
 async function launch(env: Record<string, string>): Promise<ChildProcess> {
-  for (let starts = 0; starts < MOST_STARTS; starts++) {
-    const child = spawn(process.execPath, [main], {
+  for (let starts = 0; starts < MAX_STARTS; starts++) {
+    const child = spawn(process.execPath, [main, 'serve'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
@@ -52,7 +52,7 @@ async function launch(env: Record<string, string>): Promise<ChildProcess> {
     ])
     if (isReady) return child
   }
-  throw new Error(`the instance failed to start ${MOST_STARTS} times`)
+  throw new Error(`the instance failed to start ${MAX_STARTS} times`)
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -1,9 +1,9 @@
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { parsePhone } from '@okwan/domain/platform/phone'
 import type { Database } from '../../platform/db/transaction.ts'
+import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
-import { StubbornClient } from './client.ts'
-import type { Deeds } from './deeds.ts'
+import { RetryingClient } from './client.ts'
 import { prove } from './proof.ts'
 import { CUSTOMER_NAME, type Market } from './sales.ts'
 
@@ -14,15 +14,15 @@ const CHECKER = '233200000008'
 const CASHBACK_NUMBER = '233549000500'
 
 export type Office = {
-  decider: StubbornClient
-  maker: StubbornClient
-  checker: StubbornClient
+  decider: RetryingClient
+  maker: RetryingClient
+  checker: RetryingClient
   /** Registers the name on a phone number at the simulator. */
   name: (phone: string, name: string) => Promise<unknown>
 }
 
 export async function openOffice(ports: readonly number[], name: Office['name']): Promise<Office> {
-  const person = (mobileNumber: string) => new StubbornClient(ports, 'admin').signIn(mobileNumber)
+  const person = (mobileNumber: string) => new RetryingClient(ports, 'admin').signIn(mobileNumber)
   const [decider, maker, checker] = await Promise.all([person(DECIDER), person(MAKER), person(CHECKER)])
   return { decider, maker, checker, name }
 }
@@ -31,7 +31,7 @@ export async function openOffice(ports: readonly number[], name: Office['name'])
 const FRESH_SALES = 6
 
 /** Cancels the oldest sale at the request of its customer. */
-export async function cancel(db: Database, { decider }: Office, market: Market, deeds: Deeds): Promise<void> {
+export async function cancel(db: Database, { decider }: Office, market: Market, actions: Actions): Promise<void> {
   const sold = market.sold.length > FRESH_SALES ? market.sold.shift() : undefined
   if (!sold) return
   const { policyId, phone, seller } = sold
@@ -44,11 +44,11 @@ export async function cancel(db: Database, { decider }: Office, market: Market, 
   const { toPayPesewas, toRefundPesewas } = proposal
   const approval = { version, toPayPesewas, toRefundPesewas }
   await decider.must('POST', `/service-requests/${request.requestId}/approve`, approval)
-  deeds.cancellations++
+  actions.cancellations++
 }
 
 /** Maker and checker process one refund; a concurrent action may have started it. */
-export async function refund(db: Database, office: Office, chance: Chance, deeds: Deeds): Promise<void> {
+export async function refund(db: Database, office: Office, chance: Chance, actions: Actions): Promise<void> {
   const { maker, checker } = office
   const listed: { payoutId: string; customerName: string }[] = await maker.must(
     'GET',
@@ -58,7 +58,7 @@ export async function refund(db: Database, office: Office, chance: Chance, deeds
   const waiting = listed.filter(({ customerName }) => customerName === CUSTOMER_NAME)
   if (waiting.length === 0) return
   const path = `/refunds/${chance.pick(waiting).payoutId}`
-  const act = async (client: StubbornClient, action: string, more: object = {}) => {
+  const act = async (client: RetryingClient, action: string, more: object = {}) => {
     const { version } = await client.must('GET', path)
     await client.must('POST', `${path}/${action}`, { version, ...more })
   }
@@ -68,7 +68,7 @@ export async function refund(db: Database, office: Office, chance: Chance, deeds
   const { approvalCode } = await checker.must('GET', path)
   const code = { mobileNumber: CHECKER, purpose: 'approval', reference: approvalCode.reference }
   await act(checker, 'approve', { verificationToken: await prove(db, code) })
-  deeds.refunds++
+  actions.refunds++
 }
 
 /** Refund to the number that paid, which is registered in the customer's name. */

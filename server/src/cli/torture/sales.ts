@@ -1,20 +1,20 @@
 import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Database } from '../../platform/db/transaction.ts'
 import { type RegisteredVehicle, registeredVehicle, serialEnds } from '../../simulators/mid/register.ts'
+import type { Actions } from './actions.ts'
 import type { Chance } from './chance.ts'
-import type { StubbornClient } from './client.ts'
-import type { Deeds } from './deeds.ts'
+import type { RetryingClient } from './client.ts'
 import { prove } from './proof.ts'
 
 /** All customers have this name, so that it matches the names on their numbers. */
 export const CUSTOMER_NAME = 'Akosua Boateng'
 
-export type Sold = { policyId: string; phone: string; seller: StubbornClient }
+export type Sold = { policyId: string; phone: string; seller: RetryingClient }
 
 /** Few vehicles at a time, each sold several times, so that sales of one vehicle often conflict. */
 const FOR_SALE = 3
 const SALES_EACH = 3
-const MOST_PRIVATE_SEATS = 5
+const MAX_PRIVATE_SEATS = 5
 // 95: queries get no response. 00: not in the register. 97: covered by another insurer.
 const NOT_FOR_SALE = ['95', '00', '97']
 
@@ -38,7 +38,7 @@ export class Market {
       // Demo policies use GR plates.
       const plate = `WR ${this.serial++}-22`
       const vehicle = NOT_FOR_SALE.some((ending) => serialEnds(plate, ending)) ? undefined : registeredVehicle(plate)
-      if (vehicle && vehicle.seatingCapacity <= MOST_PRIVATE_SEATS) return vehicle
+      if (vehicle && vehicle.seatingCapacity <= MAX_PRIVATE_SEATS) return vehicle
     }
   }
 }
@@ -46,23 +46,23 @@ export class Market {
 /** Sells third-party cover through the API, from the draft to the payment request. */
 export async function sell(
   db: Database,
-  { seller, market, chance, deeds }: { seller: StubbornClient; market: Market; chance: Chance; deeds: Deeds },
+  { seller, market, chance, actions }: { seller: RetryingClient; market: Market; chance: Chance; actions: Actions },
 ): Promise<void> {
   const { vehicle, customer } = market.next(chance)
   const { phone } = customer
   const draftId = await fillDraft(seller, vehicle, customer, chance.pick([0, 0, 3]))
   const verificationToken = await prove(db, { mobileNumber: phone, purpose: 'consent', reference: draftId })
   const offer = await seller.must('POST', `/motor/drafts/${draftId}/purchase`, { verificationToken })
-  deeds.offers++
+  actions.offers++
 
   const how = chance.below(3) === 0 ? { method: 'wallet' } : { method: 'momo', network: 'mtn', msisdn: phone }
   const payable = { payableType: 'motor-purchase', payableId: offer.policyRecordId }
   await seller.must('POST', '/payments', { ...payable, ...how })
-  deeds.payments++
+  actions.payments++
   market.sold.push({ policyId: offer.policyId, phone, seller })
 }
 
-async function fillDraft(seller: StubbornClient, vehicle: RegisteredVehicle, policyholder: object, inDays: number) {
+async function fillDraft(seller: RetryingClient, vehicle: RegisteredVehicle, policyholder: object, inDays: number) {
   const plate = encodeURIComponent(vehicle.registrationNumber)
   const { lookupId } = await seller.must('GET', `/vehicles/lookup?registrationNumber=${plate}`)
   const { draftId } = await seller.must('POST', '/motor/drafts', { lookupId })

@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 import type { Movement } from '../../simulators/mobile-money/movement.ts'
-import type { Deeds } from './deeds.ts'
+import type { Actions } from './actions.ts'
 import { againstMid } from './mid-verdict.ts'
 
 const openCounts = z.object({
@@ -29,7 +29,7 @@ export function stillOpen(db: Database, now: Date): Promise<Open> {
                  (select count(*) from disbursements where state in ('created', 'submitted', 'awaiting', 'unknown')) as disbursements,
                  (select count(*) from payouts where state in ('approved', 'waiting_for_float', 'disbursing')) as payouts,
                  (select count(*) from policy_records where status = 'issuing') as issues,
-                 (select count(*) from service_requests where mid_state = 'waiting') as notifications,
+                 (select count(*) from service_requests where mid_state = 'pending') as notifications,
                  (select count(*) from jobs where status = 'ready' and run_at <= ${now}) as due`,
     ),
   )
@@ -42,7 +42,7 @@ export type Books = { movements: readonly Movement[]; mid: readonly MidRecord[] 
 export async function findFaults(
   db: Database,
   books: Books,
-  deeds: Deeds,
+  actions: Actions,
   { since, now }: { since: Date; now: Date },
 ): Promise<string[]> {
   const violations = await findViolations(db, now)
@@ -50,7 +50,7 @@ export async function findFaults(
     ...violations.map(({ name, count, examples }) => `${name}: ${count}, such as ${JSON.stringify(examples[0])}`),
     ...(await againstTheProvider(db, books.movements, since)),
     ...(await againstMid(db, books.mid, since)),
-    ...(await againstTheDeeds(db, deeds, since)),
+    ...(await compareWithActions(db, actions, since)),
     ...(await paidForNothing(db, since)),
     ...(await givenUp(db, since)),
   ]
@@ -85,7 +85,7 @@ async function againstTheProvider(db: Database, movements: readonly Movement[], 
 const KINDS = ['topUps', 'transfers', 'withdrawals', 'offers', 'payments', 'cancellations', 'refunds'] as const
 
 /** Every accepted action has happened exactly once. */
-async function againstTheDeeds(db: Database, deeds: Deeds, since: Date): Promise<string[]> {
+async function compareWithActions(db: Database, actions: Actions, since: Date): Promise<string[]> {
   const counted = await db.read((tx) =>
     one(
       tx,
@@ -100,8 +100,8 @@ async function againstTheDeeds(db: Database, deeds: Deeds, since: Date): Promise
                  (select count(*) from payouts where kind = 'refund' and approved_at >= ${since}) as refunds`,
     ),
   )
-  return KINDS.filter((kind) => counted[kind] !== deeds[kind]).map(
-    (kind) => `${deeds[kind]} ${kind} were accepted, ${counted[kind]} happened`,
+  return KINDS.filter((kind) => counted[kind] !== actions[kind]).map(
+    (kind) => `${actions[kind]} ${kind} were accepted, ${counted[kind]} happened`,
   )
 }
 

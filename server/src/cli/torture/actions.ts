@@ -1,7 +1,7 @@
 import { Refused } from './client.ts'
 
 /** Counts accepted actions, and refusals by code. */
-export type Deeds = {
+export type Actions = {
   topUps: number
   transfers: number
   withdrawals: number
@@ -12,17 +12,17 @@ export type Deeds = {
   refused: Record<string, number>
 }
 
-export function noDeeds(): Deeds {
+export function noActions(): Actions {
   const none = { topUps: 0, transfers: 0, withdrawals: 0, offers: 0, payments: 0, cancellations: 0, refunds: 0 }
   return { ...none, refused: {} }
 }
 
 /** Runs an action; a refusal is counted and ends it. */
-export async function orRefused(deeds: Deeds, work: () => Promise<void>): Promise<void> {
+export async function orRefused(actions: Actions, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    deeds.refused[error.code] = (deeds.refused[error.code] ?? 0) + 1
+    actions.refused[error.code] = (actions.refused[error.code] ?? 0) + 1
   }
 }

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { issueBreakGlass } from '../people/auth/break-glass/issue-break-glass.ts'
+import { BadSetting, readDatabaseConfig } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { requireOwnDatabase } from '../platform/installation/claim-database.ts'
+import { Secrets } from '../platform/secrets.ts'
+import { useDatabase } from './use-database.ts'
+
+/** Lets one SuperAdmin in who lost phone and passkey. The application does not have the login that this needs. */
+export async function run(args: string[]): Promise<void> {
+  const options = { number: { type: 'string', default: '' }, reason: { type: 'string', default: '' } } as const
+  const { number, reason } = parseArgs({ args, options }).values
+  const config = readDatabaseConfig()
+  await useDatabase(config, async (logins) => {
+    if (!logins.owner) {
+      throw new BadSetting('Setting DATABASE_OWNER_URL is missing: only that login can issue emergency access.')
+    }
+    // A code of another key would not open the session, and an entry in the wrong database would mislead.
+    await requireOwnDatabase(logins, config)
+    const owner = openDatabase({ url: logins.owner, role: 'none', connections: 1 })
+    try {
+      const secrets = new Secrets(config.secret, config.previousSecret)
+      const issued = await owner.transaction((tx) => issueBreakGlass(tx, secrets, { number, reason }, new Date()))
+      console.log(`Emergency access for ${issued.fullName}
+Code: ${issued.code}
+Sign in with ${issued.mobileNumber} and this code before ${issued.expiresAt.toISOString()}. The code works once.
+The session ends after 15 minutes. First add a passkey of the new device in the profile.
+The audit log has an entry about this, and every SuperAdmin gets an alert.`)
+    } finally {
+      await owner.close()
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util'
+import { parsePhone } from '@okwan/domain/platform/phone'
+import { inspectConfig } from '../platform/config.ts'
+import { unknownSettings } from '../platform/unknown-settings.ts'
+import { checkDatabase } from './check/database.ts'
+import { checkDisk } from './check/disk.ts'
+import type { Finding } from './check/finding.ts'
+import { checkGateways } from './check/gateways.ts'
+import { EXIT, UsageError } from './command.ts'
+import { useDatabase } from './use-database.ts'
+
+/** Checks everything that can stop or harm the server, and names every fault at once. Changes nothing. */
+export async function run(args: string[]): Promise<number> {
+  const { 'send-to': sendTo } = parseArgs({ args, options: { 'send-to': { type: 'string' } } }).values
+  const number = sendTo === undefined ? undefined : parsePhone(sendTo)
+  if (sendTo !== undefined && !number) throw new UsageError('--send-to needs a Ghana mobile number')
+  const { config, faults } = inspectConfig()
+  const findings: Finding[] = [
+    { what: 'Settings', found: config ? `MODE is ${config.mode}` : 'invalid', faults },
+    { what: 'Names of settings', found: 'compared with docs/settings.md', faults: unknownSettings(process.env) },
+  ]
+  if (config) {
+    findings.push(...(await useDatabase(config, (logins) => checkDatabase(config, logins))))
+    findings.push(await checkDisk(config))
+    findings.push(...(await checkGateways(config, number)))
+  }
+  for (const finding of findings) print(finding)
+  const count = findings.reduce((sum, finding) => sum + finding.faults.length, 0)
+  if (!config) console.log('Database, disk and gateways were not checked: correct the settings first.')
+  console.log(count === 0 ? 'Everything is fine.' : `${count} ${count === 1 ? 'fault' : 'faults'}`)
+  return count === 0 ? EXIT.done : EXIT.failed
+}
+
+function print({ what, found, faults }: Finding): void {
+  console.log(`${faults.length === 0 ? 'ok   ' : 'FAULT'} ${what}: ${found}`)
+  for (const fault of faults) console.log(`      ${fault.replaceAll('\n', '\n      ')}`)
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { DEMO_ACCOUNTS } from '../../demo/accounts.ts'
+import type { Config } from '../../platform/config.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { type Logins, requireSeparateLogins } from '../../platform/db/logins.ts'
+import { requireCurrentSchema } from '../../platform/db/migrate.ts'
+import { CONNECTIONS_PER_NODE } from '../../platform/db/open-database.ts'
+import { requireOwnDatabase } from '../../platform/installation/claim-database.ts'
+import type { Finding } from './finding.ts'
+
+const MAX_CLOCK_DIFFERENCE_MS = 2000
+
+/** Logins, schema, mode, connections, time and traces of a demo. Each is checked even if another one has a fault. */
+export async function checkDatabase(config: Config, logins: Logins): Promise<Finding[]> {
+  let client: pg.Client
+  try {
+    client = await connect(logins.app, 0)
+  } catch (error) {
+    return [{ what: 'Database', found: 'not reachable; nothing in it was checked', faults: [(error as Error).message] }]
+  }
+  try {
+    const schema = await attempt('Migrations', 'the schema is that of this version', () =>
+      requireCurrentSchema(logins.app, { waitMs: 0 }),
+    )
+    const isReadable = schema.faults.length === 0
+    return [
+      await attempt('Database logins', 'roles, rights and time limits', async () => {
+        if (!config.demo) await requireSeparateLogins(logins)
+      }),
+      schema,
+      await attempt('Mode of the database', `matches MODE ${config.mode} and its key`, () =>
+        requireOwnDatabase(logins, config),
+      ),
+      await lookAtConnections(client),
+      await lookAtTime(client),
+      ...(isReadable ? [await lookForDemo(client, config)] : []),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function attempt(what: string, found: string, work: () => Promise<unknown>): Promise<Finding> {
+  try {
+    await work()
+    return { what, found, faults: [] }
+  } catch (error) {
+    return { what, found: 'not as needed', faults: [(error as Error).message] }
+  }
+}
+
+async function lookAtConnections(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ most: number; used: number; version: string }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+       current_setting('server_version') as version`,
+  )
+  const { most = 0, used = 0, version = '' } = rows[0] ?? {}
+  const found = `PostgreSQL ${version}, ${most} connections, ${used} in use, a node uses up to ${CONNECTIONS_PER_NODE}`
+  if (most >= CONNECTIONS_PER_NODE) return { what: 'Connections', found, faults: [] }
+  const fault = `One node needs ${CONNECTIONS_PER_NODE} connections, and the database allows ${most}. Raise max_connections.`
+  return { what: 'Connections', found, faults: [fault] }
+}
+
+async function lookAtTime(client: pg.Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await client.query<{ at: Date; zone: string }>(
+    `select clock_timestamp() as at, current_setting('timezone') as zone`,
+  )
+  const { at = new Date(0), zone = '' } = rows[0] ?? {}
+  const difference = Math.round(at.getTime() - (before + Date.now()) / 2)
+  const faults = [
+    ...(Math.abs(difference) > MAX_CLOCK_DIFFERENCE_MS
+      ? [`The clocks of this machine and of the database differ by ${difference} ms. Keep both in sync (NTP).`]
+      : []),
+    ...(['UTC', 'Etc/UTC', 'GMT', 'Africa/Accra'].includes(zone)
+      ? []
+      : [`The time zone of the login is ${zone}. Store UTC with it: docs/operations.md, Database logins.`]),
+  ]
+  return { what: 'Time', found: `the clocks differ by ${difference} ms, the time zone is ${zone}`, faults }
+}
+
+async function lookForDemo(client: pg.Client, { demo }: Config): Promise<Finding> {
+  const { rows } = await client.query<{ users: number; messages: number; clock: number }>(
+    `select (select count(*)::int from users where mobile_number = any($1::text[]) or email like '%@okwan.example') as users,
+       (select count(*)::int from demo_messages) as messages,
+       (select count(*)::int from product_settings where name = 'clock-offset-ms') as clock`,
+    [DEMO_ACCOUNTS.map(({ mobileNumber }) => mobileNumber)],
+  )
+  const { users = 0, messages = 0, clock = 0 } = rows[0] ?? {}
+  const found = `${users} demo accounts, ${messages} readable messages, ${clock} moved clocks`
+  const faults =
+    demo || users + messages + clock === 0 ? [] : ['The database contains data of a demo. Start with an empty one.']
+  return { what: 'Traces of a demo', found, faults }
+}

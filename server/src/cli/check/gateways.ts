@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import tls from 'node:tls'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
+import { createSms } from '../../gateways/sms.ts'
+import { verifySmtp } from '../../gateways/smtp.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Finding } from './finding.ts'
+
+const TIMEOUT_MS = 5000
+
+/** Opens a connection to each provider, and sends one SMS if a number is given. A demo simulates all of them. */
+export async function checkGateways(config: Config, sendTo: string | undefined): Promise<Finding[]> {
+  const { mode, sms, email, mid, payments, callbackBase } = config
+  if (!sms || !mid || !payments) return [{ what: 'Gateways', found: 'simulated in a demo', faults: [] }]
+  const hubtel = payments.hubtel.url ?? 'https://rmp.hubtel.com'
+  const findings = await Promise.all([
+    reach('SMS gateway', sms.url),
+    reach('Motor insurance database', mid.url),
+    reach('Hubtel', hubtel),
+    ...(payments.mtn ? [reach('MTN', payments.mtn.baseUrl)] : []),
+    ...(email ? [mailServer(email)] : []),
+    callback(callbackBase ?? ''),
+  ])
+  if (sendTo === undefined) return findings
+  return [...findings, await sendTest({ ...sms, isStaging: mode === 'staging' }, sendTo)]
+}
+
+/** A connection, with TLS where the address has it, proves name, port, network and certificate without a request. */
+async function reach(what: string, address: string): Promise<Finding> {
+  const { protocol, hostname, port } = new URL(address)
+  const isTls = protocol === 'https:'
+  const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (isTls ? 443 : 80)) }
+  const socket = isTls ? tls.connect({ ...target, servername: hostname }) : net.connect(target)
+  try {
+    await once(socket, isTls ? 'secureConnect' : 'connect', { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    return { what, found: `${address} answers`, faults: [] }
+  } catch (error) {
+    const { name, message } = error as Error
+    const why = name === 'AbortError' ? `no connection within ${TIMEOUT_MS / 1000} s` : message
+    return { what, found: 'not reachable', faults: [`${address} cannot be reached: ${why}`] }
+  } finally {
+    socket.destroy()
+  }
+}
+
+/** Signs in, because mail servers refuse messages only after that. */
+async function mailServer(settings: NonNullable<Config['email']>): Promise<Finding> {
+  const what = 'Mail server'
+  const { host } = new URL(settings.url)
+  try {
+    await verifySmtp({ ...settings, timeoutMs: TIMEOUT_MS })
+    return { what, found: `${host} answers`, faults: [] }
+  } catch (error) {
+    return { what, found: 'not reachable', faults: [`${host}: ${(error as Error).message}`] }
+  }
+}
+
+/** Providers call the server, so an answer of its own health page is the proof. */
+async function callback(address: string): Promise<Finding> {
+  const what = 'Callback address'
+  const health = `${address}/healthz`
+  try {
+    const { status } = await fetch(health, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+    if (status === 200) return { what, found: `${address} reaches a server`, faults: [] }
+    return { what, found: address, faults: [`${health} answers ${status}. Providers must reach the server there.`] }
+  } catch (error) {
+    const { cause, message } = error as Error
+    const why = cause instanceof Error ? cause.message || String((cause as NodeJS.ErrnoException).code) : message
+    const fault = `${health} cannot be reached: ${why}. Start the server, and check CALLBACK_URL and the proxy.`
+    return { what, found: address, faults: [fault] }
+  }
+}
+
+async function sendTest(settings: Parameters<typeof createSms>[0], to: string): Promise<Finding> {
+  const what = 'Test SMS'
+  try {
+    const { reference } = await createSms(settings).send(
+      to,
+      'Test message of okwan check. No action is needed.',
+      PRODUCT_NAME,
+    )
+    return { what, found: `accepted for ${to} (${reference})`, faults: [] }
+  } catch (error) {
+    return { what, found: 'not sent', faults: [(error as Error).message] }
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { BadSetting, readDatabaseConfig } from '../platform/config.ts'
+import { EXIT, UsageError } from './command.ts'
+import { askPlan } from './setup/ask-plan.ts'
+import { EXAMPLE, readPlan } from './setup/plan.ts'
+import { requireEmpty, writePlan } from './setup/write-plan.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Makes an empty database ready for the first sign-in. Everything is checked first and written in one transaction. */
+export async function run(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { file: { type: 'string' }, example: { type: 'boolean', default: false } },
+  })
+  if (values.example) {
+    console.log(JSON.stringify(EXAMPLE, null, 2))
+    return EXIT.done
+  }
+  if (values.file === undefined && !process.stdin.isTTY) {
+    throw new UsageError('Without a terminal, --file is needed. "okwan setup --example" prints a file.')
+  }
+  const { mode } = readDatabaseConfig()
+  if (mode === 'demo') throw new BadSetting('A demo sets itself up. Set MODE to staging or live.')
+  return withDatabase(async ({ db }) => {
+    await db.read(requireEmpty)
+    const given = values.file === undefined ? await askPlan() : readJson(values.file)
+    if (given === undefined) {
+      console.log('Nothing was written.')
+      return EXIT.failed
+    }
+    const { plan, faults } = readPlan(given)
+    if (faults) {
+      for (const fault of faults) console.error(fault)
+      console.error(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Nothing was written.`)
+      return EXIT.failed
+    }
+    await db.transaction((tx) => writePlan(tx, plan, new Date()))
+    const people = plan.superAdmins.map(({ fullName }) => fullName).join(' and ')
+    console.log(`${plan.settings.company.legalName} is set up in ${mode}.`)
+    console.log(`Next: run "okwan serve". ${people} sign in on the admin portal with a code sent by SMS.`)
+    return EXIT.done
+  })
+}
+
+function readJson(file: string): unknown {
+  let text: string
+  try {
+    text = readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}`, { cause: error })
+  }
+}

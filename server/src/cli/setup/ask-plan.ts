@@ -1,0 +1,94 @@
+import { createInterface, type Interface } from 'node:readline/promises'
+import { branchFields, groupFields } from '@okwan/contract/people/branches'
+import { SETTING_SCHEMAS } from '@okwan/contract/platform/settings'
+import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
+import type * as z from 'zod'
+import { EXAMPLE, superAdminFields } from './plan.ts'
+
+type Fields = Record<string, z.ZodType>
+type Answers = Record<string, string | undefined>
+
+/** Asks for everything in a terminal. Undefined if the person does not confirm. */
+export async function askPlan(): Promise<unknown> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    // A company that names no insurers sells its own policies.
+    const { insurers: _, ...asked } = EXAMPLE.settings
+    const settings = {
+      ...asked,
+      company: await askSetting(terminal, 'company'),
+      'travel-assistance': await askSetting(terminal, 'travel-assistance'),
+    }
+    const branchGroups = await askGroups(terminal)
+    const superAdmins: Answers[] = []
+    for (const which of ['First', 'Second']) {
+      console.log(`\n${which} SuperAdmin`)
+      superAdmins.push(await askFields(terminal, superAdminFields, PERSON_LABELS))
+    }
+    const answer = await terminal.question('\nType yes to write this to the database: ')
+    return answer.trim() === 'yes' ? { settings, branchGroups, superAdmins } : undefined
+  } finally {
+    terminal.close()
+  }
+}
+
+const PERSON_LABELS = {
+  fullName: 'Full name',
+  mobileNumber: 'Mobile number',
+  email: 'Email (may be empty)',
+  staffId: 'Staff ID',
+  branchCode: 'Code of the branch',
+}
+const BRANCH_LABELS = { name: 'Name', code: 'Code of three letters', town: 'Town' }
+
+async function askSetting(terminal: Interface, name: 'company' | 'travel-assistance'): Promise<Answers> {
+  const { title, labels, initial } = SETTINGS[name]
+  console.log(`\n${title} (Enter keeps the value in brackets)`)
+  // A picture is added later, on the page of the settings.
+  const { logo, ...asked } = { logo: '', ...labels }
+  const answers = await askFields(terminal, SETTING_SCHEMAS[name].shape, asked, initial)
+  return logo === '' ? answers : { ...answers, logo: '' }
+}
+
+async function askGroups(terminal: Interface): Promise<unknown[]> {
+  const groups: unknown[] = []
+  do {
+    console.log(`\nGroup of branches ${groups.length + 1}`)
+    const { name } = await askFields(terminal, groupFields, { name: 'Name' })
+    const branches: Answers[] = []
+    do {
+      console.log(`Branch ${branches.length + 1} of ${name}`)
+      branches.push(await askFields(terminal, branchFields, BRANCH_LABELS))
+    } while (await asksForMore(terminal, 'Another branch in this group?'))
+    groups.push({ name, branches })
+  } while (await asksForMore(terminal, 'Another group?'))
+  return groups
+}
+
+async function asksForMore(terminal: Interface, question: string): Promise<boolean> {
+  return /^y(es)?$/i.test((await terminal.question(`${question} (yes/no) `)).trim())
+}
+
+/** Asks each field until its answer is valid. */
+async function askFields(
+  terminal: Interface,
+  fields: Fields,
+  labels: Record<string, string>,
+  initial: Record<string, string> = {},
+): Promise<Answers> {
+  const answers: Answers = {}
+  for (const [name, label] of Object.entries(labels)) {
+    const standard = initial[name] ?? ''
+    for (;;) {
+      const typed = (await terminal.question(`  ${label}${standard && ` [${standard}]`}: `)).trim() || standard
+      const value = typed === '' && fields[name]?.safeParse(undefined).success ? undefined : typed
+      const read = fields[name]?.safeParse(value)
+      if (read?.success !== false) {
+        answers[name] = value
+        break
+      }
+      console.log(`    ${read.error.issues[0]?.message}`)
+    }
+  }
+  return answers
+}

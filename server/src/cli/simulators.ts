@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util'
+import { DEMO_SETTINGS } from '../demo/company.ts'
+import { startEmailSimulator } from '../simulators/email/start.ts'
+import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
+import { SIMULATED_HUBTEL, SIMULATED_SMS } from '../simulators/mobile-money/settings.ts'
+import { startSimulator } from '../simulators/mobile-money/start.ts'
+import { UsageError } from './command.ts'
+import { untilStopped } from './until-stopped.ts'
+
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string', default: '4000' },
+      'mid-port': { type: 'string' },
+      'mail-port': { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
+      name: { type: 'string', default: '127.0.0.1' },
+      callbacks: { type: 'string', default: 'http://127.0.0.1:3000' },
+      'delay-ms': { type: 'string', default: '3000' },
+      book: { type: 'string' },
+    },
+  })
+  const { host, name, callbacks, book } = values
+  const port = whole('--port', values.port)
+  const midPort = whole('--mid-port', values['mid-port'] ?? String(port === 0 ? 0 : port + 1))
+  const mailPort = whole('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 2))
+  const delayMs = whole('--delay-ms', values['delay-ms'])
+  if (!URL.canParse(callbacks)) throw new UsageError('--callbacks must be an address such as http://127.0.0.1:3000')
+  const clock = { now: () => new Date() }
+  const knownAs = `${name}:${port}`
+  const phones = await startSimulator({
+    port,
+    host,
+    knownAs,
+    callbackBase: callbacks,
+    delayMs,
+    clock,
+    ...(book && { book }),
+  })
+  const mid = await startMidSimulator({ port: midPort, host, clock, insurer: DEMO_SETTINGS.company.insurerCode })
+  const mail = await startEmailSimulator({ port: mailPort, host })
+  const at = (url: string) => url.replace('127.0.0.1', name)
+  const phonesUrl = at(phones.url)
+  const settings = stagingSettings(phonesUrl, at(mid.url), at(mail.url))
+  untilStopped([mail, mid, phones])
+  for (const [setting, value] of Object.entries(settings)) console.log(`${setting}=${value}`)
+  console.log(`ready ${phonesUrl}/phone`)
+}
+
+/** Settings that point a server in staging at the simulators. The keys are valid nowhere else. */
+export function stagingSettings(phonesUrl: string, midUrl: string, mailUrl: string): Record<string, string> {
+  return {
+    HUBTEL_URL: phonesUrl,
+    HUBTEL_API_ID: SIMULATED_HUBTEL.apiId,
+    HUBTEL_API_KEY: SIMULATED_HUBTEL.apiKey,
+    HUBTEL_COLLECTION_ACCOUNT: SIMULATED_HUBTEL.collectionAccount,
+    HUBTEL_DISBURSEMENT_ACCOUNT: SIMULATED_HUBTEL.disbursementAccount,
+    SMS_URL: phonesUrl,
+    SMS_CLIENT_ID: SIMULATED_SMS.clientId,
+    SMS_CLIENT_SECRET: SIMULATED_SMS.clientSecret,
+    MID_URL: midUrl,
+    MID_API_KEY: midAt(midUrl).apiKey,
+    // The simulator has no certificate.
+    SMTP_URL: `${mailUrl}?tls=off`,
+    EMAIL_FROM: 'documents@okwan.example',
+  }
+}
+
+function whole(option: string, text: string): number {
+  const number = Number(text)
+  if (/^\d+$/.test(text) && number <= 600_000) return number
+  throw new UsageError(`${option} must be a whole number`)
+}
