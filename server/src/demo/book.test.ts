@@ -24,11 +24,11 @@ test('a demo starts with policies in force, expired policies and a challenged po
 test('all integrity checks pass', async () => {
   await checkMoney(running.product)
   const boss = await running.client('admin').signIn('0200000001')
-  const { healthy, rules } = (await boss.get('/health/money')).body.data as {
+  const { healthy, checks } = (await boss.get('/health/money')).body.data as {
     healthy: boolean
-    rules: { name: string; violations: number }[]
+    checks: { name: string; violations: number }[]
   }
-  expect(rules.filter(({ violations }) => violations > 0)).toEqual([])
+  expect(checks.filter(({ violations }) => violations > 0)).toEqual([])
   expect(healthy).toBe(true)
 })
 

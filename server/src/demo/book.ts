@@ -201,7 +201,7 @@ function officeTime(date: string, n: number): string {
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00.000Z`
 }
 
-const MOST_CAR_SEATS = 7
+const MAX_CAR_SEATS = 7
 
 /** Plates of the simulated register that belong to cars; buses have another vehicle class. */
 function carPlates(count: number): string[] {
@@ -209,7 +209,7 @@ function carPlates(count: number): string[] {
   for (let serial = 1203; found.length < count; serial += 61) {
     const plate = `${serial % 2 ? 'GR' : 'AS'} ${serial}-${18 + (serial % 6)}`
     const vehicle = registeredVehicle(plate)
-    if (vehicle && vehicle.seatingCapacity <= MOST_CAR_SEATS && serial % 100 < 95) found.push(plate)
+    if (vehicle && vehicle.seatingCapacity <= MAX_CAR_SEATS && serial % 100 < 95) found.push(plate)
   }
   return found
 }

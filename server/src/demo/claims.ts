@@ -1,5 +1,5 @@
 import type { ClaimNotice } from '@okwan/contract/service/claims'
-import { toAccraDate } from '@okwan/domain/platform/dates'
+import { toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
 import { documentPurpose } from '@okwan/domain/service/claims/terms'
 import * as z from 'zod'
@@ -21,7 +21,8 @@ type Act = (ctx: Ctx, seen: Seen) => Promise<unknown>
 type DemoClaim = {
   cover: CoverType
   reportedHoursAgo: number
-  notice: Omit<ClaimNotice, 'incidentDate' | 'thirdParties'> & Partial<Pick<ClaimNotice, 'thirdParties'>>
+  notice: Omit<ClaimNotice, 'incidentDate' | 'incidentTime' | 'thirdParties'> &
+    Partial<Pick<ClaimNotice, 'thirdParties'>>
   /** Actions of the office since the report. */
   acts: readonly { hoursAgo: number; by: string; act: Act }[]
 }
@@ -54,7 +55,7 @@ const CLAIMS: readonly DemoClaim[] = [
       type: 'third_party_property',
       place: 'Kwame Nkrumah Circle, Accra',
       narrative: 'He reversed out of a parking place and broke the gate of a shop behind him.',
-      driverName: 'The holder',
+      driverName: 'The policyholder',
       thirdParties: [{ name: 'Mensah Trading' }],
       ...POLICE,
     },
@@ -67,7 +68,7 @@ const CLAIMS: readonly DemoClaim[] = [
       type: 'third_party_injury',
       place: 'Spintex Road, Accra',
       narrative: 'A motorcycle overtook on the right and fell when the car turned; its rider broke an arm.',
-      driverName: 'The holder',
+      driverName: 'The policyholder',
       thirdParties: [{ name: 'Yaw Boadi' }],
       ...POLICE,
     },
@@ -79,8 +80,8 @@ const CLAIMS: readonly DemoClaim[] = [
     notice: {
       type: 'own_damage',
       place: 'Tema Station, Accra',
-      narrative: 'A lorry scraped along the left side in the queue and drove away before anybody could stop it.',
-      driverName: 'The holder',
+      narrative: 'A lorry scraped along the left side in the queue and drove away before anyone could stop it.',
+      driverName: 'The policyholder',
     },
     acts: [
       { hoursAgo: 2 * DAY - 3, by: HANDLER, act: acknowledge },
@@ -98,7 +99,7 @@ const CLAIMS: readonly DemoClaim[] = [
       type: 'own_damage',
       place: 'Ring Road Central, Accra',
       narrative: 'The car slid on wet ground into a barrier; bonnet, lamp and radiator are damaged.',
-      driverName: 'The holder',
+      driverName: 'The policyholder',
     },
     acts: [
       { hoursAgo: 7 * DAY - 4, by: HANDLER, act: acknowledge },
@@ -142,12 +143,13 @@ async function play(product: DemoProduct, { cover, reportedHoursAgo, notice, act
   const { db, clock } = product
   clock.move(-reportedHoursAgo * HOUR_MS)
   const incidentDate = toAccraDate(clock.now())
+  const incidentTime = toAccraTime(clock.now())
   const policy = await db.read((tx) => maybe(tx, idRow, policyWith(cover, incidentDate)))
   // The demo starts even without such a policy.
   if (!policy) return
   const { claimId: id } = await actAs(product, SELLER, (ctx) =>
     reportClaim(ctx, {
-      body: { policyId: policy.id, notice: { thirdParties: [], ...notice, incidentDate }, documents: [] },
+      body: { policyId: policy.id, notice: { thirdParties: [], ...notice, incidentDate, incidentTime }, documents: [] },
     }),
   )
   const params = { id }

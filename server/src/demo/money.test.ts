@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../test/product.ts'
 import { checkMoney } from '../money/integrity-checks/check-money.ts'
+import { balanceOf } from '../money/ledger/balance-of.ts'
 import { MovableClock } from '../platform/clock.ts'
+import { gatewayOf } from '../platform/ports/providers.ts'
 import { seedDemoBook } from './book.ts'
 import { seedDemoMoney } from './money.ts'
 import { seedDemoRequests } from './requests.ts'
+import { simulateProviders } from './simulate-providers.ts'
 
 let running: TestProduct
 const product = () => ({ ...running.product, clock: new MovableClock() })
@@ -21,9 +24,9 @@ test('a demo starts with an open refund, withdrawal and payment review, and a se
   const waiting = async () => ({
     refunds: (await admin.get('/refunds')).body.data.map(({ state }: { state: string }) => state),
     payouts: (await admin.get('/payouts')).body.data.map(({ kind }: { kind: string }) => kind),
-    reviews: (await admin.get('/reviews')).body.data.map(({ subject }: { subject: string }) => subject),
+    exceptions: (await admin.get('/exceptions')).body.data.map(({ subject }: { subject: string }) => subject),
   })
-  const expected = { refunds: ['requested'], payouts: ['withdrawal'], reviews: ['payment'] }
+  const expected = { refunds: ['requested'], payouts: ['withdrawal'], exceptions: ['payment'] }
   expect(await waiting()).toEqual(expected)
   await seedDemoMoney(product())
   expect(await waiting()).toEqual(expected)
@@ -40,6 +43,22 @@ test('the commission of an agent is partly pending, partly available and partly 
   const month = data.at(-1).vestsOn.slice(0, 7)
   const { vestedPesewas } = (await agent.get(`/commissions/statement?month=${month}`)).body.data
   expect(vestedPesewas).toBeGreaterThan(0)
+})
+
+test('the simulated provider and the ledger have the same balances, so that reconciliation finds no difference', async () => {
+  const simulated = await simulateProviders(running.product, 0)
+  try {
+    const theirs = await gatewayOf(running.product.providers, 'hubtel').balances()
+    const ours = (account: 'collectionFloat' | 'disbursementFloat') =>
+      running.product.db.read((tx) => balanceOf(tx, account, 'hubtel'))
+    expect(theirs).toMatchObject({
+      collectionPesewas: await ours('collectionFloat'),
+      disbursementPesewas: await ours('disbursementFloat'),
+    })
+    expect(await ours('disbursementFloat')).toBe(100_000_00)
+  } finally {
+    await simulated.stop()
+  }
 })
 
 test('all integrity checks pass', async () => {

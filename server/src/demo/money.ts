@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { floatFunded } from '@okwan/domain/money/ledger/collections'
 import { numberCodeReference, withdrawalCodeReference } from '@okwan/domain/money/wallets/codes'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import * as z from 'zod'
 import { createHubtel } from '../gateways/mobile-money/hubtel.ts'
 import { vestCommissions } from '../money/commissions/earn/vest-commissions.ts'
+import { postJournal } from '../money/ledger/post-journal.ts'
 import { openCheckout } from '../money/payments/checkout/open-checkout.ts'
 import { recordLatePayment } from '../money/payments/collect/record-late-payment.ts'
 import { withdrawCommission } from '../money/payouts/request/withdraw-commission.ts'
@@ -32,6 +34,7 @@ const LATE_PAYER = '233244000405'
 /** Above the limit for automatic withdrawals. */
 const WITHDRAWAL_PESEWAS = 2_150_00
 const TOP_UP_PESEWAS = 180_00
+const FUNDED_PESEWAS = 100_000_00
 const DAY_MS = 24 * 3_600_000
 
 /**
@@ -51,6 +54,7 @@ export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   }
   try {
     await goTo(4)
+    await fundPayouts(product)
     await actAs(product, AGENT, holdLatePayment)
     await actAs(product, AGENT, addPayoutNumber)
     await goTo(2)
@@ -60,6 +64,12 @@ export async function seedDemoMoney(opening: DemoProduct): Promise<void> {
   } finally {
     await goTo(0)
   }
+}
+
+/** Funds the payout account as an accountant would, so that payouts of the demo can be sent. */
+async function fundPayouts({ db, clock }: DemoProduct): Promise<void> {
+  const funding = { fundingId: 'hubtel:DEMO-OPENING', provider: 'hubtel', amountPesewas: FUNDED_PESEWAS }
+  await db.transaction((tx) => postJournal(tx, floatFunded(funding), { now: clock.now() }))
 }
 
 async function holdLatePayment(ctx: InTransaction<Ctx>): Promise<void> {
@@ -122,13 +132,13 @@ async function refundCancelled(product: DemoProduct): Promise<void> {
 }
 
 const idRow = z.object({ id: z.string() })
-const LEAST_DAYS_LEFT = 120
+const MIN_DAYS_LEFT = 120
 
 const policyToCancel = sql`select r.policy_id as id from policy_records r
   join users u on u.id = r.agent_id join users s on s.id = r.seller_id
   where r.is_current and r.status = 'active' and r.product = 'motor' and r.cover_type = 'comprehensive'
     and u.mobile_number = ${AGENT} and s.mobile_number <> ${STAFF}
-    and r.end_date - r.start_date > ${LEAST_DAYS_LEFT} and r.superseded_from is null
+    and r.end_date - r.start_date > ${MIN_DAYS_LEFT} and r.superseded_from is null
     and not exists (select from service_requests q where q.policy_id = r.policy_id)
   order by r.created_at desc, r.policy_id limit 1`
 

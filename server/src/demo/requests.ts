@@ -87,11 +87,11 @@ async function wishFor(product: Product & { clock: MovableClock }, policyId: str
 }
 
 const idRow = z.object({ id: z.string() })
-const LEAST_DAYS_LEFT = 70
+const MIN_DAYS_LEFT = 70
 
 function policiesToAskAbout(today: string) {
   return sql`select r.policy_id as id from policy_records r join users u on u.id = r.agent_id
     where r.is_current and r.status = 'active' and r.product = 'motor' and u.mobile_number = ${AGENT}
-      and r.cover_days >= 365 and r.end_date >= ${addDays(today, LEAST_DAYS_LEFT)} and r.superseded_from is null
+      and r.cover_days >= 365 and r.end_date >= ${addDays(today, MIN_DAYS_LEFT)} and r.superseded_from is null
     order by r.created_at, r.policy_id limit ${WISHES.length}`
 }

@@ -28,6 +28,6 @@ test('a second start sells nothing again, and all integrity checks pass', async 
   await seedDemoTrips({ ...running.product, clock: new MovableClock() })
   expect(await listed('/policies?product=travel')).toHaveLength(3)
   await checkMoney(running.product)
-  const { rules } = await listed('/health/money')
-  expect(rules.filter(({ violations }: { violations: number }) => violations > 0)).toEqual([])
+  const { checks } = await listed('/health/money')
+  expect(checks.filter(({ violations }: { violations: number }) => violations > 0)).toEqual([])
 })

@@ -162,7 +162,6 @@ function answersOf(demo: DemoTrip, today: IsoDate) {
       region: 'Greater Accra' as const,
       isTravelling: true,
     },
-    party: { partyType: 'individual' as const },
     travellers: [
       {
         ...who,
