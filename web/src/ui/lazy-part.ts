@@ -11,3 +11,13 @@ export function lazyPart<Name extends string, Module extends Record<Name, Compon
 ): LazyExoticComponent<Module[Name]> {
   return lazy(async () => ({ default: (await load())[name] }))
 }
+
+/** Lazy picture: if its chunk cannot be loaded, the page is shown without it. */
+export function lazyPicture<Name extends string, Module extends Record<Name, Component>>(
+  load: () => Promise<Module>,
+  name: Name,
+): LazyExoticComponent<Module[Name]> {
+  // A component without content fits in the place of every picture.
+  const none = { [name]: () => null } as unknown as Module
+  return lazyPart(() => load().catch(() => none), name)
+}

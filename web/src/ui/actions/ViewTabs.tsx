@@ -1,9 +1,8 @@
-import { Lock } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import type { RenderLink } from './link.ts'
 
-export type View = { id: string; label: string; locked?: boolean; link: RenderLink }
+export type View = { id: string; label: string; link: RenderLink }
 
 type ViewTabsProps = {
   label: string
@@ -18,22 +17,21 @@ type ViewTabsProps = {
 /** Saved views of a list in one scrollable row. A dot marks unsaved changes. */
 export function ViewTabs({ label, views, current, unsaved, actions }: ViewTabsProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
-      <nav aria-label={label} className="scroll-row flex min-w-0 gap-0.5 md:flex-wrap">
+    <div className="flex min-w-0 items-center gap-2 max-md:flex-wrap">
+      <nav aria-label={label} className="scroll-row flex min-w-0 gap-0.5">
         {views.map((view) => {
           const active = view.id === current
           return (
             <Fragment key={view.id}>
               {view.link({
                 className: classes(
-                  'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2.5 whitespace-nowrap md:px-2 transition-colors pointer-coarse:h-11',
+                  'flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 whitespace-nowrap transition-colors pointer-coarse:h-11',
                   active ? 'bg-neutral-soft font-bold text-text' : 'text-muted hover:bg-hover hover:text-text',
                 ),
                 'aria-current': active ? 'page' : undefined,
                 children: (
                   <>
                     {view.label}
-                    {view.locked && <Lock aria-label="locked" className="size-3 text-muted" />}
                     {active && unsaved && (
                       <span className="size-1.5 rounded-full bg-accent">
                         <span className="sr-only">unsaved changes</span>

@@ -15,11 +15,19 @@ export type Bar = {
 /** Makes the whole bar clickable. */
 const BAR_LINK = 'after:absolute after:inset-0 hover:underline'
 
-type HBarProps = { title: string; axisLabel: string; valueLabel: string; bars: readonly Bar[]; format: Format }
+type HBarProps = {
+  title: string
+  axisLabel: string
+  valueLabel: string
+  bars: readonly Bar[]
+  format: Format
+  /** Value of a full bar, where the notes are shares of it. By default, the longest bar is full. */
+  whole?: number
+}
 
 /** Horizontal bar chart in the order of the page. Labels and amounts are text. */
-export function HBar({ title, axisLabel, valueLabel, bars, format }: HBarProps) {
-  const most = Math.max(1, ...bars.map((bar) => bar.value))
+export function HBar({ title, axisLabel, valueLabel, bars, format, whole = 0 }: HBarProps) {
+  const most = Math.max(1, whole, ...bars.map((bar) => bar.value))
   const points = bars.map(({ label, value }) => ({ label, values: { value } }))
   return (
     <ChartFrame

@@ -8,12 +8,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly #tell: (entries: { contentRect: { width: number } }[]) => void
-      constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
-        this.#tell = tell
+      readonly #notify: (entries: { contentRect: { width: number } }[]) => void
+      constructor(notify: (entries: { contentRect: { width: number } }[]) => void) {
+        this.#notify = notify
       }
       observe() {
-        this.#tell([{ contentRect: { width: 600 } }])
+        this.#notify([{ contentRect: { width: 600 } }])
       }
       disconnect() {}
     },

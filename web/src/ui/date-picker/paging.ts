@@ -3,7 +3,7 @@ import { chooseDay } from './choosing.ts'
 import { withPopoverEvent } from './opening.ts'
 import { type Page, pageAllowed, pageOf, samePage, shiftPage } from './page.ts'
 import { monthsPanel, type PanelView, panelView, turnedPanel, yearsPanel } from './panel.ts'
-import { dropDrag, type PickerState, type Tell, todayOf, withPage } from './picker-state.ts'
+import { dropDrag, type Emit, type PickerState, todayOf, withPage } from './picker-state.ts'
 import { builtPage, daysOf, keyTarget } from './rules/calendar.ts'
 import { touchesDisabled } from './rules/disabled-days.ts'
 import { dayAt } from './rules/zone.ts'
@@ -12,34 +12,34 @@ export function canTurn(state: PickerState, months: number): boolean {
   return pageAllowed(shiftPage(state.page, months), state.options.pageLimits)
 }
 
-export function turnPage(state: PickerState, months: number, tell: Tell): PickerState {
-  return canTurn(state, months) ? withPage(state, shiftPage(state.page, months), tell) : state
+export function turnPage(state: PickerState, months: number, emit: Emit): PickerState {
+  return canTurn(state, months) ? withPage(state, shiftPage(state.page, months), emit) : state
 }
 
 export function pressDayKey(
   state: PickerState,
   { day, key, alt }: { day: IsoDate; key: string; alt: boolean },
-  tell: Tell,
+  emit: Emit,
 ) {
   const focused = { ...state, focusedDay: day }
-  if (key === 'Enter' || key === ' ') return chooseDay(focused, day, tell)
+  if (key === 'Enter' || key === ' ') return chooseDay(focused, day, emit)
   if (key === 'Escape')
-    return state.popover.open ? withPopoverEvent(focused, 'own-close', tell) : dropDrag(focused, tell)
+    return state.popover.open ? withPopoverEvent(focused, 'own-close', emit) : dropDrag(focused, emit)
   const target = keyTarget(day, key, alt, state.options.locale)
   if (!target || !pageAllowed(pageOf(target), state.options.pageLimits)) return focused
-  const turned = withPage(focused, pageOf(target), tell)
-  tell({ report: 'focus-day', day: target })
+  const turned = withPage(focused, pageOf(target), emit)
+  emit({ report: 'focus-day', day: target })
   return { ...turned, focusedDay: target }
 }
 
 /** Opens the popover and moves the focus into it. */
-export function enterCalendar(state: PickerState, tell: Tell): PickerState {
-  const shown = withPopoverEvent(state, 'show', tell)
+export function enterCalendar(state: PickerState, emit: Emit): PickerState {
+  const shown = withPopoverEvent(state, 'show', emit)
   if (!shown.popover.open) return shown
-  const focused = withPopoverEvent(shown, 'focus-popover', tell)
+  const focused = withPopoverEvent(shown, 'focus-popover', emit)
   if (state.options.mode === 'time') return focused
   const day = tabStop(shown)
-  tell({ report: 'focus-day', day })
+  emit({ report: 'focus-day', day })
   return { ...focused, focusedDay: day }
 }
 
@@ -68,15 +68,15 @@ export function turnPanel(state: PickerState, by: -1 | 1): PickerState {
 }
 
 /** Selecting a month shows its days; selecting a year shows its months. */
-export function pickPanelItem(state: PickerState, value: number, tell: Tell): PickerState {
+export function pickPanelItem(state: PickerState, value: number, emit: Emit): PickerState {
   const { panel } = state
   const item = shownPanel(state)?.items.find((each) => each.value === value)
   if (!panel || !item || item.disabled) return state
   if (panel.view === 'years') return { ...state, panel: monthsPanel(value) }
-  const turned = withPage({ ...state, panel: null }, { year: panel.year, month: value }, tell)
+  const turned = withPage({ ...state, panel: null }, { year: panel.year, month: value }, emit)
   // The focused button was removed together with the panel.
   const day = tabStop(turned)
-  tell({ report: 'focus-day', day })
+  emit({ report: 'focus-day', day })
   return { ...turned, focusedDay: day }
 }
 

@@ -39,24 +39,24 @@ export type Report =
 /** Reason why typed text was rejected. */
 export type Refusal = 'unreadable' | 'too-early' | 'too-late' | 'unavailable'
 
-export type Tell = (report: Report) => void
+export type Emit = (report: Report) => void
 
 /** Commits a selection; emits a change only if the value differs. */
-export function withValue(state: PickerState, value: Span | null, tell: Tell): PickerState {
-  if (!sameSpan(state.value, value)) tell({ report: 'change', value: writeValue(value, state.options) })
+export function withValue(state: PickerState, value: Span | null, emit: Emit): PickerState {
+  if (!sameSpan(state.value, value)) emit({ report: 'change', value: writeValue(value, state.options) })
   return { ...state, value }
 }
 
-export function withDrag(state: PickerState, drag: PickerState['drag'], tell: Tell): PickerState {
+export function withDrag(state: PickerState, drag: PickerState['drag'], emit: Emit): PickerState {
   if (!sameSpan(state.drag?.span ?? null, drag?.span ?? null)) {
-    tell({ report: 'drag', value: writeValue(drag?.span ?? null, state.options) })
+    emit({ report: 'drag', value: writeValue(drag?.span ?? null, state.options) })
   }
   return { ...state, drag }
 }
 
 /** Discards the provisional range: emits that there is none, and the inputs show the committed range again. */
-export function dropDrag(state: PickerState, tell: Tell): PickerState {
-  return state.drag ? withTexts(withDrag(state, null, tell)) : state
+export function dropDrag(state: PickerState, emit: Emit): PickerState {
+  return state.drag ? withTexts(withDrag(state, null, emit)) : state
 }
 
 /** Writes the selection into the text inputs and discards text being typed. */
@@ -74,10 +74,10 @@ export function shownSpan(state: PickerState): Span | null {
   return state.drag?.span ?? state.value
 }
 
-export function withPage(state: PickerState, page: Page, tell: Tell): PickerState {
+export function withPage(state: PickerState, page: Page, emit: Emit): PickerState {
   const clamped = clampPage(page, state.options.pageLimits)
   if (samePage(clamped, state.page)) return state
-  tell({ report: 'page', page: clamped })
+  emit({ report: 'page', page: clamped })
   return { ...state, page: clamped }
 }
 

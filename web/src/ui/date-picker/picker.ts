@@ -6,10 +6,10 @@ import { clampPage, pageOf } from './page.ts'
 import { enterCalendar, pickPanelItem, pressDayKey, togglePanel, turnPage, turnPanel, widenPanel } from './paging.ts'
 import {
   dropDrag,
+  type Emit,
   firstPage,
   type PickerState,
   type Report,
-  type Tell,
   withPage,
   withTexts,
   withValue,
@@ -80,32 +80,32 @@ export function nextDueMs({ typing, popover }: PickerState): number | null {
   return due.length > 0 ? Math.min(...due) : null
 }
 
-function after(state: PickerState, action: Action, tell: Tell): PickerState {
+function after(state: PickerState, action: Action, emit: Emit): PickerState {
   switch (action.do) {
     case 'choose-day':
-      return chooseDay(state, action.day, tell)
+      return chooseDay(state, action.day, emit)
     case 'enter-day':
-      return enterDay(state, action.day, tell)
+      return enterDay(state, action.day, emit)
     case 'day-key':
-      return pressDayKey(state, action, tell)
+      return pressDayKey(state, action, emit)
     case 'focus-day':
-      return { ...withPopoverEvent(state, 'focus-popover', tell), focusedDay: action.day }
+      return { ...withPopoverEvent(state, 'focus-popover', emit), focusedDay: action.day }
     case 'leave-days':
       return { ...state, focusedDay: null }
     case 'enter-calendar':
-      return enterCalendar(state, tell)
+      return enterCalendar(state, emit)
     case 'choose-time':
-      return chooseTime(state, action, tell)
+      return chooseTime(state, action, emit)
     case 'type-text':
-      return typeText(state, action, tell)
+      return typeText(state, action, emit)
     case 'change-text':
-      return changeText(state, action, tell)
+      return changeText(state, action, emit)
     case 'abandon-text':
-      return abandonText(state, tell)
+      return abandonText(state, emit)
     case 'turn-page':
-      return turnPage(state, action.months, tell)
+      return turnPage(state, action.months, emit)
     case 'swipe':
-      return turnPage(state, swipedMonths(action.dx, action.dy, action.elapsedMs), tell)
+      return turnPage(state, swipedMonths(action.dx, action.dy, action.elapsedMs), emit)
     case 'toggle-panel':
       return togglePanel(state)
     case 'widen-panel':
@@ -113,25 +113,25 @@ function after(state: PickerState, action: Action, tell: Tell): PickerState {
     case 'turn-panel':
       return turnPanel(state, action.by)
     case 'pick-panel-item':
-      return pickPanelItem(state, action.value, tell)
+      return pickPanelItem(state, action.value, emit)
     case 'popover':
-      return withPopoverEvent(state, action.event, tell)
+      return withPopoverEvent(state, action.event, emit)
     case 'set-value':
-      return setValue(state, action.value, tell)
+      return setValue(state, action.value, emit)
     case 'set-settings':
-      return setSettings(state, action.settings, tell)
+      return setSettings(state, action.settings, emit)
     case 'tick':
-      return hideWhenDue(readWhenDue(state, tell), tell)
+      return hideWhenDue(readWhenDue(state, emit), emit)
   }
 }
 
 /** Sets a value from outside. Emits a change only if the time rules alter the value. */
-function setValue(state: PickerState, value: ValueInput, tell: Tell): PickerState {
+function setValue(state: PickerState, value: ValueInput, emit: Emit): PickerState {
   const given = readValue(value, state.options.range, { ...state.options, nowMs: state.nowMs })
   if (sameSpan(given, state.value)) return state
-  const dropped = dropDrag({ ...state, value: given }, tell)
-  const next = withTexts(withValue(dropped, fromOutside(given, state.options), tell))
-  return given ? withPage(next, pageOf(dayAt(given.startMs, state.options.zone)), tell) : next
+  const dropped = dropDrag({ ...state, value: given }, emit)
+  const next = withTexts(withValue(dropped, fromOutside(given, state.options), emit))
+  return given ? withPage(next, pageOf(dayAt(given.startMs, state.options.zone)), emit) : next
 }
 
 /** A disabled value from outside is not changed, not even by the time rules. */
@@ -139,16 +139,16 @@ function fromOutside(span: Span | null, options: PickerOptions): Span | null {
   return span && !isDisabled(span, options) ? ruledSpan(span, options) : span
 }
 
-function setSettings(state: PickerState, settings: PickerSettings, tell: Tell): PickerState {
+function setSettings(state: PickerState, settings: PickerSettings, emit: Emit): PickerState {
   const { options: before, settings: old } = state
   const options = resolveOptions(settings, state.nowMs)
-  if (settings.isRange && !old.isRange) tell({ report: 'warning', text: IS_RANGE_WARNING })
+  if (settings.isRange && !old.isRange) emit({ report: 'warning', text: IS_RANGE_WARNING })
   const asked = JSON.stringify(settings.page) === JSON.stringify(old.page) ? state.page : (settings.page ?? state.page)
   const next = { ...state, settings, options, page: clampPage(asked, options.pageLimits) }
-  if (options.range !== before.range) return withTexts(withValue(dropDrag(next, tell), null, tell))
+  if (options.range !== before.range) return withTexts(withValue(dropDrag(next, emit), null, emit))
   const reruled =
     settings.rules !== old.rules || options.mode !== before.mode || options.timeAccuracy !== before.timeAccuracy
-  const valued = reruled ? withValue(next, fromOutside(next.value, options), tell) : next
+  const valued = reruled ? withValue(next, fromOutside(next.value, options), emit) : next
   // The text is rewritten only if the format has changed: a new list of disabled days must not overwrite text being typed.
   return writing(options) !== writing(before) || !sameSpan(valued.value, next.value) ? withTexts(valued) : valued
 }

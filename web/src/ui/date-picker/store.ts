@@ -1,6 +1,6 @@
 import type { PickerSettings } from './options.ts'
 import { type Action, createPicker, nextDueMs, type Outcome, updatePicker } from './picker.ts'
-import type { PickerState, Report, Tell } from './picker-state.ts'
+import type { Emit, PickerState, Report } from './picker-state.ts'
 import type { ValueInput } from './rules/values.ts'
 
 export type PickerStore = {
@@ -10,7 +10,7 @@ export type PickerStore = {
   /** Updates options and value; only changes since the last call reach the picker. */
   sync: (settings: PickerSettings, value: ValueInput) => void
   /** Starts to emit events, beginning with the events of the creation; returns a function that stops it. */
-  connect: (tell: Tell) => () => void
+  connect: (emit: Emit) => () => void
 }
 
 /** Stores the state of one picker and provides the clock and the timer. */
@@ -18,30 +18,30 @@ export function createPickerStore(settings: PickerSettings, value: ValueInput, n
   const created = createPicker(settings, value, nowMs())
   const listeners = new Set<() => void>()
   let { state } = created
-  let untold: Report[] = created.reports
-  let tell: Tell | null = null
+  let unsent: Report[] = created.reports
+  let emit: Emit | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let said = { settings, value: JSON.stringify(value) }
 
   function take(outcome: Outcome) {
     state = outcome.state
-    untold.push(...outcome.reports)
+    unsent.push(...outcome.reports)
     for (const listener of listeners) listener()
     flush()
     wait()
   }
 
   function flush() {
-    if (!tell) return
-    const reports = untold
-    untold = []
-    for (const report of reports) tell(report)
+    if (!emit) return
+    const reports = unsent
+    unsent = []
+    for (const report of reports) emit(report)
   }
 
   function wait() {
     clearTimeout(timer)
     const dueMs = nextDueMs(state)
-    if (dueMs !== null && tell) timer = setTimeout(() => act({ do: 'tick' }), Math.max(0, dueMs - nowMs()))
+    if (dueMs !== null && emit) timer = setTimeout(() => act({ do: 'tick' }), Math.max(0, dueMs - nowMs()))
   }
 
   function act(action: Action) {
@@ -62,11 +62,11 @@ export function createPickerStore(settings: PickerSettings, value: ValueInput, n
       if (before.value !== said.value) act({ do: 'set-value', value: nextValue })
     },
     connect: (listener) => {
-      tell = listener
+      emit = listener
       flush()
       wait()
       return () => {
-        tell = null
+        emit = null
         clearTimeout(timer)
       }
     },

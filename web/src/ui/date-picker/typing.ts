@@ -3,9 +3,9 @@ import type { PickerOptions } from './options.ts'
 import { pageOf } from './page.ts'
 import {
   dropDrag,
+  type Emit,
   type PickerState,
   type Refusal,
-  type Tell,
   textsOf,
   todayOf,
   withPage,
@@ -18,33 +18,33 @@ import { dayAt, MIDNIGHT, timeAt } from './rules/zone.ts'
 import { type End, editedSpan, endOf, isDisabled, withEnd } from './selection.ts'
 
 /** Stores the typed text; the text is parsed after a pause in typing. */
-export function typeText(state: PickerState, typed: { text: string; end: End }, tell: Tell): PickerState {
-  const next = withText(dropDrag(state, tell), typed)
+export function typeText(state: PickerState, typed: { text: string; end: End }, emit: Emit): PickerState {
+  const next = withText(dropDrag(state, emit), typed)
   const { updateOnInput, inputDebounceMs } = state.options
   return { ...next, typing: updateOnInput ? { end: typed.end, dueMs: state.nowMs + inputDebounceMs } : null }
 }
 
 /** On blur or Enter, parses the text at once and rewrites it in the standard format. */
-export function changeText(state: PickerState, typed: { text: string; end: End }, tell: Tell): PickerState {
-  const asked = withText(dropDrag(state, tell), typed)
+export function changeText(state: PickerState, typed: { text: string; end: End }, emit: Emit): PickerState {
+  const asked = withText(dropDrag(state, emit), typed)
   const span = typedSpan(asked, typed.end)
   const because = span && refusal(span, state.options)
-  if (because) tell({ report: 'refused', because, text: typed.text })
-  return withTexts(applied(asked, span === 'unreadable' ? null : span, typed.end, tell))
+  if (because) emit({ report: 'refused', because, text: typed.text })
+  return withTexts(applied(asked, span === 'unreadable' ? null : span, typed.end, emit))
 }
 
 /** Applies the typed text without reformatting it; an incomplete date changes nothing. */
-export function readWhenDue(state: PickerState, tell: Tell): PickerState {
+export function readWhenDue(state: PickerState, emit: Emit): PickerState {
   if (!state.typing || state.typing.dueMs > state.nowMs) return state
   const { end } = state.typing
   const span = typedSpan(state, end)
-  const rested = { ...state, typing: null }
-  return span === 'unreadable' ? rested : applied(rested, span, end, tell)
+  const settled = { ...state, typing: null }
+  return span === 'unreadable' ? settled : applied(settled, span, end, emit)
 }
 
 /** On Escape in the input, restores the committed value. */
-export function abandonText(state: PickerState, tell: Tell): PickerState {
-  return withPopoverEvent(withTexts(dropDrag(state, tell)), 'own-close', tell)
+export function abandonText(state: PickerState, emit: Emit): PickerState {
+  return withPopoverEvent(withTexts(dropDrag(state, emit)), 'own-close', emit)
 }
 
 function withText(state: PickerState, { text, end }: { text: string; end: End }): PickerState {
@@ -59,10 +59,10 @@ function refusal(span: Span | 'unreadable', options: PickerOptions): Refusal | n
   return maxDay && dayAt(span.endMs, zone) > maxDay ? 'too-late' : 'unavailable'
 }
 
-function applied(state: PickerState, span: Span | null, end: End, tell: Tell): PickerState {
+function applied(state: PickerState, span: Span | null, end: End, emit: Emit): PickerState {
   if (span ? isDisabled(span, state.options) : state.options.required) return state
-  const next = withValue(state, span, tell)
-  return span ? withPage(next, pageOf(dayAt(endOf(span, end), state.options.zone)), tell) : next
+  const next = withValue(state, span, emit)
+  return span ? withPage(next, pageOf(dayAt(endOf(span, end), state.options.zone)), emit) : next
 }
 
 /** Selection that the texts describe after `end` was edited; null if the text is empty. */

@@ -7,7 +7,7 @@ import { dismissToast, onToastsChange, shownToasts, type Toast } from './toasts.
 
 const SHOWN_MS = 6000
 
-/** Part of the layout: bottom left, on phones at the top. Hover and focus pause the toasts. */
+/** Covers no content: at the bottom left in the side navigation, on narrow screens on the top bar. Hover and focus pause the toasts. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
   const [held, setHeld] = useState(false)
@@ -18,7 +18,7 @@ export function Toasts() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed bottom-4 left-4 z-50 flex flex-col gap-2 max-md:top-3 max-md:right-4 max-md:bottom-auto print:hidden"
+      className="fixed z-50 flex flex-col gap-2 max-lg:top-1.5 max-lg:right-4 max-md:left-4 lg:bottom-20 lg:left-3 lg:w-52 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} held={held} />
@@ -38,7 +38,7 @@ function ToastLine({ toast, held }: { toast: Toast; held: boolean }) {
   }, [held, id])
 
   return (
-    <div className="rise flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2 md:min-w-72">
+    <div className="rise flex items-center gap-3 rounded-lg border border-line bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2">
       <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success-solid" />
       <p className="flex-1 py-1 font-medium">{text}</p>
       {action && (

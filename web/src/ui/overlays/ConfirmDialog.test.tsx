@@ -39,6 +39,15 @@ test('without a reason and the typed text nothing happens, and the form shows th
   expect(document.activeElement).toBe(find('textarea'))
 })
 
+test('a reason that the server would refuse is marked at its field', async () => {
+  const { confirmed } = await open()
+  await type(find<HTMLTextAreaElement>('textarea'), ' no ')
+  await type(find<HTMLInputElement>('input'), 'GR 4821-22')
+  await submit()
+  expect(confirmed).not.toHaveBeenCalled()
+  expect(find('.field-error').textContent).toBe('Enter at least 3 characters')
+})
+
 test('spaces, dashes and case of the typed text do not matter', async () => {
   const { confirmed } = await open()
   await type(find<HTMLTextAreaElement>('textarea'), '  Sold the car ')

@@ -49,7 +49,7 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
     const fields = new FormData(event.currentTarget)
     const reason = textOf(fields.get('reason'))
     const found: Missing = {
-      reason: reasonLabel && !reason ? 'Enter a reason' : undefined,
+      reason: reasonLabel ? whyReasonTooShort(reason) : undefined,
       typed:
         typeToConfirm && plain(textOf(fields.get('typed'))) !== plain(typeToConfirm)
           ? `Enter ${typeToConfirm}`
@@ -85,6 +85,14 @@ function ConfirmForm(props: Omit<ConfirmDialogProps, 'open' | 'title'>) {
       </ModalActions>
     </>
   )
+}
+
+/** The API refuses shorter reasons; the dialog would already be closed by then. */
+const SHORTEST_REASON = 3
+
+function whyReasonTooShort(reason: string): string | undefined {
+  if (!reason) return 'Enter a reason'
+  return reason.length < SHORTEST_REASON ? `Enter at least ${SHORTEST_REASON} characters` : undefined
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -49,3 +49,29 @@ test('a dialog that is replaced by a loading dialog does not call onClose', asyn
   await Promise.resolve()
   expect(closed).not.toHaveBeenCalled()
 })
+
+test('Escape in a dialog over a drawer closes only the dialog', async () => {
+  const drawerClosed = vi.fn()
+  const dialogClosed = vi.fn()
+  await mount(
+    <Modal title="Drawer" onClose={drawerClosed} className="">
+      <Modal title="Dialog" onClose={dialogClosed} className="inner">
+        Text
+      </Modal>
+    </Modal>,
+  )
+  find('dialog.inner').dispatchEvent(new Event('cancel', { cancelable: true }))
+  expect(dialogClosed).toHaveBeenCalledOnce()
+  expect(drawerClosed).not.toHaveBeenCalled()
+})
+
+test('a file field that is left without a file closes nothing', async () => {
+  const closed = vi.fn()
+  await mount(
+    <Modal title="Upload" onClose={closed} className="">
+      <input type="file" />
+    </Modal>,
+  )
+  find('input').dispatchEvent(new Event('cancel', { bubbles: true }))
+  expect(closed).not.toHaveBeenCalled()
+})

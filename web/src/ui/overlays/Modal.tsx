@@ -25,6 +25,10 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
   useLayoutEffect(() => {
     const dialog = box.current
     closedByUs.current = false
+    const { documentElement: root } = document
+    // The scroll bar disappears while a dialog is open; see app.css.
+    if (!document.querySelector('dialog[open]'))
+      root.style.setProperty('--gutter', `${window.innerWidth - root.offsetWidth}px`)
     dialog?.showModal()
     return () => {
       closedByUs.current = true
@@ -32,7 +36,9 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
     }
   }, [])
 
-  function cancel(event: SyntheticEvent) {
+  // React also reports the events of a dialog or file field inside this one; those do not close it.
+  function cancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }

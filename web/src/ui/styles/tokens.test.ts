@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- vitest hands out imported stylesheets empty
+// oxlint-disable-next-line no-restricted-imports -- vitest imports stylesheets as empty files
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx'
 import { useMediaQuery } from '../use-media-query.ts'
-import type { Density, RowParts, Sort, TableState } from './columns.ts'
+import type { RowParts, Sort, TableState } from './columns.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowTable } from './RowTable.tsx'
 import { useRowShortcuts } from './use-row-shortcuts.ts'
@@ -15,7 +15,6 @@ type DataTableProps<Row> = RowParts<Row> & {
   empty: ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
-  density?: Density
   /** J, K, X and Enter on rows. Users can turn single-key shortcuts off. */
   shortcuts?: boolean
 }

@@ -3,7 +3,7 @@ import { ChoiceMark } from '../choices/Choice.tsx'
 import { classes } from '../classes.ts'
 import { Skeleton } from '../feedback/Skeleton.tsx'
 import { useOverflow } from '../use-overflow.ts'
-import { type Column, type Density, nextSort, type RowParts, type Sort } from './columns.ts'
+import { type Column, nextSort, type RowParts, type Sort } from './columns.ts'
 import { SelectAll, SelectRow } from './SelectBoxes.tsx'
 
 type RowTableProps<Row> = RowParts<Row> & {
@@ -11,14 +11,12 @@ type RowTableProps<Row> = RowParts<Row> & {
   rows: readonly Row[] | undefined
   sort?: Sort
   onSort?: (sort: Sort) => void
-  density?: Density
 }
 
 const SKELETON_ROWS = 10
 
 export function RowTable<Row>(props: RowTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowActions, selection, density = 'comfortable' } = props
-  const padding = density === 'compact' ? 'h-9 px-3 py-1 text-table' : 'h-12 px-3 py-1.5'
+  const { caption, columns, rows, rowKey, rowActions, selection } = props
   const [box, overflows] = useOverflow<HTMLDivElement>()
   return (
     <div
@@ -51,10 +49,8 @@ export function RowTable<Row>(props: RowTableProps<Row>) {
         </thead>
         <tbody>
           {rows
-            ? rows.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} padding={padding} />)
-            : Array.from({ length: SKELETON_ROWS }, (_, line) => (
-                <SkeletonRow key={line} {...props} line={line} padding={padding} />
-              ))}
+            ? rows.map((row) => <BodyRow key={rowKey(row)} {...props} row={row} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, line) => <SkeletonRow key={line} {...props} line={line} />)}
         </tbody>
       </table>
     </div>
@@ -96,16 +92,7 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   )
 }
 
-function BodyRow<Row>({
-  columns,
-  rowKey,
-  rowName,
-  rowLink,
-  rowActions,
-  selection,
-  row,
-  padding,
-}: RowParts<Row> & { row: Row; padding: string }) {
+function BodyRow<Row>({ columns, rowKey, rowName, rowLink, rowActions, selection, row }: RowParts<Row> & { row: Row }) {
   const key = rowKey(row)
   const selected = selection?.selected.has(key)
   const [identity, ...rest] = columns
@@ -123,14 +110,14 @@ function BodyRow<Row>({
         </td>
       )}
       {identity && (
-        <th scope="row" className={classes(padding, 'font-normal first:pl-4')}>
+        <th scope="row" className="row-cell font-normal first:pl-4">
           {rowLink ? rowLink(row, { className: ROW_LINK, children: identity.cell(row) }) : identity.cell(row)}
         </th>
       )}
       {rest.map((column) => (
         <td
           key={column.id}
-          className={classes(padding, 'last:pr-4', column.align === 'end' && 'tabular text-right whitespace-nowrap')}
+          className={classes('row-cell last:pr-4', column.align === 'end' && 'tabular text-right whitespace-nowrap')}
         >
           {column.cell(row)}
         </td>
@@ -155,13 +142,7 @@ const ROW_LINK =
 
 const WIDTHS = ['w-28', 'w-36', 'w-24', 'w-32', 'w-20']
 
-function SkeletonRow<Row>({
-  columns,
-  selection,
-  rowActions,
-  line,
-  padding,
-}: RowParts<Row> & { line: number; padding: string }) {
+function SkeletonRow<Row>({ columns, selection, rowActions, line }: RowParts<Row> & { line: number }) {
   return (
     <tr className="border-b border-line last:border-0">
       {selection && (
@@ -170,7 +151,7 @@ function SkeletonRow<Row>({
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.id} className={classes(padding, 'first:pl-4 last:pr-4')}>
+        <td key={column.id} className="row-cell first:pl-4 last:pr-4">
           <Skeleton className={classes(WIDTHS[(index + line) % WIDTHS.length], column.align === 'end' && 'ml-auto')} />
         </td>
       ))}

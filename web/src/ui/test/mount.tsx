@@ -1,6 +1,5 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
 
 // jsdom has no layout and no ResizeObserver; tests that need one provide their own.
 class NoSizes {
@@ -12,13 +11,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver: NoSi
 
 let roots: Root[] = []
 
-afterEach(async () => {
+/** Called after every test by the set-up file, because test files share this module. */
+export async function unmountAll(): Promise<void> {
   await act(async () => {
     for (const root of roots) root.unmount()
   })
   roots = []
   document.body.replaceChildren()
-})
+}
 
 /** Renders into the page and unmounts after the test. */
 export async function mount(element: ReactNode): Promise<{ redraw: (next: ReactNode) => Promise<void> }> {

@@ -71,7 +71,7 @@ export function PickerField({
   return (
     <PickerContext value={picker}>
       <FieldContext value={{ narrow, openedBy }}>
-        {/* Listens for what its inputs and its calendar let through; it is no control itself. */}
+        {/* Handles events that its inputs and its calendar do not handle; it is not a control itself. */}
         <div
           ref={root}
           onInput={() => setRefused(null)}

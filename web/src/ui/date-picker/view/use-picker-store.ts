@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PickerSettings } from '../options.ts'
-import type { Report, Tell } from '../picker-state.ts'
+import type { Emit, Report } from '../picker-state.ts'
 import type { ValueInput, ValueOutput } from '../rules/values.ts'
 import { createPickerStore } from '../store.ts'
 import type { Picker } from './context.ts'
@@ -8,7 +8,7 @@ import type { Picker } from './context.ts'
 export type PickerReports = {
   onChange?: (value: ValueOutput) => void
   onDrag?: (value: ValueOutput) => void
-  onReport?: Tell
+  onReport?: Emit
 }
 
 /** Creates one picker for the lifetime of a component and updates it from the props. `nowMs` is the clock; tests and demos pass their own. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { dueTime, timeUsed } from './due-time.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+test('the time left counts down, and the time over counts up', () => {
+  expect(dueTime(4 * HOUR_MS + 5 * MINUTE_MS, 0)).toBe('in 4 h 05 min')
+  expect(dueTime(30_000, 0)).toBe('in 1 min')
+  expect(dueTime(80 * HOUR_MS, 0)).toBe('in 3 days')
+  expect(dueTime(25 * HOUR_MS, 0)).toBe('in 1 day')
+  expect(dueTime(0, 38 * MINUTE_MS)).toBe('38 min over')
+})
+
+test('the bar is gold from 70% and red after the end', () => {
+  expect(timeUsed(0, 100, 50)).toEqual({ share: 0.5, tone: 'neutral' })
+  expect(timeUsed(0, 100, 70)).toEqual({ share: 0.7, tone: 'warning' })
+  expect(timeUsed(0, 100, 100)).toEqual({ share: 1, tone: 'danger' })
+  expect(timeUsed(100, 100, 0)).toEqual({ share: 0, tone: 'neutral' })
+})

@@ -1,0 +1,33 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** `in 4 h 05 min`, `in 3 days`, `38 min over`. */
+export function dueTime(dueMs: number, nowMs: number): string {
+  const distanceMs = Math.abs(dueMs - nowMs)
+  return dueMs < nowMs ? `${spanOf(distanceMs)} over` : `in ${spanOf(distanceMs)}`
+}
+
+function spanOf(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`
+  if (ms < DAY_MS) {
+    const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)
+    return `${Math.floor(ms / HOUR_MS)} h ${String(minutes).padStart(2, '0')} min`
+  }
+  const days = Math.floor(ms / DAY_MS)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** From this share of the time on, the rest is short. */
+const SHORT_SHARE = 0.7
+
+/** Share of the time that is used, and how urgent that is. */
+export function timeUsed(
+  sinceMs: number,
+  dueMs: number,
+  nowMs: number,
+): { share: number; tone: 'neutral' | 'warning' | 'danger' } {
+  if (nowMs >= dueMs) return { share: 1, tone: 'danger' }
+  const share = Math.min(1, Math.max(0, (nowMs - sinceMs) / Math.max(1, dueMs - sinceMs)))
+  return { share, tone: share >= SHORT_SHARE ? 'warning' : 'neutral' }
+}

@@ -1,0 +1,10 @@
+import { afterEach, vi } from 'vitest'
+
+// Test files share a process, which saves most of their time. Modules are evaluated again for each file, so that its mocks apply.
+vi.resetModules()
+
+afterEach(async () => {
+  if (typeof document === 'undefined') return
+  const { unmountAll } = await import('./mount.tsx')
+  await unmountAll()
+})
