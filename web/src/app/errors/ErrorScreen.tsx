@@ -1,19 +1,22 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { createContext, type ReactNode, Suspense, use, useEffect } from 'react'
 import { FetchError } from '../../platform/api/http/fetch-error.ts'
 import { readProblem } from '../../platform/api/problem.ts'
-import { chunkReload } from '../../platform/navigation/start.ts'
-import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
+import { chunkReload, loadingBar } from '../../platform/navigation/start.ts'
+import { portalName } from '../../platform/session/portal.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPicture } from '../../ui/lazy-part.ts'
 import { isBot, notFoundMessage, PageError } from '../router/page-error.ts'
 import { failureTexts, leaveFailure, reportFailure } from './page-failure.ts'
 
-// The picture is loaded on demand; the text does not depend on it.
-const ErrorPicture = lazyPart(() => import('./ErrorPicture.tsx'), 'ErrorPicture')
+const ErrorPicture = lazyPicture(() => import('./ErrorPicture.tsx'), 'ErrorPicture')
 
-/** Screen for a failed navigation, by status. */
-export function ErrorScreen({ error: thrown }: ErrorComponentProps) {
+/** Set if the screen covers a page that still works: returns to that page. */
+export const ReturnToPage = createContext<(() => void) | undefined>(undefined)
+
+/** Screen for a failed page, by status. */
+export function ErrorScreen({ error: thrown }: Pick<ErrorComponentProps, 'error'>) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const status = error instanceof PageError || error instanceof FetchError ? (error.status ?? 500) : 500
   if (status === 404) return <NotFoundScreen />
@@ -69,8 +72,15 @@ function Screen({ status, message, error, heading: ownHeading, children }: Scree
   const { text, button, ...words } = failureTexts(status)
   const heading = ownHeading ?? words.heading
 
+  const returnToPage = use(ReturnToPage)
+  // Monitoring and analytics find unhandled errors themselves.
+  const unreported = returnToPage ? undefined : error
+
   // An effect, so that each failure is reported once and not on every render.
-  useEffect(() => reportFailure(status, message, error), [status, message, error])
+  useEffect(() => {
+    loadingBar.finish({ error: true })
+    reportFailure(status, message, unreported)
+  }, [status, message, unreported])
 
   if (isBot(navigator.userAgent)) return null
   return (
@@ -88,9 +98,12 @@ function Screen({ status, message, error, heading: ownHeading, children }: Scree
         {text && <p>{text}</p>}
         {children}
       </div>
-      <Button variant="primary" className="mt-5" onClick={() => leaveFailure(router)}>
-        {button}
-      </Button>
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={() => leaveFailure(router)}>
+          {button}
+        </Button>
+        {returnToPage && <Button onClick={returnToPage}>Return to the page</Button>}
+      </div>
     </main>
   )
 }

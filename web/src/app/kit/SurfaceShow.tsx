@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Check, FileText, Pencil, Smartphone } from 'lucide-react'
 import { Button } from '../../ui/actions/Button.tsx'
 import type { RenderLink } from '../../ui/actions/link.ts'
@@ -118,7 +119,7 @@ function HistoryCard({ now }: { now: Date }) {
             icon: Check,
             tone: 'success',
             text: 'Policy issued',
-            actor: 'Okwan',
+            actor: PRODUCT_NAME,
             at: new Date(now.getTime() - MINUTE_MS).toISOString(),
           },
           {

@@ -74,13 +74,15 @@ export function TableShow() {
         />
       </div>
       <Show title="DataTable with ViewTabs, FilterChips, BulkBar, CursorPager">
-        <SampleTable name={name} density={density} />
+        <div data-density={density}>
+          <SampleTable name={name} />
+        </div>
       </Show>
     </Chapter>
   )
 }
 
-function SampleTable({ name, density }: { name: StateName; density: Density }) {
+function SampleTable({ name }: { name: StateName }) {
   const [sort, setSort] = useState<Sort>({ column: 'policy', direction: 'descending' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['MTR-26-004181']))
   const [chips, setChips] = useState([
@@ -119,7 +121,6 @@ function SampleTable({ name, density }: { name: StateName; density: Density }) {
           empty={name === 'empty' ? <FirstUse /> : <NoMatch />}
           sort={sort}
           onSort={setSort}
-          density={density}
           selection={{ selected, onChange: setSelected }}
         />
       </div>
@@ -144,10 +145,9 @@ function SampleViews() {
       label="Views"
       current="expiring"
       unsaved
-      views={['All', 'Active', 'Expiring', 'Osu fleet'].map((label, index) => ({
+      views={['All', 'Active', 'Expiring', 'Osu fleet'].map((label) => ({
         id: label.toLowerCase(),
         label,
-        locked: index === 0,
         link: ({ children, ...props }) => (
           <a href={`#${label}`} {...props}>
             {children}

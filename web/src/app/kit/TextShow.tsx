@@ -35,8 +35,8 @@ export function TextShow({ now }: { now: Date }) {
           <Masked masked="GHA-•••••-0" name="Ghana Card" onReveal={() => Promise.reject(new Error('refused'))} />
         </Row>
         <p className="max-w-[68ch]">
-          Ɔkwan means the road. The face carries the cedi sign ₵ and the letters Ɛ ɛ Ɔ ɔ Ŋ ŋ Ɖ ɖ, dashes – —, quotes “ ”
-          ’, the ellipsis … and the bullet •.
+          Ɔkwan means the road. The typeface includes the cedi sign ₵ and the letters Ɛ ɛ Ɔ ɔ Ŋ ŋ Ɖ ɖ, dashes – —,
+          quotes “ ” ’, the ellipsis … and the bullet •.
         </p>
       </Show>
     </Chapter>

@@ -1,53 +1,64 @@
-import { useLocation } from '@tanstack/react-router'
+import type { Role } from '@okwan/domain/platform/permissions'
 import { Ellipsis, Plus } from 'lucide-react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { keep, Link } from '../../platform/routes/link.ts'
 import { here } from '../../platform/routes/paths.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Menu } from '../../ui/overlays/Menu.tsx'
-import { type NavItem, sectionOf } from './navigation.ts'
+import { type NavGroup, type NavItem, phoneItems } from './navigation.ts'
+import type { WorkCount } from './use-work-counts.ts'
 
-const SHOWN = 3
+const CELL =
+  'flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-[clamp(0.625rem,3.2vw,0.75rem)] no-underline'
 
-/** Navigation on phones: two pages, the sale, one more page, and a menu with the rest. */
-export function BottomBar({ items }: { items: readonly NavItem[] }) {
-  const open = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
-  const [first, second, third] = items
-  const rest = items.slice(SHOWN)
+type BottomBarProps = {
+  groups: readonly NavGroup[]
+  open: NavItem | undefined
+  countOf: (item: NavItem) => WorkCount | undefined
+  role: Role
+}
+
+/** Navigation on phones: two pages, the sale, more pages, and a menu with the rest. */
+export function BottomBar({ groups, open, countOf, role }: BottomBarProps) {
+  const { bar, rest } = phoneItems(groups, role)
+  const cells = bar.map((item) => <Item key={item.label} item={item} active={item === open} count={countOf(item)} />)
   return (
     <nav
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {[first, second].map((item) => item && <Item key={item.to} item={item} active={item.section === open} />)}
-      <Link
-        to={here()}
-        search={keep({ panel: 'new-insurance' })}
-        onClick={() => track(LABELS.newInsuranceClick)}
-        className="flex h-14 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium text-accent-text no-underline"
-      >
-        <span className="grid size-7 place-items-center rounded-full bg-accent text-on-accent">
-          <Plus aria-hidden className="size-4.5" />
-        </span>
-        Sell
-      </Link>
-      {third && <Item item={third} active={third.section === open} />}
+      {cells.slice(0, 2)}
+      <UnlessReadOnly>
+        <Link
+          to={here()}
+          search={keep({ panel: 'new-insurance' })}
+          onClick={() => track(LABELS.newInsuranceClick)}
+          className={classes(CELL, 'font-medium text-accent-text')}
+        >
+          <span className="grid size-7 place-items-center rounded-full bg-accent text-on-accent">
+            <Plus aria-hidden className="size-4.5" />
+          </span>
+          Sell
+        </Link>
+      </UnlessReadOnly>
+      {cells.slice(2)}
       {rest.length > 0 && (
         <Menu
           label="More pages"
-          buttonClassName="flex h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] text-muted"
+          buttonClassName={classes(CELL, 'w-full text-muted')}
           button={
             <>
-              <Ellipsis aria-hidden className="size-5" />
+              <Ellipsis aria-hidden className="my-1 size-5" />
               More
             </>
           }
-          items={rest.map(({ to, label, icon }) => ({
-            id: to,
+          items={rest.map(({ to, view, label, icon }) => ({
+            id: label,
             label,
             icon,
-            link: (props) => <Link to={to} {...props} />,
+            link: (props) => <Link to={to} search={view ? { view } : {}} {...props} />,
           }))}
         />
       )}
@@ -55,18 +66,31 @@ export function BottomBar({ items }: { items: readonly NavItem[] }) {
   )
 }
 
-function Item({ item: { to, short, icon: Icon }, active }: { item: NavItem; active: boolean }) {
+type ItemProps = { item: NavItem; active: boolean; count: WorkCount | undefined }
+
+function Item({ item: { to, view, label, icon: Icon }, active, count }: ItemProps) {
   return (
     <Link
       to={to}
+      search={view ? { view } : {}}
       aria-current={active ? 'page' : undefined}
-      className={classes(
-        'flex h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] no-underline',
-        active ? 'font-bold text-accent-text' : 'text-muted',
-      )}
+      className={classes(CELL, active ? 'font-bold text-accent-text' : 'text-muted')}
     >
-      <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="max-w-full truncate">{short}</span>
+      <span className="relative my-1">
+        <Icon aria-hidden className="size-5" />
+        {count && (
+          <span
+            className={classes(
+              'tabular absolute -top-1.5 left-3 rounded-full px-1 text-[0.625rem] leading-4 font-bold',
+              count.isOverdue ? 'bg-danger-solid text-on-danger' : 'bg-neutral-soft text-neutral-text',
+            )}
+          >
+            {count.text}
+            <span className="sr-only"> waiting,</span>
+          </span>
+        )}
+      </span>
+      {label}
     </Link>
   )
 }

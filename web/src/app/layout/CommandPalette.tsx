@@ -4,9 +4,11 @@ import { track } from '../../platform/analytics/track.ts'
 import { keep, useNavigate } from '../../platform/routes/link.ts'
 import type { Path } from '../../platform/routes/paths.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
+import { useReadOnly } from '../../platform/session/current.ts'
+import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
-import type { NavItem } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 import { type FoundRecord, useFoundRecords } from './use-found-records.ts'
 
 type Command = {
@@ -16,6 +18,7 @@ type Command = {
   words: string
   icon: LucideIcon
   to: Path
+  view?: string | undefined
   /** Opens a drawer over the current page and keeps its filters. */
   panel?: string
 }
@@ -66,17 +69,23 @@ const ACTIONS: Command[] = [
   },
 ]
 
+const SALES = ['motor', 'travel', 'quick-quote']
+const READING = ACTIONS.filter(({ id }) => !SALES.includes(id))
+
 /** Command palette (Ctrl K): finds pages, policies, payments and requests. Lists only what the role can open. */
-export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; onClose: () => void }) {
+export function CommandPalette({ user, onClose }: { user: StoredUser; onClose: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
+  const isReadOnly = useReadOnly()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
-  const pages = items.map(({ to, label, icon }): Command => ({ id: to, group: 'Go to', label, words: to, icon, to }))
+  const pages = navigationOf(user)
+    .flatMap(({ items }) => items)
+    .map(({ to, view, label, icon }): Command => ({ id: label, group: 'Go to', label, words: to, icon, to, view }))
   const { records, searching } = useFoundRecords(text)
   // Search results arrive later and are appended, so that listed entries do not move.
   const found: (Command | FoundRecord)[] = [
-    ...[...pages, ...ACTIONS].filter((command) => fits(command, text)),
+    ...[...pages, ...(isReadOnly ? READING : ACTIONS)].filter((command) => fits(command, text)),
     ...records,
   ]
   const active = found[Math.min(index, found.length - 1)]
@@ -87,7 +96,12 @@ export function CommandPalette({ items, onClose }: { items: readonly NavItem[]; 
     onClose()
     const { to } = target
     if ('panel' in target) void navigate({ to, search: keep({ panel: target.panel }) })
-    else void navigate({ to, search: 'search' in target ? (target.search ?? {}) : {} })
+    else
+      void navigate({
+        to,
+        search:
+          'search' in target ? (target.search ?? {}) : 'view' in target && target.view ? { view: target.view } : {},
+      })
   }
 
   function press(event: KeyboardEvent) {

@@ -8,22 +8,24 @@ import { appUpdate } from '../../platform/navigation/start.ts'
 import { UpdateBar } from '../../platform/navigation/UpdateBar.tsx'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { here } from '../../platform/routes/paths.ts'
-import { session, useUser } from '../../platform/session/current.ts'
+import { session, useReadOnly, useUser } from '../../platform/session/current.ts'
 import { followOtherTabs } from '../../platform/session/other-tabs.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { useSaleShortcuts } from '../../sales/purchases/use-sale-shortcuts.ts'
 import { applySingleKeys } from '../../ui/actions/single-keys.ts'
+import { useKeys } from '../../ui/actions/use-keys.ts'
 import { syncClock } from '../../ui/data/clock.ts'
 import { OfflineBar } from '../../ui/feedback/OfflineBar.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { BottomBar } from './BottomBar.tsx'
-import { navigationOf } from './navigation.ts'
-import { SideNav } from './SideNav.tsx'
 import { TopBar } from './TopBar.tsx'
 
+const Navigation = lazyPart(() => import('./Navigation.tsx'), 'Navigation')
 const loadPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazyPart(loadPalette, 'CommandPalette')
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
+const ExaminerBanner = lazyPart(() => import('../../people/users/ExaminerBanner.tsx'), 'ExaminerBanner')
+const EmergencyBanner = lazyPart(() => import('../../people/users/EmergencyBanner.tsx'), 'EmergencyBanner')
 const ProfileDrawer = lazyPart(() => import('./ProfileDrawer.tsx'), 'ProfileDrawer')
 
 const NewInsuranceDialog = lazyPart(() => import('../../sales/drafts/NewInsuranceDialog.tsx'), 'NewInsuranceDialog')
@@ -54,41 +56,53 @@ export function DefaultLayout() {
 
 function Shell({ user }: { user: StoredUser }) {
   const profile = useFreshProfile()
+  const isReadOnly = useReadOnly()
   const [paletteOpen, setPaletteOpen] = useState(false)
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // Reads only these parameters; otherwise, J and K in a list would render the whole layout again.
   const panel = useLocation({ select: ({ search }) => (search as { panel?: string }).panel })
   const navigate = useNavigate()
   const closePanel = () => void navigate({ to: here(), search: withoutPanel, replace: true })
   usePaletteShortcut(() => setPaletteOpen(true))
-  useSaleShortcuts()
+  useSaleShortcuts(!isReadOnly)
+  useKeys({ '?': () => setShortcutsOpen(true) })
   // The setting is stored per user outside React.
   useEffect(() => applySingleKeys(user.userId), [user.userId])
-  const items = navigationOf(user.role)
   return (
-    <div className="min-h-dvh md:pl-16 lg:pl-58">
+    <div className="min-h-dvh md:pl-16 lg:pl-54">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-raised px-4 py-2 font-medium shadow-e2 focus:translate-y-0"
       >
         Skip to content
       </a>
-      <SideNav items={items} user={user} />
-      <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
+      <Suspense
+        fallback={
+          <div className="fixed inset-y-0 left-0 hidden w-16 border-r border-line bg-card md:block lg:w-54 print:hidden" />
+        }
+      >
+        <Navigation user={user} />
+      </Suspense>
+      <div className="flex min-h-dvh flex-col pb-[calc(4rem+env(safe-area-inset-bottom))] md:pb-0 print:pb-0">
         <OfflineBar />
         <UpdateBar update={appUpdate} reload={() => window.location.reload()} />
         <TopBar user={user} onSearch={() => setPaletteOpen(true)} />
         <main id="content" className="mx-auto w-full max-w-400 min-w-0 flex-1 px-4 py-5 md:px-6">
           <LicenceBanner profile={profile} />
+          <Suspense fallback={null}>
+            {profile?.examinerUntil && <ExaminerBanner profile={profile} />}
+            {profile?.emergencyUntil && <EmergencyBanner profile={profile} />}
+          </Suspense>
           <Outlet />
         </main>
       </div>
-      <BottomBar items={items} />
       <Toasts />
       <Suspense fallback={null}>
-        {paletteOpen && <CommandPalette items={items} onClose={() => setPaletteOpen(false)} />}
+        {paletteOpen && <CommandPalette user={user} onClose={() => setPaletteOpen(false)} />}
+        {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
         {panel === 'profile' && <ProfileDrawer onClose={closePanel} />}
-        {panel === 'new-insurance' && <NewInsuranceDialog onClose={closePanel} />}
-        {panel === 'quick-quote' && <QuickQuoteDrawer onClose={closePanel} />}
+        {panel === 'new-insurance' && !isReadOnly && <NewInsuranceDialog onClose={closePanel} />}
+        {panel === 'quick-quote' && !isReadOnly && <QuickQuoteDrawer onClose={closePanel} />}
       </Suspense>
     </div>
   )

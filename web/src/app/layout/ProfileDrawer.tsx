@@ -2,40 +2,38 @@ import { roleName, staffIdLabel } from '@okwan/domain/people/users/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { OwnAccountChanges } from '../../people/users/OwnAccountChanges.tsx'
 import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { monitorUser } from '../../platform/monitoring/report.ts'
 import { useNavigate } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import { clearTab } from '../../platform/session/clear-tab.ts'
 import { session } from '../../platform/session/current.ts'
+import { dropRenewalDraft } from '../../sales/renewals/draft.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { chooseSingleKeys, singleKeysAreOn } from '../../ui/actions/single-keys.ts'
-import { Segmented } from '../../ui/choices/Segmented.tsx'
-import { Switch } from '../../ui/choices/Switch.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
 import { ModalActions } from '../../ui/overlays/Modal.tsx'
-import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts'
+import { OwnEmail } from './OwnEmail.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { Preferences } from './Preferences.tsx'
 import { SessionList } from './SessionList.tsx'
 
-const THEMES = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-]
-
-/** Profile, theme and sessions of the signed-in user. Opened by `?panel=profile`, so that it can be linked. */
+/** Profile, preferences and sessions of the signed-in user. Opened by `?panel=profile`, so that it can be linked. */
 export function ProfileDrawer({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const profile = useQuery(query('GET /users/profile'))
-  const [theme, setTheme] = useState<Theme>(chosenTheme)
   const signOut = useMutation({
     mutationFn: (everywhere: boolean) => call('POST /auth/logout', { body: { everywhere } }),
-    onSuccess: () => {
+    // Signing out of this device also works without a connection; other devices need the server.
+    onSettled: (_, error, everywhere) => {
+      if (error && everywhere) return
+      dropRenewalDraft()
+      clearTab(window.sessionStorage)
       session.clear()
       monitorUser(undefined)
       void navigate({ to: paths.login(), replace: true })
@@ -52,7 +50,6 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
               { term: 'Role', value: roleName(profile.data.role) },
               { term: staffIdLabel(profile.data.role), value: profile.data.staffId },
               { term: 'Phone number', value: formatPhone(profile.data.mobileNumber) },
-              { term: 'Email', value: profile.data.email ?? 'None' },
               { term: 'Branch', value: `${profile.data.branch.branchName} (${profile.data.groupName})` },
               {
                 term: 'Last sign-in',
@@ -65,17 +62,12 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <Skeleton className="h-40" />
         )}
-        <Segmented
-          label="Theme"
-          options={THEMES}
-          value={theme}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value as Theme // one of THEMES
-            chooseTheme(chosen)
-            setTheme(chosen)
-          }}
-        />
-        {profile.data && <SingleKeys userId={profile.data.userId} />}
+        {profile.data && !profile.data.examinerUntil && <OwnEmail profile={profile.data} />}
+        <OwnAccountChanges />
+        {profile.data && <Preferences userId={profile.data.userId} />}
+        {profile.data && !profile.data.examinerUntil && (
+          <PasskeyList isEmergency={profile.data.emergencyUntil !== null} />
+        )}
         <SessionList />
         {signOut.error && <FieldError>{readProblem(signOut.error).sentence}</FieldError>}
       </div>
@@ -88,20 +80,5 @@ export function ProfileDrawer({ onClose }: { onClose: () => void }) {
         </Button>
       </ModalActions>
     </Drawer>
-  )
-}
-
-function SingleKeys({ userId }: { userId: string }) {
-  const [on, setOn] = useState(singleKeysAreOn)
-  return (
-    <Switch
-      label="Single-key shortcuts"
-      hint="J, K and X in lists; Q for a quick quote; C then M or T for a new policy"
-      checked={on}
-      onChange={(event) => {
-        chooseSingleKeys(userId, event.currentTarget.checked)
-        setOn(event.currentTarget.checked)
-      }}
-    />
   )
 }

@@ -1,19 +1,26 @@
 import { roleName } from '@okwan/domain/people/users/terms'
-import { useLocation } from '@tanstack/react-router'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { Avatar } from '../../platform/page/Avatar.tsx'
 import { keep, Link } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
-import { PRODUCT_NAME, portalName } from '../../platform/session/portal.ts'
+import { portalName } from '../../platform/session/portal.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Logo, Mark } from '../../ui/Logo.tsx'
-import { type NavItem, sectionOf } from './navigation.ts'
+import type { NavGroup, NavItem } from './navigation.ts'
+import type { WorkCount } from './use-work-counts.ts'
 
-/** 232 px wide from 1024 px, icons only from 768 px; phones use the bottom bar. */
-export function SideNav({ items, user }: { items: readonly NavItem[]; user: StoredUser }) {
-  const open = useLocation({ select: ({ pathname }) => sectionOf(pathname) })
+type SideNavProps = {
+  groups: readonly NavGroup[]
+  open: NavItem | undefined
+  countOf: (item: NavItem) => WorkCount | undefined
+  user: StoredUser
+}
+
+/** 216 px wide from 1024 px, icons only from 768 px; phones use the bottom bar. */
+export function SideNav({ groups, open, countOf, user }: SideNavProps) {
   return (
-    <aside className="fixed inset-y-0 left-0 z-30 hidden w-16 flex-col border-r border-line bg-card md:flex lg:w-58 print:hidden">
+    <aside className="fixed inset-y-0 left-0 z-30 hidden w-16 flex-col border-r border-line bg-card md:flex lg:w-54 print:hidden">
       <Link to={paths.policyOverview()} className="flex h-14 items-center px-4 no-underline lg:px-5">
         <span className="lg:hidden">
           <Mark className="size-8" />
@@ -26,27 +33,20 @@ export function SideNav({ items, user }: { items: readonly NavItem[]; user: Stor
         </span>
       </Link>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2 lg:px-3">
-        <ul className="grid gap-0.5">
-          {items.map(({ label, to, icon: Icon, section }) => {
-            const active = section === open
-            return (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={active ? 'page' : undefined}
-                  title={label}
-                  className={classes(
-                    'flex h-9 items-center gap-3 rounded-md px-3 no-underline transition-colors max-lg:justify-center pointer-coarse:h-11',
-                    active ? 'bg-accent-soft font-bold text-accent-text' : 'text-text hover:bg-hover',
-                  )}
-                >
-                  <Icon aria-hidden className="size-[18px] shrink-0" />
-                  <span className="max-lg:sr-only">{label}</span>
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
+        {groups.map(({ title, items }) => (
+          <section key={title} aria-label={title || undefined} className="not-first:mt-3">
+            {title && (
+              <h2 className="px-3 pb-1 text-[0.6875rem] leading-3.5 font-medium text-muted max-lg:sr-only">{title}</h2>
+            )}
+            <ul className="grid gap-px">
+              {items.map((item) => (
+                <li key={item.label}>
+                  <Entry item={item} active={item === open} count={countOf(item)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
       <Link
         to={here()}
@@ -62,5 +62,37 @@ export function SideNav({ items, user }: { items: readonly NavItem[]; user: Stor
         </span>
       </Link>
     </aside>
+  )
+}
+
+type EntryProps = { item: NavItem; active: boolean; count: WorkCount | undefined }
+
+function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      search={view ? { view } : {}}
+      aria-current={active ? 'page' : undefined}
+      title={label}
+      className={classes(
+        'flex h-8 items-center gap-2.5 rounded-md px-3 no-underline transition-colors max-lg:h-9 max-lg:justify-center pointer-coarse:h-11',
+        active ? 'bg-accent-soft font-bold text-accent-text' : 'text-text hover:bg-hover',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate max-lg:sr-only">{label}</span>
+      {count && <Count {...count} />}
+    </Link>
+  )
+}
+
+/** A plain figure; the dot says that something is overdue. */
+function Count({ text, isOverdue }: WorkCount) {
+  return (
+    <span className="tabular flex items-center gap-1.5 text-table font-normal max-lg:sr-only">
+      {isOverdue && <span aria-hidden className="size-1.5 rounded-full bg-danger-solid" />}
+      <span className="text-muted">{text}</span>
+      <span className="sr-only">{isOverdue ? 'waiting, some overdue' : 'waiting'}</span>
+    </span>
   )
 }

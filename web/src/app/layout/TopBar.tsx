@@ -14,7 +14,7 @@ import { BranchSwitch } from './BranchSwitch.tsx'
 export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => void }) {
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-line bg-page px-4 md:px-6 print:hidden">
-      <Link to={paths.policyOverview()} aria-label="Policies" className="-m-1.5 shrink-0 p-1.5 md:hidden">
+      <Link to={paths.policyOverview()} aria-label="Home" className="-m-1.5 shrink-0 p-1.5 md:hidden">
         <Mark className="size-8" />
       </Link>
       <button
@@ -31,29 +31,37 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
           <IconButton label="Search" icon={Search} tipAlign="end" onClick={onSearch} />
         </span>
         {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
-        <Link
-          to={here()}
-          search={keep({ panel: 'quick-quote' })}
-          aria-keyshortcuts="q"
-          className={classes(buttonClass('secondary'), 'max-lg:hidden')}
-        >
-          <Calculator aria-hidden className="-ml-0.5 size-4" />
-          Quick quote
-        </Link>
-        <Link
-          to={here()}
-          search={keep({ panel: 'new-insurance' })}
-          onClick={() => track(LABELS.newInsuranceClick)}
-          className={classes(buttonClass('primary'), 'max-md:hidden')}
-        >
-          <Plus aria-hidden className="-ml-0.5 size-4" />
-          New policy
-        </Link>
+        {!user.examinerUntil && <SaleLinks />}
         <Link to={here()} search={keep({ panel: 'profile' })} className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden">
           <span className="sr-only">Profile</span>
           <Avatar name={user.fullName} />
         </Link>
       </div>
     </header>
+  )
+}
+
+function SaleLinks() {
+  return (
+    <>
+      <Link
+        to={here()}
+        search={keep({ panel: 'quick-quote' })}
+        aria-keyshortcuts="q"
+        className={classes(buttonClass('secondary'), 'max-lg:hidden')}
+      >
+        <Calculator aria-hidden className="-ml-0.5 size-4" />
+        Quick quote
+      </Link>
+      <Link
+        to={here()}
+        search={keep({ panel: 'new-insurance' })}
+        onClick={() => track(LABELS.newInsuranceClick)}
+        className={classes(buttonClass('primary'), 'max-md:hidden')}
+      >
+        <Plus aria-hidden className="-ml-0.5 size-4" />
+        New policy
+      </Link>
+    </>
   )
 }

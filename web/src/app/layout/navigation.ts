@@ -1,16 +1,27 @@
-import type { Role } from '@okwan/domain/platform/permissions'
+import type { WorkKind } from '@okwan/contract/reports/work-items'
+import { groupOf, type Holder, type Role } from '@okwan/domain/platform/permissions'
 import {
   Activity,
   ArrowLeftRight,
+  BookOpen,
+  BookUser,
+  CalendarClock,
+  CarFront,
+  CircleAlert,
   ClipboardList,
+  FilePen,
   FileText,
+  GitCompareArrows,
   HandCoins,
+  House,
   type LucideIcon,
   Percent,
   Scale,
-  ShieldCheck,
-  TrendingUp,
+  Server,
+  Settings,
+  ShieldAlert,
   TriangleAlert,
+  Truck,
   UserCog,
   Users,
   Wallet,
@@ -18,46 +29,149 @@ import {
 import { type Path, paths } from '../../platform/routes/paths.ts'
 import { mayOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
 
+export type Work = 'all' | readonly WorkKind[]
+
 export type NavItem = {
   label: string
-  /** Short label for the bottom bar on phones. */
-  short: string
   to: Path
+  /** View of the policy list that the entry opens. */
+  view?: string
   icon: LucideIcon
-  section: string
+  /** Beginnings of the addresses for which the entry is highlighted. */
+  under: readonly string[]
+  /** Work that its count includes. */
+  work: Work
 }
 
-type Section = [route: RouteName, to: Path, icon: LucideIcon, label: string, short?: string]
+export type NavGroup = { title: string; items: NavItem[] }
 
-/** A role sees a section if it can open the route. The route of a section with several pages redirects to the first. */
-const SECTIONS: readonly Section[] = [
-  ['policyOverview', paths.policyOverview(), FileText, 'Policies'],
-  ['challengedPolicies', paths.challengedPolicies(), TriangleAlert, 'Challenged policies', 'Challenged'],
-  ['referrals', paths.referrals(), Scale, 'Referrals'],
-  ['requestQueue', paths.serviceRequests(), ClipboardList, 'Service requests', 'Requests'],
-  ['refunds', paths.refunds(), HandCoins, 'Refunds & payouts', 'Refunds'],
-  ['transactions', paths.transactions(), ArrowLeftRight, 'Transactions'],
-  ['activities', paths.activities(), Activity, 'Activities'],
-  ['commissions', paths.commissions(), TrendingUp, 'Commissions'],
-  ['wallet', paths.wallet(), Wallet, 'Wallet'],
-  ['assistants', paths.assistants(), Users, 'Assistants'],
-  ['loginRecords', paths.staff(), UserCog, 'Staff'],
-  ['reviews', paths.reviews(), ShieldCheck, 'Money control', 'Control'],
-  ['rateBooks', paths.rateBooks(), Percent, 'Rate books', 'Rates'],
+type Entry = [
+  route: RouteName,
+  to: Path,
+  icon: LucideIcon,
+  label: string,
+  more?: { view?: string; under?: readonly string[]; work?: Work },
 ]
 
-/** The sections that a role can open. */
-export function navigationOf(role: Role): NavItem[] {
-  return SECTIONS.filter(([route]) => mayOpen(ROUTE[route], role)).map(([, to, icon, label, short = label]) => ({
-    label,
-    short,
-    to,
-    icon,
-    section: sectionOf(to),
-  }))
+const HOME: Entry = ['policyOverview', paths.policyOverview(), House, 'Home', { work: 'all' }]
+const POLICIES: Entry = [
+  'policyList',
+  paths.policyList(),
+  FileText,
+  'Policies',
+  { under: [`${paths.policyOverview()}/`] },
+]
+const CUSTOMERS: Entry = ['customers', paths.customers(), BookUser, 'Customers']
+const RENEWALS: Entry = [
+  'policyList',
+  paths.policyList(),
+  CalendarClock,
+  'Renewals',
+  { view: 'calls', work: ['renewal'] },
+]
+const DRAFTS: Entry = ['policyList', paths.policyList(), FilePen, 'Drafts', { view: 'drafts', work: ['draft'] }]
+const TRANSACTIONS: Entry = [
+  'transactions',
+  paths.transactions(),
+  ArrowLeftRight,
+  'Transactions',
+  { work: ['payment'] },
+]
+const ACTIVITY: Entry = ['activities', paths.activities(), Activity, 'Activity']
+
+/** A user sees an entry if the user can open its route, and a group if it has an entry. */
+const AGENT: Record<string, readonly Entry[]> = {
+  '': [HOME],
+  Customers: [
+    POLICIES,
+    RENEWALS,
+    CUSTOMERS,
+    ['customerClaims', paths.customerClaims(), ShieldAlert, 'Claims', { work: ['claim'] }],
+  ],
+  Money: [
+    TRANSACTIONS,
+    ['commissions', paths.commissions(), Wallet, 'Earnings', { under: [paths.commissions(), paths.wallet()] }],
+  ],
+  Team: [['assistants', paths.assistants(), Users, 'Assistants'], ACTIVITY],
 }
 
-/** Section of an address, which highlights the navigation entry. */
-export function sectionOf(path: string): string {
-  return `/${path.split('/')[1]}`
+const OFFICE: Record<string, readonly Entry[]> = {
+  '': [HOME],
+  Service: [
+    ['requestQueue', paths.serviceRequests(), ClipboardList, 'Requests', { work: ['request'] }],
+    ['claims', paths.claims(), CarFront, 'Claims', { work: ['claim'] }],
+    ['referrals', paths.referrals(), Scale, 'Underwriting', { work: ['referral'] }],
+    ['challengedPolicies', paths.challengedPolicies(), TriangleAlert, 'Challenged policies', { work: ['challenge'] }],
+  ],
+  Sales: [POLICIES, CUSTOMERS, RENEWALS, DRAFTS, ['fleet', paths.fleet(), Truck, 'Fleets']],
+  Finance: [
+    TRANSACTIONS,
+    [
+      'refunds',
+      paths.refunds(),
+      HandCoins,
+      'Refunds and payouts',
+      { under: [paths.refundsAndPayouts()], work: ['payout'] },
+    ],
+    ['exceptions', paths.exceptions(), CircleAlert, 'Exceptions', { work: ['exception'] }],
+    [
+      'reconciliation',
+      paths.reconciliation(),
+      GitCompareArrows,
+      'Reconciliation',
+      { under: [paths.reconciliation(), paths.integrityChecks()] },
+    ],
+    [
+      'accounting',
+      paths.accounting(),
+      BookOpen,
+      'Accounting',
+      { under: [paths.accounting(), paths.staffPayrolls()], work: ['payroll'] },
+    ],
+  ],
+  Admin: [
+    ['loginRecords', paths.staff(), UserCog, 'People', { work: ['access'] }],
+    ['rateBooks', paths.rateBooks(), Percent, 'Rates', { work: ['rate-book'] }],
+    ACTIVITY,
+    ['settings', paths.settings(), Settings, 'Settings', { work: ['setting'] }],
+    ['jobs', paths.jobs(), Server, 'System', { under: [paths.jobs(), paths.usage()] }],
+  ],
+}
+
+/** The entries that a user can open, in groups. */
+export function navigationOf(who: Holder): NavGroup[] {
+  const groups = groupOf(who.role) === 'AGENT' ? AGENT : OFFICE
+  return Object.entries(groups).flatMap(([title, entries]) => {
+    const items = entries.filter(([route]) => mayOpen(ROUTE[route], who)).map(itemOf)
+    return items.length > 0 ? [{ title, items }] : []
+  })
+}
+
+function itemOf([, to, icon, label, { view, under = [to], work = [] } = {}]: Entry): NavItem {
+  return { label, to, icon, under, work, ...(view ? { view } : {}) }
+}
+
+/** The entry of the open page: the one with its view, otherwise the one with the longest beginning of its address. */
+export function openItem(groups: readonly NavGroup[], path: string, view: string | undefined): NavItem | undefined {
+  const items = groups.flatMap((group) => group.items)
+  const fitting = items.flatMap((item) =>
+    item.under
+      .filter((start) => path.startsWith(start) && (!item.view || item.view === view))
+      .map((start) => ({ item, weight: start.length + (item.view ? 100 : 0) })),
+  )
+  return fitting.toSorted((a, b) => b.weight - a.weight)[0]?.item
+}
+
+const PHONE_AGENT = ['Home', 'Policies', 'Renewals', 'Earnings']
+const PHONE_OFFICE = ['Home', 'Requests', 'Policies']
+
+/** The entries in the bar on phones, and those in its menu. */
+export function phoneItems(groups: readonly NavGroup[], role: Role): { bar: NavItem[]; rest: NavItem[] } {
+  const items = groups.flatMap((group) => group.items)
+  const labels = groupOf(role) === 'AGENT' ? PHONE_AGENT : PHONE_OFFICE
+  const isInBar = ({ label }: NavItem) => labels.includes(label)
+  return {
+    bar: items.filter(isInBar).toSorted((a, b) => labels.indexOf(a.label) - labels.indexOf(b.label)),
+    rest: items.filter((item) => !isInBar(item)),
+  }
 }

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@okwan/contract/reports/search'
 import { formatPesewas } from '@okwan/domain/platform/money'
-import { can, type Role } from '@okwan/domain/platform/permissions'
+import { can, type Holder } from '@okwan/domain/platform/permissions'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, Car, ClipboardList, type LucideIcon, Plane, User } from 'lucide-react'
@@ -35,12 +35,12 @@ export function useFoundRecords(text: string): { records: FoundRecord[]; searchi
     enabled: wanted,
     staleTime: LIST_STALE_MS,
   })
-  const records = wanted && user ? data.flatMap((hit) => recordOf(hit, user.role)) : []
+  const records = wanted && user ? data.flatMap((hit) => recordOf(hit, user)) : []
   return { records, searching: typed !== q || isFetching }
 }
 
-/** Vehicles and customers have no page, so they link to their policies. */
-function recordOf(hit: SearchHit, role: Role): FoundRecord[] {
+/** Vehicles have no page, so they link to their policies. */
+function recordOf(hit: SearchHit, who: Holder): FoundRecord[] {
   switch (hit.kind) {
     case 'policy':
       return [policyRecord(hit)]
@@ -51,13 +51,15 @@ function recordOf(hit: SearchHit, role: Role): FoundRecord[] {
     }
     case 'customer': {
       const { customerCode: id, fullName: label, phone, policyCount } = hit
-      if (policyCount < 2) return []
-      return [{ ...policiesOf(phone, policyCount, formatPhone(phone)), id, group: 'Customer', label, icon: User }]
+      const detail = `${formatPhone(phone)} · ${policyCount === 1 ? '1 policy' : `${policyCount} policies`}`
+      return [
+        { id, group: 'Customer', label, detail, icon: User, ...destination(paths.customer({ customerCode: id })) },
+      ]
     }
     case 'transaction':
       return [paymentRecord(hit)]
     case 'request':
-      return [requestRecord(hit, role)]
+      return [requestRecord(hit, who)]
   }
 }
 
@@ -90,9 +92,9 @@ function paymentRecord({ clientReference, amountPesewas, customerName, receivedF
 }
 
 /** Agents have no request queue; they open a request on its policy. */
-function requestRecord(hit: Hit<'request'>, role: Role): FoundRecord {
+function requestRecord(hit: Hit<'request'>, who: Holder): FoundRecord {
   const { requestId, requestNumber, type, kindLabel, customerName, statusText } = hit
-  const place = can(role, 'service-requests.decide')
+  const place = can(who, 'service-requests.decide')
     ? destination(queuePath(type), { open: requestId })
     : destination(policyPath(hit))
   return {

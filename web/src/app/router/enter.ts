@@ -1,4 +1,4 @@
-import type { Role } from '@okwan/domain/platform/permissions'
+import type { Holder, Role } from '@okwan/domain/platform/permissions'
 import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
 import { fillPath } from '../../platform/routes/paths.ts'
 import { mayOpen, type RouteEntry } from '../../platform/routes/table.ts'
@@ -8,7 +8,7 @@ export type Entering = {
   entry: RouteEntry | undefined
   params: Record<string, string>
   path: string
-  role: () => Promise<Role | undefined>
+  user: () => Promise<Holder | undefined>
   drafts: Drafts
   renewNow: (policyId: string) => Promise<void>
 }
@@ -18,17 +18,17 @@ export type Entrance = 'open' | 'not-found' | 'login' | { forbidden: Role } | { 
 const ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/
 
 /** Decides which screen an address opens. The server checks every call again. */
-export async function enter({ entry, params, path, role, drafts, renewNow }: Entering): Promise<Entrance> {
+export async function enter({ entry, params, path, user, drafts, renewNow }: Entering): Promise<Entrance> {
   if (entry?.access === 'everyone') return 'open'
-  const current = await role()
+  const current = await user()
   // Without a session, every address leads to sign-in, even an unknown one.
   if (!current) return 'login'
   if (!entry || !hasValidParams(entry, params)) return 'not-found'
   // Redirects come first, so that Staff on /staff are redirected to the login records and refused there.
-  if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current, params) }
-  if (!mayOpen(entry, current)) return { forbidden: current }
+  if (entry.redirect && !entry.onEnter) return { redirect: redirectOf(entry, current.role, params) }
+  if (!mayOpen(entry, current)) return { forbidden: current.role }
   if (entry.onEnter === 'renew-now') await renewNow(params.policyId ?? '')
-  if (entry.redirect) return { redirect: redirectOf(entry, current, params) }
+  if (entry.redirect) return { redirect: redirectOf(entry, current.role, params) }
   const instead = entry.guard ? await guardNamed(entry.guard)(path, drafts) : undefined
   return instead ? { redirect: instead } : 'open'
 }

@@ -37,6 +37,6 @@ export const POLICY_PAGES: Record<PolicyPageName, PageLoader> = {
   motorCertificate: pageIn(() => import('../../policies/documents/CertificatePage.tsx'), 'CertificatePage'),
   motorSchedule: pageIn(() => import('../../policies/documents/SchedulePage.tsx'), 'SchedulePage'),
   motorPayments: pageIn(() => import('../../policies/policies/page/PaymentHistoryPage.tsx'), 'PaymentHistoryPage'),
-  motorClaim: pageIn(() => import('../../service/claims/ReportClaimPage.tsx'), 'ReportClaimPage'),
-  travelClaim: pageIn(() => import('../../service/claims/ReportClaimPage.tsx'), 'ReportClaimPage'),
+  motorClaim: pageIn(() => import('../../service/claims/ReportClaimPage.tsx'), 'ReportMotorClaimPage'),
+  travelClaim: pageIn(() => import('../../service/claims/ReportClaimPage.tsx'), 'ReportTravelClaimPage'),
 }

@@ -10,14 +10,17 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router'
+import type { RouteRules } from '../../platform/navigation/route-rules.ts'
 import { type Drafts, guardNamed } from '../../platform/routes/guards.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { ROUTES, type RouteEntry } from '../../platform/routes/table.ts'
 import type { Session } from '../../platform/session/session.ts'
 import { type Entrance, enter } from './enter.ts'
-import { forbidden } from './page-error.ts'
+import { forbidden, PageError } from './page-error.ts'
 
 export type Screens = {
+  /** Around every page. */
+  root: RouteComponent
   defaultLayout: RouteComponent
   notFound: RouteComponent
   error: ErrorRouteComponent
@@ -32,7 +35,7 @@ export type RouterParts = {
   history?: RouterHistory
   routes?: readonly RouteEntry[]
   /** Redirects of old addresses, by path. */
-  routeRules?: Record<string, { redirect: string }>
+  routeRules: () => Promise<RouteRules>
 }
 
 /** Builds the router from the route table. Tests run it without screens. */
@@ -40,21 +43,21 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
   for (const { guard } of routes) if (guard) guardNamed(guard)
   const root = createRootRouteWithContext()({
     beforeLoad: async ({ location, matches, preload }) => {
-      const rule = parts.routeRules?.[location.pathname]
+      const rule = (await parts.routeRules())[location.pathname]
       if (rule) throw redirect({ href: rule.redirect })
       const match = matches.at(-1)
       // An address must match completely.
       const isPage = match && match.routeId !== rootRouteId && isWhole(match.pathname, location.pathname)
       const entry = isPage ? routes.find((route) => route.path === match.fullPath) : undefined
-      const role = async () => (await parts.session.currentUser())?.role
+      const user = () => userIn(parts.session)
       const params = (match?.params ?? {}) as Record<string, string> // path parameters are strings
       // Hovering over a link preloads the page and must have no side effects.
       const renewNow = preload ? async () => {} : parts.renewNow
-      const entrance = await enter({ ...parts, entry, params, path: location.pathname, role, renewNow })
+      const entrance = await enter({ ...parts, entry, params, path: location.pathname, user, renewNow })
       // After sign-in, an unknown address is not opened again.
       act(entrance, entry ? location.href : paths.home(), parts.session)
     },
-    ...(screens ? { notFoundComponent: screens.notFound, errorComponent: screens.error } : {}),
+    ...(screens ? { component: screens.root, notFoundComponent: screens.notFound, errorComponent: screens.error } : {}),
   })
   const layout = (id: 'default' | 'blank', component?: RouteComponent) =>
     createRoute({ getParentRoute: () => root, id, ...(component ? { component } : {}) })
@@ -82,6 +85,13 @@ export function createAppRouter({ routes = ROUTES, screens, history, ...parts }:
     scrollRestoration: true,
     ...(history ? { history } : {}),
   })
+}
+
+/** A token without a profile is no missing session: the profile could not be loaded, so the page fails and can be tried again. */
+async function userIn(session: Session) {
+  const user = await session.currentUser()
+  if (!user && session.token()) throw new PageError(500, 'Profile could not be loaded')
+  return user
 }
 
 const isWhole = (matched: string, asked: string) => matched.replace(/\/$/, '') === asked.replace(/\/$/, '')

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { chooseSingleKeys, singleKeysAreOn } from '../../ui/actions/single-keys.ts'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Switch } from '../../ui/choices/Switch.tsx'
+import { chooseDensity, chosenDensity } from '../../ui/table/density.ts'
+import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme.ts'
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+const DENSITIES = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+]
+
+/** Settings of the signed-in user on this device. */
+export function Preferences({ userId }: { userId: string }) {
+  const [theme, setTheme] = useState<Theme>(chosenTheme)
+  const [density, setDensity] = useState(chosenDensity)
+  const [keysOn, setKeysOn] = useState(singleKeysAreOn)
+  return (
+    <section aria-label="Preferences" className="grid gap-6">
+      <Segmented
+        label="Theme"
+        options={THEMES}
+        value={theme}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value as Theme // one of THEMES
+          chooseTheme(chosen)
+          setTheme(chosen)
+        }}
+      />
+      <Segmented
+        label="Table rows"
+        options={DENSITIES}
+        value={density}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value === 'compact' ? 'compact' : 'comfortable'
+          chooseDensity(chosen)
+          setDensity(chosen)
+        }}
+      />
+      <Switch
+        label="Single-key shortcuts"
+        hint="J, K and X in lists; Q for a quick quote; C then M or T for a new policy"
+        checked={keysOn}
+        onChange={(event) => {
+          chooseSingleKeys(userId, event.currentTarget.checked)
+          setKeysOn(event.currentTarget.checked)
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+
+type Shortcut = { keys: string[]; does: string }
+
+const GROUPS: { title: string; shortcuts: Shortcut[] }[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['Ctrl', 'K'], does: 'Search and open pages' },
+      { keys: ['q'], does: 'Quick quote' },
+      { keys: ['c', 'm'], does: 'New motor policy' },
+      { keys: ['c', 't'], does: 'New travel policy' },
+      { keys: ['?'], does: 'Show shortcuts' },
+    ],
+  },
+  {
+    title: 'Lists',
+    shortcuts: [
+      { keys: ['/'], does: 'Search the list' },
+      { keys: ['j'], does: 'Next row' },
+      { keys: ['k'], does: 'Previous row' },
+      { keys: ['x'], does: 'Select row' },
+      { keys: ['Enter'], does: 'Open row' },
+      { keys: ['['], does: 'Previous policy' },
+      { keys: [']'], does: 'Next policy' },
+    ],
+  },
+  {
+    title: 'Requests and claims',
+    shortcuts: [
+      { keys: ['a'], does: 'Approve' },
+      { keys: ['r'], does: 'Reject' },
+      { keys: ['m'], does: 'Request information' },
+      { keys: ['t'], does: 'Assign to me' },
+    ],
+  },
+]
+
+/** All keyboard shortcuts, opened with `?`. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open title="Keyboard shortcuts" text="Turn single keys off in your profile." onClose={onClose}>
+      <div className="grid gap-5 xs:grid-cols-2">
+        {GROUPS.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3 className="mb-1 font-bold">{title}</h3>
+            <dl className="divide-y divide-line">
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className="flex items-center justify-between gap-4 py-1.5">
+                  <dt>{does}</dt>
+                  <dd className="flex gap-1">
+                    {keys.map((key) => (
+                      <kbd key={key} className="rounded-sm border border-edge bg-neutral-soft px-1.5 text-meta">
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

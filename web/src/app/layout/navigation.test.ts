@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { navigationOf, openItem, phoneItems } from './navigation.ts'
+
+const labels = (role: 'Agent' | 'AssistantAgent' | 'Staff' | 'Admin' | 'SuperAdmin') =>
+  Object.fromEntries(navigationOf({ role }).map(({ title, items }) => [title, items.map(({ label }) => label)]))
+
+test('sellers see their customers, money and team', () => {
+  expect(labels('Agent')).toMatchObject({
+    '': ['Home'],
+    Customers: expect.arrayContaining(['Policies', 'Renewals', 'Claims']),
+    Money: ['Transactions', 'Earnings'],
+    Team: ['Assistants', 'Activity'],
+  })
+  expect(labels('AssistantAgent')).toMatchObject({ Money: ['Transactions'], Team: ['Activity'] })
+})
+
+test('the office sees the groups with a page that it can open', () => {
+  expect(Object.keys(labels('SuperAdmin'))).toEqual(['', 'Service', 'Sales', 'Finance', 'Admin'])
+  expect(labels('Staff')['Finance']).toEqual(['Transactions'])
+  expect(labels('Admin')['Admin']).toEqual(['People'])
+})
+
+test('the bar on phones has four pages of an agent, the menu has the others', () => {
+  const { bar, rest } = phoneItems(navigationOf({ role: 'Agent' }), 'Agent')
+  expect(bar.map(({ label }) => label)).toEqual(['Home', 'Policies', 'Renewals', 'Earnings'])
+  expect(rest.map(({ label }) => label)).toContain('Claims')
+})
+
+test('a page highlights the nearest entry', () => {
+  const groups = navigationOf({ role: 'SuperAdmin' })
+  const of = (path: string, view?: string) => openItem(groups, path, view)?.label
+  expect(of('/policies')).toBe('Home')
+  expect(of('/policies/motor-12')).toBe('Policies')
+  expect(of('/policies/list', 'expiring')).toBe('Policies')
+  expect(of('/policies/list', 'calls')).toBe('Renewals')
+  expect(of('/policies/list', 'drafts')).toBe('Drafts')
+  expect(of('/service-request/cancellation')).toBe('Requests')
+  expect(of('/service-request/claims')).toBe('Claims')
+  expect(of('/refunds-and-payouts/payout')).toBe('Refunds and payouts')
+  expect(of('/control/integrity-checks')).toBe('Reconciliation')
+  expect(of('/buy-insurance/payment')).toBeUndefined()
+  expect(openItem(navigationOf({ role: 'Agent' }), '/wallet', undefined)?.label).toBe('Earnings')
+})
