@@ -47,19 +47,27 @@ test('a source may be a single file, and must exist', () => {
   expect(() => sourceId([join(folder, 'missing')])).toThrow('ENOENT')
 })
 
-test('the build carries its id, and tells it in two files', () => {
+test('the build writes its id to two files', () => {
   write('src/main.ts', 'a')
   const id = sourceId([join(folder, 'src')])
-  const { config, generateBundle } = buildManifest({ sources: [join(folder, 'src')], now: () => 1000 })
+  const routeRules = { '/old': { redirect: '/policies' } }
+  const { config, generateBundle } = buildManifest({
+    sources: [join(folder, 'src')],
+    version: '0.1.0',
+    routeRules,
+    now: () => 1000,
+  })
   // Vite calls both as plain functions here; their types allow other forms.
   const defined = (config as unknown as () => unknown)()
-  expect(defined).toEqual({ define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(id) } })
+  expect(defined).toEqual({
+    define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(id), 'import.meta.env.VITE_APP_VERSION': '"0.1.0"' },
+  })
 
   const emitFile = vi.fn()
   ;(generateBundle as unknown as (this: { emitFile: typeof emitFile }) => void).call({ emitFile })
   const files = Object.fromEntries(emitFile.mock.calls.map(([file]) => [file.fileName, JSON.parse(file.source)]))
   expect(files).toEqual({
     'builds/latest.json': { id, timestamp: 1000 },
-    [`builds/meta/${id}.json`]: { id, timestamp: 1000, routeRules: {}, prerendered: [] },
+    [`builds/meta/${id}.json`]: { id, timestamp: 1000, routeRules, prerendered: [] },
   })
 })

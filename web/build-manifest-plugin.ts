@@ -2,20 +2,28 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import type { RouteRules } from './src/platform/navigation/route-rules.ts'
+
+type Options = { sources: string[]; version: string; routeRules: RouteRules; now?: () => number }
 
 /**
- * Gives the build an id (`import.meta.env.VITE_BUILD_ID`) and writes `builds/latest.json` and `builds/meta/{id}.json`, by which
+ * Gives the build an id (`import.meta.env.VITE_BUILD_ID`) and the version of the product, and writes `builds/latest.json` and `builds/meta/{id}.json`, by which
  * an open page learns that a newer build is served. The id is a hash of the sources, so two machines that build the same
  * sources agree. In development there is no id.
  */
-export function buildManifest({ sources, now = Date.now }: { sources: string[]; now?: () => number }): Plugin {
+export function buildManifest({ sources, version, routeRules, now = Date.now }: Options): Plugin {
   let id = ''
   return {
     name: 'okwan-build-manifest',
     apply: 'build',
     config() {
       id = sourceId(sources)
-      return { define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(id) } }
+      return {
+        define: {
+          'import.meta.env.VITE_BUILD_ID': JSON.stringify(id),
+          'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
+        },
+      }
     },
     generateBundle() {
       const build = { id, timestamp: now() }
@@ -23,8 +31,8 @@ export function buildManifest({ sources, now = Date.now }: { sources: string[]; 
       this.emitFile({
         type: 'asset',
         fileName: `builds/meta/${id}.json`,
-        // No route rules yet, and nothing is prerendered.
-        source: JSON.stringify({ ...build, routeRules: {}, prerendered: [] }),
+        // Nothing is prerendered.
+        source: JSON.stringify({ ...build, routeRules, prerendered: [] }),
       })
     },
   }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/
 const TOO_SMALL_BYTES = 1024
 
-/** Compresses once, at build time and as far as it goes: agents pay for their data. */
+/** Compresses once, at build time and at the highest level, because agents pay for their data. */
 export function compress(): Plugin {
   let outDir = ''
   return {
@@ -17,7 +17,7 @@ export function compress(): Plugin {
       if (config.build.outDir.startsWith('/')) outDir = config.build.outDir
     },
     closeBundle(error) {
-      // A build that failed says why itself.
+      // A failed build has already printed its error.
       if (error || !existsSync(outDir)) return
       for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name)

@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildManifest } from './build-manifest-plugin.ts'
 import { compress } from './compress-plugin.ts'
+import { ROUTE_RULES } from './route-rules.ts'
 
 const here = (file: string) => `${import.meta.dirname}/${file}`
 
 /**
- * What changes with every version of ours is small; what is large stays in the browser's cache. A few files that compress well
- * instead of sixty tiny ones: the frameworks; what the sign-in page needs; the queries; the rest of the kit; what the steps of a
- * sale share; what the lists share.
+ * Large code that rarely changes stays in the browser's cache. A few chunks compress better than sixty small files: frameworks,
+ * sign-in page, queries, the rest of the component kit, shared parts of the sale steps, shared parts of the lists.
  */
 const CHUNKS = [
   {
@@ -18,7 +19,7 @@ const CHUNKS = [
   },
   {
     name: 'form',
-    test: /web\/src\/(ui\/([\w-]+\/)?(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo|lazy-part)|platform\/(analytics\/(track|catalogue)|routes\/(table|paths|link|guards)|api\/(fetch-error|retry-after)|clock))\.tsx?$|domain\/src\/platform\/(phone|permissions)\.ts$/,
+    test: /web\/src\/(ui\/([\w-]+\/)?(Button|button-class|classes|Tip|Field|FieldError|Hint|TextField|PhoneField|signs|Spinner|input-class|use-media-query|Logo|lazy-part)|platform\/(analytics\/(track|catalogue)|routes\/(table|paths|link|guards)|api\/http\/(fetch-error|retry-after)|clock))\.tsx?$|domain\/src\/platform\/(phone|permissions)\.ts$/,
   },
   {
     name: 'data',
@@ -26,7 +27,7 @@ const CHUNKS = [
   },
   {
     name: 'kit',
-    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys|DayField|BirthField|PriceTable)[^/?]*\.tsx?$/,
+    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys|BulkBar|Modal|Dialog|Drawer|DayField|BirthField|PriceTable|Segmented|Choice|FormAlert|use-warn-on-leave|FilterChips|Popover)[^/?]*\.tsx?$/,
   },
   // Only icons that are everywhere; the others come with the pages that show them.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },
@@ -39,7 +40,7 @@ const CHUNKS = [
   { name: 'lists', test: /web\/src\/platform\/lists\/(ListPager|ListViews|list-query|use-filters|views)\.tsx?$/ },
 ]
 
-/** Answered by the server itself: the API, and the page where anybody checks a certificate. */
+/** Paths that the server answers: the API and the public page that verifies certificates. */
 const SERVER_PATHS = ['/api', '/verify', '/verify.css']
 
 export default defineConfig({
@@ -47,10 +48,16 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    buildManifest({ sources: ['src', 'index.html', 'public', '../contract/src', '../domain/src'].map(here) }),
+    buildManifest({
+      sources: ['src', 'index.html', 'public', 'route-rules.ts', '../contract/src', '../domain/src'].map(here),
+      version: JSON.parse(readFileSync(here('../package.json'), 'utf8')).version,
+      routeRules: ROUTE_RULES,
+    }),
     compress(),
   ],
-  // `npm run dev`: pages from here, everything else from the server that runs beside.
+  // React has this hook since version 18; the router still imports the version for older ones.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  // `npm run dev`: Vite serves the pages, the server answers all other requests.
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, `http://127.0.0.1:${process.env.API_PORT}`])) },
   build: {
     manifest: true,

@@ -1,7 +1,8 @@
+import { customerPageEndpoints } from './customers/customers/pages.ts'
 import { customerEndpoints } from './customers/customers.ts'
 import { vehicleEndpoints } from './customers/vehicles.ts'
 import { demoEndpoints } from './demo.ts'
-import { bookEndpoints } from './money/accounting.ts'
+import { accountingEndpoints } from './money/accounting.ts'
 import { callbackEndpoints } from './money/callbacks.ts'
 import { commissionEndpoints } from './money/commissions.ts'
 import { exceptionEndpoints } from './money/exceptions.ts'
@@ -9,6 +10,7 @@ import { moneyEndpoints } from './money/integrity-checks.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { payoutEndpoints } from './money/payouts.ts'
 import { reconciliationEndpoints } from './money/reconciliation.ts'
+import { staffPayrollEndpoints } from './money/staff-payrolls.ts'
 import { topUpEndpoints } from './money/top-ups.ts'
 import { transactionEndpoints } from './money/transactions.ts'
 import { walletEndpoints, withdrawalEndpoints } from './money/wallets.ts'
@@ -20,6 +22,10 @@ import { branchEndpoints } from './people/branches.ts'
 import { handOverEndpoints } from './people/hand-overs.ts'
 import { loginRecordEndpoints } from './people/login-records.ts'
 import { performanceEndpoints } from './people/performance.ts'
+import { settingEndpoints } from './people/settings.ts'
+import { accessReviewEndpoints } from './people/users/access-reviews.ts'
+import { examinerEndpoints } from './people/users/examiners.ts'
+import { permissionEndpoints } from './people/users/permissions.ts'
 import { userEndpoints } from './people/users.ts'
 import { analyticsEndpoints } from './platform/analytics.ts'
 import type { Data, Endpoint, Meta, Sent } from './platform/endpoint.ts'
@@ -27,13 +33,16 @@ import { fileEndpoints } from './platform/files.ts'
 import { jobEndpoints } from './platform/jobs.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
 import { policyDocumentEndpoints } from './policies/documents.ts'
+import { customerRecordEndpoints } from './policies/policies/customer-records.ts'
 import { policyOverviewEndpoints } from './policies/policies/overview.ts'
 import { policyEndpoints } from './policies/policies.ts'
 import { travelPolicyEndpoints } from './policies/travel-policies.ts'
 import { verifyEndpoints } from './policies/verify.ts'
 import { rateBookEndpoints } from './products/rate-books.ts'
+import { bundleEndpoints } from './reports/bundles.ts'
 import { exportEndpoints } from './reports/exports.ts'
 import { searchEndpoints } from './reports/search.ts'
+import { workItemEndpoints } from './reports/work-items.ts'
 import { draftEndpoints } from './sales/drafts.ts'
 import { fleetEndpoints } from './sales/fleet.ts'
 import { motorEndpoints } from './sales/motor.ts'
@@ -44,11 +53,16 @@ import { renewalEndpoints } from './sales/renewals.ts'
 import { travelEndpoints } from './sales/travel.ts'
 import { challengeEndpoints } from './service/challenged-policies.ts'
 import { claimEndpoints } from './service/claims.ts'
+import { noteEndpoints } from './service/notes.ts'
 import { serviceRequestEndpoints } from './service/service-requests.ts'
 
 export const allEndpoints = {
   ...authEndpoints,
   ...userEndpoints,
+  ...examinerEndpoints,
+  ...accessReviewEndpoints,
+  ...permissionEndpoints,
+  ...settingEndpoints,
   ...handOverEndpoints,
   ...branchEndpoints,
   ...loginRecordEndpoints,
@@ -64,7 +78,8 @@ export const allEndpoints = {
   ...moneyEndpoints,
   ...reconciliationEndpoints,
   ...exceptionEndpoints,
-  ...bookEndpoints,
+  ...accountingEndpoints,
+  ...staffPayrollEndpoints,
   ...jobEndpoints,
   ...analyticsEndpoints,
   ...paymentEndpoints,
@@ -72,6 +87,8 @@ export const allEndpoints = {
   ...callbackEndpoints,
   ...fileEndpoints,
   ...customerEndpoints,
+  ...customerPageEndpoints,
+  ...customerRecordEndpoints,
   ...vehicleEndpoints,
   ...motorEndpoints,
   ...purchaseEndpoints,
@@ -84,10 +101,13 @@ export const allEndpoints = {
   ...renewalEndpoints,
   ...policyOverviewEndpoints,
   ...savedViewEndpoints,
+  ...bundleEndpoints,
   ...exportEndpoints,
   ...draftEndpoints,
   ...serviceRequestEndpoints,
+  ...noteEndpoints,
   ...searchEndpoints,
+  ...workItemEndpoints,
   ...claimEndpoints,
   ...challengeEndpoints,
   ...verifyEndpoints,

@@ -1,4 +1,11 @@
-import { PERMISSIONS } from '@okwan/domain/platform/permissions'
+import {
+  ALL_PERMISSIONS,
+  ceilingOf,
+  mayChange,
+  PERMISSIONS,
+  ROLES,
+  type Role,
+} from '@okwan/domain/platform/permissions'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyEndpoint } from './all.ts'
@@ -92,11 +99,16 @@ ${rows.join('\n')}
 
 ## Permissions
 
-| Permission | Roles |
-|---|---|
-${Object.entries(PERMISSIONS)
-  .map(([permission, roles]) => `| \`${permission}\` | ${roles.join(', ')} |`)
-  .join('\n')}
+Two SuperAdmins can grant or withdraw single permissions of a person, within the roles that may ever have them ([decision 0064](decisions/0064-change-single-permissions-by-two-people.md)).
+
+| Permission | Roles | May be granted to | May be withdrawn from |
+|---|---|---|---|
+${ALL_PERMISSIONS.map((permission) => {
+  const roles: readonly Role[] = PERMISSIONS[permission]
+  const more = ceilingOf(permission).filter((role) => !roles.includes(role))
+  const less = ROLES.filter((role) => mayChange(role, permission, false))
+  return `| \`${permission}\` | ${roles.join(', ')} | ${more.join(', ') || '–'} | ${less.join(', ') || '–'} |`
+}).join('\n')}
 `
   await expect(page).toMatchFileSnapshot('../../docs/permissions.md')
 })

@@ -7,7 +7,7 @@ import { moment, phone } from './platform/fields.ts'
 /** Only where DEMO is on: production has none of these. */
 export const demoEndpoints = endpoints({
   'GET /demo/messages': {
-    summary: 'Messages that would have gone out, newest first',
+    summary: 'Messages that the demo sent to its simulator, newest first',
     permission: 'public',
     scope: 'all, DEMO only',
     demoOnly: true,
@@ -24,7 +24,7 @@ export const demoEndpoints = endpoints({
     ),
   },
   'GET /demo/accounts': {
-    summary: 'Who can be tried',
+    summary: 'Demo accounts',
     permission: 'public',
     scope: 'all, DEMO only',
     demoOnly: true,
@@ -54,7 +54,7 @@ export const demoEndpoints = endpoints({
     data: z.object({ token: z.string(), user: profile }),
   },
   'POST /demo/clock': {
-    summary: 'Move the product’s clock, or give it back with null',
+    summary: 'Move the clock of the demo, or reset it with null',
     permission: 'public',
     scope: 'DEMO only',
     demoOnly: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from './all.ts'
 
 /** Public names that documents, scripts and API clients use. Other names can change; a change of these is breaking. */
-const STANDING = `
+const PRESCRIBED = `
 POST /auth/send/otp · POST /auth/verify/otp · POST /auth/logout · GET /auth/sessions · DELETE /auth/sessions/{}
 GET /users/profile · GET /users · POST /users · GET /users/{} · PUT /users/{} · DELETE /users/{}
 GET /assistants · POST /assistants · GET /assistants/{} · PUT /assistants/{} · DELETE /assistants/{}
@@ -40,7 +40,7 @@ GET /demo/messages · GET /demo/accounts · POST /demo/clock`
 
 test('every public name still exists', () => {
   const names = new Set(Object.keys(allEndpoints).map((key) => key.replace(/\{\w+\}/g, '{}')))
-  const wanted = STANDING.trim().split(/\s*[\n·]\s*/)
+  const wanted = PRESCRIBED.trim().split(/\s*[\n·]\s*/)
   expect(wanted.filter((name) => !names.has(name))).toEqual([])
   expect(wanted).toHaveLength(127)
 })

@@ -1,119 +1,64 @@
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
-import { assemble } from './app/assemble.ts'
-import { buildApp } from './app/build-app.ts'
-import { jobHandlers } from './app/job-handlers.ts'
-import { startPeriodicTasks } from './app/periodic-tasks.ts'
-import { seedDemoBook } from './demo/book.ts'
-import { seedDemoClaims } from './demo/claims.ts'
-import { followDemoClock } from './demo/demo.ts'
-import { seedDemoMoney } from './demo/money.ts'
-import { seedDemoRequests } from './demo/requests.ts'
-import { seedDemo } from './demo/seed.ts'
-import { simulateProviders } from './demo/simulate-providers.ts'
-import { seedDemoTrips } from './demo/trips.ts'
-import { MovableClock } from './platform/clock.ts'
-import { BadSetting, type Config, readConfig } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
-import { listenTo } from './platform/db/listen.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { sealOpenLetters } from './platform/files/letters.ts'
-import { startWorker } from './platform/jobs/worker.ts'
-import { OUR_NAME } from './platform/ports/mid.ts'
-import { seedRateBooks } from './products/rate-books/seed-rate-books.ts'
-import { REQUESTS_TOPIC } from './service/service-requests/read/list-requests.ts'
-import { midAt, startMidSimulator } from './simulators/mid/start.ts'
+import { COMMANDS } from './app/commands.ts'
+import { EXIT, UsageError } from './cli/command.ts'
+import { BadSetting } from './platform/config.ts'
+import { VERSION } from './platform/version.ts'
 
-type Stoppable = { stop(): Promise<unknown> }
+// The program `bin/okwan`: selects the command, prints help and turns errors into a sentence and an exit code.
 
-/** Started parts, in order; they are stopped in reverse order. */
-const started: Stoppable[] = []
+const HELP = `Usage: okwan <command> [options]
 
-async function start(config: Config): Promise<void> {
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
-  await migrate(databaseUrl)
-  const clock = new MovableClock()
-  const product = assemble(config, databaseUrl, clock, config.mid ?? (await simulateMid(config, clock)))
-  started.push({ stop: () => product.db.close() })
-  await seedRateBooks(product)
-  await sealOpenLetters(product)
-  if (config.demo) {
-    await seedDemo(product)
-    await seedDemoBook({ ...product, clock })
-    await seedDemoRequests({ ...product, clock })
-    await seedDemoClaims({ ...product, clock })
-    await seedDemoTrips({ ...product, clock })
-    await seedDemoMoney({ ...product, clock })
-    await followDemoClock(product)
-  }
-  const app = await buildApp(product)
-  started.push({ stop: () => app.close() })
-  const listener = listenTo(databaseUrl, app.log)
-  started.push({ stop: () => listener.close() })
-  listener.on('clock', () => void followDemoClock(product))
-  listener.on('payments', (reference) => product.topics.announce(reference))
-  listener.on('service-requests', () => product.topics.announce(REQUESTS_TOPIC))
+${Object.entries(COMMANDS)
+  .map(([name, { does }]) => `  ${name.padEnd(15)} ${does}`)
+  .join('\n')}
+  help [command]  Show this page, or the options of a command
+  --version       Show the version
 
-  await app.listen({ port: config.port, host: config.host })
-  const [address] = app.addresses()
-  const port = typeof address === 'object' ? address.port : config.port
-  // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
-  if (config.demo) started.push(await simulateProviders(product, port))
-  started.push(startWorker(product, jobHandlers, listener, app.log))
-  started.push(startPeriodicTasks(product, app.log))
-  say(`ready ${addresses(config, port)}`)
-}
+Settings are environment variables: docs/settings.md lists them.
 
-async function startOwnDatabase(config: Config): Promise<string> {
-  mkdirSync(config.dataDir, { recursive: true })
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onCrash: complain })
-  started.push(postgres)
-  return postgres.url
-}
+Exit codes
+  ${EXIT.done}   done
+  ${EXIT.failed}   failed, or a fault was found
+  ${EXIT.usage}   the command line is wrong
+  ${EXIT.settings}  a setting is missing or wrong, or the database belongs to another mode: change it before you start again`
 
-async function simulateMid({ midSimulatorUrl: shared }: Config, clock: MovableClock) {
-  if (shared) return midAt(shared)
-  const simulator = await startMidSimulator({ port: 0, clock, insurer: OUR_NAME })
-  started.push(simulator)
-  return midAt(simulator.url)
-}
-
-function addresses(config: Config, port: number): string {
-  const at = config.https ? `https://%.${config.publicDomain}` : `http://%.${config.publicDomain}:${port}`
-  return ['admin', 'agent', 'staff'].map((portal) => at.replace('%', portal)).join(' ')
-}
-
-let stopping: Promise<void> | undefined
-
-function stop(): Promise<void> {
-  stopping ??= (async () => {
-    for (const part of started.toReversed()) await part.stop().catch((error: Error) => complain(error.message))
-  })()
-  return stopping
-}
-
-function explain(error: unknown, config: Config | undefined): string {
-  const { code, message, syscall } = error as NodeJS.ErrnoException
-  if (error instanceof BadSetting) return message
-  if (code === 'EADDRINUSE') return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another number.`
-  if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${config?.port} may not be opened by this user. Set PORT to a number above 1023.`
-  return message
-}
-
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void stop().then(() => process.exit(0)))
-}
-
-let config: Config | undefined
 try {
-  config = readConfig()
-  await start(config)
+  process.exitCode = (await main(process.argv.slice(2))) ?? EXIT.done
 } catch (error) {
-  complain(explain(error, config))
-  await stop()
-  process.exit(1)
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(exitCodeOf(error))
+}
+
+async function main(given: string[]): Promise<number | void> {
+  const wantsHelp = given[0] === 'help' || given.includes('--help') || given.includes('-h')
+  const words = given[0] === 'help' ? given.slice(1) : given
+  if (given[0] === '--version') return print(VERSION)
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((each) => each in COMMANDS)
+  const command = name === undefined ? undefined : COMMANDS[name]
+  if (!name || !command) {
+    if (wantsHelp && words.every((word) => word.startsWith('-'))) return print(HELP)
+    const group = Object.keys(COMMANDS).filter((each) => each.startsWith(`${words[0]} `))
+    if (group.length > 0) throw new UsageError(`Use one of: ${group.map((each) => `okwan ${each}`).join(', ')}`)
+    throw new UsageError(words[0] ? `There is no command "${words[0]}".\n\n${HELP}` : HELP)
+  }
+  if (wantsHelp) return print(command.help)
+  const run = await command.load()
+  try {
+    return await run(words.slice(name.split(' ').length))
+  } catch (error) {
+    if (!isWrongUsage(error)) throw error
+    throw new UsageError(`${(error as Error).message}\n\n${command.help}`)
+  }
+}
+
+function isWrongUsage(error: unknown): boolean {
+  return error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_')
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return EXIT.usage
+  return error instanceof BadSetting ? EXIT.settings : EXIT.failed
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-postgres.ts'
+import { embeddedLogins } from '../src/platform/db/logins.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { databaseUrl } from './database-url.ts'
 
@@ -15,6 +16,7 @@ export async function setup(project: TestProject) {
   await client.connect()
   await client.query('create database okwan_template')
   await client.end()
+  await embeddedLogins(postgres.url)
   await migrate(databaseUrl(postgres.url, 'okwan_template'))
   project.provide('postgresUrl', postgres.url)
   return async () => {

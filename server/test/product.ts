@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
@@ -8,17 +8,23 @@ import path from 'node:path'
 import type { Portal } from '@okwan/domain/platform/permissions'
 import { buildApp } from '../src/app/build-app.ts'
 import { jobHandlers } from '../src/app/job-handlers.ts'
+import { sentDocuments } from '../src/app/sent-documents.ts'
+import { stepUpActs } from '../src/app/step-up-acts.ts'
+import { DEMO_SETTINGS } from '../src/demo/company.ts'
 import { seedDemo } from '../src/demo/seed.ts'
 import { openCheckpointDirectory } from '../src/gateways/checkpoint-directory.ts'
 import { connectMid } from '../src/gateways/mid/connect-mid.ts'
 import { MovableClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { run } from '../src/platform/db/database.ts'
+import { withoutPasswords } from '../src/platform/db/logins.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
+import { sql } from '../src/platform/db/sql.ts'
 import type { Product } from '../src/platform/http/context.ts'
 import { Topics } from '../src/platform/http/topics.ts'
 import { workOnce } from '../src/platform/jobs/worker.ts'
-import { OUR_NAME } from '../src/platform/ports/mid.ts'
-import { Secrets } from '../src/platform/secrets.ts'
+import { hashToken, newToken, Secrets } from '../src/platform/secrets.ts'
+import { Settings } from '../src/platform/settings/settings.ts'
 import { seedRateBooks } from '../src/products/rate-books/seed-rate-books.ts'
 import { midAt, startMidSimulator } from '../src/simulators/mid/start.ts'
 import { createTestDatabase } from './database.ts'
@@ -64,13 +70,14 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     AUDIT_CHECKPOINT_DIR: checkpoints,
     ...env,
   })
-  const mid = await startMidSimulator({ port: 0, clock, insurer: OUR_NAME })
+  const mid = await startMidSimulator({ port: 0, clock, insurer: DEMO_SETTINGS.company.insurerCode })
   const running = await Promise.all(
     Array.from({ length: nodes }, () => startNode(database.url, clock, config, mid.url)),
   )
   const [first] = running
   if (!first) throw new Error('no node was started')
   await seedDemo(first.product)
+  for (const { product } of running) await product.settings.load()
   await seedRateBooks(first.product)
   return {
     clock,
@@ -82,6 +89,14 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     /** Runs the due jobs. */
     work: (node: { product: Product } = first) => workOnce(node.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
+    /** A verification token, as if a code had been sent and entered. */
+    proof: (mobileNumber: string, purpose: string, reference: string) =>
+      prove(first.product, { mobileNumber, purpose, reference }),
+    /** A verification token of the signed-in user, who confirms an act. */
+    async stepUp(client: Client, reference: string): Promise<{ verificationToken: string }> {
+      const { mobileNumber } = (await client.get('/users/profile')).body.data
+      return { verificationToken: await prove(first.product, { mobileNumber, purpose: 'approval', reference }) }
+    },
     /** Signs in users of the demo, each in a separate browser. */
     async signInAs<P extends Person>(...people: P[]): Promise<Record<P, Client>> {
       const clients: Partial<Record<Person, Client>> = {}
@@ -95,6 +110,7 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
       for (const { app, product } of running) {
         await app.close()
         await product.db.close()
+        await product.sealer.close()
       }
       await mid.stop()
       await database.drop()
@@ -104,17 +120,23 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
 }
 
 async function startNode(url: string, clock: TestClock, config: Product['config'], midUrl: string) {
-  const db = openDatabase({ url, connections: 8 })
+  const logins = withoutPasswords(url)
+  const db = openDatabase({ url: logins.app, connections: 8 })
   const product: Product = {
     config,
     clock,
+    settings: new Settings(db),
     db,
+    sealer: openDatabase({ url: logins.sealer, role: 'okwan_sealer', connections: 4 }),
     secrets: new Secrets(config.secret, config.previousSecret),
     sms: 'demo-outbox',
+    email: 'demo-outbox',
     mid: connectMid(midAt(midUrl, 1000), db, clock),
     providers: { callbackBase: '' },
     topics: new Topics(),
     auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
+    acts: stepUpActs,
+    documents: sentDocuments,
   }
   const lines: string[] = []
   const app = await buildApp(product, { write: (line) => void lines.push(line) })
@@ -123,7 +145,28 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
   return { app, product, port, lines }
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests say what they expect of a body field by field
+type Proof = { mobileNumber: string; purpose: string; reference: string }
+
+async function prove({ db, clock }: Product, { mobileNumber, purpose, reference }: Proof): Promise<string> {
+  const token = newToken()
+  const id = randomUUID()
+  const [now, later] = [clock.now(), new Date(clock.now().getTime() + 900_000)]
+  await db.transaction(async (tx) => {
+    await run(
+      tx,
+      sql`insert into otp_requests (id, mobile_number, purpose, reference, prefix, ip, sent, created_at, expires_at, used_at)
+          values (${id}, ${mobileNumber}, ${purpose}, ${reference}, 'TEST', 'test', true, ${now}, ${later}, ${now})`,
+    )
+    await run(
+      tx,
+      sql`insert into verification_tokens (token_hash, otp_request_id, mobile_number, purpose, reference, expires_at)
+          values (${hashToken(token)}, ${id}, ${mobileNumber}, ${purpose}, ${reference}, ${later})`,
+    )
+  })
+  return token
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests check response bodies field by field
 export type Answer = { status: number; body: any; bytes: Buffer; headers: http.IncomingHttpHeaders }
 
 /** Acts like a browser for the API: one portal, its cookies and its token. */

@@ -2,10 +2,10 @@
 
 -- A refund points to the service request it came from, instead of naming its number in a sentence.
 alter table payouts add column service_request_id uuid references service_requests (id);
--- Where the customer asked the money to go stands beside the reason, instead of behind it.
+-- The payee that the customer requested has its own column, instead of being part of the reason.
 alter table payouts add column requested_payee text check (length(requested_payee) between 1 and 300);
 
--- A payout that breaks a rule already must not stop an upgrade, so the rules are not asked about this change.
+-- A payout that already violates a rule must not stop the upgrade, so triggers are disabled for this change.
 alter table payouts disable trigger user;
 alter table payouts drop constraint payouts_over_hold_nothing;
 update payouts p set service_request_id = s.id from service_requests s
@@ -34,14 +34,14 @@ alter table journals enable trigger user;
 alter table journals drop column key;
 alter table journals add constraint journals_event_source unique (event, source_id, occurrence);
 
--- These kept their names when motor_purchases became purchases.
+-- Constraints that still have the former table name motor_purchases.
 alter table purchases rename constraint motor_purchases_policy_record_id_fkey to purchases_policy_record_id_fkey;
 alter table purchases rename constraint motor_purchases_client_reference_fkey to purchases_client_reference_fkey;
 alter table purchases rename constraint motor_purchases_draft_version_check to purchases_draft_version_check;
 alter table purchases rename constraint motor_purchases_draft to purchases_draft;
 
 -- The audit log gets segments instead of a link for each entry (docs/decisions/0044). The chain of 0.1.0 is verified once more
--- and what was found is kept for the signed bridge; a broken chain is recorded as broken and does not stop the upgrade.
+-- and the result is stored for the signed checkpoint that bridges both; a broken chain is recorded and does not stop the upgrade.
 grant usage on schema public to okwan_sealer;
 
 -- Written by the upgrade, signed by the first checkpoint.
@@ -268,6 +268,14 @@ alter table payment_reviews rename to payment_exceptions;
 alter index payment_reviews_checkout_id rename to payment_exceptions_checkout_id;
 alter index payment_reviews_opened_at rename to payment_exceptions_opened_at;
 alter trigger payment_reviews_append_only on payment_exceptions rename to payment_exceptions_append_only;
+-- Resolutions are named by their effect: a refund, a posted correction.
+alter table review_rulings drop constraint review_rulings_decision_check;
+alter table review_rulings disable trigger user;
+update review_rulings set decision = case decision when 'give_back' then 'refund' else 'post' end
+  where decision in ('give_back', 'book');
+alter table review_rulings enable trigger user;
+alter table review_rulings add constraint review_rulings_decision_check
+  check (decision in ('accept', 'refund', 'close', 'paid', 'failed', 'post', 'explain'));
 alter table review_rulings rename to exception_resolutions;
 alter table exception_resolutions rename constraint ruling_is_whole to resolution_is_complete;
 alter table exception_resolutions rename constraint ruling_second_person to resolution_second_person;
@@ -286,9 +294,32 @@ alter trigger travel_rulings_keep on travel_referral_decisions rename to travel_
 alter function keep_travel_ruling() rename to refuse_referral_decision_change;
 alter function refuse_second_sending() rename to refuse_second_disbursement;
 alter trigger sending_unresolved on disbursements rename to disbursement_unresolved;
+-- What a callback of a provider reports is not a claim on a policy.
+alter table payment_attempts rename column claim to reported_result;
+alter table payment_attempts rename column claim_reason to reported_reason;
+alter table payment_attempts rename column claimed_at to reported_at;
+alter table payment_attempts rename constraint payment_attempts_claim_check to payment_attempts_reported_result_check;
+alter table disbursements rename column claim to reported_result;
+alter table disbursements rename column claim_reason to reported_reason;
+alter table disbursements rename column claimed_at to reported_at;
+alter table disbursements rename constraint disbursements_claim_check to disbursements_reported_result_check;
+alter table payment_attempts rename constraint claim_is_whole to report_is_complete;
+alter table users rename constraint licence_is_whole to licence_is_complete;
+alter table checkouts rename constraint shown_attempt_is_whole to shown_attempt_is_complete;
+alter table payouts rename constraint payee_is_whole to payee_is_complete;
+alter table month_closings rename constraint month_closings_whole to month_closings_complete;
+alter trigger month_closing_stands on month_closings rename to month_closing_is_final;
+alter trigger month_closings_are_kept on month_closings rename to month_closings_no_delete;
+alter table service_requests rename column payable_until to offer_ends_at;
+update messages set params = params - 'payableUntil' || jsonb_build_object('offerEndsAt', params -> 'payableUntil')
+  where params ? 'payableUntil';
+update messages set params = params - 'holdsUntil' || jsonb_build_object('expiresAt', params -> 'holdsUntil')
+  where params ? 'holdsUntil';
 alter table jobs drop constraint jobs_status_check;
 update jobs set status = 'failed' where status = 'dead';
 alter table jobs add constraint jobs_status_check check (status in ('ready', 'done', 'failed'));
+update jobs set kind = replace(kind, 'tell-mid', 'notify-mid'), effect_key = replace(effect_key, 'tell-mid', 'notify-mid')
+  where kind like '%.tell-mid';
 drop index jobs_dead;
 create index jobs_failed on jobs (id) where status = 'failed';
 
@@ -335,17 +366,17 @@ begin
      and not exists (select from payout_moves where "from" = old.state and "to" = new.state) then
     raise exception 'a payout cannot go from % to %', old.state, new.state using errcode = '23514', constraint = 'payout_moves';
   end if;
-  -- Back to where it stood, to a second person with another payee, or to its end; nowhere else.
+  -- A release returns to the previous state; a new payee needs a new approval; rejection and review are always possible.
   if tg_op = 'UPDATE' and old.state = 'on_hold' and new.state not in ('on_hold', old.paused_from, 'rejected', 'review')
      and not (new.state = 'recommended' and old.approved_at is not null) then
-    raise exception 'a payout on hold goes back to where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+    raise exception 'a payout on hold can only return to its previous state' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if tg_op = 'UPDATE' and new.state = 'on_hold'
      and new.paused_from <> (case when old.state = 'on_hold' then old.paused_from else old.state end) then
-    raise exception 'a payout on hold remembers where it stood' using errcode = '23514', constraint = 'payout_pause_released';
+    raise exception 'a payout on hold must record its previous state' using errcode = '23514', constraint = 'payout_pause_released';
   end if;
   if new.state in ('approved', 'waiting_for_float', 'disbursing') and payout_approvals_missing(new) > 0 then
-    raise exception 'payout % is not approved as it stands', new.number
+    raise exception 'payout % is not approved with its current content', new.number
       using errcode = '23514', constraint = 'payout_is_approved';
   end if;
   return new;
@@ -354,7 +385,7 @@ create or replace function refuse_second_disbursement() returns trigger language
 begin
   perform from payouts where id = new.payout_id for update;
   if exists (select from disbursements where payout_id = new.payout_id and state <> 'failed') then
-    raise exception 'an earlier disbursement has not failed for certain'
+    raise exception 'an earlier disbursement can still succeed'
       using errcode = '23514', constraint = 'disbursement_unresolved';
   end if;
   return new;
@@ -363,7 +394,7 @@ create or replace function refuse_resolution_change() returns trigger language p
 begin
   if old.outcome is not null or (new.subject, new.subject_id, new.decision, new.reason, new.proposed_by, new.proposed_at)
      is distinct from (old.subject, old.subject_id, old.decision, old.reason, old.proposed_by, old.proposed_at) then
-    raise exception 'a resolution is final' using errcode = '23514', constraint = 'resolution_is_final';
+    raise exception 'a decided resolution cannot be changed' using errcode = '23514', constraint = 'resolution_is_final';
   end if;
   return new;
 end $$;
@@ -372,9 +403,50 @@ begin
   if (new.id, new.draft_id, new.seller_id, new.subject, new.outcome, new.loading_bps, new.decided_by, new.decided_at)
      is distinct from
      (old.id, old.draft_id, old.seller_id, old.subject, old.outcome, old.loading_bps, old.decided_by, old.decided_at) then
-    raise exception 'a ruling stays as it is' using errcode = '42501';
+    raise exception 'a referral decision cannot be changed' using errcode = '42501';
   end if;
   return new;
+end $$;
+
+-- Messages of the functions that are otherwise unchanged.
+do $$
+declare changed record;
+begin
+  for changed in select * from (values
+    ('keep_one_super_admin', 'the last active SuperAdmin must stay', 'the last active SuperAdmin cannot be removed'),
+    ('keep_rate_book', 'a published rate book stays as it is', 'a published rate book cannot be changed'),
+    ('keep_rate_book', 'a rate book is only published, never rewritten', 'a rate book cannot be changed, only published'),
+    ('keep_traveller', 'a traveller stays as sold', 'a sold traveller cannot be changed'),
+    ('refuse_unbalanced_journal', 'journal % has % lines and is % pesewas off', 'journal % has % lines and a difference of % pesewas'),
+    ('keep_month_closing', 'a closing stands', 'a decided month closing cannot be changed'),
+    ('keep_month_closing', 'month_closing_stands', 'month_closing_is_final'),
+    ('refuse_closed_month', 'the books are closed before %', 'months before % are closed'),
+    ('keep_payment_terms', 'the terms of a payment stand', 'the terms of a payment cannot be changed'),
+    ('refuse_party_to_payout', 'the money goes to who decides', 'the payee cannot decide the payout'),
+    ('refuse_party_to_payout', 'the policy was sold by who decides, or is theirs', 'the seller and the policyholder cannot decide the payout'),
+    ('refuse_own_approval', 'the checker is the maker or the requester', 'the requester and the maker cannot approve the payout'),
+    ('refuse_own_approval', 'above the authority of the checker', 'the amount exceeds the authority of the approver'),
+    ('refuse_own_approval', 'this is not what was recommended', 'the approval differs from the recommended payout'),
+    ('keep_payout_terms', 'the terms of a payout stand', 'the terms of a payout cannot be changed'),
+    ('check_commission_reversal', 'more commission taken back than earned', 'more commission reversed than earned'),
+    ('keep_request', 'a request stays as it was raised', 'the content of a service request cannot be changed'),
+    ('check_request_decider', 'it is decided already', 'the service request is already decided'),
+    ('check_request_decider', 'the seller cannot decide', 'the seller cannot decide the service request'),
+    ('check_request_decider', 'who gains cannot decide', 'a beneficiary cannot decide the service request'),
+    ('keep_claim', 'a claim stays as it was reported', 'the content of a claim cannot be changed'),
+    ('check_claim_decider', 'the seller cannot decide', 'the seller cannot decide the claim'),
+    ('check_claim_decider', 'who gains cannot decide', 'a beneficiary cannot decide the claim'),
+    ('keep_within_claim', 'more than the claim pays', 'payouts exceed the agreed amount of the claim'),
+    ('keep_within_claim', '-- Requests for the same claim queue here. Who approves or sends one waits for none: their sum was looked at when they came.', '-- New payouts of a claim are checked one after the other. Approving and sending take no lock: the sum was checked at the request.'),
+    ('check_challenge_resolver', 'the seller cannot decide', 'the seller and the customer cannot resolve the challenge'),
+    ('check_challenge_resolver', 'who asked cannot decide', 'the proposer cannot resolve the challenge'),
+    ('check_challenge_resolver', 'above the limit of staff', 'the refund exceeds the limit of Staff'),
+    ('keep_challenge', 'this challenge is over', 'a resolved challenge cannot be changed')
+  ) r (function_name, old_text, new_text)
+  loop
+    execute (select replace(pg_get_functiondef(p.oid), changed.old_text, changed.new_text) from pg_proc p
+             where p.proname = changed.function_name and p.pronamespace = 'public'::regnamespace);
+  end loop;
 end $$;
 
 -- One sentence for each table and function, so that the schema can be read without the code.

@@ -110,12 +110,12 @@ function optionsOf({ method, timeout, retry, query, body, headers, idempotencyKe
 }
 
 // One turn takes at least a millisecond; a call that is still pending after all turns never ends.
-const MOST_TURNS = 10_000
+const MAX_TURNS = 10_000
 
 /** Virtual time advances only while no data is in transit: the client pauses, or the server delays its response. */
 async function passTime(clock: VirtualClock, look: () => 'done' | 'busy' | 'wait'): Promise<void> {
   let quietTurns = 0
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     // Real time, because network data arrives through the event loop.
     await new Promise((resolve) => setTimeout(resolve, 1))
     const state = look()

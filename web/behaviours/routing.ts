@@ -59,7 +59,7 @@ async function begin(given: Values, when: Values[]) {
     drafts: draftsOf(given.draft, textOf(when[0]?.open)),
     renewNow: async (policyId) => renewNow(policyId, storage),
     routes: [...ROUTES, ...routeOf(given.route)],
-    routeRules: rulesOf(given.rules),
+    routeRules: async () => rulesOf(given.rules),
   })
   let asked = ''
   let entries = first.length

@@ -1,19 +1,26 @@
 import './ui/styles/app.css'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { Outlet, RouterProvider } from '@tanstack/react-router'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorScreen, NotFoundScreen } from './app/errors/ErrorScreen.tsx'
-import { StagingStripe } from './app/layout/StagingStripe.tsx'
 import { defaultLayout, pageOf } from './app/router/pages.ts'
 import { createAppRouter } from './app/router/router.ts'
-import { connectSession } from './platform/api/client.ts'
+import { client, connectSession } from './platform/api/client.ts'
 import { endSession } from './platform/api/end-session.ts'
 import { monitorUser } from './platform/monitoring/report.ts'
 import { LoadingBar } from './platform/navigation/LoadingBar.tsx'
+import { createRouteRules } from './platform/navigation/route-rules.ts'
 import { loadingBar, startNavigation } from './platform/navigation/start.ts'
 import { session } from './platform/session/current.ts'
+import { staging } from './platform/session/portal.ts'
+import { unattendedRequests } from './platform/session/unattended.ts'
+import { lazyPicture } from './ui/lazy-part.ts'
 
 const saleEntry = async () => (await import('./app/router/sale-entry.ts')).saleEntry
+
+const UnhandledScreen = lazyPicture(() => import('./app/errors/UnhandledScreen.tsx'), 'UnhandledScreen')
+
+const StagingStripe = lazyPicture(() => import('./app/layout/StagingStripe.tsx'), 'StagingStripe')
 
 const router = createAppRouter({
   session,
@@ -22,8 +29,17 @@ const router = createAppRouter({
     motor: async () => (await saleEntry()).motor(),
     travel: async () => (await saleEntry()).travel(),
   },
+  routeRules: createRouteRules(import.meta.env.VITE_BUILD_ID),
   renewNow: async (policyId) => (await saleEntry()).renewNow(policyId),
   screens: {
+    root: () => (
+      <>
+        <Outlet />
+        <Suspense fallback={null}>
+          <UnhandledScreen />
+        </Suspense>
+      </>
+    ),
     defaultLayout,
     notFound: NotFoundScreen,
     error: ErrorScreen,
@@ -39,18 +55,22 @@ connectSession({
   },
 })
 
+client.addHooks(unattendedRequests(window))
 startNavigation(router, import.meta.env.VITE_BUILD_ID)
 // Known at build time, so that the code is left out without configuration.
 if (import.meta.env.VITE_DD_APPLICATION_ID || import.meta.env.VITE_ANALYTICS_MODE) {
-  void import('./app/third-parties.ts').then(({ startThirdParties }) => startThirdParties(router))
+  void import('./app/third-parties.ts').then(
+    ({ startThirdParties }) => startThirdParties(router),
+    () => undefined, // The product works without them.
+  )
 }
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no element with the id root')
+if (!root) throw new Error('No #root')
 createRoot(root).render(
   <StrictMode>
     {/* Outside the pages, so that the bar stays when an error screen replaces them. */}
-    <StagingStripe />
+    <Suspense fallback={null}>{staging && <StagingStripe />}</Suspense>
     <LoadingBar bar={loadingBar} />
     <RouterProvider router={router} />
   </StrictMode>,

@@ -1,12 +1,19 @@
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import tariff from '../../data/tariff-nic-2024.json' with { type: 'json' }
+import travelRates from '../../data/travel-2026.json' with { type: 'json' }
 import type { Kind } from './kinds.ts'
 import { NOBODY, sampleOf } from './sample.ts'
 
 /** Record type of a path; the first match counts. */
 const KINDS: [start: string, kind: Kind][] = [
   ['/auth/sessions/{', 'session'],
+  ['/auth/passkeys/{', 'passkey'],
   ['/users/{', 'user'],
   ['/role-changes/{', 'role-change'],
+  ['/examiners/{', 'examiner'],
+  ['/permission-changes/{', 'permission-change'],
+  ['/access-reviews/{', 'user'],
+  ['/setting-changes/{', 'setting-change'],
   ['/assistants/{', 'assistant'],
   ['/wallet/momo-accounts/{', 'momo-account'],
   ['/wallets/{', 'wallet'],
@@ -15,7 +22,7 @@ const KINDS: [start: string, kind: Kind][] = [
   ['/payouts/batches/{', 'payout-batch'],
   ['/refunds/{', 'refund'],
   ['/payouts/{', 'withdrawal'],
-  ['/reviews/{', 'review'],
+  ['/exceptions/{', 'exception'],
   ['/reconciliation/runs/{', 'comparison'],
   ['/payments/{', 'checkout'],
   ['/transactions/{', 'checkout'],
@@ -25,12 +32,14 @@ const KINDS: [start: string, kind: Kind][] = [
   ['/pay-later/{', 'parked'],
   ['/rate-books/{', 'rate-book'],
   ['/policies/{', 'policy'],
+  ['/customers/{', 'customer'],
   ['/saved-views/{', 'saved-view'],
   ['/exports/{', 'export'],
   ['/drafts/{', 'motor-draft'],
   ['/service-requests/{', 'request'],
   ['/alerts/{', 'alert'],
   ['/claims/{', 'claim'],
+  ['/notes/{', 'policy'],
   ['/commissions/lines/{', 'commission-line'],
   ['/commissions/{', 'user'],
   ['/travel/drafts/{', 'travel-draft'],
@@ -55,6 +64,10 @@ const OF_ITS_OWN: Record<string, Kind> = {
 const LISTS: Record<string, Kind> = {
   'GET /users': 'user',
   'GET /role-changes': 'role-change',
+  'GET /examiners': 'examiner',
+  'GET /permission-changes': 'permission-change',
+  'GET /access-reviews': 'user',
+  'GET /setting-changes': 'setting-change',
   'GET /loginrecords': 'session',
   'GET /activities': 'user',
   'GET /assistants': 'assistant',
@@ -63,19 +76,21 @@ const LISTS: Record<string, Kind> = {
   'GET /refunds': 'refund',
   'GET /payouts': 'withdrawal',
   'GET /reconciliation/runs': 'comparison',
-  'GET /reviews': 'review',
+  'GET /exceptions': 'exception',
   'GET /transactions': 'checkout',
   'GET /motor/drafts': 'motor-draft',
   'GET /motor/referrals': 'referral',
   'GET /pay-later': 'parked',
   'GET /rate-books': 'rate-book',
   'GET /policies': 'policy',
+  'GET /customers/list': 'customer',
   'GET /saved-views': 'saved-view',
   'GET /exports': 'export',
   'GET /drafts': 'motor-draft',
   'GET /service-requests': 'request',
   'GET /travel/drafts': 'travel-draft',
   'GET /auth/sessions': 'session',
+  'GET /auth/passkeys': 'passkey',
   'GET /alerts': 'alert',
   'GET /claims': 'claim',
   'GET /commissions': 'commission-line',
@@ -83,19 +98,24 @@ const LISTS: Record<string, Kind> = {
 
 /** Lists that are empty in this test or have no owners; only their permissions are tested. */
 export const LISTS_WITHOUT_OWNERS = [
+  'GET /account-changes',
   'GET /challenged-policies',
   'GET /jobs',
+  'GET /events',
+  'GET /staff-payrolls',
   'GET /wallet/statement',
   'GET /fleets',
   'GET /travel/referrals',
   'GET /renewals',
+  'GET /tasks',
 ]
 
 /**
  * Paths that contain a secret, have no owner or never return 404, and records that this test does not create (challenged
- * policies, disputes, fleets). Their own tests cover other branches.
+ * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
-const NOT_BY_OWNER = /^\/(documents|verify|callbacks|jobs|books|challenged-policies|fleets|commissions\/disputes)\//
+const NOT_BY_OWNER =
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 
@@ -111,7 +131,8 @@ export function askedOf(key: string): Asked {
 }
 
 /** An id that does not exist, in the format of the record type. */
-export const missingIdOf = (kind: Kind) => (kind === 'checkout' ? 'PR01KA5Z9Q3X8Y7W6V5T4S3R2Q1P' : NOBODY)
+export const missingIdOf = (kind: Kind) => MISSING[kind] ?? NOBODY
+const MISSING: Partial<Record<Kind, string>> = { checkout: 'PR01KA5Z9Q3X8Y7W6V5T4S3R2Q1P', customer: 'CUS-999999' }
 
 type Body = Record<string, unknown>
 
@@ -126,6 +147,8 @@ const BODIES: Record<string, (recordId: string) => Body> = {
     msisdn: '0241234567',
   }),
   'POST /pay-later': (draftId) => ({ draftId }),
+  'PUT /rate-books/{id}': () => ({ book: tariff, revision: 1 }),
+  'PUT /rate-books/{id}/travel': () => ({ book: travelRates, revision: 1 }),
   'POST /service-requests': (policyId) => ({ policyId, ask: STICKER }),
   'POST /service-requests/preview': (policyId) => ({ policyId, ask: STICKER }),
   'POST /users/{id}/hand-over': (toUserId) => ({ toUserId, remove: false }),
@@ -136,12 +159,20 @@ const BODIES: Record<string, (recordId: string) => Body> = {
   'POST /payouts/{id}/pause': () => PAUSE,
   'POST /refunds/batches': (id) => ({ items: [{ id, version: 1 }] }),
   'POST /payouts/batches': (id) => ({ items: [{ id, version: 1 }] }),
+  'POST /notes/{recordType}/{recordId}/tasks': () => ({ what: 'Call', assigneeId: NOBODY, dueOn: '2027-01-01' }),
+  'POST /customers/{customerCode}/agreement': () => ({
+    product: 'motor',
+    requestId: NOBODY,
+    prefix: 'ABCD',
+    code: '000000',
+  }),
   'POST /wallet/withdrawals': (momoAccountId) => ({ amountPesewas: 50_00, momoAccountId, verificationToken: 'none' }),
 }
 /** A loss that every type of cover includes. */
 export const NOTICE = {
   type: 'third_party_property',
   incidentDate: '2026-11-17',
+  incidentTime: '00:00',
   place: 'Makola, Accra',
   narrative: 'The car ran into a stall at the market while it was being parked.',
   driverName: 'Kwame Mensah',
@@ -166,7 +197,14 @@ export function addressFor(key: string, endpoint: Endpoint, recordId: string): s
 }
 
 /** Path parameters that are not the record. */
-const PARAMETERS: Record<string, string> = { subject: 'payment', number: '1' }
+const PARAMETERS: Record<string, string> = {
+  subject: 'payment',
+  number: '1',
+  messageId: NOBODY,
+  recordType: 'policy',
+  noteId: '1',
+  taskId: NOBODY,
+}
 
 export function bodyFor(key: string, endpoint: Endpoint, recordId: string): Body | undefined {
   if (!endpoint.body) return undefined

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { credit, debit, journal } from '@okwan/domain/money/ledger/journal'
-import { WITHDRAWAL_FREE_PESEWAS } from '@okwan/domain/money/wallets/terms'
+import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { postJournal } from '../../src/money/ledger/post-journal.ts'
 import { withKey } from '../../src/money/payments/testing.ts'
 import { requestPayout } from '../../src/money/payouts/request/request-payout.ts'
@@ -10,7 +10,7 @@ import { dataOf, type Keep } from './kinds.ts'
 import { type Clients, PEOPLE, PERSONS, type Person } from './people.ts'
 
 const AGENTS = ['Agent', 'colleague', 'neighbour', 'stranger'] as const satisfies Person[]
-const NEEDS_THE_OFFICE_PESEWAS = WITHDRAWAL_FREE_PESEWAS + 1_00
+const NEEDS_THE_OFFICE_PESEWAS = SETTINGS['wallet-limits'].initial.withdrawalFreePesewas + 1_00
 
 /** Adds records of the payout queue and the wallets. */
 export async function addMoney(product: PayoutProduct, clients: Clients, keep: Keep): Promise<void> {

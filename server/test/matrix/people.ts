@@ -2,8 +2,8 @@ import type { Portal, Role } from '@okwan/domain/platform/permissions'
 import type { Client, TestProduct } from '../product.ts'
 
 /** Relation of a record to the user who requests it. */
-export const STANDINGS = ['own', 'team', 'branch', 'other'] as const
-export type Standing = (typeof STANDINGS)[number]
+export const RELATIONS = ['own', 'team', 'branch', 'other'] as const
+export type Relation = (typeof RELATIONS)[number]
 
 /**
  * The five roles that send requests, and three agents who own records: in the same branch, in another branch of the group, and
@@ -25,17 +25,17 @@ export const PEOPLE: Record<Person, { mobileNumber: string; portal: Portal }> = 
 export const PERSONS = Object.keys(PEOPLE) as Person[]
 
 /** Team: the assistant of an agent, the agent of an assistant; for office users, the other branches of the group. */
-export function ownerOf(role: Role, standing: Standing): Person {
-  if (standing === 'own') return role
-  if (standing === 'branch') return 'colleague'
-  if (standing === 'other') return 'stranger'
+export function ownerOf(role: Role, relation: Relation): Person {
+  if (relation === 'own') return role
+  if (relation === 'branch') return 'colleague'
+  if (relation === 'other') return 'stranger'
   if (role === 'Agent') return 'AssistantAgent'
   return role === 'AssistantAgent' ? 'Agent' : 'neighbour'
 }
 
 export type Clients = Record<Person, Client>
 
-export async function signEverybodyIn(product: TestProduct): Promise<Clients> {
+export async function signEveryoneIn(product: TestProduct): Promise<Clients> {
   const clients: Partial<Clients> = {}
   for (const person of PERSONS) clients[person] = await signIn(product, person)
   return clients as Clients // one for each

@@ -1,18 +1,18 @@
 import { ROLES, type Role } from '@okwan/domain/platform/permissions'
-import { STANDINGS, type Standing } from './people.ts'
+import { RELATIONS, type Relation } from './people.ts'
 
 /** Records that each role can access, by the `scope` sentence of the contract. Roles that are not listed have no access. */
-export type Reach = Partial<Record<Role, readonly Standing[]>>
+export type Reach = Partial<Record<Role, readonly Relation[]>>
 
-const ALL = STANDINGS
+const ALL = RELATIONS
 const OTHERS = ['team', 'branch', 'other'] as const
 const OFFICE = ['own', 'branch'] as const
 const GROUP = ['own', 'team', 'branch'] as const
 const OWN = ['own'] as const
 const TEAM = ['own', 'team'] as const
 
-const everybody = (standings: readonly Standing[]): Reach =>
-  Object.fromEntries(ROLES.map((role) => [role, standings])) as Reach // contains every role
+const everybody = (relations: readonly Relation[]): Reach =>
+  Object.fromEntries(ROLES.map((role) => [role, relations])) as Reach // contains every role
 
 const sales: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE, Agent: TEAM, AssistantAgent: OWN }
 const office: Reach = { SuperAdmin: ALL, Admin: GROUP, Staff: OFFICE }
@@ -50,6 +50,7 @@ export const REACH: Record<string, Reach> = {
   'AssistantAgent, Agent, Staff, Admin: own; SuperAdmin: all': { ...own, SuperAdmin: ALL },
 
   'own sessions': own,
+  'own passkeys': own,
   'own sales': own,
   'own drafts': own,
   'own prices': own,
@@ -62,22 +63,24 @@ export const REACH: Record<string, Reach> = {
   'own commission, assistants’ sales included': own,
   'own batches': own,
   'own requests': own,
+  'own tasks': own,
+  'own mentions': own,
 
   all,
   'all agents': all,
   'all people': all,
-  'all people but oneself': { SuperAdmin: OTHERS },
+  'all people except the caller': { SuperAdmin: OTHERS },
   'all branches': all,
   'active branch, or all': all,
-  'the whole product': all,
+  'all records': all,
   'rate books of other users': all,
   'requested by another SuperAdmin for someone else': { SuperAdmin: OTHERS },
-  'all branches; never oneself': { SuperAdmin: OTHERS },
+  'all branches; never the caller': { SuperAdmin: OTHERS },
 }
 
 /** These endpoints check the status of a record before its owner; the tests of the feature cover each status. */
 export const OWN_IS_JUDGED_LATER = [
-  'all people but oneself',
+  'all people except the caller',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not own sales',
   'Staff: own branch; Admin: own branches; SuperAdmin: all; everyone: own; not own sales',

@@ -1,3 +1,4 @@
+import { toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import * as z from 'zod'
 import { withKey } from '../../src/money/payments/testing.ts'
@@ -11,7 +12,7 @@ import type { Client } from '../product.ts'
 import { NOTICE } from './addresses.ts'
 import { dataOf, type Keep, type Records } from './kinds.ts'
 import { addMoney, addWithdrawals } from './money-records.ts'
-import { type Clients, PERSONS, type Person, signEverybodyIn } from './people.ts'
+import { type Clients, PERSONS, type Person, signEveryoneIn } from './people.ts'
 
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 24 * 3600
@@ -23,22 +24,26 @@ export async function makeRecords(product: PayoutProduct): Promise<{ records: Re
     if (!id) throw new Error(`${person} has no ${kind}`)
     records[kind] = { ...records[kind], [person]: id }
   }
-  const beforehand = await signEverybodyIn(product)
+  const beforehand = await signEveryoneIn(product)
   await addMoney(product, beforehand, keep)
   await product.pass(DAY_SECONDS)
   // Sign in again, because sessions last less than a day.
-  const clients = await signEverybodyIn(product)
+  const clients = await signEveryoneIn(product)
   await addWithdrawals(product, clients, keep)
   await addPeopleRecords(clients, product, keep)
   // Some customers of the trips have the numbers of agents, who have just received a code.
   await product.pass(MINUTE_SECONDS)
   const sold = await sellEverything(product, clients, keep)
   await untilIssued(product, clients.SuperAdmin, sold)
-  await addReviews(product, sold, keep)
+  await addExceptions(product, sold, keep)
   await addCommissionLines(clients, keep)
   await addAlert(product, records, keep)
   for (const person of PERSONS) {
-    const body = { policyId: sold[person].policyId, notice: NOTICE, documents: [] }
+    const body = {
+      policyId: sold[person].policyId,
+      notice: { ...NOTICE, incidentTime: toAccraTime(product.clock.now()) },
+      documents: [],
+    }
     keep('claim', person, dataOf(await clients[person].post('/claims', body, withKey())).claimId)
     await addRequest(product, clients[person], person, sold[person], keep)
   }
@@ -51,6 +56,7 @@ async function addPeopleRecords(clients: Clients, product: PayoutProduct, keep: 
     const { userId, sessionId } = dataOf(await client.get('/users/profile'))
     keep('user', person, userId)
     keep('session', person, sessionId)
+    keep('passkey', person, await addPasskey(product, userId))
     const view = { list: 'policies', name: 'Mine', search: 'status=active' }
     keep('saved-view', person, dataOf(await client.post('/saved-views', view)).viewId)
     keep('export', person, dataOf(await client.post('/exports', { format: 'csv', filter: {} })).exportId)
@@ -59,6 +65,21 @@ async function addPeopleRecords(clients: Clients, product: PayoutProduct, keep: 
   await addRoleChanges(clients.SuperAdmin, product, keep)
   const [book] = dataOf(await clients.SuperAdmin.get('/rate-books'))
   keep('rate-book', 'stranger', book.rateBookId)
+}
+
+/** Of another portal, so that codes still confirm what this test calls. */
+async function addPasskey({ db, clock }: PayoutProduct, userId: string): Promise<string> {
+  const { id } = await db.transaction((tx) =>
+    one(
+      tx,
+      z.object({ id: z.string() }),
+      sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name, is_synced, added_at)
+          values (${userId}, ${`credential-of-${userId}`}, ${Buffer.from('key')}, 0, '{}', 'elsewhere.localhost', 'Phone', false,
+                  ${clock.now()})
+          returning id`,
+    ),
+  )
+  return id
 }
 
 async function addAssistants(clients: Clients, keep: Keep): Promise<void> {
@@ -74,7 +95,7 @@ async function addAssistants(clients: Clients, keep: Keep): Promise<void> {
   }
 }
 
-/** One requested by the SuperAdmin, one by another. */
+/** A role change, a change of a setting and an examiner, each requested by the SuperAdmin and by another. */
 async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: Keep): Promise<void> {
   const another = await product.client('admin').signIn('233200000009')
   const ask = async (client: Client, q: string) => {
@@ -85,6 +106,28 @@ async function addRoleChanges(superAdmin: Client, product: PayoutProduct, keep: 
   }
   keep('role-change', 'SuperAdmin', await ask(superAdmin, 'Kofi%20Adjei'))
   keep('role-change', 'colleague', await ask(another, 'Abena%20Owusu'))
+  const examiner = async (client: Client, mobileNumber: string) => {
+    const body = { fullName: 'Esi Quaye', organisation: 'NIC', endsOn: toAccraDate(product.clock.now()) }
+    const seat = dataOf(await client.post('/examiners', { ...body, mobileNumber, reason: 'Yearly inspection' }))
+    return seat.examinerSeatId as string
+  }
+  const settings = dataOf(await superAdmin.get('/settings'))
+  const setting = async (client: Client, name: 'company' | 'travel-assistance') => {
+    const value = { ...settings[name].value, email: 'office@example.com' }
+    const body = { value, startsOn: toAccraDate(product.clock.now()), reason: 'New address' }
+    return dataOf(await client.post(`/settings/${name}`, body)).settingChangeId as string
+  }
+  keep('setting-change', 'SuperAdmin', await setting(superAdmin, 'company'))
+  keep('setting-change', 'colleague', await setting(another, 'travel-assistance'))
+  const permission = async (client: Client, q: string) => {
+    const [user] = dataOf(await client.get(`/users?q=${q}`))
+    const body = { permission: 'motor.underwrite', granted: false, reason: 'Moves to the counter' }
+    return dataOf(await client.post(`/users/${user.userId}/permissions`, body)).permissionChangeId as string
+  }
+  keep('permission-change', 'SuperAdmin', await permission(superAdmin, 'Kofi%20Adjei'))
+  keep('permission-change', 'colleague', await permission(another, 'Abena%20Owusu'))
+  keep('examiner', 'SuperAdmin', await examiner(superAdmin, '0240000051'))
+  keep('examiner', 'colleague', await examiner(another, '0240000052'))
 }
 
 type Sold = { policyId: string; payableId: string; phone: string }
@@ -113,6 +156,7 @@ async function sellEverything(product: PayoutProduct, clients: Clients, keep: Ke
     dataOf(await motor.pay(client, offer.payableId, toSell.phone))
     sold[person] = { ...offer, phone: toSell.phone }
     keep('policy', person, offer.policyId)
+    keep('customer', person, offer.customer.customerCode)
     keep('policy-record', person, offer.payableId)
     keep('checkout', person, offer.clientReference)
     keep('estimate', person, dataOf(await client.post('/motor/estimates', PRICED)).estimateId)
@@ -141,11 +185,11 @@ const PRICED = {
   yearOfManufacture: 2018,
 }
 
-const MOST_MINUTES = 30
+const MAX_MINUTES = 30
 
 /** A busy machine can make the register respond late, and the next attempt follows a little later. */
 async function untilIssued(product: PayoutProduct, superAdmin: Client, sold: SoldBy): Promise<void> {
-  for (let minute = 0; minute < MOST_MINUTES; minute += 1) {
+  for (let minute = 0; minute < MAX_MINUTES; minute += 1) {
     const active = JSON.stringify(dataOf(await superAdmin.get('/policies?status=active&limit=100')))
     if (PERSONS.every((person) => active.includes(sold[person].policyId))) return
     await product.pass(MINUTE_SECONDS)
@@ -165,8 +209,8 @@ async function addAlert({ db, clock }: PayoutProduct, { user }: Records, keep: K
     one(
       tx,
       z.object({ id: z.string() }),
-      sql`insert into alerts (kind, source_id, sentence, user_id, branch_id, at)
-          select 'off-hours', gen_random_uuid(), 'Signed in at night', id, branch_id, ${clock.now()} from users
+      sql`insert into alerts (kind, severity, subject, sentence, user_id, branch_id, at, last_at)
+          select 'off-hours', 'normal', id, 'Signed in at night', id, branch_id, ${clock.now()}, ${clock.now()} from users
           where id = ${user.stranger} returning id`,
     ),
   )
@@ -174,7 +218,7 @@ async function addAlert({ db, clock }: PayoutProduct, { user }: Records, keep: K
 }
 
 /** Acts as if the network had reported reversals; the payments themselves are unchanged. */
-async function addReviews({ db, clock }: PayoutProduct, sold: SoldBy, keep: Keep): Promise<void> {
+async function addExceptions({ db, clock }: PayoutProduct, sold: SoldBy, keep: Keep): Promise<void> {
   for (const person of PERSONS) {
     const { id } = await db.transaction((tx) =>
       one(
@@ -187,7 +231,7 @@ async function addReviews({ db, clock }: PayoutProduct, sold: SoldBy, keep: Keep
             returning id`,
       ),
     )
-    keep('review', person, id)
+    keep('exception', person, id)
   }
 }
 

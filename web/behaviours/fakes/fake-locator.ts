@@ -3,7 +3,7 @@ import type { Values } from '../case.ts'
 import { isValues, numberOf } from '../check.ts'
 
 /** `geolocationPermission`: granted, denied, prompt, or unsupported (the default). With `prompt`, reading the position asks the user.
- * The `position` `never` stands for a device that never returns a position. */
+ * The `position` `never` represents a device that never returns a position. */
 export function createFakeLocator({ geolocationPermission: state = 'unsupported', position }: Values) {
   let promptShown = false
   const geolocation: Locator['geolocation'] = {
