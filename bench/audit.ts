@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres') })
 await migrate(postgres.url)
-const db = openDatabase({ url: postgres.url })
+const sealer = openDatabase({ url: postgres.url, role: 'okwan_sealer' })
 const owner = new pg.Client(postgres.url)
 await owner.connect()
 const secrets = new Secrets('a secret for measuring, 32 characters')
@@ -38,13 +38,13 @@ try {
   await dropSearchIndexes()
   await timed(`insert ${rows} entries`, () => fill(rows))
   await owner.query('vacuum analyze audit_log')
-  const seconds = await timed(`seal ${rows} entries`, () => sealAudit({ db, secrets }))
+  const seconds = await timed(`seal ${rows} entries`, () => sealAudit({ sealer, secrets }))
   console.log(`        ${Math.round(rows / seconds)} entries a second`)
   for (const table of ['audit_segments', 'audit_unsealed']) await owner.query(`vacuum analyze ${table}`)
-  await signCheckpoint({ db, secrets }, Math.ceil(rows / 1000))
-  await storeCheckpoints(db, outside)
+  await signCheckpoint({ sealer, secrets }, Math.ceil(rows / 1000))
+  await storeCheckpoints(sealer, outside)
   await fill(NEW_ENTRIES)
-  await sealAudit({ db, secrets })
+  await sealAudit({ sealer, secrets })
   await verify('verify from the last checkpoint', 'recent', 1)
   await verify('verify the whole log', 'whole', rows / 100_000)
   await verify('verify the whole log again', 'whole', rows / 100_000)
@@ -53,7 +53,7 @@ try {
   console.log(`        ${sizes[0].entries} of entries, ${sizes[0].seals} of seals`)
 } finally {
   await owner.end()
-  await db.close()
+  await sealer.close()
   await postgres.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 }
@@ -89,7 +89,7 @@ async function verify(what: string, scope: Scope, targetSeconds: number): Promis
     connections: Number(values.connections),
   }
   const seconds = await timed(what, async () => {
-    const { entries, faults } = await db.read((tx) => verifyAudit(tx, options))
+    const { entries, faults } = await sealer.read((tx) => verifyAudit(tx, options))
     console.log(`        ${entries} entries, ${faults.length} faults`)
     if (faults.length > 0) throw new Error(faults.map(({ sentence }) => sentence).join('\n'))
   })

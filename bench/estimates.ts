@@ -37,7 +37,7 @@ try {
   const { port, headers } = await startOurs(postgres.url, folder)
   const ours = { url: `http://127.0.0.1:${port}/api/v1/motor/estimates`, headers }
   await rateOf(ours) // warms up, and stores the rows that the minimal handler copies
-  const { port: barePort } = await startChild('bench/estimates-bare.ts', { DATABASE_URL: postgres.url })
+  const { port: barePort } = await startChild(['bench/estimates-bare.ts'], { DATABASE_URL: postgres.url })
   const bare = { url: `http://127.0.0.1:${barePort}/`, headers: {} }
   await rateOf(bare)
   const rounds = []

@@ -26,7 +26,7 @@ try {
   await fill(postgres.url, all)
   process.env['NODE_OPTIONS'] = `--max-old-space-size=${values.heap}`
   const ours = await startOurs(postgres.url, folder)
-  console.log(`server at rest: ${rssMb(ours.pid)} MB`)
+  console.log(`idle server: ${rssMb(ours.pid)} MB`)
   for (const format of ['csv', 'xlsx'] as const) {
     const tenth = await measured(ours, format, await endOfTenth(ours))
     const whole = await measured(ours, format, undefined)

@@ -24,7 +24,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postg
 try {
   await fill(postgres.url, Number(values.policies))
   const ours = await startOurs(postgres.url, folder)
-  const bare = await startChild('bench/policies-bare.ts', { DATABASE_URL: postgres.url, POLICY_ID: ours.policyId })
+  const bare = await startChild(['bench/policies-bare.ts'], { DATABASE_URL: postgres.url, POLICY_ID: ours.policyId })
   await compare('50 policies', 0.6, { ...ours, path: '/api/v1/policies?limit=50' }, { port: bare.port, path: '/list' })
   await compare(
     'one policy',

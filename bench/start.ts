@@ -27,7 +27,7 @@ export async function fill(url: string, policies: number): Promise<void> {
 
 /** Signs in as a SuperAdmin, who can see all policies; the lists of other roles are shorter. */
 export async function startOurs(databaseUrl: string, dataDir: string) {
-  const { port, pid } = await startChild('server/src/main.ts', {
+  const { port, pid } = await startChild(['server/src/main.ts', 'serve'], {
     DATABASE_URL: databaseUrl,
     DEMO: 'on',
     PORT: '0',
@@ -42,9 +42,12 @@ export async function startOurs(databaseUrl: string, dataDir: string) {
 }
 
 /** Starts a process as `npm start` does and waits until it prints its port. */
-export function startChild(file: string, env: Record<string, string>): Promise<{ port: number; pid: number }> {
+export function startChild(
+  [file, ...args]: [string, ...string[]],
+  env: Record<string, string>,
+): Promise<{ port: number; pid: number }> {
   const stdio = ['ignore', 'pipe', 'inherit'] as const
-  const child = spawn(process.execPath, [...serverFlags, path.join(root, file)], {
+  const child = spawn(process.execPath, [...serverFlags, path.join(root, file), ...args], {
     env: { ...serverEnv, ...process.env, ...env },
     stdio: [...stdio],
   })

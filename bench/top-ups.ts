@@ -93,7 +93,7 @@ async function pgbench(prepare: boolean): Promise<number> {
 }
 
 async function startProduct(): Promise<number> {
-  const { pid } = await startChild('server/src/main.ts', {
+  const { pid } = await startChild(['server/src/main.ts', 'serve'], {
     DATABASE_URL: postgres.url,
     DEMO: 'on',
     PORT: String(port),
