@@ -13,7 +13,7 @@ import { takeMotorPictures } from './support/motor-pictures.ts'
 // `npm run pictures`: takes the screenshots of the documentation from a running demo, so that they match the product.
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-pictures-'))
-const product = spawn(process.execPath, ['server/src/main.ts'], {
+const product = spawn(process.execPath, ['server/src/main.ts', 'serve'], {
   env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on' },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -29,7 +29,7 @@ const laptop = await openAt(1280, 800, false)
 const phone = await openAt(390, 844, true)
 const shots: string[] = []
 await show(laptop, 'agent', 'Yaw Boateng', '/policies')
-await show(laptop, 'staff', 'Abena Owusu', '/service-request/cancellation', 'What changes')
+await show(laptop, 'staff', 'Abena Owusu', '/service-request/cancellation', 'Changes')
 await show(phone, 'agent', 'Yaw Boateng', '/policies')
 await show(phone, 'agent', 'Yaw Boateng', '/policies/list')
 await compose()
@@ -63,5 +63,5 @@ async function compose() {
   const sheet = await browser.newPage({ viewport: { width: 1530, height: 380 } })
   await sheet.setContent(`<style>body{margin:0;padding:24px;background:#e0e5e3;display:flex;gap:20px}
     img{border-radius:10px;box-shadow:0 2px 12px #0003;height:340px}</style>${shots.join('')}`)
-  await sheet.screenshot({ path: 'docs/pictures/house.png', fullPage: true })
+  await sheet.screenshot({ path: 'docs/pictures/overview.png', fullPage: true })
 }

@@ -14,7 +14,7 @@ export default defineConfig({
   // Long timeout, because tests must not fail on a busy machine; a page that hangs is still found.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  globalTimeout: 15 * 60_000,
+  globalTimeout: 25 * 60_000,
   use: {
     baseURL: portal('admin'),
     launchOptions: findBrowser(),

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { signInAs } from '../support/sign-in.ts'
+import { api } from '../support/queue.ts'
+import { enterAs, signInAs } from '../support/sign-in.ts'
 
 const BAR = { name: 'Loading page', includeHidden: true } as const
 
@@ -20,7 +21,7 @@ test('the bar shows only when a navigation takes longer than 200 ms', async ({ p
     await route.continue()
   })
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('link', { name: 'Staff', exact: true }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.clock.runFor(199)
   await expect(bar).toHaveCSS('opacity', '0')
   await page.clock.runFor(1)
@@ -47,7 +48,7 @@ test('a missing chunk reloads the requested page once, not in a loop', async ({ 
   })
   const loads: string[] = []
   page.on('framenavigated', (frame) => loads.push(frame.url()))
-  await page.getByRole('link', { name: 'Staff', exact: true }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await expect.poll(() => asked, { timeout: 15_000 }).toBe(2)
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible({ timeout: 15_000 })
   expect(new URL(page.url()).pathname).toBe('/staff/records/hr-permissions')
@@ -66,4 +67,86 @@ test('a navigation that fails turns the bar red', async ({ page }) => {
   })
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(page.getByRole('progressbar', BAR)).toHaveClass(/bg-danger-solid/)
+})
+
+test('an error page keeps its text when its picture cannot be loaded', async ({ page }) => {
+  const base = await signInAs(page, 'Staff')
+  await page.route(`**/${chunkOf('src/app/errors/ErrorPicture.tsx')}`, (route) => route.abort())
+  await page.goto(`${base}/nowhere`)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByText("The page you are looking for can't be found")).toBeVisible()
+  await expect(page.getByRole('progressbar', BAR)).toHaveClass(/bg-danger-solid/)
+})
+
+test('an unhandled rejection opens the error page, and what was typed is kept', async ({ page }) => {
+  const base = await signInAs(page, 'Staff')
+  await page.goto(`${base}/policies/list`)
+  const search = page.getByRole('searchbox').first()
+  await search.fill('half a na')
+  await page.evaluate(() => {
+    void Promise.reject(new TypeError('x is undefined'))
+  })
+  await expect(page.getByRole('heading', { name: '500' })).toBeVisible()
+  await page.getByRole('button', { name: 'Return to the page' }).click()
+  await expect(search).toHaveValue('half a na')
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('y is undefined')
+    })
+  })
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(`${base}/policies`)
+  await expect(page.getByRole('heading', { name: '500' })).toBeHidden()
+})
+
+test('route rules of the build redirect an old address', async ({ page }) => {
+  await page.route('**/builds/meta/*.json', (route) =>
+    route.fulfill({ json: { routeRules: { '/old-list': { redirect: '/policies/list' } } } }),
+  )
+  const base = await signInAs(page, 'Staff')
+  await page.goto(`${base}/old-list`)
+  await expect(page).toHaveURL(`${base}/policies/list`)
+})
+
+test('sign-in asks for the demo accounts once', async ({ page }) => {
+  let asked = 0
+  await page.route('**/demo/accounts', async (route) => {
+    asked += 1
+    await route.continue()
+  })
+  const base = await signInAs(page, 'Staff')
+  asked = 0
+  await page.goto(`${base}/login`)
+  await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(1)
+})
+
+test('a profile that cannot be loaded shows an error and does not sign out', async ({ page }) => {
+  const base = await enterAs(page, 'Staff')
+  await page.route('**/users/profile', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`${base}/policies/list`)
+  await expect(page.getByRole('heading', { name: '500' })).toBeVisible()
+  await page.unroute('**/users/profile')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Policies', level: 1 })).toBeVisible()
+})
+
+test('a malformed address shows the page for a missing one, and HEAD is answered like GET', async ({ page }) => {
+  const base = await signInAs(page, 'Staff')
+  expect(await page.evaluate(async () => (await fetch('/', { method: 'HEAD' })).status)).toBe(200)
+  await page.goto(`${base}/policies/%E0%A4%A`)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+})
+
+test('the id of a trip opens no motor policy', async ({ page }) => {
+  const base = await signInAs(page, 'Staff')
+  const [trip] = await api(page, 'GET', '/policies?product=travel&limit=1')
+  for (const suffix of ['', '/cancel', '/payment-history', '/certificate', '/renew/estimates']) {
+    await page.goto(`${base}/policies/motor-${trip.policyId}${suffix}`)
+    await expect(page.getByText("The page you are looking for can't be found")).toBeVisible()
+  }
+  const [motor] = await api(page, 'GET', '/policies?product=motor&limit=1')
+  await page.goto(`${base}/policies/travel-${motor.policyId}`)
+  await expect(page.getByText("The page you are looking for can't be found")).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('a payment after a failure is refunded with dual approval, and the payee is
   const checker = await open(browser, 'SecondSuperAdmin', 390)
   const base = portal('admin')
 
-  await maker.goto(`${base}/control/reviews`)
+  await maker.goto(`${base}/control/exceptions`)
   await maker.getByRole('combobox', { name: 'Branch' }).selectOption('All branches')
   await maker.getByRole('row').filter({ hasText: amount }).getByRole('link').click()
   const review = maker.getByRole('dialog', { name: 'Payment' })
@@ -67,6 +67,7 @@ test('a payment after a failure is refunded with dual approval, and the payee is
 
   await checker.goto(maker.url())
   await checker.getByRole('button', { name: 'Confirm: Refund payment' }).click()
+  await signWithCode(checker.getByRole('dialog', { name: 'Confirm: Refund payment?' }), '0200000009')
   await expect(checker.getByText('Resolution applied')).toBeVisible()
 
   await maker.goto(`${base}/refunds-and-payouts/cancellation`)

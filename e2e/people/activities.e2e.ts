@@ -12,7 +12,7 @@ test('a SuperAdmin reads a change, verifies the log and exports it', async ({ pa
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Nana Agyeman saved')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Activities', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Activity', exact: true }).first().click()
   await page.waitForURL(`${base}/activities`)
   await page.getByLabel('Category').selectOption('People')
   await expect(page).toHaveURL(/kind=people/)

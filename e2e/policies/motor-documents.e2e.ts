@@ -24,6 +24,11 @@ async function chooseCover(page: Page, name: RegExp, value: string) {
   await page.getByRole('radio', { name }).check()
   await page.getByLabel('Vehicle value').fill(value)
   await expect(page.getByRole('group', { name: 'Vehicle photos' })).toBeVisible()
+  const answer = (question: string, text: string) =>
+    page.getByRole('group', { name: question }).getByText(text, { exact: true }).click()
+  await answer('Cover declined or cancelled before?', 'No')
+  await answer('Vehicle modified?', 'No')
+  await answer('Claims in last 3 years', '0')
 }
 
 async function payByPhone(page: Page, customer: Customer) {
@@ -100,6 +105,9 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
   await sale.getByRole('button', { name: /No claim.pdf/ }).click()
   expect((await saved).suggestedFilename()).toBe('No claim.pdf')
   await sale.getByRole('button', { name: 'Approve' }).click()
+  await office.getByRole('textbox', { name: /^Loading/ }).fill('25')
+  await office.getByRole('textbox', { name: /^Conditions/ }).fill('Fit a tracking device within 14 days.')
+  await expectClean(office, 'terms')
   await office.getByLabel('Note').fill('Letter checked by phone')
   await office.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(sale).toBeHidden()
@@ -107,8 +115,10 @@ test('a no-claim discount needs an underwriter, who sees the letter, and is sold
 
   // The page polls every 15 seconds.
   await page.clock.fastForward(15_000)
-  await expect(page.getByText('Approved by an underwriter')).toBeVisible()
+  await expect(page.getByText('Approved by an underwriter with terms')).toBeVisible()
   await expect(page.getByText('Letter checked by phone')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /^Underwriter loading/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fit a tracking device' }).first()).toBeVisible()
   await onward(page)
   await payByPhone(page, DRIVER)
 })

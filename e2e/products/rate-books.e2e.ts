@@ -5,7 +5,9 @@ import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a SuperAdmin drafts and compares a new version but cannot publish it alone', async ({ page }) => {
+test('a SuperAdmin drafts, compares, corrects and deletes a new version but cannot publish it alone', async ({
+  page,
+}) => {
   await signInAs(page, 'SuperAdmin', '/rate-books')
   await at(page, 'Rate books')
   await expectClean(page, 'rate books')
@@ -33,4 +35,22 @@ test('a SuperAdmin drafts and compares a new version but cannot publish it alone
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true')
   await page.setViewportSize({ width: 390, height: 800 })
   await expectClean(page, 'two versions on a phone')
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await at(page, 'Edit E2E-TRIAL')
+  await page.getByLabel('Search rates').fill('private individual, third party basic')
+  await page.getByLabel(/Private Individual, Third party basic/).fill('4000')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const large = page.getByRole('dialog', { name: 'Save these large changes?' })
+  await expect(large.getByText(/GH₵405.00 to GH₵4,000.00 \(\+888%\)/)).toBeVisible()
+  await expectClean(page, 'large changes')
+  await large.getByRole('button', { name: 'Save draft' }).click()
+  await at(page, 'E2E-TRIAL')
+  await expect(page.getByRole('row', { name: /Third party basic/ }).getByText('GH₵4,000.00')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await at(page, 'Rate books')
+  await expect(page.getByRole('link', { name: 'E2E-TRIAL' })).toHaveCount(0)
 })

@@ -22,7 +22,7 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   const plate = (number: string) => `GT ${77 - retry}${number}-21`
   await signInAs(page, 'Agent', '/fleet')
   await at(page, 'Fleet')
-  await page.getByLabel('Phone number or Ghana Card').fill(company.phone)
+  await page.getByLabel('Phone number, Ghana Card or TIN').fill(company.phone)
   await page.keyboard.press('Enter')
   await expect(page.getByText('No match')).toBeVisible()
   await page.getByRole('button', { name: 'New customer' }).click()
@@ -48,6 +48,8 @@ test('a fleet is imported, corrected, paid once and issued as one policy for eac
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('heading', { name: `Fleet: ${company.name}` })).toBeVisible()
+  // The number on record is masked until the payment.
+  await page.getByLabel('Payer’s number').fill(company.phone)
   await page
     .getByRole('button', { name: /^(Request payment|Pay)/ })
     .first()

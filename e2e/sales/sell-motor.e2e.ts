@@ -40,7 +40,7 @@ test('third party cover is sold to a new customer and then to the same customer 
   await answerUse(page)
   await onward(page)
   await at(page, 'Policyholder')
-  await page.getByLabel('Phone number or Ghana Card').pressSequentially(CUSTOMER.phone)
+  await page.getByLabel('Phone number, Ghana Card or TIN').pressSequentially(CUSTOMER.phone)
   await page.getByRole('button', { name: 'Find customer' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByLabel('The customer agrees').check()

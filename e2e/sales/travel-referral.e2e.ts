@@ -51,7 +51,6 @@ test('a family with one referred traveller is insured on the underwriter’s ter
     await page.getByRole('link', { name: /^Back to travellers/ }).click()
     await at(page, 'Travellers')
   }
-  await answer(page, 'Pricing', 'Family')
   await onward(page)
   await fillTrip(page, 'Italy', /^Schengen/)
   await fillMore(page, 'Embassy of Italy, Accra')

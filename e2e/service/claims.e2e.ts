@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { typeCode } from '../support/codes.ts'
 import { ownPolicy } from '../support/demo-policies.ts'
-import { colleague } from '../support/queue.ts'
+import { api, colleague, delayUpdates } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -20,7 +20,7 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   const policy = await ownPolicy(page, 'claimedOn')
   await page.goto(`${base}/policies/motor-${policy.policyId}/claim`)
   await page.getByLabel('Loss type').selectOption('windscreen')
-  await page.getByRole('textbox', { name: 'Date of loss' }).fill(today())
+  await page.getByRole('textbox', { name: 'Date and time of loss' }).fill(minute())
   await page.getByLabel('Place of loss').fill('Spintex Road, Accra')
   await page
     .getByRole('textbox', { name: 'Description' })
@@ -39,9 +39,19 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   const reported = page.getByText(/^Claim CLM-\d+ reported$/)
   await expect(reported).toBeVisible()
   const number = (await reported.innerText()).split(' ')[1] ?? ''
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${base}/claims?q=${number}`)
+  await expect(page.getByText('The office acknowledges the claim within 1 day.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('The customer travels next week')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('The customer travels next week')).toBeVisible()
+  await expectClean(page, 'the claims of a seller')
 
   const { page: staff } = await colleague(browser, 'Staff', `/service-request/claims?q=${number}`)
   await expect(staff.getByRole('heading', { name: 'Windscreen' })).toBeVisible()
+  await expect(staff.getByText('This claim has no reserve. Set the expected cost.')).toBeVisible()
+  await expect(staff.getByText('The customer travels next week')).toBeVisible()
   await staff.getByRole('button', { name: 'Acknowledge' }).click()
   await staff.getByRole('button', { name: 'Start assessment' }).click()
   await staff.getByRole('button', { name: 'Assess', exact: true }).click()
@@ -51,6 +61,24 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await expectClean(staff, 'the queue of claims')
 
   const { page: admin } = await colleague(browser, 'Admin', `/service-request/claims?q=${number}`)
+  await admin.getByRole('button', { name: 'Decline' }).click()
+  const decline = admin.getByRole('dialog', { name: `Decline ${number}?` })
+  await decline.getByLabel('Reason (sent to customer)').fill('The photos are too old')
+  await delayUpdates(admin, /service-requests|claims/)
+  const [{ claimId, version }] = await api(staff, 'GET', `/claims?q=${number}`)
+  await api(staff, 'POST', `/claims/${claimId}/reserve`, {
+    version,
+    reservePesewas: 60_000,
+    reason: 'Glass is imported',
+  })
+  await decline.getByRole('button', { name: 'Decline claim' }).click()
+  await expect(
+    admin.getByText(/^This claim has changed: claim reserve set by .+, \d+ \w+ \d{4}, \d\d:\d\d\./),
+  ).toBeVisible()
+  await expect(admin.getByText('You wrote: “The photos are too old”')).toBeVisible()
+  await admin.getByRole('button', { name: 'Review again' }).click()
+  await expect(decline.getByLabel('Reason (sent to customer)')).toHaveValue('The photos are too old')
+  await decline.getByRole('button', { name: 'Cancel' }).click()
   await admin.getByRole('button', { name: 'Approve' }).click()
   await admin
     .getByRole('dialog')
@@ -68,4 +96,8 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await Promise.all([staff.context().close(), admin.context().close()])
 })
 
-const today = () => new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra' }).format(new Date())
+/** `16/11/2026 14:30` */
+const minute = () =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Accra', dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date())
+    .replace(',', '')

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectClean } from '../support/axe.ts'
 import { signWithCode, typeCode } from '../support/codes.ts'
 import { type OwnPolicy, ownPolicy } from '../support/demo-policies.ts'
-import { api, colleague, nameHolder } from '../support/queue.ts'
+import { api, colleague, delayUpdates, nameHolder } from '../support/queue.ts'
 import { signInAs } from '../support/sign-in.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -91,10 +91,10 @@ async function sendRefund(page: Page, browser: Browser, policy: OwnPolicy) {
   await expect(refund.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
   const messages = async (): Promise<{ text: string }[]> => api(maker, 'GET', `/demo/messages?to=${policy.phone}`)
   await expect.poll(async () => (await messages()).map(({ text }) => text).join()).toContain('Okwan: we sent you GHS ')
-  const { rules } = await api(maker, 'GET', '/health/money')
-  expect(rules.filter(({ state }: { state: string }) => state === 'broken')).toEqual([])
+  const { checks } = await api(maker, 'GET', '/health/money')
+  expect(checks.filter(({ state }: { state: string }) => state === 'failed')).toEqual([])
   const month = new Date().toISOString().slice(0, 7)
-  const { debitPesewas, creditPesewas } = await api(checker, 'GET', `/books/months/${month}`)
+  const { debitPesewas, creditPesewas } = await api(checker, 'GET', `/accounting/months/${month}`)
   expect(debitPesewas).toBeGreaterThan(0)
   expect(creditPesewas).toBe(debitPesewas)
   await Promise.all([maker.context().close(), checker.context().close()])
@@ -115,7 +115,7 @@ test('the person who raised a request cannot decide it, and a late decision keep
   await second.getByRole('button', { name: 'Reject' }).click()
   const dialog = second.getByRole('dialog', { name: `Reject ${requestNumber}?` })
   await dialog.getByLabel('Reason (sent to customer)').fill('The sticker is still on the vehicle')
-  await delayUpdates(second)
+  await delayUpdates(second, /service-requests/)
   const { page: third } = await colleague(browser, 'SuperAdmin')
   await api(third, 'POST', `/service-requests/${requestId}/take`, { version: 1 })
   await dialog.getByRole('button', { name: 'Reject request' }).click()
@@ -159,19 +159,6 @@ test('several requests are approved together on a phone, where list and request 
 })
 
 const row = (page: Page, customer: string) => page.locator('[data-row]').getByRole('link', { name: customer })
-
-/** Holds back updates until a decision is sent, as on a slow connection. */
-async function delayUpdates(page: Page) {
-  let send: () => void = () => {}
-  const sent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route(/service-requests/, async (route) => {
-    if (route.request().method() === 'POST') send()
-    else await sent
-    await route.continue()
-  })
-}
 
 async function raiseSuspension(page: Page, { policyId }: OwnPolicy) {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)

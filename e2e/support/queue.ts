@@ -43,3 +43,16 @@ export async function nameHolder(page: Page, phone: string, name: string) {
   })
   expect(named.ok).toBe(true)
 }
+
+/** Holds back updates until a decision is sent, as on a slow connection. */
+export async function delayUpdates(page: Page, of: RegExp) {
+  let send: () => void = () => {}
+  const sent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route(of, async (route) => {
+    if (route.request().method() === 'POST') send()
+    else await sent
+    await route.continue()
+  })
+}

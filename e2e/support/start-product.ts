@@ -10,19 +10,23 @@ import { createInterface } from 'node:readline'
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-e2e-'))
-  const product = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', 'server/src/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      DEMO: 'on',
-      SIMULATED_PAYMENT_DELAY_MS: '300',
-      RUN_PID: String(process.pid),
+  const product = spawn(
+    process.execPath,
+    ['--import', './scripts/end-with-parent.mjs', 'server/src/main.ts', 'serve'],
+    {
+      cwd: path.resolve(import.meta.dirname, '../..'),
+      env: {
+        ...process.env,
+        PORT: '0',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        DEMO: 'on',
+        SIMULATED_PAYMENT_DELAY_MS: '300',
+        RUN_PID: String(process.pid),
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  )
   const ended = once(product, 'exit')
   const line = await Promise.race([readyLine(product), ended.then(() => '')])
   const port = line.match(/localhost:(\d+)/)?.[1]

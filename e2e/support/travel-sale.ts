@@ -12,7 +12,15 @@ export const answer = (page: Page | Locator, question: string | RegExp, text: st
 
 export const day = (page: Page, label: string, typed: string) => page.getByRole('textbox', { name: label }).fill(typed)
 
-export type Holder = { firstName: string; lastName: string; phone: string; card: string; gender: 'Male' | 'Female' }
+export type Holder = {
+  firstName: string
+  lastName: string
+  phone: string
+  card: string
+  gender: 'Male' | 'Female'
+  /** Gets the certificate. */
+  email?: string
+}
 
 export async function fillHolder(page: Page, holder: Holder) {
   await at(page, 'Policyholder')
@@ -24,6 +32,10 @@ export async function fillHolder(page: Page, holder: Holder) {
   await answer(page, 'Gender', holder.gender)
   await day(page, 'Date of birth', '05/03/1985')
   await page.getByLabel('Ghana Card number').fill(holder.card)
+  if (holder.email) {
+    await page.getByLabel('Email').first().fill(holder.email)
+    await page.getByLabel('Send the certificate by email').check()
+  }
   await onward(page)
   await at(page, 'Travellers')
 }

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { signWithCode } from '../support/codes.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const PEOPLE = '/staff/records/hr-permissions'
+const SECOND = '0200000009'
+
+test('two SuperAdmins withdraw a permission, and the navigation and the page of the person follow', async ({
+  browser,
+  page,
+}) => {
+  const staff = await (await browser.newContext()).newPage()
+  const base = await signInAs(staff, 'StaffInKumasi', '/referrals')
+  const referrals = staff.getByRole('navigation').getByRole('link', { name: 'Underwriting' })
+  await expect(referrals.first()).toBeVisible()
+
+  await signInAs(page, 'SuperAdmin', `${PEOPLE}?q=Kofi%20Adjei`)
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption('Kumasi Adum')
+  await page.getByRole('link', { name: 'Kofi Adjei' }).click()
+  await page.getByRole('button', { name: 'Withdraw: Decide motor referrals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw a permission from Kofi Adjei?' })
+  await expect(dialog.getByText('Kofi Adjei loses at once: Decide motor referrals.')).toBeVisible()
+  await expect(dialog.getByText(/^Pages that close: /)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Moves to the counter')
+  await dialog.getByRole('button', { name: 'Request change' }).click()
+  await expect(page.getByText('Withdrawal pending')).toBeVisible()
+
+  const second = await (await browser.newContext()).newPage()
+  await signInAs(second, 'SecondSuperAdmin', `${PEOPLE}?view=permissions`)
+  await second.getByRole('button', { name: 'More for the permission of Kofi Adjei' }).click()
+  await second.getByRole('menuitem', { name: 'Approve' }).click()
+  await signWithCode(second.getByRole('dialog', { name: 'Withdraw a permission from Kofi Adjei?' }), SECOND)
+  await expect(second.getByText('Effective')).toBeVisible()
+
+  await staff.goto(`${base}/policies`)
+  await expect(staff.locator('#content h1')).toBeVisible()
+  await expect(referrals).toHaveCount(0)
+  await staff.goto(`${base}/referrals`)
+  await expect(staff.getByText('Forbidden: Staff is not allowed to access this page.')).toBeVisible()
+})
+
+test('a SuperAdmin reviews the access of another person, not the own', async ({ page }) => {
+  await signInAs(page, 'SuperAdmin', `${PEOPLE}?view=review&q=Kojo`)
+  await page.getByRole('table').locator('summary').click()
+  await expect(page.getByText('See policies', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'More for Kojo Asante' }).click()
+  await page.getByRole('menuitem', { name: 'Confirm access' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm access' }).click()
+  await expect(page.getByText('Access of Kojo Asante confirmed')).toBeVisible()
+  await expect(page.getByText(/Confirmed by Efua Mensah/)).toBeVisible()
+  await page.goto(page.url().replace('q=Kojo', 'q=Efua'))
+  await expect(page.getByRole('link', { name: 'Efua Mensah' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More for Efua Mensah' })).toHaveCount(0)
+})
