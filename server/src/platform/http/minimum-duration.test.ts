@@ -25,5 +25,11 @@ test('endpoints that depend on whether a number is known have a minimum duration
     'POST /customers/{customerCode}/details',
     'POST /customers/{customerCode}/code',
     'POST /customers/{customerCode}/agreement',
+    'GET /customers/{customerCode}',
+    'POST /customers/{customerCode}/card',
+    'GET /customers/{customerCode}/payments',
+    'GET /customers/{customerCode}/timeline',
+    'GET /customers/{customerCode}/messages',
+    'POST /customers/{customerCode}/messages/{messageId}/again',
   ])
 })
