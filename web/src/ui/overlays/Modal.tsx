@@ -13,12 +13,15 @@ type ModalProps = {
   children: ReactNode
 }
 
+const CONTROLS = 'a[href], :is(button, input, select, textarea):enabled'
+
 /**
  * Native modal <dialog>: the browser traps and restores the focus and closes it on Escape. It is mounted only while open, so its state is reset each time.
  */
 export function Modal({ title, text, onClose, closeOutside = true, className, children }: ModalProps) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const closedByUs = useRef(false)
 
   // Only showModal() makes a dialog modal. Closing before removal restores the focus.
@@ -30,6 +33,8 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
     if (!document.querySelector('dialog[open]'))
       root.style.setProperty('--gutter', `${window.innerWidth - root.offsetWidth}px`)
     dialog?.showModal()
+    // Chromium focuses content that scrolls instead of the first control in it.
+    if (document.activeElement === content.current) content.current?.querySelector<HTMLElement>(CONTROLS)?.focus()
     return () => {
       closedByUs.current = true
       dialog?.close()
@@ -70,7 +75,9 @@ export function Modal({ title, text, onClose, closeOutside = true, className, ch
           </h2>
           {text && <p className="mt-0.5 text-muted">{text}</p>}
         </header>
-        <div className="modal-content">{children}</div>
+        <div ref={content} className="modal-content">
+          {children}
+        </div>
         {/* Last in the DOM, so that opening focuses the first field instead. */}
         <IconButton
           label="Close"

@@ -110,7 +110,7 @@ function Conditions({ form, errorOf }: FieldsProps) {
       <FieldGroup
         label="Conditions"
         error={errorOf('conditions')}
-        className="grid gap-x-4 gap-y-2.5 xs:grid-cols-2 lg:grid-cols-3"
+        className="grid gap-x-4 gap-y-3 xs:grid-cols-2 lg:grid-cols-3"
       >
         {CONDITIONS.map((condition, index) => (
           <Checkbox key={condition} label={condition} {...form.register(`conditions.${index}.isTicked`)} />
