@@ -86,7 +86,7 @@ test('the money pages pass axe and don’t scroll sideways at 320 px', async ({ 
     await expect(page.getByRole('heading', { name: 'GH₵74.44 received' })).toBeVisible()
     await expectClean(page, 'payment')
     for (const [address, sign] of [
-      ['/wallet', 'Activity'],
+      ['/wallet', 'Float'],
       ['/transactions', 'Success rate'],
       [`/transactions?open=${reference}`, 'Timeline'],
       [`/transactions/${reference}-receipt`, 'Verify this receipt at'],
