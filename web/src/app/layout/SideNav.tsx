@@ -38,7 +38,7 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
             {title && (
               <h2 className="px-3 pb-1 text-[0.6875rem] leading-3.5 font-medium text-muted max-lg:sr-only">{title}</h2>
             )}
-            <ul className="grid gap-px">
+            <ul className="grid grid-cols-1 gap-px">
               {items.map((item) => (
                 <li key={item.label}>
                   <Entry item={item} active={item === open} count={countOf(item)} />
