@@ -4,8 +4,11 @@ import { demoEndpoints } from '@okwan/contract/demo'
 import { splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS, type Role } from '@okwan/domain/platform/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../test/product.ts'
+import { toProblem } from '../platform/http/problems.ts'
 import { buildApp } from './build-app.ts'
+import { checkResponse } from './check-response.ts'
 
 const PEOPLE: [Role, string, 'admin' | 'staff' | 'agent'][] = [
   ['SuperAdmin', '0200000001', 'admin'],
@@ -237,3 +240,25 @@ test('metrics with a token need that token', async () => {
   expect(await status('Bearer a-token-for-metrics')).toBe(200)
   await app.close()
 })
+
+test('answers a response that breaks its contract as a fault', () => {
+  const respond = () => checkResponse(z.strictObject({ amount: z.int() }), { amount: 1.5 })
+
+  expect(respond).toThrow('breaks its contract')
+  const { problem, fault } = toProblem(catchError(respond), 'r1')
+  expect(fault).toBe(true)
+  expect(problem).toMatchObject({ status: 500, code: 'fault' })
+  expect(problem.errors).toBeUndefined()
+})
+
+test('returns what the contract describes', () => {
+  expect(checkResponse(z.object({ amount: z.int() }), { amount: 1, secret: 'x' })).toEqual({ amount: 1 })
+})
+
+function catchError(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}
