@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas } from '../platform/fields.ts'
+import { notedRecord } from '../service/notes.ts'
 
-/** Where the work is done. Sellers get the last four kinds, and claims and requests about their own sales. */
+/** Where the work is done. Sellers get the last six kinds, and claims and requests about their own sales. */
 export const WORK_KINDS = [
   'request',
   'claim',
@@ -14,6 +15,8 @@ export const WORK_KINDS = [
   'setting',
   'rate-book',
   'payroll',
+  'task',
+  'mention',
   'cover',
   'payment',
   'renewal',
@@ -48,6 +51,8 @@ const workItem = z.object({
   isOverdue: z.boolean(),
   /** Colleague who works on it. */
   owner: z.object({ userId: z.string(), fullName: z.string() }).nullable(),
+  /** Record of a task or a mention. */
+  record: notedRecord.nullable(),
 })
 export type WorkItem = z.output<typeof workItem>
 

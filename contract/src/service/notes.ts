@@ -1,5 +1,5 @@
 import { NOTED_RECORDS } from '@okwan/domain/service/notes/terms'
-import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, isoDate, moment, text, version } from '../platform/fields.ts'
@@ -9,16 +9,18 @@ import { reach } from '../platform/reach.ts'
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
 /** A record with the data that its link needs. */
-const notedRecord = z.object({
+export const notedRecord = z.object({
   type: z.enum(NOTED_RECORDS),
   /** Customer code, or the id of the policy, claim or request. */
   recordId: z.string(),
   /** `MTR-26-000012`, `CLM-000003` or the name of the customer. */
   name: z.string(),
-  /** Product of a policy. */
+  /** The policy of a policy, claim or request. */
+  policyId: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
-  /** Type of a request, which names its queue. */
+  /** Type and kind of a request, which name its queue and the page of the person who raised it. */
   requestType: z.enum(REQUEST_TYPES).nullable(),
+  requestKind: z.enum(REQUEST_KINDS).nullable(),
 })
 export type NotedRecordLink = z.output<typeof notedRecord>
 
@@ -36,6 +38,8 @@ const note = z.object({
   earlier: z.array(z.object({ text: z.string(), at: moment })),
   changedAt: moment.nullable(),
   canEdit: z.boolean(),
+  /** Whether the note mentions the caller, who has not seen it yet. */
+  isNew: z.boolean(),
 })
 export type Note = z.output<typeof note>
 

@@ -2,6 +2,7 @@ import type { WorkCounts, WorkItem } from '@okwan/contract/reports/work-items'
 import { can, groupOf } from '@okwan/domain/platform/permissions'
 import type { Ctx } from '../../platform/http/context.ts'
 import { ACCESS_SOURCES } from './access-sources.ts'
+import { NOTE_SOURCES } from './note-sources.ts'
 import { OFFICE_SOURCES } from './office-sources.ts'
 import { SELLER_SOURCES } from './seller-sources.ts'
 import type { Branch } from './source.ts'
@@ -32,7 +33,7 @@ async function readSources(ctx: Ctx, { query: { branchId } }: Input) {
   const { actor } = ctx
   const branch: Branch = branchId ? { branchId } : {}
   const sources = groupOf(actor.role) === 'AGENT' ? SELLER_SOURCES : [...OFFICE_SOURCES, ...ACCESS_SOURCES]
-  const readable = sources.filter(({ permission }) => can(actor, permission))
+  const readable = [...NOTE_SOURCES, ...sources].filter(({ permission }) => can(actor, permission))
   return Promise.all(readable.map(async ({ kind, read }) => ({ kind, ...(await read(ctx, branch)) })))
 }
 

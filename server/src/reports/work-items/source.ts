@@ -52,6 +52,7 @@ function complete(kind: WorkKind, known: Known, now: Date): WorkItem {
     phone: null,
     amountPesewas: null,
     owner: null,
+    record: null,
     ...known,
     dueAt,
     isOverdue,

@@ -20,6 +20,8 @@ const add = (client: Client, body: object, record = `policy/${policyId}`) =>
   client.post(`/notes/${record}`, body, withKey())
 const texts = async (client: Client, record = `policy/${policyId}`) =>
   (await client.get(`/notes/${record}`)).body.data.notes.map(({ text }: Shown) => text)
+const waiting = async (client: Client, kind: string) =>
+  (await client.get('/work-items')).body.data.filter((item: { kind: string }) => item.kind === kind)
 const idOf = async (client: Client): Promise<string> => (await client.get('/users/profile')).body.data.userId
 
 test('a seller reads own notes and the answers to them, not the internal notes of the office', async () => {
@@ -56,7 +58,10 @@ test('a mention reaches the person; a seller is mentioned only in a shared note'
   expectStatus(await add(staff, { text: 'Please call the customer.', isShared: true, mentions }), 201)
   const [mention] = (await agent.get('/mentions')).body.data
   expect(mention).toMatchObject({ text: 'Please call the customer.', record: { type: 'policy', recordId: policyId } })
+  expect(await waiting(agent, 'mention')).toMatchObject([{ id: String(mention.noteId), record: { policyId } }])
+  expect((await agent.get(`/notes/policy/${policyId}`)).body.data.notes.at(-1).isNew).toBe(true)
   expect((await agent.post('/mentions/seen', { noteIds: [mention.noteId] })).body.data).toEqual({ seen: 1 })
+  expect(await waiting(agent, 'mention')).toEqual([])
   expect((await agent.get('/mentions')).body.data).toEqual([])
   expect((await staff.post('/mentions/seen', { noteIds: [mention.noteId] })).body.data).toEqual({ seen: 0 })
 })
@@ -73,6 +78,7 @@ test('a task is listed for its assignee until it is done, and only by people of 
   expect((await agent.get('/tasks')).body.data).toMatchObject([
     { taskId: given.taskId, isOverdue: false, record: { type: 'policy', recordId: policyId } },
   ])
+  expect(await waiting(agent, 'task')).toMatchObject([{ title: 'Send the photos', owner: { userId: assigneeId } }])
   const finish = (version: number) =>
     agent.post(`/notes/policy/${policyId}/tasks/${given.taskId}`, { isDone: true, version })
   expect((await finish(given.version + 1)).status).toBe(412)

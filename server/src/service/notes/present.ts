@@ -21,6 +21,7 @@ export function presentNote(row: NoteRow, readerId: string): Note {
     earlier: texts.slice(0, -1).map(({ text, at }) => ({ text, at: at.toISOString() })),
     changedAt: row.edits.length === 0 ? null : last.at.toISOString(),
     canEdit: row.by === readerId && row.kind === 'note',
+    isNew: row.unseen_by.includes(readerId),
   }
 }
 
@@ -67,8 +68,10 @@ function presentLink(row: LinkRow): NotedRecordLink {
     type: row.record_type,
     recordId: row.record_id,
     name: nameOf(row),
+    policyId: row.link_policy_id,
     product: row.product,
     requestType: row.request_type,
+    requestKind: row.request_kind,
   }
 }
 

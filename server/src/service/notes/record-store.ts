@@ -1,5 +1,5 @@
 import type { NotedRecord } from '@okwan/domain/service/notes/terms'
-import { REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
+import { REQUEST_KINDS, REQUEST_TYPES } from '@okwan/domain/service/service-requests/terms'
 import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
@@ -76,7 +76,9 @@ const linkRow = z.object({
   number: z.number().nullable(),
   name: z.string().nullable(),
   product: z.enum(['motor', 'travel']).nullable(),
+  link_policy_id: z.string().nullable(),
   request_type: z.enum(REQUEST_TYPES).nullable(),
+  request_kind: z.enum(REQUEST_KINDS).nullable(),
 })
 export const linkColumns = linkRow.shape
 export type LinkRow = z.output<typeof linkRow>
@@ -87,7 +89,9 @@ export const linked = sql`case when t.customer_id is not null then 'customer' wh
   coalesce(k.code, t.policy_id::text, t.claim_id::text, t.request_id::text) as record_id,
   coalesce(lc.number, lr.number) as number,
   coalesce(k.company_name, concat_ws(' ', k.first_name, k.last_name), lp.policy_number) as name,
-  case when t.policy_id is not null then (select x.product from policy_records x where x.policy_id = t.policy_id and x.is_current)
-  end as product, lr.type as request_type`
+  coalesce(t.policy_id, lc.policy_id, lr.policy_id) as link_policy_id,
+  (select x.product from policy_records x
+    where x.policy_id = coalesce(t.policy_id, lc.policy_id, lr.policy_id) and x.is_current) as product,
+  lr.type as request_type, lr.kind as request_kind`
 export const linkTables = sql`left join customers k on k.id = t.customer_id left join policies lp on lp.id = t.policy_id
   left join claims lc on lc.id = t.claim_id left join service_requests lr on lr.id = t.request_id`

@@ -17,6 +17,7 @@ const noteRow = z.object({
   at: z.date(),
   answers: z.number().nullable(),
   mentions: z.array(person),
+  unseen_by: z.array(z.string()),
   edits: z.array(z.object({ text: z.string(), at: z.coerce.date() })),
 })
 export type NoteRow = z.output<typeof noteRow>
@@ -24,6 +25,7 @@ export type NoteRow = z.output<typeof noteRow>
 const columns = sql`n.id, n.kind, n.is_shared, n.text, n.by, u.full_name, n.at, n.answers,
   coalesce((select jsonb_agg(jsonb_build_object('userId', m.user_id, 'fullName', p.full_name) order by p.full_name)
     from note_mentions m join users p on p.id = m.user_id where m.note_id = n.id), '[]') as mentions,
+  array(select m.user_id from note_mentions m where m.note_id = n.id and m.seen_at is null)::text[] as unseen_by,
   coalesce((select jsonb_agg(jsonb_build_object('text', e.text, 'at', e.at) order by e.id)
     from note_edits e where e.note_id = n.id), '[]') as edits`
 

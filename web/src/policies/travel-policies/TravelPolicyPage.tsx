@@ -13,6 +13,7 @@ import { usePageParams } from '../../platform/routes/page-params.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { DocumentList } from '../../sales/travel/health/DocumentList.tsx'
 import { foldTravellers } from '../../sales/travel/trip/price-lines.ts'
+import { NotesCard } from '../../service/notes/NotesCard.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { PriceTable } from '../../ui/data/PriceTable.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -151,6 +152,7 @@ function Cards({ policy }: { policy: TravelPolicy }) {
         side={
           <>
             <PeopleCard policy={policy} />
+            <NotesCard recordType="policy" recordId={policyId} />
             <MessagesCard policyId={policyId} />
             <PolicyTimeline policyId={policyId} />
           </>

@@ -49,7 +49,7 @@ export function ClaimActions({ claim }: { claim: ClaimDetail }) {
     forget()
     queryClient.setQueryData(query('GET /claims/{id}', { params: { id: now.claimId } }).queryKey, now)
     toast(`${now.claimNumber}: ${now.statusText.toLowerCase()}`)
-    await refresh(queryClient, 'GET /claims')
+    await refresh(queryClient, 'GET /claims', '/notes/*')
   }
   const move = useMutation({
     mutationFn: ({ action, reason }: { action: SimpleMove; reason?: string }) => sendMove(claim, action, reason),

@@ -16,9 +16,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Amounts, Checklist, Clocks, CoverFacts, History, Notice, OtherClaims } from './ClaimParts.tsx'
 import { useIsOffice } from './follow/use-claims-path.ts'
-import { ClaimNotes } from './notes/ClaimNotes.tsx'
 import { STATUS_TONES } from './words.ts'
 
+const NotesPanel = lazyPart(() => import('../notes/NotesPanel.tsx'), 'NotesPanel')
 const ClaimActions = lazyPart(() => import('./ClaimActions.tsx'), 'ClaimActions')
 
 /** One claim: deadlines, amounts, documents, notice of loss, history and actions. */
@@ -83,7 +83,9 @@ function Body({ claim }: { claim: ClaimDetail }) {
       <Clocks claim={claim} />
       <Amounts claim={claim} />
       <Checklist claim={claim} isOffice={isOffice} />
-      <ClaimNotes claim={claim} isOffice={isOffice} />
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <NotesPanel recordType="claim" recordId={claim.claimId} />
+      </Suspense>
       <Notice claim={claim} />
       <CoverFacts claim={claim} />
       <OtherClaims claim={claim} />

@@ -14,6 +14,7 @@ import { usePageParams } from '../../../platform/routes/page-params.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { CustomerDifferences } from '../../../policies/policies/page/CustomerDifferences.tsx'
 import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
+import { NotesCard } from '../../../service/notes/NotesCard.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { CopyId } from '../../../ui/data/CopyId.tsx'
 import { DateText } from '../../../ui/data/DateText.tsx'
@@ -46,7 +47,10 @@ export function CustomerPage() {
       {customer.isPending && <Skeleton className="h-96" />}
       {shown && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <Contact customer={shown} />
+          <div className="grid min-w-0 gap-4">
+            <Contact customer={shown} />
+            <NotesCard recordType="customer" recordId={customerCode} />
+          </div>
           <div className="grid min-w-0 gap-4">
             <ListViews
               label="Records"

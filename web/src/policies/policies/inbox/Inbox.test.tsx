@@ -36,6 +36,7 @@ const ITEM: WorkItem = {
   urgency: 'now',
   isOverdue: true,
   owner: null,
+  record: null,
 }
 
 test('a failed request is shown as an error, not as an empty list', async () => {

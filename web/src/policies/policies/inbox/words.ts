@@ -1,12 +1,15 @@
 import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
+import type { NotedRecordLink } from '@okwan/contract/service/notes'
 import {
   ArrowLeftRight,
+  AtSign,
   CalendarClock,
   CarFront,
   CircleAlert,
   ClipboardList,
   FilePen,
   HandCoins,
+  ListTodo,
   type LucideIcon,
   Percent,
   Scale,
@@ -20,6 +23,7 @@ import { paths } from '../../../platform/routes/paths.ts'
 import { policyPath, queuePath } from '../../../platform/routes/record-paths.ts'
 import { DRAFTS } from '../../../sales/drafts/drafts-view.ts'
 import { LIST } from '../list/views.ts'
+import { requestPath } from '../page/request-path.ts'
 
 type KindLook = { label: string; icon: LucideIcon; act: string }
 
@@ -34,6 +38,8 @@ export const KIND_LOOKS: Record<WorkKind, KindLook> = {
   setting: { label: 'Settings', icon: Settings, act: 'Review' },
   'rate-book': { label: 'Rates', icon: Percent, act: 'Review' },
   payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
+  task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
+  mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
   cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
   payment: { label: 'Payments', icon: ArrowLeftRight, act: 'Check status' },
   renewal: { label: 'Renewals', icon: CalendarClock, act: 'Renew' },
@@ -45,7 +51,7 @@ export const KINDS = Object.keys(KIND_LOOKS) as WorkKind[] // keys of a constant
 
 /** The page where the item is handled. Sellers handle requests and policies without cover on the policy. */
 export function placeOf(item: WorkItem, isSeller: boolean): Destination {
-  const { kind, id, list, product, policyId } = item
+  const { kind, id, list, product, policyId, record } = item
   const policy = policyId && product ? destination(policyPath({ product, policyId })) : destination(LIST)
   switch (kind) {
     case 'request':
@@ -70,6 +76,9 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
       return destination(paths.rateBook({ rateBookId: id }))
     case 'payroll':
       return destination(paths.staffPayrolls())
+    case 'task':
+    case 'mention':
+      return record ? recordPlace(record, isSeller) : policy
     case 'cover':
       return policy
     case 'payment':
@@ -79,6 +88,18 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
     case 'draft':
       return destination(LIST, { view: DRAFTS, whose: 'mine' })
   }
+}
+
+/** The page with the notes and tasks of a record. */
+function recordPlace(record: NotedRecordLink, isSeller: boolean): Destination {
+  const { type, recordId, product, policyId, requestType, requestKind } = record
+  if (type === 'customer') return destination(paths.customer({ customerCode: recordId }))
+  if (type === 'claim') return destination(isSeller ? paths.customerClaims() : paths.claims(), { open: recordId })
+  if (!product || !policyId) return destination(LIST)
+  if (type === 'policy' || !requestType || !requestKind) return destination(policyPath({ product, policyId }))
+  return isSeller
+    ? destination(requestPath({ product, policyId }, requestKind), { request: recordId })
+    : destination(queuePath(requestType), { open: recordId })
 }
 
 /** Views of the people page. */

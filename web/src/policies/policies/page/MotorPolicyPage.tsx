@@ -6,6 +6,7 @@ import { BackTo } from '../../../platform/page/BackTo.tsx'
 import { paths } from '../../../platform/routes/paths.ts'
 import { isRenewing } from '../../../sales/renewals/draft.ts'
 import { useRenewalDraft } from '../../../sales/renewals/use-renewal-draft.ts'
+import { NotesCard } from '../../../service/notes/NotesCard.tsx'
 import { Card } from '../../../ui/data/Card.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { PriceTable } from '../../../ui/data/PriceTable.tsx'
@@ -111,6 +112,7 @@ function MotorPolicy({ policy }: { policy: PolicyDetail }) {
           <>
             <CustomerCard policy={policy} />
             <RegisterCard policy={policy} />
+            <NotesCard recordType="policy" recordId={policyId} />
             <MessagesCard policyId={policyId} />
             <PolicyTimeline policyId={policyId} />
           </>

@@ -1,5 +1,5 @@
 import type { ServiceRequest, ServiceRequestDetail } from '@okwan/contract/service/service-requests'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { LoadError } from '../../../platform/page/LoadError.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
@@ -13,11 +13,14 @@ import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
 import { Banner } from '../../../ui/feedback/Banner.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { AGE_TONES, isWaiting, STATUS_TONES } from '../words.ts'
 import { detailOf } from './detail.ts'
 import { Evidence } from './Evidence.tsx'
 import { Proposal } from './Proposal.tsx'
 import { Conversation, MoneyTrail, OtherRequests, PolicyFacts, RequestTimeline } from './RequestParts.tsx'
+
+const NotesPanel = lazyPart(() => import('../../notes/NotesPanel.tsx'), 'NotesPanel')
 
 type RequestPaneProps = {
   requestId: string
@@ -119,6 +122,9 @@ const RequestBody = memo(function RequestBody({ request }: { request: ServiceReq
       <Proposal proposal={proposal} isDecided={request.decidedAt !== null} />
       <Evidence files={request.evidence} />
       <Conversation notes={request.notes} />
+      <Suspense fallback={<Skeleton className="h-24" />}>
+        <NotesPanel recordType="request" recordId={request.requestId} />
+      </Suspense>
       <MoneyTrail request={request} />
       <PolicyFacts request={request} />
       <OtherRequests request={request} />

@@ -1,0 +1,93 @@
+import type { RecordNotes } from '@okwan/contract/service/notes'
+import type { NotedRecord } from '@okwan/domain/service/notes/terms'
+import { useQuery } from '@tanstack/react-query'
+import { ListTodo, MessageSquarePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { LoadError } from '../../platform/page/LoadError.tsx'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { NoteForm } from './NoteForm.tsx'
+import { NoteItem } from './NoteItem.tsx'
+import { TaskForm } from './TaskForm.tsx'
+import { TaskItem } from './TaskItem.tsx'
+import { useMarkSeen } from './use-mark-seen.ts'
+
+export type RecordKey = { recordType: NotedRecord; recordId: string }
+
+/** Notes and tasks on a record: conversation with colleagues, and work with a due day. */
+export function NotesPanel({ recordType, recordId }: RecordKey) {
+  const titleId = useId()
+  const record = { recordType, recordId }
+  const notes = useQuery(query('GET /notes/{recordType}/{recordId}', { params: record }))
+  useMarkSeen(notes.data)
+  const problem = notes.error && !notes.data ? readProblem(notes.error) : undefined
+  if (problem && (problem.status === 403 || problem.status === 404)) return null
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3">
+      <h3 id={titleId} className="font-bold">
+        Notes and tasks
+      </h3>
+      {notes.isPending && <Skeleton className="h-24" />}
+      {problem && <LoadError title="The notes could not be loaded" query={notes} />}
+      {notes.data && <Shown key={recordId} record={record} found={notes.data} />}
+    </section>
+  )
+}
+
+type Adding = { kind: 'note'; answers?: number } | { kind: 'task' }
+
+function Shown({ record, found }: { record: RecordKey; found: RecordNotes }) {
+  const [adding, setAdding] = useState<Adding>()
+  const { notes, tasks, colleagues } = found
+  const close = () => setAdding(undefined)
+  return (
+    <>
+      {tasks.length > 0 && (
+        <ul aria-label="Tasks" className="grid gap-2">
+          {tasks.map((task) => (
+            <TaskItem key={task.taskId} record={record} task={task} />
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="grid gap-2">
+          {notes.map((note) => (
+            <NoteItem
+              key={note.noteId}
+              record={record}
+              note={note}
+              answered={notes.find(({ noteId }) => noteId === note.answers)}
+              onAnswer={() => setAdding({ kind: 'note', answers: note.noteId })}
+            />
+          ))}
+        </ul>
+      )}
+      {notes.length === 0 && tasks.length === 0 && !adding && <p className="text-muted">No notes or tasks yet.</p>}
+      {adding?.kind === 'note' && (
+        <NoteForm
+          key={adding.answers}
+          record={record}
+          colleagues={colleagues}
+          answered={notes.find(({ noteId }) => noteId === adding.answers)}
+          onClose={close}
+        />
+      )}
+      {adding?.kind === 'task' && <TaskForm record={record} colleagues={colleagues} onClose={close} />}
+      {!adding && (
+        <UnlessReadOnly>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" icon={MessageSquarePlus} onClick={() => setAdding({ kind: 'note' })}>
+              Add note
+            </Button>
+            <Button size="small" icon={ListTodo} onClick={() => setAdding({ kind: 'task' })}>
+              Add task
+            </Button>
+          </div>
+        </UnlessReadOnly>
+      )}
+    </>
+  )
+}
