@@ -43,8 +43,9 @@ test('a claim is reported, assessed, approved by a second person, accepted and p
   await page.goto(`${base}/claims?q=${number}`)
   await expect(page.getByText('The office acknowledges the claim within 1 day.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('dialog').getByLabel('Note').fill('The customer travels next week')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByRole('form', { name: 'New note' })
+  await note.getByLabel('Note').fill('The customer travels next week')
+  await note.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('The customer travels next week')).toBeVisible()
   await expectClean(page, 'the claims of a seller')
 

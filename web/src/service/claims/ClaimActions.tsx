@@ -28,7 +28,7 @@ const AssignDialog = lazyPart(() => import('./moves/AssignDialog.tsx'), 'AssignD
 const VoucherDialog = lazyPart(() => import('./voucher/VoucherDialog.tsx'), 'VoucherDialog')
 const CheckVoucherDialog = lazyPart(() => import('./voucher/VoucherDialog.tsx'), 'CheckVoucherDialog')
 const DocumentsDialog = lazyPart(() => import('./DocumentsDialog.tsx'), 'DocumentsDialog')
-const NoteDialog = lazyPart(() => import('./notes/NoteDialog.tsx'), 'NoteDialog')
+const MessageDialog = lazyPart(() => import('./notes/MessageDialog.tsx'), 'MessageDialog')
 const PayoutDialog = lazyPart(() => import('./PayoutDialog.tsx'), 'PayoutDialog')
 const ReserveDialog = lazyPart(() => import('./ReserveDialog.tsx'), 'ReserveDialog')
 
@@ -120,8 +120,8 @@ function workerOf({ handler, assessedBy, status }: ClaimDetail) {
 type BarProps = { claim: ClaimDetail; busy: ClaimAction | undefined; onStart: (action: ClaimAction) => void }
 
 function Bar({ claim, busy, onStart }: BarProps) {
-  // A user who may not take the claim is not offered to.
-  const states = claim.actions.filter(({ action, whyNot }) => !(action === 'take' && whyNot))
+  // A user who may not take the claim is not offered to. Notes are added in their own panel.
+  const states = claim.actions.filter(({ action, whyNot }) => action !== 'add-note' && !(action === 'take' && whyNot))
   const isOffice = useIsOffice()
   const mainActions = isOffice ? MAIN_ACTIONS : SELLER_ACTIONS
   const main = states.filter(({ action }) => mainActions.includes(action))
@@ -186,10 +186,8 @@ function Dialogs({ action, ...dialog }: DialogsProps) {
       return <CheckVoucherDialog {...dialog} />
     case 'add-documents':
       return <DocumentsDialog {...dialog} />
-    case 'add-note':
-      return <NoteDialog kind="note" {...dialog} />
     case 'send-message':
-      return <NoteDialog kind="message" {...dialog} />
+      return <MessageDialog {...dialog} />
     case 'request-payout':
       return <PayoutDialog {...dialog} />
     case 'set-reserve':

@@ -43,4 +43,4 @@ export const MAIN_ACTIONS: readonly ClaimAction[] = [
 ]
 
 /** Buttons of a seller, who follows the claim for the customer. */
-export const SELLER_ACTIONS: readonly ClaimAction[] = ['add-documents', 'submit-voucher', 'dispute-offer', 'add-note']
+export const SELLER_ACTIONS: readonly ClaimAction[] = ['add-documents', 'submit-voucher', 'dispute-offer']
