@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Combobox } from '../../ui/choices/Combobox.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
-import type { RecordKey } from './NotesPanel.tsx'
+import type { RecordKey } from './record-key.ts'
 import { useReadsInternal } from './use-reads-internal.ts'
 import { useRecordChange } from './use-record-change.ts'
 

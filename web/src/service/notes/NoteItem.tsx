@@ -10,7 +10,7 @@ import { DateText } from '../../ui/data/DateText.tsx'
 import { RelTime } from '../../ui/data/RelTime.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
-import type { RecordKey } from './NotesPanel.tsx'
+import type { RecordKey } from './record-key.ts'
 import { useReadsInternal } from './use-reads-internal.ts'
 import { useRecordChange } from './use-record-change.ts'
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { RecordKey } from './NotesPanel.tsx'
+import type { RecordKey } from './record-key.ts'
 
 const NotesPanel = lazyPart(() => import('./NotesPanel.tsx'), 'NotesPanel')
 

@@ -1,5 +1,4 @@
 import type { RecordNotes } from '@okwan/contract/service/notes'
-import type { NotedRecord } from '@okwan/domain/service/notes/terms'
 import { useQuery } from '@tanstack/react-query'
 import { ListTodo, MessageSquarePlus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -11,11 +10,10 @@ import { Button } from '../../ui/actions/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteItem } from './NoteItem.tsx'
+import type { RecordKey } from './record-key.ts'
 import { TaskForm } from './TaskForm.tsx'
 import { TaskItem } from './TaskItem.tsx'
 import { useMarkSeen } from './use-mark-seen.ts'
-
-export type RecordKey = { recordType: NotedRecord; recordId: string }
 
 /** Notes and tasks on a record: conversation with colleagues, and work with a due day. */
 export function NotesPanel({ recordType, recordId }: RecordKey) {

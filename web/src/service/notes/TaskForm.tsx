@@ -10,7 +10,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import type { RecordKey } from './NotesPanel.tsx'
+import type { RecordKey } from './record-key.ts'
 import { useRecordChange } from './use-record-change.ts'
 
 type Values = { what: string; assigneeId: string; dueOn: string | null }

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { DateText } from '../../ui/data/DateText.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import type { RecordKey } from './NotesPanel.tsx'
+import type { RecordKey } from './record-key.ts'
 import { useRecordChange } from './use-record-change.ts'
 
 /** One task with its assignee and due day. */

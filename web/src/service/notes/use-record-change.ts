@@ -2,7 +2,7 @@ import type { RecordNotes } from '@okwan/contract/service/notes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { query } from '../../platform/api/query.ts'
 import { refresh } from '../../platform/api/refresh.ts'
-import type { RecordKey } from './NotesPanel.tsx'
+import type { RecordKey } from './record-key.ts'
 
 /** A change of notes or tasks, which answers with all of them. */
 export function useRecordChange<Values>(
