@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { balanceDays, monthsOf, namedPeriod, periodBefore } from './period.ts'
+
+test.each([
+  ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+  ['a quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+  ['ten days', '2026-03-11', '2026-03-20', '2026-03-01', '2026-03-10'],
+  ['a day', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+  ['part of a month', '2026-03-01', '2026-03-17', '2026-02-12', '2026-02-28'],
+])('the period before %s', (_, from, to, beforeFrom, beforeTo) => {
+  expect(periodBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo })
+})
+
+test('a period touches the months from its first to its last day', () => {
+  expect(monthsOf({ from: '2025-11-30', to: '2026-02-01' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+})
+
+test('balances are shown daily for up to 35 days, then at the ends of months', () => {
+  expect(balanceDays({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
+  expect(balanceDays({ from: '2026-01-01', to: '2026-03-15' })).toEqual(['2026-01-31', '2026-02-28', '2026-03-15'])
+})
+
+test.each([
+  ['month', '2026-11-01', '2026-11-17'],
+  ['last-month', '2026-10-01', '2026-10-31'],
+  ['quarter', '2026-10-01', '2026-11-17'],
+  ['last-quarter', '2026-07-01', '2026-09-30'],
+  ['year', '2026-01-01', '2026-11-17'],
+  ['12-months', '2025-11-18', '2026-11-17'],
+] as const)('%s, on 17 November 2026', (name, from, to) => {
+  expect(namedPeriod(name, '2026-11-17')).toEqual({ from, to })
+})
