@@ -88,6 +88,7 @@ export const FEATURES: readonly string[] = [
   'service/service-requests',
   'reports/bundles',
   'reports/exports',
+  'reports/reports',
   'reports/search',
   'reports/work-items',
 ]

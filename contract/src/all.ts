@@ -41,6 +41,7 @@ import { verifyEndpoints } from './policies/verify.ts'
 import { rateBookEndpoints } from './products/rate-books.ts'
 import { bundleEndpoints } from './reports/bundles.ts'
 import { exportEndpoints } from './reports/exports.ts'
+import { reportEndpoints } from './reports/reports.ts'
 import { searchEndpoints } from './reports/search.ts'
 import { workItemEndpoints } from './reports/work-items.ts'
 import { draftEndpoints } from './sales/drafts.ts'
@@ -103,6 +104,7 @@ export const allEndpoints = {
   ...savedViewEndpoints,
   ...bundleEndpoints,
   ...exportEndpoints,
+  ...reportEndpoints,
   ...draftEndpoints,
   ...serviceRequestEndpoints,
   ...noteEndpoints,

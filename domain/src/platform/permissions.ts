@@ -36,6 +36,7 @@ export const PERMISSIONS = {
   'rate-books.manage': ['SuperAdmin'],
   'wallets.manage': ['SuperAdmin'],
   'money.control': finance,
+  'reports.read': finance,
   'jobs.manage': ['SuperAdmin'],
   'usage.read': ['SuperAdmin'],
   'accounting.close': ['SuperAdmin'],

@@ -46,6 +46,7 @@ const DECIDED: Record<
   payouts: ['all', 'branchGroup', '', '', ''],
   exceptions: ['all', 'branchGroup noBranch', '', '', ''],
   loginRecords: ['all', 'branchGroup', '', '', ''],
+  reports: ['all', 'branchGroup', '', '', ''],
   activities: ['all', '', 'branch', 'agent', 'owner'],
   users: ['all', 'branchGroup owner', 'owner', 'owner', 'owner'],
   sessions: ['all', 'owner', 'owner', 'owner', 'owner'],

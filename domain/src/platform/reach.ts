@@ -44,6 +44,8 @@ const RULES = {
   /** Reconciliation differences have no branch. */
   exceptions: { except: financeOnly, noBranchToo: true },
   loginRecords: { except: financeOnly },
+  /** Figures of all areas. Reports of the ledger, which has no branches, need every row. */
+  reports: { except: financeOnly },
   activities: { except: { Admin: 'none' } },
   users: { except: ownOnly, ownToo: true },
   sessions: { except: { ...ownOnly, Admin: 'owner' } },

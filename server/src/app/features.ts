@@ -40,6 +40,7 @@ import { verifyEndpoints } from '@okwan/contract/policies/verify'
 import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import { bundleEndpoints } from '@okwan/contract/reports/bundles'
 import { exportEndpoints } from '@okwan/contract/reports/exports'
+import { reportEndpoints } from '@okwan/contract/reports/reports'
 import { searchEndpoints } from '@okwan/contract/reports/search'
 import { workItemEndpoints } from '@okwan/contract/reports/work-items'
 import { draftEndpoints } from '@okwan/contract/sales/drafts'
@@ -92,6 +93,7 @@ import { verifyRoutes } from '../policies/verify/routes.ts'
 import { rateBookRoutes } from '../products/rate-books/routes.ts'
 import { bundleRoutes } from '../reports/bundles/routes.ts'
 import { exportRoutes } from '../reports/exports/routes.ts'
+import { reportRoutes } from '../reports/reports/routes.ts'
 import { searchRoutes } from '../reports/search/routes.ts'
 import { workItemRoutes } from '../reports/work-items/routes.ts'
 import { draftRoutes } from '../sales/drafts/routes.ts'
@@ -160,6 +162,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, savedViewEndpoints, savedViewRoutes)
   implement(app, product, bundleEndpoints, bundleRoutes)
   implement(app, product, exportEndpoints, exportRoutes)
+  implement(app, product, reportEndpoints, reportRoutes)
   implement(app, product, draftEndpoints, draftRoutes)
   implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)
   implement(app, product, renewalEndpoints, renewalRoutes)

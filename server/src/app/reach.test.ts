@@ -108,6 +108,14 @@ const LISTED: Record<ReachedList, readonly Listed[]> = {
     },
   ],
   loginRecords: [{ reached: loginRecordsReached, from: 'login_records r', id: 'r.id', branch: 'r.branch_id' }],
+  reports: [
+    {
+      reached: reachedIn('reports', { branch: 'r.branch_id' }),
+      from: 'policy_records r',
+      id: 'r.id',
+      branch: 'r.branch_id',
+    },
+  ],
   activities: [
     {
       reached: (reader) => reachedEntries(reachOf(reader, 'activities')),

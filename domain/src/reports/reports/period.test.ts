@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { balanceDays, monthsOf, namedPeriod, periodBefore } from './period.ts'
+import { balanceDays, monthsOf, periodBefore } from './period.ts'
+import { namedPeriod } from './terms.ts'
 
 test.each([
   ['a month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],

@@ -7,6 +7,7 @@ import {
   BookUser,
   CalendarClock,
   CarFront,
+  ChartColumn,
   CircleAlert,
   ClipboardList,
   FilePen,
@@ -128,6 +129,7 @@ const OFFICE: Record<string, readonly Entry[]> = {
       'Accounting',
       { under: [paths.accounting(), paths.staffPayrolls()], work: ['payroll'] },
     ],
+    ['reports', paths.reports(), ChartColumn, 'Reports'],
   ],
   Admin: [
     ['loginRecords', paths.staff(), UserCog, 'People', { work: ['access'] }],

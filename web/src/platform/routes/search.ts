@@ -70,6 +70,7 @@ type PageSearch = {
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>
   fleetSold: Texts<'payment'>
+  report: Texts<'from' | 'to' | 'period' | 'product' | 'branchId'>
   rateBooks: Query<'GET /rate-books'> & PageOfRows
   settings: Texts<'name'> & PageOfRows
   rateBook: Texts<'against' | 'write'>

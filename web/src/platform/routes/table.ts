@@ -130,6 +130,9 @@ const TABLE = {
   fleet: page('/fleet', 'policies.sell'),
   fleetSold: page('/fleet/{$fleetId}', 'policies.sell'),
 
+  reports: page('/reports', 'reports.read'),
+  report: page('/reports/{$reportId}', 'reports.read'),
+
   rateBooks: page('/rate-books', 'rate-books.manage'),
   rateBook: page('/rate-books/{$rateBookId}', 'rate-books.manage'),
   settings: page('/settings', 'settings.manage'),

@@ -29,6 +29,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'rate-books.manage': 'Manage rate books',
   'wallets.manage': 'Freeze wallets',
   'money.control': 'Resolve exceptions and reconcile',
+  'reports.read': 'Read reports',
   'jobs.manage': 'Retry failed jobs',
   'usage.read': 'See usage figures',
   'accounting.close': 'Close months',

@@ -1,0 +1,59 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { Report, reportEndpoints } from '@okwan/contract/reports/reports'
+import { valueOf } from '@okwan/domain/reports/reports/catalogue'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { linkOf } from './link.ts'
+import { listedReport, type MadeReport, type MadeRow, makeReport, reportsFor } from './make-report.ts'
+import { reportFile } from './report-file.ts'
+
+type Endpoints = typeof reportEndpoints
+
+const MAX_SHOWN = 1_000
+
+export async function listReports({ actor }: Ctx) {
+  return reportsFor(actor)
+}
+
+export async function getReport(
+  { tx, actor, now }: Ctx,
+  { params, query }: Parsed<Endpoints['GET /reports/{reportId}']>,
+): Promise<Report> {
+  const made = await makeReport({ tx, reader: actor, now }, params.reportId, query)
+  const { report, asked, before, rows, totals, totalsBefore } = made
+  return {
+    ...listedReport(report),
+    basis: report.basis,
+    from: asked.from,
+    to: asked.to,
+    before,
+    filters: [...report.filters],
+    columns: report.columns.map(({ id, title, kind }) => ({ id, title, kind })),
+    chart: { kind: report.chart.kind, values: [...report.chart.values] },
+    ledger: report.ledger ?? null,
+    rows: rows.slice(0, MAX_SHOWN).map((row) => ({
+      key: row.key,
+      cells: row.cells,
+      before: valueBefore(made, row),
+      link: linkOf(report.opens, row.key, asked),
+    })),
+    rowCount: rows.length,
+    totals,
+    totalsBefore,
+  }
+}
+
+function valueBefore({ report, rowsBefore }: MadeReport, { key }: MadeRow): number | null {
+  const [first] = report.chart.values
+  const column = report.columns.find(({ id }) => id === first)
+  const figures = rowsBefore.get(key)
+  return column && figures ? valueOf(column, figures) : null
+}
+
+export async function getReportFile(
+  { tx, actor, now, product }: Ctx,
+  { params, query }: Parsed<Endpoints['GET /reports/{reportId}/file']>,
+): Promise<FileAnswer> {
+  const { format, ...asked } = query
+  const made = await makeReport({ tx, reader: actor, now }, params.reportId, asked)
+  return reportFile(made, format, product.settings.at('company', now))
+}

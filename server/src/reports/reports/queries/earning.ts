@@ -1,0 +1,62 @@
+import { balanceDays } from '@okwan/domain/reports/reports/period'
+import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { momentIn, ofRecord, type ReportQuery, type Scope } from '../scope.ts'
+
+/** Unearned premium of a record `w` at the end of a day; the same rule as `unearnedOn` of the domain. */
+function unearnedAt(day: Sql): Sql {
+  return sql`case when w.issued_on > ${day} or w.cancelled_from <= ${day} then 0
+    else sign(w.premium)::bigint * ((abs(w.premium) * least(w.days, greatest(0, w.end_date - ${day})) + w.days / 2) / w.days) end`
+}
+
+const WRITTEN = raw(`select r.cover_type, r.policy_id, r.office_premium_pesewas as premium,
+    (r.issued_at at time zone 'UTC')::date as issued_on, r.end_date, r.cancelled_from,
+    (r.end_date - r.start_date + 1)::bigint as days from policy_records r`)
+
+/** Records that are unearned on some day of the period, or written in it. */
+function written(scope: Scope): Sql {
+  return sql`${WRITTEN} where r.issued_at < (${scope.to}::date + 1)::timestamp at time zone 'UTC'
+    and (r.end_date >= ${scope.from} or r.issued_at >= ${scope.from}::date::timestamp at time zone 'UTC')
+    and ${ofRecord(scope)}`
+}
+
+const unearnedByDay: ReportQuery = (scope) =>
+  sql`select to_char(d.day, 'YYYY-MM-DD') as key, to_char(d.day, 'YYYY-MM-DD') as name,
+        count(*) filter (where w.unearned <> 0) as policies, coalesce(sum(w.unearned), 0)::bigint as unearned_pesewas
+      from unnest(${balanceDays(scope)}::date[]) as d (day)
+      cross join lateral (select ${unearnedAt(raw('d.day'))} as unearned from (${written(scope)}) w) w
+      group by 1, 2 order by 1`
+
+/** Refunds of premium that were approved in the period, without levies and taxes. */
+function refunded(scope: Scope): Sql {
+  return sql`select r.cover_type, sum(l.debit_pesewas)::bigint as refunded_pesewas
+    from journals j join journal_lines l on l.journal_id = j.id
+      and l.account in ('premiumPayable', 'insurerRecoverable', 'brokerage')
+    join payouts p on p.kind = 'refund' and p.owner_id = j.source_id
+    join policy_records r on r.policy_id = p.policy_id and r.is_current
+    where j.event = 'refund-approved' and ${momentIn(scope, 'j.posted_at')} and ${ofRecord(scope)}
+    group by 1`
+}
+
+/** Written, refunded, unearned and earned premium of the period by cover. */
+export function earnedByCover(scope: Scope): Sql {
+  const dayBefore = sql`(${scope.from}::date - 1)`
+  return sql`select e.cover_type, e.written_pesewas, coalesce(f.refunded_pesewas, 0) as refunded_pesewas, e.before_pesewas,
+      e.after_pesewas,
+      e.written_pesewas - coalesce(f.refunded_pesewas, 0) + e.before_pesewas - e.after_pesewas as earned_pesewas
+    from (select w.cover_type,
+            coalesce(sum(w.premium) filter (where w.issued_on >= ${scope.from}), 0)::bigint as written_pesewas,
+            sum(${unearnedAt(dayBefore)})::bigint as before_pesewas,
+            sum(${unearnedAt(sql`${scope.to}::date`)})::bigint as after_pesewas
+          from (${written(scope)}) w group by 1) e
+    left join (${refunded(scope)}) f on f.cover_type = e.cover_type`
+}
+
+const earned: ReportQuery = (scope) =>
+  sql`select e.cover_type as key, e.cover_type as name, e.written_pesewas, e.refunded_pesewas, e.before_pesewas,
+        e.after_pesewas, e.earned_pesewas
+      from (${earnedByCover(scope)}) e order by e.earned_pesewas desc, key`
+
+export const EARNING = {
+  'unearned-premium': unearnedByDay,
+  'earned-premium': earned,
+} satisfies Record<string, ReportQuery>

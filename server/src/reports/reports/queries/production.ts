@@ -1,0 +1,101 @@
+import { raw, type Sql, sql } from '../../../platform/db/sql.ts'
+import { momentIn, ofBranch, ofRecord, type ReportQuery, type Scope } from '../scope.ts'
+
+const LARGEST_FIRST = raw('gross_pesewas desc, key')
+const OLDEST_FIRST = raw('key')
+
+type Grouping = { key: string; name: string; joins?: string; order?: Sql }
+
+/** Issued policy records of the period, grouped. */
+function sold({ key, name, joins = '', order = LARGEST_FIRST }: Grouping): ReportQuery {
+  return (scope) =>
+    sql`select ${raw(key)} as key, ${raw(name)} as name, count(*) as policies,
+          sum(r.office_premium_pesewas)::bigint as net_pesewas, sum(r.fees_pesewas)::bigint as fees_pesewas,
+          sum(r.premium_pesewas)::bigint as gross_pesewas
+        from policy_records r ${raw(joins)}
+        where ${momentIn(scope, 'r.issued_at')} and ${ofRecord(scope)}
+        group by 1, 2 order by ${order}`
+}
+
+const BY_MONTH = "to_char(r.issued_at at time zone 'UTC', 'YYYY-MM')"
+const BY_DAY = "to_char(r.issued_at at time zone 'UTC', 'YYYY-MM-DD')"
+
+/** Policies that cover the last day. The premium of a term includes that of its changes. */
+const inForce: ReportQuery = (scope) =>
+  sql`select r.cover_type as key, r.cover_type as name, count(*) filter (where r.cover @> ${scope.to}::date) as policies,
+        coalesce(sum(r.sum_insured_pesewas) filter (where r.cover @> ${scope.to}::date), 0)::bigint as insured_pesewas,
+        sum(r.office_premium_pesewas)::bigint as net_pesewas
+      from policy_records r where ${inForceOn(scope.to)} and ${ofRecord(scope)}
+      group by 1, 2 order by policies desc, key`
+
+/** Issued records `r` whose term includes a day and was not cancelled by then. */
+export function inForceOn(day: string): Sql {
+  return sql`r.issued_at < (${day}::date + 1)::timestamp at time zone 'UTC' and r.start_date <= ${day}
+    and r.end_date >= ${day} and (r.cancelled_from is null or r.cancelled_from > ${day})`
+}
+
+/** Motor terms `r` that ended in the period, each by its last version. */
+function ended(scope: Scope): Sql {
+  return sql`r.product = 'motor' and r.issued_at is not null and r.end_date >= ${scope.from}
+    and r.end_date <= least(${scope.to}::date, ${scope.today}::date)
+    and (r.cancelled_from is null or r.cancelled_from > r.end_date)
+    and (r.superseded_from is null or r.superseded_from > r.end_date) and ${ofBranch(scope, 'r')}`
+}
+
+/** Whether a next term of the policy, or of another policy for the vehicle, was sold. */
+const wasRenewed = raw(`(exists (select from policy_records n where n.policy_id = r.policy_id
+      and n.record_number > r.record_number and n.kind = 'renewal'
+      and (n.issued_at is not null or n.status in ('issuing', 'challenged')))
+    or exists (select from policy_records o where o.vehicle_id = r.vehicle_id and o.policy_id <> r.policy_id
+      and o.end_date > r.end_date and o.start_date <= r.end_date + 30 and o.cancelled_from is null
+      and (o.issued_at is not null or o.status in ('issuing', 'challenged'))))`)
+
+function renewals({ key, name, joins = '', order = raw('due desc, key') }: Grouping): ReportQuery {
+  return (scope) =>
+    sql`select t.key, t.name, count(*) as due, count(*) filter (where t.renewed) as renewed,
+          count(*) filter (where not t.renewed) as lost,
+          coalesce(sum(t.office_premium_pesewas) filter (where not t.renewed), 0)::bigint as lost_pesewas
+        from (select ${raw(key)} as key, ${raw(name)} as name, r.office_premium_pesewas, ${wasRenewed} as renewed
+              from policy_records r ${raw(joins)} where ${ended(scope)}) t
+        group by t.key, t.name order by ${order}`
+}
+
+/** The most telling fact that is known about a term that was not renewed. */
+const LOST_BECAUSE = raw(`case
+    when exists (select from claims c where c.policy_id = r.policy_id and c.status = 'rejected') then 'After a rejected claim'
+    when exists (select from policy_records n where n.policy_id = r.policy_id and n.record_number > r.record_number
+      and n.kind = 'renewal') then 'Renewal offer not paid'
+    when exists (select from renewal_reminders m where m.policy_record_id = r.id) then 'Reminded, no answer'
+    else 'Not contacted' end`)
+
+const lost: ReportQuery = (scope) =>
+  sql`select ${LOST_BECAUSE} as key, ${LOST_BECAUSE} as name, count(*) as lost,
+        sum(r.office_premium_pesewas)::bigint as lost_pesewas
+      from policy_records r where ${ended(scope)} and not ${wasRenewed}
+      group by 1, 2 order by lost desc, key`
+
+const SELLER = 'join users u on u.id = coalesce(r.agent_id, r.seller_id)'
+
+export const PRODUCTION = {
+  'production-by-product': sold({ key: 'r.product', name: 'r.product' }),
+  'production-by-cover': sold({ key: 'r.cover_type', name: 'r.cover_type' }),
+  'production-by-branch': sold({
+    key: 'r.branch_id::text',
+    name: 'b.name',
+    joins: 'join branches b on b.id = r.branch_id',
+  }),
+  'production-by-agent': sold({ key: 'u.id::text', name: 'u.full_name', joins: SELLER }),
+  'production-by-month': sold({ key: BY_MONTH, name: BY_MONTH, order: OLDEST_FIRST }),
+  'production-by-day': sold({ key: BY_DAY, name: BY_DAY, order: OLDEST_FIRST }),
+  'production-by-kind': sold({ key: 'r.kind', name: 'r.kind' }),
+  'production-by-insurer': sold({ key: 'r.insurer_code', name: 'r.insurer_code' }),
+  'policies-in-force': inForce,
+  'renewals-by-month': renewals({
+    key: "to_char(r.end_date, 'YYYY-MM')",
+    name: "to_char(r.end_date, 'YYYY-MM')",
+    order: OLDEST_FIRST,
+  }),
+  'renewals-by-agent': renewals({ key: 'u.id::text', name: 'u.full_name', joins: SELLER }),
+  'renewals-by-cover': renewals({ key: 'r.cover_type', name: 'r.cover_type' }),
+  'renewals-lost': lost,
+} satisfies Record<string, ReportQuery>

@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
+import type { Company } from '@okwan/domain/platform/settings/values'
+import type { ReportColumn } from '@okwan/domain/reports/reports/definition'
+import { type Row, toCsv } from '../../platform/documents/csv.ts'
+import { makePdf } from '../../platform/documents/pdf.ts'
+import { drawRow, drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
+import { toXlsx } from '../../platform/documents/xlsx.ts'
+import type { Cell, MadeReport } from './make-report.ts'
+
+export type ReportFormat = 'csv' | 'xlsx' | 'pdf'
+
+const CONTENT_TYPES: Record<ReportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+export type ReportFile = { fileName: string; contentType: string; bytes: Buffer }
+
+/** A report as a file. It names no reader and no moment, so that the same figures give the same bytes. */
+export async function reportFile(made: MadeReport, format: ReportFormat, company: Company): Promise<ReportFile> {
+  const { report, asked } = made
+  return {
+    fileName: `${report.id}-${asked.from}-to-${asked.to}.${format}`,
+    contentType: CONTENT_TYPES[format],
+    bytes: await bytesOf(made, format, company),
+  }
+}
+
+async function bytesOf(made: MadeReport, format: ReportFormat, company: Company): Promise<Buffer> {
+  if (format === 'pdf') return drawReport(made, company)
+  const rows = tableOf(made)
+  if (format === 'csv') return Buffer.from(toCsv(rows))
+  // The writer reads batches from a stream.
+  const batches = async function* () {
+    yield await Promise.resolve(rows)
+  }
+  return buffer(toXlsx(batches()))
+}
+
+function tableOf({ report, rows, totals }: MadeReport): Row[] {
+  const header = report.columns.map(({ title, kind }) => `${title}${UNITS[kind] ?? ''}`)
+  const values = (cells: Cell[]) => cells.map((cell, i) => plain(report.columns[i], cell))
+  return [header, ...rows.map(({ cells }) => values(cells)), ['Total', ...values(totals).slice(1)]]
+}
+
+const UNITS: Partial<Record<ReportColumn['kind'], string>> = { money: ' (GHS)', percent: ' (%)' }
+const HUNDREDTHS = 100
+
+/** Numbers stay numbers, so that spreadsheets can sum them. */
+function plain(column: ReportColumn | undefined, cell: Cell): string | number {
+  if (cell === null) return ''
+  const isHundredths = column?.kind === 'money' || column?.kind === 'percent'
+  return isHundredths && typeof cell === 'number' ? cell / HUNDREDTHS : cell
+}
+
+const PAGE = { portrait: 595, landscape: 842 }
+const BOTTOM = { portrait: 780, landscape: 530 }
+const ROW_HEIGHT = 17
+const TEXT_WEIGHT = 1.7
+const MOST_UPRIGHT = 6
+
+function drawReport({ report, asked, rows, totals }: MadeReport, company: Company): Promise<Buffer> {
+  const isWide = report.columns.length > MOST_UPRIGHT
+  const layout = isWide ? 'landscape' : 'portrait'
+  const at = new Date(`${asked.to}T23:59:59Z`)
+  return makePdf({ title: report.title, at, size: 'A4', landscape: isWide, company }, (pdf) => {
+    pdf.font('bold').fontSize(16).text(report.title, MARGIN, MARGIN)
+    pdf
+      .font('text')
+      .fontSize(9)
+      .text(`${company.shortName}. ${formatDate(asked.from)} to ${formatDate(asked.to)}. Amounts in GH₵.`)
+    pdf.text(report.text, { width: PAGE[layout] - 2 * MARGIN })
+    const table = {
+      columns: columnsOf(report.columns, PAGE[layout]),
+      rowHeight: ROW_HEIGHT,
+      fontSize: 8,
+      bottom: BOTTOM[layout],
+    }
+    const printed = (cells: Cell[]) => cells.map((cell, i) => inPdf(report.columns[i], cell))
+    const y = drawTable(
+      pdf,
+      table,
+      rows.map(({ cells }) => printed(cells)),
+    )
+    drawRow(pdf, table, y + ROW_HEIGHT / 2, { cells: ['Total', ...printed(totals).slice(1)], font: 'bold' })
+  })
+}
+
+/** Text columns are wider than numbers. */
+function columnsOf(columns: readonly ReportColumn[], pageWidth: number): TableColumn[] {
+  const weights = columns.map(({ kind }) => (kind === 'text' ? TEXT_WEIGHT : 1))
+  const unit = (pageWidth - 2 * MARGIN) / weights.reduce((sum, weight) => sum + weight, 0)
+  let x = MARGIN
+  return columns.map(({ title, kind }, i) => {
+    const width = unit * (weights[i] ?? 1)
+    const align: TableColumn['align'] = kind === 'text' || kind === 'date' ? 'left' : 'right'
+    const column: TableColumn = { title, x, width: width - 4, align }
+    x += width
+    return column
+  })
+}
+
+function inPdf(column: ReportColumn | undefined, cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell
+  if (column?.kind === 'money') return formatPlain(cell, ',')
+  return column?.kind === 'percent' ? `${(cell / HUNDREDTHS).toFixed(1)}%` : cell.toLocaleString('en-GB')
+}

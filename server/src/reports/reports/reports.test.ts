@@ -1,0 +1,255 @@
+import { REPORTS, type ReportId } from '@okwan/domain/reports/reports/catalogue'
+import { unearnedOn } from '@okwan/domain/reports/reports/earning'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { seedDemoBook } from '../../demo/book.ts'
+import { seedDemoClaims } from '../../demo/claims.ts'
+import { seedDemoMoney } from '../../demo/money.ts'
+import { seedDemoRequests } from '../../demo/requests.ts'
+import { startPayoutProduct } from '../../money/payouts/send/testing.ts'
+import { MovableClock } from '../../platform/clock.ts'
+import { one, rows } from '../../platform/db/database.ts'
+import { raw, sql } from '../../platform/db/sql.ts'
+
+let running: Awaited<ReturnType<typeof startPayoutProduct>>
+let superAdmin: Client
+let admin: Client
+let staff: Client
+
+beforeAll(async () => {
+  running = await startPayoutProduct()
+  const product = { ...running.product, clock: new MovableClock() }
+  await seedDemoBook(product)
+  await seedDemoRequests(product)
+  await seedDemoClaims(product)
+  await seedDemoMoney(product)
+  superAdmin = await running.client('admin').signIn('0200000001')
+  admin = await running.client('admin').signIn('0200000002')
+  staff = await running.client('staff').signIn('0200000003')
+})
+afterAll(() => running.stop())
+
+const YEAR = 'from=2026-01-01&to=2026-12-31'
+
+type Made = {
+  columns: { id: string }[]
+  rows: { key: string; cells: (string | number | null)[]; before: number | null; link: object | null }[]
+  totals: (number | null)[]
+}
+
+async function make(id: string, client = superAdmin, query = YEAR): Promise<Made> {
+  const { status, body } = await client.get(`/reports/${id}?${query}`)
+  expect([id, status, body.detail]).toEqual([id, 200, undefined])
+  return body.data
+}
+
+const totalOf = ({ columns, totals }: Made, column: string) =>
+  Number(totals[columns.findIndex(({ id }) => id === column)])
+
+const IN_YEAR = "j.posted_at >= '2026-01-01Z' and j.posted_at < '2027-01-01Z'"
+
+/** Debits less credits of accounts, in journals of these events that were posted in the year. */
+async function ledger(accounts: string[], events?: string[], more = IN_YEAR): Promise<number> {
+  const found = await running.db.read((tx) =>
+    one(
+      tx,
+      z.object({ sum: z.number() }),
+      sql`select coalesce(sum(l.debit_pesewas), 0)::bigint as sum from journal_lines l join journals j on j.id = l.journal_id
+          where l.account = any(${accounts}) and (${events ?? null}::text[] is null or j.event = any(${events ?? null}))
+            and ${raw(more)}`,
+    ),
+  )
+  return found.sum
+}
+
+const ISSUED = () => ledger(['unissuedPremium'], ['premium-issued'])
+const EXPENSE = () => ledger(['agentCommission', 'staffIncentive'])
+const paid = (kind: string) =>
+  ledger(
+    ['inTransit'],
+    ['disbursement-paid'],
+    `${IN_YEAR} and l.owner in (select id::text from payouts where kind = '${kind}')`,
+  )
+const received = () =>
+  ledger(['collectionFloat', 'collectionFees'], ['premium-collected', 'wallet-topped-up', 'receipt-parked'])
+const LEVIES = ['vat', 'nhil', 'getFund', 'covidLevy', 'stickerFees', 'brownCardFees', 'nicContribution']
+
+type Tie = [id: ReportId, figure: (made: Made) => number, ledger: () => Promise<number>]
+
+const gross = (made: Made) => totalOf(made, 'gross_pesewas')
+const TIES: Tie[] = [
+  ['production-by-product', gross, ISSUED],
+  ['production-by-cover', gross, ISSUED],
+  ['production-by-branch', gross, ISSUED],
+  ['production-by-agent', gross, ISSUED],
+  ['production-by-month', gross, ISSUED],
+  ['production-by-day', gross, ISSUED],
+  ['production-by-kind', gross, ISSUED],
+  ['production-by-insurer', gross, ISSUED],
+  ['claims-severity', (made) => totalOf(made, 'paid_pesewas'), () => paid('claim')],
+  ['refunds', (made) => totalOf(made, 'paid_pesewas'), () => paid('refund')],
+  [
+    'earned-premium',
+    (made) => totalOf(made, 'written_pesewas') - totalOf(made, 'refunded_pesewas'),
+    async () =>
+      -(await ledger(['premiumPayable'], ['premium-issued'])) -
+      (await ledger(['premiumPayable', 'insurerRecoverable', 'brokerage'], ['refund-approved'])),
+  ],
+  ['commission-by-person', (made) => totalOf(made, 'earned_pesewas') - totalOf(made, 'reversed_pesewas'), EXPENSE],
+  ['commission-by-month', (made) => totalOf(made, 'earned_pesewas') - totalOf(made, 'reversed_pesewas'), EXPENSE],
+  [
+    'commission-by-cover',
+    (made) => totalOf(made, 'earned_pesewas'),
+    () => ledger(['agentCommission', 'staffIncentive'], ['commission-accrued', 'staff-commission-accrued']),
+  ],
+  ['brokerage', (made) => totalOf(made, 'kept_pesewas'), async () => -(await ledger(['brokerage']))],
+  [
+    'leakage',
+    (made) => totalOf(made, 'moved_pesewas'),
+    async () =>
+      (await ledger(['agentReceivable', 'collectionFees', 'disbursementFees', 'differences'])) -
+      (await ledger(['customerCredit', 'suspense', 'unissuedPremium'])),
+  ],
+  [
+    'outstanding-settlement',
+    (made) => totalOf(made, 'after_pesewas'),
+    async () => -(await ledger(['premiumPayable', ...LEVIES], undefined, 'true')),
+  ],
+  [
+    'levies',
+    (made) =>
+      ['tax_pesewas', 'sticker_pesewas', 'card_pesewas', 'nic_pesewas'].reduce((sum, id) => sum + totalOf(made, id), 0),
+    async () => -(await ledger(LEVIES)),
+  ],
+  ['collections-by-network', (made) => totalOf(made, 'paid_pesewas'), received],
+  ['collections-by-hour', (made) => totalOf(made, 'paid_pesewas'), received],
+  [
+    'nic-motor-return',
+    (made) => totalOf(made, 'net_pesewas'),
+    async () =>
+      -(await ledger(
+        ['premiumPayable'],
+        ['premium-issued'],
+        `${IN_YEAR} and j.source_id in (select id::text from policy_records where product = 'motor')`,
+      )),
+  ],
+  [
+    'general-ledger',
+    (made) => totalOf(made, 'debit_pesewas') - totalOf(made, 'credit_pesewas'),
+    () => Promise.resolve(0),
+  ],
+  ['account-movements', (made) => totalOf(made, 'after_pesewas'), () => Promise.resolve(0)],
+]
+
+test('every report with amounts of the ledger is in the table below', () => {
+  expect(TIES.map(([id]) => id).toSorted()).toEqual(
+    REPORTS.filter(({ ledger: text }) => text)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+})
+
+test.each(TIES)('%s agrees with the ledger', async (id, figure, expected) => {
+  const made = await make(id)
+  // The demo pays no claim; its payouts are those of refunds.
+  if (id !== 'claims-severity') expect(made.rows.length).toBeGreaterThan(0)
+  expect(figure(made)).toBe(await expected())
+})
+
+test.each(REPORTS.map(({ id }) => id))('%s is a file with a value for each column and a total', async (id) => {
+  const { body, headers } = await superAdmin.get(`/reports/${id}/file?${YEAR}&format=csv`)
+  expect(headers['content-disposition']).toContain(`${id}-2026-01-01-to-2026-12-31.csv`)
+  const [header = '', ...lines] = body.trim().split('\r\n')
+  expect(header.split(',').length).toBeGreaterThanOrEqual(3)
+  expect(lines.at(-1)).toMatch(/^Total,/)
+})
+
+describe('earning', () => {
+  const record = z.object({
+    premiumPesewas: z.number(),
+    issuedOn: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    cancelledFrom: z.string().nullable(),
+  })
+  const written = () =>
+    running.db.read((tx) =>
+      rows(
+        tx,
+        record,
+        sql`select office_premium_pesewas as "premiumPesewas", (issued_at at time zone 'UTC')::date as "issuedOn",
+              start_date as "startDate", end_date as "endDate", cancelled_from as "cancelledFrom"
+            from policy_records where issued_at is not null`,
+      ),
+    )
+
+  test('unearned premium of each day equals the sum of the rule over all policies', async () => {
+    const all = await written()
+    const { rows: days } = await make('unearned-premium', superAdmin, 'from=2026-11-01&to=2026-11-30')
+    expect(days).toHaveLength(30)
+    for (const { key, cells } of days) {
+      expect([key, cells[2]]).toEqual([key, all.reduce((sum, each) => sum + unearnedOn(each, key), 0)])
+    }
+    expect(Math.max(...days.map(({ cells }) => Number(cells[2])))).toBeGreaterThan(0)
+  })
+
+  test('the loss ratio divides incurred claims by the premium earned in the same period', async () => {
+    const all = await written()
+    const refunded = await ledger(['premiumPayable', 'insurerRecoverable', 'brokerage'], ['refund-approved'])
+    const sum = (day: string) => all.reduce((total, each) => total + unearnedOn(each, day), 0)
+    const inYear = all.filter(({ issuedOn }) => issuedOn >= '2026-01-01' && issuedOn <= '2026-12-31')
+    const written2026 = inYear.reduce((total, each) => total + each.premiumPesewas, 0)
+    const made = await make('loss-ratio')
+    expect(totalOf(made, 'earned_pesewas')).toBe(written2026 - refunded + sum('2025-12-31') - sum('2026-12-31'))
+    const incurred = totalOf(made, 'paid_pesewas') + totalOf(made, 'reserve_pesewas')
+    expect(incurred).toBeGreaterThan(0)
+    expect(totalOf(made, 'loss_ratio')).toBe(Math.round((incurred * 10_000) / totalOf(made, 'earned_pesewas')))
+  })
+})
+
+describe('reach', () => {
+  test('an Admin gets the figures of the branch group only', async () => {
+    const all = await make('production-by-branch')
+    const own = await make('production-by-branch', admin)
+    expect(own.rows.length).toBeGreaterThan(0)
+    expect(own.rows.length).toBeLessThan(all.rows.length)
+    expect(gross(await make('production-by-day', admin))).toBe(gross(own))
+    const other = all.rows.find(({ key }) => !own.rows.some((row) => row.key === key))
+    expect((await make('production-by-cover', admin, `${YEAR}&branchId=${other?.key}`)).rows).toEqual([])
+  })
+
+  test('reports of the ledger are not there for an Admin, and none for Staff', async () => {
+    const listed = async (client: Client) => (await client.get('/reports')).body.data.length
+    expect(await listed(superAdmin)).toBe(REPORTS.length)
+    expect(await listed(admin)).toBe(REPORTS.filter(({ companyWide }) => !companyWide).length)
+    for (const path of ['/reports/general-ledger', '/reports/nothing']) {
+      expect((await admin.get(`${path}?${YEAR}`)).status).toBe(404)
+    }
+    expect((await staff.get('/reports')).status).toBe(403)
+    expect((await staff.get(`/reports/leakage/file?${YEAR}&format=csv`)).status).toBe(403)
+  })
+})
+
+test('a report compares with the period before, links to its records and refuses a period of two years', async () => {
+  const made = await make('production-by-product', superAdmin, 'from=2026-11-01&to=2026-11-30&product=motor')
+  expect(made.rows).toHaveLength(1)
+  expect(made.rows[0]).toMatchObject({
+    key: 'motor',
+    link: { list: 'policies', search: { product: 'motor', soldFrom: '2026-11-01', soldTo: '2026-11-30' } },
+  })
+  const october = await make('production-by-product', superAdmin, 'from=2026-10-01&to=2026-10-31&product=motor')
+  expect(made.rows[0]?.before ?? 0).toBe(gross(october))
+  const refused = await superAdmin.get('/reports/production-by-day?from=2025-01-01&to=2026-12-31')
+  expect(refused.status).toBe(422)
+  expect(refused.body.detail).toBe('Select a period of at most one year.')
+})
+
+test('the same period prints the same bytes', async () => {
+  const pdf = () => superAdmin.get(`/reports/loss-ratio/file?${YEAR}&format=pdf`)
+  const [first, second] = [await pdf(), await pdf()]
+  expect(first.headers['content-type']).toBe('application/pdf')
+  expect(first.body).toEqual(second.body)
+  const xlsx = await superAdmin.get(`/reports/loss-ratio/file?${YEAR}&format=xlsx`)
+  expect(xlsx.headers['content-type']).toContain('spreadsheetml.sheet')
+})

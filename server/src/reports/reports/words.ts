@@ -1,0 +1,40 @@
+import { formatDate, isIsoDate } from '@okwan/domain/platform/dates'
+import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
+import { CHALLENGE_LABELS } from '@okwan/domain/policies/policies/terms'
+import { PRODUCT_LABELS } from '@okwan/domain/products/terms'
+import type { Words } from '@okwan/domain/reports/reports/definition'
+import { CLAIM_CLOCK_LABELS, CLAIM_TYPE_LABELS } from '@okwan/domain/service/claims/terms'
+import { REQUEST_KIND_LABELS } from '@okwan/domain/service/service-requests/terms'
+
+const KINDS = { new: 'New business', renewal: 'Renewals', endorsement: 'Changes' }
+const REFUND_CAUSES = {
+  premium: 'Cancelled or reduced cover',
+  unissued: 'Payment without a policy',
+  suspense: 'Payment that could not be allocated',
+  credit: 'Overpayment',
+  owed: 'Already owed',
+}
+
+const LABELS: Partial<Record<Words, Record<string, string>>> = {
+  product: PRODUCT_LABELS,
+  kind: KINDS,
+  'claim-type': CLAIM_TYPE_LABELS,
+  'claim-clock': CLAIM_CLOCK_LABELS,
+  network: NETWORK_NAMES,
+  'request-kind': REQUEST_KIND_LABELS,
+  challenge: CHALLENGE_LABELS,
+  'refund-cause': REFUND_CAUSES,
+}
+
+/** The name of a code in the first column. */
+export function nameOf(words: Words, code: string, coverName: (code: string) => string): string {
+  if (words === 'cover') return coverName(code)
+  if (words === 'month') return monthName(code)
+  if (words === 'date' && isIsoDate(code)) return formatDate(code)
+  return LABELS[words]?.[code] ?? code
+}
+
+/** `Nov 2026` */
+function monthName(month: string): string {
+  return formatDate(`${month}-01`).replace(/^\d+ /, '')
+}

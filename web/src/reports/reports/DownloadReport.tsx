@@ -1,0 +1,50 @@
+import type { ApiInput } from '@okwan/contract/all'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { call } from '../../platform/api/call.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { saveFile } from '../../platform/files/save-file.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { Menu } from '../../ui/overlays/Menu.tsx'
+
+const FORMATS = [
+  { id: 'xlsx', label: 'Excel (XLSX)' },
+  { id: 'csv', label: 'CSV' },
+  { id: 'pdf', label: 'PDF' },
+] as const
+type Format = (typeof FORMATS)[number]['id']
+
+/** A report of a year takes a few seconds to print. */
+const DOWNLOAD_MS = 120_000
+
+type DownloadReportProps = {
+  reportId: string
+  asked: NonNullable<ApiInput<'GET /reports/{reportId}'>['query']>
+}
+
+export function DownloadReport({ reportId, asked }: DownloadReportProps) {
+  const save = useMutation({
+    mutationFn: (format: Format) =>
+      call(
+        'GET /reports/{reportId}/file',
+        { params: { reportId }, query: { ...asked, format } },
+        { timeoutMs: DOWNLOAD_MS },
+      ),
+    onSuccess: (file, format) => saveFile(file, `${reportId}-${asked.from}-to-${asked.to}.${format}`),
+  })
+  return (
+    <>
+      {save.error && <FieldError>{readProblem(save.error).sentence}</FieldError>}
+      <Menu
+        label="Download report"
+        button={
+          <>
+            <Download aria-hidden className="size-4" />
+            Download
+          </>
+        }
+        items={FORMATS.map(({ id, label }) => ({ id, label, onSelect: () => save.mutate(id) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Report } from '@okwan/contract/reports/reports'
+import { HBar } from '../../ui/charts/HBar.tsx'
+import { LineChart } from '../../ui/charts/LineChart.tsx'
+import { StackedBars } from '../../ui/charts/StackedBars.tsx'
+import { axisText, cellText } from './words.ts'
+
+const MOST_BARS = 12
+
+/** The chart of a report: bars by size, or lines and stacks in the order of its rows. */
+export function ReportChart({ report }: { report: Report }) {
+  const { columns, chart, rows } = report
+  const charted = chart.values.flatMap((id) => {
+    const index = columns.findIndex((column) => column.id === id)
+    const column = columns[index]
+    return column ? [{ ...column, index }] : []
+  })
+  const [first] = charted
+  if (!first) return null
+  const format = (value: number) => cellText(first, value)
+  const axisLabel = columns[0]?.title ?? ''
+  const labelOf = (cells: Report['rows'][number]['cells']) => String(cells[nameIndex(columns)] ?? '')
+  if (chart.kind === 'bars') {
+    const bars = rows
+      .map(({ key, cells }) => ({ id: key, label: labelOf(cells), value: Number(cells[first.index] ?? 0) }))
+      .toSorted((a, b) => b.value - a.value)
+      .slice(0, MOST_BARS)
+    return <HBar title={first.title} axisLabel={axisLabel} valueLabel={first.title} bars={bars} format={format} />
+  }
+  const Chart = chart.kind === 'line' ? LineChart : StackedBars
+  return (
+    <Chart
+      title={charted.map(({ title }) => title).join(', ')}
+      axisLabel={axisLabel}
+      series={charted.map(({ id, title }) => ({ id, label: title }))}
+      points={rows.map(({ cells }) => ({
+        label: labelOf(cells),
+        values: Object.fromEntries(charted.map(({ id, index }) => [id, Number(cells[index] ?? 0)])),
+      }))}
+      format={format}
+      formatAxis={axisText(first.kind)}
+    />
+  )
+}
+
+/** Reports of the ledger begin with the code of the account; its name is easier to read. */
+function nameIndex(columns: Report['columns']): number {
+  return Math.max(
+    0,
+    columns.findIndex(({ id }) => id === 'name'),
+  )
+}

@@ -1,0 +1,148 @@
+import type { Report } from '@okwan/contract/reports/reports'
+import { isIsoDate, toAccraDate } from '@okwan/domain/platform/dates'
+import { can } from '@okwan/domain/platform/permissions'
+import { namedPeriod, PERIOD_NAMES, type Period } from '@okwan/domain/reports/reports/terms'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { readProblem } from '../../platform/api/problem.ts'
+import { query } from '../../platform/api/query.ts'
+import { FilterBar } from '../../platform/lists/FilterBar.tsx'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { type Filters, useFilters } from '../../platform/lists/use-filters.ts'
+import { BackTo } from '../../platform/page/BackTo.tsx'
+import { LoadError } from '../../platform/page/LoadError.tsx'
+import { PageHeader } from '../../platform/page/PageHeader.tsx'
+import { RecordMissing } from '../../platform/page/RecordMissing.tsx'
+import { usePageParams } from '../../platform/routes/page-params.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { useBranches } from '../../platform/session/use-branches.ts'
+import { Segmented } from '../../ui/choices/Segmented.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
+import { currentMs } from '../../ui/data/clock.ts'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { DownloadReport } from './DownloadReport.tsx'
+import { ReportView } from './ReportView.tsx'
+import { PERIODS } from './words.ts'
+
+const DateRangeField = lazyPart(() => import('../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
+
+/** In the address, because without a branch the active one applies. */
+const ALL_BRANCHES = 'all'
+
+const PRODUCTS = [
+  { value: '', label: 'All' },
+  { value: 'motor', label: 'Motor' },
+  { value: 'travel', label: 'Travel' },
+]
+
+/** The period in the address: two dates, or the name of a period; by default the current month. */
+function periodOf({ from, to, period }: Filters<'report'>, today: string): Period {
+  if (from && to && isIsoDate(from) && isIsoDate(to)) return { from, to }
+  return namedPeriod(PERIOD_NAMES.find((name) => name === period) ?? 'month', today)
+}
+
+/** One report with its period, filters, chart and table. */
+export function ReportPage() {
+  const { reportId } = usePageParams('report')
+  const [filters, setFilters] = useFilters<'report'>()
+  const active = useActiveBranch()
+  const days = periodOf(filters, toAccraDate(new Date(currentMs())))
+  const product = (['motor', 'travel'] as const).find((each) => each === filters.product)
+  const chosen = filters.branchId ?? active.branchId ?? ALL_BRANCHES
+  const branchId = chosen === ALL_BRANCHES ? undefined : chosen
+  const asked = {
+    ...days,
+    ...(product ? { product } : {}),
+    ...(branchId ? { branchId } : {}),
+  }
+  const report = useQuery({
+    ...query('GET /reports/{reportId}', { params: { reportId }, query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  if (report.error && [400, 404].includes(readProblem(report.error).status ?? 0)) return <RecordMissing />
+  return (
+    <>
+      <PageHeader
+        title={report.data?.title ?? 'Report'}
+        back={<BackTo path={paths.reports()} label="Reports" />}
+        actions={report.data && <DownloadReport reportId={reportId} asked={asked} />}
+      >
+        {report.data && <p className="max-w-prose text-muted">{report.data.text}</p>}
+      </PageHeader>
+      <div className="grid gap-4">
+        <ReportFilters {...{ filters, setFilters, days }} branch={chosen} offered={report.data?.filters ?? []} />
+        {report.data ? (
+          <ReportView report={report.data} refetching={report.isPlaceholderData} />
+        ) : report.error ? (
+          <LoadError title="The report couldn’t be loaded" query={report} />
+        ) : (
+          <Skeleton className="h-120" />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ReportFiltersProps = {
+  filters: Filters<'report'>
+  setFilters: (changes: Filters<'report'>) => void
+  days: Period
+  branch: string
+  offered: Report['filters']
+}
+
+function ReportFilters({ filters, setFilters, days, branch, offered }: ReportFiltersProps) {
+  const user = useUser()
+  const choosesBranch = user !== undefined && can(user, 'branches.read') && offered.includes('branchId')
+  const branches = useBranches({ enabled: choosesBranch })
+  const named =
+    filters.from && filters.to ? '' : (PERIODS.find(({ value }) => value === filters.period)?.value ?? 'month')
+  return (
+    <FilterBar
+      flush
+      active={[filters.from, filters.product, filters.branchId].filter(Boolean).length}
+      search={
+        <Select
+          label="Period"
+          value={named}
+          options={[...(named ? [] : [{ value: '', label: 'Selected dates' }]), ...PERIODS]}
+          onChange={(event) => setFilters({ period: event.currentTarget.value, from: undefined, to: undefined })}
+        />
+      }
+    >
+      <Suspense fallback={<Skeleton className="h-16 w-72" />}>
+        {/* The two fields are labelled, so the legend is for screen readers only. */}
+        <div className="[&_legend]:sr-only">
+          <DateRangeField
+            label="Dates"
+            value={{ start: days.from, end: days.to }}
+            onChange={(range) => setFilters({ from: range?.start, to: range?.end, period: undefined })}
+          />
+        </div>
+      </Suspense>
+      {offered.includes('product') && (
+        <Segmented
+          label="Product"
+          options={PRODUCTS}
+          value={filters.product ?? ''}
+          onChange={(event) => setFilters({ product: event.currentTarget.value })}
+        />
+      )}
+      {choosesBranch && (
+        <Select
+          label="Branch"
+          value={branch}
+          options={[
+            { value: ALL_BRANCHES, label: 'All branches' },
+            ...(branches.data ?? []).flatMap((group) =>
+              group.branches.map((each) => ({ value: each.branchId, label: each.branchName })),
+            ),
+          ]}
+          onChange={(event) => setFilters({ branchId: event.currentTarget.value })}
+        />
+      )}
+    </FilterBar>
+  )
+}

@@ -1,0 +1,123 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable */
+import type { Report, ReportColumn, ReportLink } from '@okwan/contract/reports/reports'
+import type { ReactNode } from 'react'
+import { type Destination, destination, Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { mayOpen, ROUTE, type RouteName } from '../../platform/routes/table.ts'
+import { useUser } from '../../platform/session/current.ts'
+import { classes } from '../../ui/classes.ts'
+import { cellText, changeFrom } from './words.ts'
+
+const isNumber = ({ kind }: ReportColumn) => kind !== 'text' && kind !== 'date'
+
+/** The rows of a report with a total. Wide reports scroll, and the first column stays. */
+export function ReportTable({ report }: { report: Report }) {
+  const { columns, rows, totals, chart, title } = report
+  const compared = columns.find(({ id }) => id === chart.values[0])
+  return (
+    <section tabIndex={0} aria-label={`${title}, table`} className="overflow-x-auto">
+      <table className="tabular w-full text-table">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-left text-meta text-muted">
+          <tr className="border-b border-line">
+            {columns.map((column, i) => (
+              <th key={column.id} scope="col" className={cellClass(column, i)}>
+                {column.title}
+              </th>
+            ))}
+            {compared && (
+              <th scope="col" className="px-4 py-2 text-right font-medium whitespace-nowrap">
+                {compared.title}, before
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.key} className="hover:bg-well">
+              {columns.map((column, i) => (
+                <td key={column.id} className={cellClass(column, i)}>
+                  {i === 0 ? (
+                    <Opens link={row.link}>{cellText(column, row.cells[i])}</Opens>
+                  ) : (
+                    cellText(column, row.cells[i])
+                  )}
+                </td>
+              ))}
+              {compared && (
+                <td className="px-4 py-2 text-right whitespace-nowrap text-muted">
+                  <Before column={compared} now={row.cells[columns.indexOf(compared)]} before={row.before} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line font-bold">
+            {columns.map((column, i) => (
+              <td key={column.id} className={cellClass(column, i)}>
+                {i === 0 ? 'Total' : isNumber(column) && cellText(column, totals[i])}
+              </td>
+            ))}
+            {compared && <td />}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function cellClass(column: ReportColumn, index: number): string {
+  return classes(
+    'px-4 py-2 font-normal xl:px-5',
+    isNumber(column) && 'text-right whitespace-nowrap',
+    index === 0 && 'sticky left-0 bg-card',
+  )
+}
+
+type BeforeProps = { column: ReportColumn; now: Report['totals'][number] | undefined; before: number | null }
+
+function Before({ column, now, before }: BeforeProps) {
+  const change = changeFrom(now, before)
+  return (
+    <>
+      {cellText(column, before)}
+      {change && change.direction !== 'same' && ` (${change.direction === 'up' ? '+' : '-'}${change.text})`}
+    </>
+  )
+}
+
+/** Lists with the records of a row, and the routes that open them. */
+const LISTS: Record<
+  Exclude<ReportLink['list'], 'person'>,
+  { route: RouteName; to: (search: object) => Destination }
+> = {
+  policies: { route: 'policyList', to: (search) => destination(paths.policyList(), search) },
+  claims: { route: 'claims', to: (search) => destination(paths.claims(), search) },
+  refunds: { route: 'refunds', to: (search) => destination(paths.refunds(), search) },
+  payouts: { route: 'payouts', to: (search) => destination(paths.payouts(), search) },
+  transactions: { route: 'transactions', to: (search) => destination(paths.transactions(), search) },
+  requests: { route: 'requestQueue', to: () => destination(paths.serviceRequests()) },
+  challenges: { route: 'challengedPolicies', to: (search) => destination(paths.challengedPolicies(), search) },
+  accounting: { route: 'accounting', to: (search) => destination(paths.accounting(), search) },
+}
+
+function listOf({ list, search }: ReportLink): { route: RouteName; to: Destination } {
+  if (list === 'person') {
+    return { route: 'person', to: destination(paths.person({ userId: search['userId'] ?? '' })) }
+  }
+  return { route: LISTS[list].route, to: LISTS[list].to(search) }
+}
+
+/** A link to the records of a row, if the user can open their list. */
+function Opens({ link, children }: { link: ReportLink | null; children: ReactNode }) {
+  const user = useUser()
+  if (!link || !user) return children
+  const { route, to } = listOf(link)
+  if (!mayOpen(ROUTE[route], user)) return children
+  return (
+    <Link {...to} className="text-accent-text hover:underline">
+      {children}
+    </Link>
+  )
+}

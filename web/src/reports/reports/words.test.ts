@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { axisText, cellText, changeFrom, daysText } from './words.ts'
+
+test.each([
+  ['money', 1234_50, 'GH₵1,234.50'],
+  ['percent', 1250, '12.5%'],
+  ['count', 12345, '12,345'],
+  ['hours', 7, '7'],
+  ['date', '2026-11-17', '17 Nov 2026'],
+  ['text', 'Motor', 'Motor'],
+  ['percent', null, '–'],
+] as const)('%s %s reads %s', (kind, value, text) => {
+  expect(cellText({ kind }, value)).toBe(text)
+})
+
+test('axis values are short', () => {
+  expect(axisText('money')(12_000_00)).toBe('12K')
+  expect(axisText('percent')(8500)).toBe('85%')
+  expect(axisText('count')(1_500)).toBe('1.5K')
+})
+
+test('a change needs a period before', () => {
+  expect(changeFrom(150, 100)).toEqual({ direction: 'up', text: '50%', more: 'increase' })
+  expect(changeFrom(50, 100)).toEqual({ direction: 'down', text: '50%', more: 'decrease' })
+  expect(changeFrom(100, 100)).toEqual({ direction: 'same', text: 'No change' })
+  expect(changeFrom(100, 0)).toBeUndefined()
+  expect(changeFrom(null, 100)).toBeUndefined()
+})
+
+test('a period names both days', () => {
+  expect(daysText({ from: '2026-11-01', to: '2026-11-17' })).toBe('1 Nov 2026 to 17 Nov 2026')
+})
