@@ -38,7 +38,7 @@ const MAX_DAYS = 366
 const MAX_ROWS = 100_000
 
 /** The ledger has no branches, so its reports need the reach of every row. */
-export const reachesAll = ({ role }: Pick<Reader, 'role'>) => rolesReaching('reports', 'every').includes(role)
+const reachesAll = ({ role }: Pick<Reader, 'role'>) => rolesReaching('reports', 'every').includes(role)
 
 export function listedReport({ id, title, text, group }: Report): ListedReport {
   return { reportId: id, title, text, group }
