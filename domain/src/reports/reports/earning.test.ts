@@ -22,7 +22,7 @@ test.each([
   expect(unearnedOn(year, day)).toBe(pesewas)
 })
 
-test('a premium that does not divide is rounded half up, each policy by itself', () => {
+test('a premium that does not divide is rounded half up, each policy alone', () => {
   const trip: Written = { ...year, premiumPesewas: 1_00, startDate: '2026-03-01', endDate: '2026-03-08' }
   // 100 pesewas over 8 days: 12.5 pesewas a day.
   expect(unearnedOn(trip, '2026-03-01')).toBe(88)
