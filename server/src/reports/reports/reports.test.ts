@@ -27,7 +27,7 @@ beforeAll(async () => {
   superAdmin = await running.client('admin').signIn('0200000001')
   admin = await running.client('admin').signIn('0200000002')
   staff = await running.client('staff').signIn('0200000003')
-})
+}, 300_000)
 afterAll(() => running.stop())
 
 const YEAR = 'from=2026-01-01&to=2026-12-31'
