@@ -16,7 +16,7 @@ import { describeNumber } from '../people/users/account-changes/change-number.ts
 import { describeExaminer } from '../people/users/examiners/approve-examiner.ts'
 import { describePermissionChange } from '../people/users/permissions/change-permission.ts'
 import { describeRoleChange } from '../people/users/role-changes/approve-role-change.ts'
-import { describeRole } from '../people/users/role-changes/ask-role-change.ts'
+import { describeRole } from '../people/users/role-changes/request-role-change.ts'
 import type { Product } from '../platform/http/context.ts'
 import { describePublication } from '../products/rate-books/describe-publication.ts'
 

@@ -18,7 +18,7 @@ import { anyFault, anyMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
-import { type Books, findFaults, type Open, salesByStatus, stillOpen } from './torture/verdict.ts'
+import { type Books, findFaults, type Open, salesByStatus, stillOpen } from './torture/check-results.ts'
 
 // `npm run torture -- --seconds 60 --seed 7`: kills two nodes, their workers and PostgreSQL repeatedly while cover is sold,
 // cancelled and refunded, wallets are used, and the provider and the motor insurance database fail. Afterwards no record may be

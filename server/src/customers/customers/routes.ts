@@ -1,7 +1,7 @@
 import type { customerEndpoints } from '@okwan/contract/customers/customers'
 import type { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import type { Handlers } from '../../platform/http/context.ts'
-import { agreeToSale, askCustomer } from './ask-customer.ts'
+import { agreeToSale, askCustomer } from './request-consent.ts'
 import { findCustomers } from './find-customers.ts'
 import { getCustomer, listCustomers, showCard } from './page/list-customers.ts'
 import { showDetails } from './show-details.ts'

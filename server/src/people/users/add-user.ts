@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { inScope } from './get-user.ts'
 import { auditUser, presentUser } from './present.ts'
-import { askRoleChange } from './role-changes/ask-role-change.ts'
+import { askRoleChange } from './role-changes/request-role-change.ts'
 import { findUser, hasBranch, insertUser, saveUser } from './store.ts'
 
 export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)['POST /users']>) {

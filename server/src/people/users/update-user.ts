@@ -12,7 +12,7 @@ import { inScope } from './get-user.ts'
 import { notifyChangedEmail } from './notify-changed-email.ts'
 import { notifyChangedNumber } from './notify-changed-number.ts'
 import { auditUser, presentUser } from './present.ts'
-import { askRoleChange } from './role-changes/ask-role-change.ts'
+import { askRoleChange } from './role-changes/request-role-change.ts'
 import { findUser, hasBranch, lockUser, saveUser, type UserChanges, type UserRow } from './store.ts'
 
 type Input = Parsed<(typeof userEndpoints)['PUT /users/{id}']>

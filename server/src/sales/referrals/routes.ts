@@ -1,6 +1,6 @@
 import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import type { Handlers } from '../../platform/http/context.ts'
-import { askUnderwriter } from './motor/ask-underwriter.ts'
+import { askUnderwriter } from './motor/refer-draft.ts'
 import { decideReferral } from './motor/decide-referral.ts'
 import { listReferrals } from './motor/list-referrals.ts'
 import { decideReferral as decideTravelReferral } from './travel/decide-referral.ts'

@@ -2,7 +2,7 @@ import type { serviceRequestEndpoints } from '@okwan/contract/service/service-re
 import type { Ctx, Handlers } from '../../platform/http/context.ts'
 import { enterSticker, retryRequest } from './apply/continue-request.ts'
 import { approveRequest } from './decide/approve-request.ts'
-import { answerMore, askMore } from './decide/ask-more.ts'
+import { answerMore, askMore } from './decide/request-information.ts'
 import { decideMany } from './decide/decide-many.ts'
 import { rejectRequest } from './decide/reject-request.ts'
 import { assignMany, assignRequest, releaseRequest, takeRequest } from './decide/request-assignment.ts'

@@ -9,7 +9,7 @@ import {
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type PayerForm, payerOf } from '../../money/payments/PayerFields.tsx'
 import { useUser } from '../../platform/session/current.ts'
-import { type Ask, today } from '../../service/service-requests/raise/ask.ts'
+import { type Ask, today } from '../../service/service-requests/raise/request-content.ts'
 import { cancelWords } from '../../service/service-requests/raise/cancel-words.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
 import { RefundFields } from '../../service/service-requests/raise/RefundFields.tsx'

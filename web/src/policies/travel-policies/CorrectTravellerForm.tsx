@@ -1,6 +1,6 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Ask } from '../../service/service-requests/raise/ask.ts'
+import type { Ask } from '../../service/service-requests/raise/request-content.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
 import { useRaise } from '../../service/service-requests/raise/use-raise.ts'
 import { Select } from '../../ui/choices/Select.tsx'

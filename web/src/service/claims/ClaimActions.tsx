@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
 import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS } from './action-words.ts'
 import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
-import { wordsFor } from './moves/ask-words.tsx'
+import { wordsFor } from './moves/dialog-words.tsx'
 import { isSimpleMove, type SimpleMove, sendMove } from './send-move.ts'
 
 const AssessDialog = lazyPart(() => import('./AssessDialog.tsx'), 'AssessDialog')

@@ -5,7 +5,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { confirmAct } from '../../auth/confirm-act.ts'
 import { findUser, type UserRow } from '../store.ts'
-import { askNumberChange } from './ask-number-change.ts'
+import { askNumberChange } from './request-number-change.ts'
 
 type Wish = { mobileNumber: string; reason: string; verificationToken: string | undefined }
 

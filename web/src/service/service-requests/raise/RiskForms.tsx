@@ -9,7 +9,7 @@ import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { today } from './ask.ts'
+import { today } from './request-content.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import {
   askOfCover,

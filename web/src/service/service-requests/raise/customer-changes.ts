@@ -1,5 +1,5 @@
 import { GENDERS, type Gender, REGIONS, type Region } from '@okwan/domain/customers/customers/terms'
-import type { Ask } from './ask.ts'
+import type { Ask } from './request-content.ts'
 
 export const NO_CHANGES = {
   firstName: '',

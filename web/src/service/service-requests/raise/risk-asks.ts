@@ -1,6 +1,6 @@
 import { parseCedis } from '@okwan/domain/platform/money'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
-import type { Ask } from './ask.ts'
+import type { Ask } from './request-content.ts'
 
 export type CoverValues = { coverType: CoverType | ''; marketValuePesewas: string; effectiveDate: string }
 export type UseValues = { riskCode: string; numberOfSeats: string; engineCapacity: string; effectiveDate: string }

@@ -1,6 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Ask } from './ask.ts'
+import type { Ask } from './request-content.ts'
 import { usePreview } from './use-preview.ts'
 
 export type Raise<Values extends FieldValues> = {

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/transaction.ts'
 import type { MidRecord } from '../../simulators/mid/database.ts'
 import type { Movement } from '../../simulators/mobile-money/movement.ts'
 import type { Actions } from './actions.ts'
-import { againstMid } from './mid-verdict.ts'
+import { againstMid } from './check-mid.ts'
 
 const openCounts = z.object({
   attempts: z.number(),
