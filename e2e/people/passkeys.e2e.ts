@@ -26,7 +26,7 @@ async function addAuthenticator(page: Page) {
 }
 
 /** An examiner whom the other SuperAdmin asked for, to be approved. */
-async function askExaminer(fullName: string, mobileNumber: string) {
+async function requestExaminer(fullName: string, mobileNumber: string) {
   const { door, api, token } = await openSession('SuperAdmin')
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const data = { fullName, mobileNumber, organisation: 'National Insurance Commission', endsOn: until, reason: 'Audit' }
@@ -47,7 +47,7 @@ async function signInWithCode(page: Page, number = AMA) {
 
 test('a passkey is added, confirms a sign-in and an approval, and is removed', async ({ page }) => {
   const setVerified = await addAuthenticator(page)
-  await askExaminer('Adwoa Sarpong', '0209777001')
+  await requestExaminer('Adwoa Sarpong', '0209777001')
   await page.goto(STAFF_PORTAL())
   await signInWithCode(page)
   await expect(page.locator('#content h1')).toBeVisible()

@@ -27,7 +27,7 @@ export const jobHandlers: JobHandlers = {
   'challenge.difference-paid': differencePaid,
   'claim.follow-payout': followPayout,
   'claim.notify-mid': reportTotalLoss,
-  'export.forget': expireExport,
+  'export.expire': expireExport,
   'export.write': writeExport,
   'fleet.issue': issueFleet,
   'message.send': sendMessage,

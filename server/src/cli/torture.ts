@@ -13,12 +13,12 @@ import { startSimulator } from '../simulators/mobile-money/start.ts'
 import { noActions, orRefused } from './torture/actions.ts'
 import { prepareAgent, type TorturedAgent, useWallet } from './torture/agents.ts'
 import { type Chance, chanceOf } from './torture/chance.ts'
+import { findFaults, type Open, type SimulatorRecords, salesByStatus, stillOpen } from './torture/check-results.ts'
 import { RetryingClient } from './torture/client.ts'
 import { anyFault, anyMidFaults } from './torture/faults.ts'
 import { type ServerNode, startNode } from './torture/node.ts'
 import { cancel, type Office, openOffice, refund } from './torture/queue.ts'
 import { Market, sell } from './torture/sales.ts'
-import { type Books, findFaults, type Open, salesByStatus, stillOpen } from './torture/check-results.ts'
 
 // `npm run torture -- --seconds 60 --seed 7`: kills two nodes, their workers and PostgreSQL repeatedly while cover is sold,
 // cancelled and refunded, wallets are used, and the provider and the motor insurance database fail. Afterwards no record may be
@@ -80,10 +80,10 @@ try {
   mid.fail([])
   const { open, now } = await settle()
   const movements = (await (await control('GET', 'movements')).json()) as Movement[]
-  const books: Books = { movements, mid: mid.records().slice(demoRecords) }
-  const faults = await findFaults(db, books, actions, { since, now })
+  const records: SimulatorRecords = { movements, mid: mid.records().slice(demoRecords) }
+  const faults = await findFaults(db, records, actions, { since, now })
   if (Object.values(open).some((count) => count > 0)) faults.push(`not finished: ${JSON.stringify(open)}`)
-  report(books, await salesByStatus(db, since), faults)
+  report(records, await salesByStatus(db, since), faults)
 } finally {
   await db.close()
   for (const node of nodes) await node.stop()
@@ -166,7 +166,7 @@ function control(method: string, what: string, body?: object): Promise<Response>
   return fetch(`${simulator.url}/_sim/${what}`, { method, ...content })
 }
 
-function report({ movements, mid: midRecords }: Books, sales: object, faults: readonly string[]): void {
+function report({ movements, mid: midRecords }: SimulatorRecords, sales: object, faults: readonly string[]): void {
   const nodeKills = nodes.reduce((sum, node) => sum + node.kills(), 0)
   console.log(`${seconds} s, seed ${values.seed}: ${nodeKills} kills of a node, ${postgresKills} of PostgreSQL`)
   console.log(`accepted actions: ${JSON.stringify(actions)}`)

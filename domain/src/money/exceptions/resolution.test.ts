@@ -7,7 +7,7 @@ describe('resolving an exception', () => {
     attempt: 'review',
     checkout: 'review',
     duePesewas: 396_00,
-    parkedPesewas: 396_00,
+    suspensePesewas: 396_00,
     proposedBy: 'U1',
   }
 
@@ -32,31 +32,31 @@ describe('resolving an exception', () => {
 
   test.each([
     ['the proposer decides', {}, 'accept', 'U1', 'own_proposal'],
-    ['nothing was received', { parkedPesewas: 0 }, 'accept', 'U2', 'nothing_received'],
-    ['nothing was received', { parkedPesewas: 0 }, 'refund', 'U2', 'nothing_received'],
-    ['too little was received', { parkedPesewas: 395_99 }, 'accept', 'U2', 'paid_short'],
+    ['nothing was received', { suspensePesewas: 0 }, 'accept', 'U2', 'nothing_received'],
+    ['nothing was received', { suspensePesewas: 0 }, 'refund', 'U2', 'nothing_received'],
+    ['too little was received', { suspensePesewas: 395_99 }, 'accept', 'U2', 'paid_short'],
     ['money would be forgotten', {}, 'close', 'U2', 'money_received'],
   ] as const)('is refused when %s', (_why, change, decision, decidedBy, code) => {
     expect(codeOf(() => resolvePayment({ ...unresolved, ...change }, decision, decidedBy))).toBe(code)
   })
 
   test('an exception without a payment is closed', () => {
-    expect(resolvePayment({ ...unresolved, parkedPesewas: 0 }, 'close', 'U2')).toEqual({
+    expect(resolvePayment({ ...unresolved, suspensePesewas: 0 }, 'close', 'U2')).toEqual({
       attempt: 'failed',
       checkout: 'failed',
     })
   })
 
   test('a report after the final status changes nothing and can only be closed', () => {
-    const notice: UnresolvedAttempt = { ...unresolved, attempt: 'successful', checkout: 'paid', parkedPesewas: 0 }
+    const notice: UnresolvedAttempt = { ...unresolved, attempt: 'successful', checkout: 'paid', suspensePesewas: 0 }
     expect(resolvePayment(notice, 'close', 'U2')).toEqual({ attempt: 'successful', checkout: 'paid' })
     expect(codeOf(() => resolvePayment(notice, 'refund', 'U2'))).toBe('payment_final')
   })
 
   test.each([
     ['all the money is there', {}, ['accept', 'refund']],
-    ['too little is there', { parkedPesewas: 1_00 }, ['refund']],
-    ['nothing is there', { parkedPesewas: 0 }, ['close']],
+    ['too little is there', { suspensePesewas: 1_00 }, ['refund']],
+    ['nothing is there', { suspensePesewas: 0 }, ['close']],
     ['it was paid by another request', { checkout: 'paid' }, ['refund']],
     ['the payment is final', { attempt: 'successful', checkout: 'paid' }, ['close']],
   ] as const)('only what can be confirmed is offered: %s', (_when, change, decisions) => {

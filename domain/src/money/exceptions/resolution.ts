@@ -9,7 +9,7 @@ export type UnresolvedAttempt = {
   checkout: CheckoutState
   duePesewas: number
   /** The amount of this attempt in suspense. */
-  parkedPesewas: number
+  suspensePesewas: number
   proposedBy: string
 }
 
@@ -35,21 +35,21 @@ export function resolvePayment(
   const paid = unresolved.checkout === 'paid'
   const closed: CheckoutState = paid ? 'paid' : 'failed'
   if (decision === 'close') {
-    if (unresolved.parkedPesewas > 0) {
+    if (unresolved.suspensePesewas > 0) {
       throw new Refusal(
         'money_received',
-        `${formatPesewas(unresolved.parkedPesewas)} was received. Apply or refund the payment.`,
+        `${formatPesewas(unresolved.suspensePesewas)} was received. Apply or refund the payment.`,
       )
     }
     return { attempt: 'failed', checkout: closed }
   }
-  if (unresolved.parkedPesewas === 0) {
+  if (unresolved.suspensePesewas === 0) {
     throw new Refusal('nothing_received')
   }
   if (decision === 'refund') return { attempt: 'failed', checkout: closed, allocate: 'refund' }
   if (paid) throw new Refusal('already_paid', 'Another request has already paid this. Refund the payment.')
-  if (unresolved.parkedPesewas < unresolved.duePesewas) {
-    const missing = formatPesewas(unresolved.duePesewas - unresolved.parkedPesewas)
+  if (unresolved.suspensePesewas < unresolved.duePesewas) {
+    const missing = formatPesewas(unresolved.duePesewas - unresolved.suspensePesewas)
     throw new Refusal('paid_short', `${missing} is missing. Refund the payment or collect the rest first.`)
   }
   return { attempt: 'successful', checkout: 'paid', allocate: 'premium' }

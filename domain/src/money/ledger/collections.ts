@@ -31,14 +31,14 @@ export function receiptParked(receipt: Receipt & { attemptId: string }): Journal
 /** A parked payment is applied to its purpose; any excess is customer credit. */
 export function suspenseAllocatedToPremium(parked: {
   paymentId: string
-  parkedPesewas: number
+  suspensePesewas: number
   duePesewas: number
   customerId: string
 }): Journal {
   return journal('suspense-to-premium', parked.paymentId, [
-    debit('suspense', parked.paymentId, parked.parkedPesewas),
+    debit('suspense', parked.paymentId, parked.suspensePesewas),
     credit('unissuedPremium', parked.paymentId, parked.duePesewas),
-    credit('customerCredit', parked.customerId, parked.parkedPesewas - parked.duePesewas),
+    credit('customerCredit', parked.customerId, parked.suspensePesewas - parked.duePesewas),
   ])
 }
 

@@ -258,7 +258,7 @@ test.each([
     'suspense',
   ],
   [
-    suspenseAllocatedToPremium({ paymentId: 'P', parkedPesewas: 100_00, duePesewas: 100_00, customerId: 'C' }),
+    suspenseAllocatedToPremium({ paymentId: 'P', suspensePesewas: 100_00, duePesewas: 100_00, customerId: 'C' }),
     'suspense',
     'unissuedPremium',
   ],

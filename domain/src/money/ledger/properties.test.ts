@@ -56,7 +56,7 @@ const templates: Record<string, fc.Arbitrary<Journal>> = {
   walletToppedUp: receipts((receipt) => walletToppedUp({ ...receipt, agentId: 'A' })),
   receiptParked: receipts((receipt) => receiptParked({ ...receipt, attemptId: 'P01' })),
   suspenseToPremium: one((sum) =>
-    suspenseAllocatedToPremium({ paymentId: 'P', parkedPesewas: sum + 7, duePesewas: sum, customerId: 'C' }),
+    suspenseAllocatedToPremium({ paymentId: 'P', suspensePesewas: sum + 7, duePesewas: sum, customerId: 'C' }),
   ),
   suspenseToWallet: one((sum) => suspenseAllocatedToWallet({ paymentId: 'P', agentId: 'A', amountPesewas: sum })),
   suspenseToRefund: one((sum) => suspenseAllocatedToRefund({ refundId: 'F', paymentId: 'P', amountPesewas: sum })),

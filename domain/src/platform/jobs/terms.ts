@@ -5,7 +5,7 @@ export const JOB_LABELS = {
   'challenge.difference-paid': 'Continue paid challenged policy',
   'claim.follow-payout': 'Update claim after payout',
   'claim.notify-mid': 'Report claim to MID',
-  'export.forget': 'Delete export',
+  'export.expire': 'Delete export',
   'export.write': 'Create export',
   'fleet.issue': 'Issue fleet policies',
   'message.send': 'Send message',

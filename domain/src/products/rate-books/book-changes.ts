@@ -60,4 +60,4 @@ export function largeChanges(changes: readonly BookChange[]): { path: string; me
 }
 
 const percentText = (percent: number) =>
-  percent > 0 ? `+${percent.toLocaleString('en-GB')}%` : `−${Math.abs(percent)}%`
+  percent > 0 ? `+${percent.toLocaleString('en-GB')}%` : `-${Math.abs(percent)}%`

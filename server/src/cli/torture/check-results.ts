@@ -36,20 +36,20 @@ export function stillOpen(db: Database, now: Date): Promise<Open> {
 }
 
 /** Records of the simulators. */
-export type Books = { movements: readonly Movement[]; mid: readonly MidRecord[] }
+export type SimulatorRecords = { movements: readonly Movement[]; mid: readonly MidRecord[] }
 
 /** Returns one sentence per fault. */
 export async function findFaults(
   db: Database,
-  books: Books,
+  records: SimulatorRecords,
   actions: Actions,
   { since, now }: { since: Date; now: Date },
 ): Promise<string[]> {
   const violations = await findViolations(db, now)
   return [
     ...violations.map(({ name, count, examples }) => `${name}: ${count}, such as ${JSON.stringify(examples[0])}`),
-    ...(await againstTheProvider(db, books.movements, since)),
-    ...(await againstMid(db, books.mid, since)),
+    ...(await againstTheProvider(db, records.movements, since)),
+    ...(await againstMid(db, records.mid, since)),
     ...(await compareWithActions(db, actions, since)),
     ...(await paidForNothing(db, since)),
     ...(await givenUp(db, since)),

@@ -17,7 +17,7 @@ type Endpoints = typeof customerEndpoints
 const DAY_MS = 86_400_000
 
 /** Sends a code to the number on record, so that the customer can allow this sale. The seller never learns the number. */
-export async function askCustomer(
+export async function requestConsent(
   ctx: Ctx,
   { params, body }: Parsed<Endpoints['POST /customers/{customerCode}/code']>,
 ) {

@@ -1,15 +1,15 @@
 import type { customerEndpoints } from '@okwan/contract/customers/customers'
 import type { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import type { Handlers } from '../../platform/http/context.ts'
-import { agreeToSale, askCustomer } from './request-consent.ts'
 import { findCustomers } from './find-customers.ts'
 import { getCustomer, listCustomers, showCard } from './page/list-customers.ts'
+import { agreeToSale, requestConsent } from './request-consent.ts'
 import { showDetails } from './show-details.ts'
 
 export const customerRoutes: Handlers<typeof customerEndpoints> = {
   'GET /customers': findCustomers,
   'POST /customers/{customerCode}/details': showDetails,
-  'POST /customers/{customerCode}/code': askCustomer,
+  'POST /customers/{customerCode}/code': requestConsent,
   'POST /customers/{customerCode}/agreement': agreeToSale,
 }
 

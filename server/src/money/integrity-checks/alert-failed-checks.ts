@@ -13,7 +13,7 @@ export async function alertFailedChecks({ db, clock }: Pick<Product, 'db' | 'clo
       checks: failed.map(({ name, state, problem, violations }) => ({ name, state, problem, violations })),
     }
     const entityId = names.join(' ').slice(0, 80)
-    const report = { action: 'integrity-checks-alerted', entityType: 'money-rule', entityId, after } as const
+    const report = { action: 'integrity-checks-alerted', entityType: 'integrity-check', entityId, after } as const
     const message = { template: 'integrity-alert', params: { rule: first.rule, more: failed.length - 1 } } as const
     return notifySuperAdmins(tx, report, message, clock.now())
   })

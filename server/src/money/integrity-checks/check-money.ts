@@ -129,7 +129,7 @@ async function save({ db, clock }: Checked, name: string, outcome: Outcome, stor
     const isNew = await store(tx)
     if (!isNew || 'error' in outcome) return
     const after = { violations: outcome.count, examples: outcome.examples }
-    const entry = { action: 'money-rule-broken', entityType: 'money-rule', entityId: name } as const
+    const entry = { action: 'integrity-check-failed', entityType: 'integrity-check', entityId: name } as const
     await recordAudit({ tx, now: clock.now() }, { ...entry, after })
   })
 }

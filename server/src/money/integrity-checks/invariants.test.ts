@@ -167,7 +167,7 @@ test('a failed check is reported, audited once, and pauses payouts until it pass
   await owner.query(`update wallet_accounts set balance_pesewas = balance_pesewas + 1 where account = 'floatWallet'`)
   expect(await checkMoney(product.product)).toEqual(['wallet-accounts-match-lines'])
   await checkMoney(product.product)
-  const { rows } = await owner.query(`select entity_id from audit_log where action = 'money-rule-broken'`)
+  const { rows } = await owner.query(`select entity_id from audit_log where action = 'integrity-check-failed'`)
   expect(rows).toEqual([{ entity_id: 'wallet-accounts-match-lines' }])
 
   const { data } = (await superAdmin.get('/health/money')).body

@@ -9,7 +9,7 @@ import { lockRules, superAdminNumbers, wasReported } from './store.ts'
 /** The same faults are reported again after this time. */
 const AGAIN_MS = 24 * 3_600_000
 
-type Report = { action: AuditAction; entityType: 'audit-log' | 'money-rule'; entityId: string; after: object }
+type Report = { action: AuditAction; entityType: 'audit-log' | 'integrity-check'; entityId: string; after: object }
 
 /**
  * Records a report in the audit log and sends it to every SuperAdmin, unless the same report was sent in the last day. The lock

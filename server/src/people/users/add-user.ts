@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { inScope } from './get-user.ts'
 import { auditUser, presentUser } from './present.ts'
-import { askRoleChange } from './role-changes/request-role-change.ts'
+import { requestRoleChange } from './role-changes/request-role-change.ts'
 import { findUser, hasBranch, insertUser, saveUser } from './store.ts'
 
 export async function addUser(ctx: Ctx, { body }: Parsed<(typeof userEndpoints)['POST /users']>) {
@@ -35,7 +35,7 @@ type Asked = { role: Role; verificationToken?: string | undefined }
 async function askForRole(ctx: Ctx, userId: string, { role, verificationToken }: Asked): Promise<void> {
   const { tx, actor, now } = ctx
   const wish = { role, reason: 'Added with this role', verificationToken }
-  const granted = await askRoleChange(ctx, inScope(actor, await findUser(tx, userId)), wish)
+  const granted = await requestRoleChange(ctx, inScope(actor, await findUser(tx, userId)), wish)
   if (granted.role) await saveUser(tx, userId, granted, now)
 }
 

@@ -6,14 +6,14 @@ import type { Handlers } from '../../platform/http/context.ts'
 import { exportAccess, listAccess } from './access-reviews/list-access.ts'
 import { confirmAccess, withdrawAccess } from './access-reviews/review-access.ts'
 import { approveAccountChange } from './account-changes/approve-account-change.ts'
-import { askPasskeyRemoval } from './account-changes/request-passkey-removal.ts'
 import { refuseAccountChange, withdrawAccountChange } from './account-changes/decline-account-change.ts'
 import { listAccountChanges } from './account-changes/list-account-changes.ts'
+import { requestPasskeyRemoval } from './account-changes/request-passkey-removal.ts'
 import { addUser } from './add-user.ts'
 import { approveExaminer } from './examiners/approve-examiner.ts'
-import { askExaminer } from './examiners/request-examiner.ts'
 import { endExaminer, refuseExaminer, withdrawExaminer } from './examiners/close-examiner.ts'
 import { listExaminers } from './examiners/list-examiners.ts'
+import { requestExaminer } from './examiners/request-examiner.ts'
 import { getProfile } from './get-profile.ts'
 import { getUser } from './get-user.ts'
 import { listUsers } from './list-users.ts'
@@ -33,7 +33,7 @@ import { updateUser } from './update-user.ts'
 
 export const examinerRoutes: Handlers<typeof examinerEndpoints> = {
   'GET /examiners': listExaminers,
-  'POST /examiners': askExaminer,
+  'POST /examiners': requestExaminer,
   'POST /examiners/{id}/approve': approveExaminer,
   'POST /examiners/{id}/refuse': refuseExaminer,
   'POST /examiners/{id}/withdraw': withdrawExaminer,
@@ -66,7 +66,7 @@ export const userRoutes: Handlers<typeof userEndpoints> = {
   'POST /role-changes/{id}/approve': approveRoleChange,
   'POST /role-changes/{id}/refuse': refuseRoleChange,
   'POST /role-changes/{id}/withdraw': withdrawRoleChange,
-  'POST /users/{id}/passkey-removal': askPasskeyRemoval,
+  'POST /users/{id}/passkey-removal': requestPasskeyRemoval,
   'GET /account-changes': listAccountChanges,
   'POST /account-changes/{id}/approve': approveAccountChange,
   'POST /account-changes/{id}/refuse': refuseAccountChange,

@@ -12,7 +12,7 @@ import { inScope } from './get-user.ts'
 import { notifyChangedEmail } from './notify-changed-email.ts'
 import { notifyChangedNumber } from './notify-changed-number.ts'
 import { auditUser, presentUser } from './present.ts'
-import { askRoleChange } from './role-changes/request-role-change.ts'
+import { requestRoleChange } from './role-changes/request-role-change.ts'
 import { findUser, hasBranch, lockUser, saveUser, type UserChanges, type UserRow } from './store.ts'
 
 type Input = Parsed<(typeof userEndpoints)['PUT /users/{id}']>
@@ -40,7 +40,7 @@ export async function updateUser(ctx: Ctx, { params, body }: Input) {
   const { role, mobileNumber, ...others } = fields
   const granted =
     role && role !== before.role
-      ? await askRoleChange(ctx, before, { role, reason: roleReason, verificationToken })
+      ? await requestRoleChange(ctx, before, { role, reason: roleReason, verificationToken })
       : {}
   const numbered =
     mobileNumber && mobileNumber !== before.mobile_number

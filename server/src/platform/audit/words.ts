@@ -171,6 +171,8 @@ export const SENTENCES = {
   'review-declined': 'Resolution of an exception declined',
   'reconciliation-started': 'Reconciliation started',
   'difference-resolved': 'Reconciliation difference resolved',
+  'integrity-check-failed': 'Integrity check failed',
+  // Former name; entries of the audit log are never renamed.
   'money-rule-broken': 'Integrity check failed',
   'staff-payroll-prepared': 'Staff commission batch prepared',
   'staff-payroll-paid': 'Staff commission paid',
@@ -229,6 +231,8 @@ export const SENTENCES = {
   'claim-close': 'Claim closed',
   'claim-reopen': 'Claim reopened',
   'claim-withdraw': 'Claim withdrawn',
+  'claim-mid-notified': 'End of cover after a claim reported to the MID',
+  // Former name; entries of the audit log are never renamed.
   'claim-mid-told': 'End of cover after a claim reported to the MID',
   'challenge-taken': 'Challenged policy assigned to self',
   'challenge-assigned': 'Challenged policy assigned',
@@ -281,6 +285,8 @@ export const KIND_OF = {
   'difference-review': 'money',
   'reconciliation-run': 'money',
   'reconciliation-item': 'money',
+  'integrity-check': 'money',
+  // Former name; entries of the audit log are never renamed.
   'money-rule': 'money',
   'month-closing': 'money',
   'staff-payroll': 'money',

@@ -7,7 +7,7 @@ export type JobPayloads = ForEachKind<{
   'challenge.difference-paid': { policyRecordId: string }
   'claim.follow-payout': { payoutId: string }
   'claim.notify-mid': { claimId: string }
-  'export.forget': { exportId: string }
+  'export.expire': { exportId: string }
   'export.write': { exportId: string; part: number }
   'fleet.issue': { fleetId: string }
   'message.send': { messageId: string }

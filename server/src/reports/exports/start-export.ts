@@ -46,6 +46,6 @@ export async function startExport(ctx: Ctx, list: ExportList, { body }: Start) {
     after: { format, rows: rowCount, filter },
   })
   if (isStored) await addJob(tx, 'export.write', { exportId: made.id, part: 0 }, { now })
-  await addJob(tx, 'export.forget', { exportId: made.id }, { now, runAt: expiresAt })
+  await addJob(tx, 'export.expire', { exportId: made.id }, { now, runAt: expiresAt })
   return presentExport(made)
 }

@@ -1,13 +1,13 @@
 import type { referralEndpoints } from '@okwan/contract/sales/referrals'
 import type { Handlers } from '../../platform/http/context.ts'
-import { askUnderwriter } from './motor/refer-draft.ts'
 import { decideReferral } from './motor/decide-referral.ts'
 import { listReferrals } from './motor/list-referrals.ts'
+import { referDraft } from './motor/refer-draft.ts'
 import { decideReferral as decideTravelReferral } from './travel/decide-referral.ts'
 import { listReferrals as listTravelReferrals } from './travel/list-referrals.ts'
 
 export const referralRoutes: Handlers<typeof referralEndpoints> = {
-  'POST /motor/drafts/{id}/referral': askUnderwriter,
+  'POST /motor/drafts/{id}/referral': referDraft,
   'GET /motor/referrals': listReferrals,
   'POST /motor/drafts/{id}/referral-decision': decideReferral,
   'GET /travel/referrals': listTravelReferrals,

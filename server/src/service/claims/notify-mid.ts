@@ -32,7 +32,7 @@ export async function reportTotalLoss(product: Product, { claimId }: JobPayloads
     recordAudit(
       { tx, now: clock.now() },
       {
-        action: 'claim-mid-told',
+        action: 'claim-mid-notified',
         entityType: 'claim',
         entityId: claimId,
         branchId: claim.branch_id,

@@ -2,10 +2,10 @@ import type { serviceRequestEndpoints } from '@okwan/contract/service/service-re
 import type { Ctx, Handlers } from '../../platform/http/context.ts'
 import { enterSticker, retryRequest } from './apply/continue-request.ts'
 import { approveRequest } from './decide/approve-request.ts'
-import { answerMore, askMore } from './decide/request-information.ts'
 import { decideMany } from './decide/decide-many.ts'
 import { rejectRequest } from './decide/reject-request.ts'
 import { assignMany, assignRequest, releaseRequest, takeRequest } from './decide/request-assignment.ts'
+import { answerRequest, requestInformation } from './decide/request-information.ts'
 import { withdrawRequest } from './decide/withdraw-request.ts'
 import { previewRequest } from './raise/preview-request.ts'
 import { raiseCustomerChange, raiseRequest, raiseStickerChange, raiseValueIncrease } from './raise/raise-request.ts'
@@ -41,8 +41,8 @@ export const serviceRequestRoutes: Handlers<typeof serviceRequestEndpoints> = {
   'POST /service-requests/{id}/take': thenShow(takeRequest),
   'POST /service-requests/{id}/assign': thenShow(assignRequest),
   'POST /service-requests/{id}/release': thenShow(releaseRequest),
-  'POST /service-requests/{id}/ask': thenShow(askMore),
-  'POST /service-requests/{id}/answer': thenShow(answerMore),
+  'POST /service-requests/{id}/ask': thenShow(requestInformation),
+  'POST /service-requests/{id}/answer': thenShow(answerRequest),
   'POST /service-requests/{id}/approve': thenShow(approveRequest),
   'POST /service-requests/{id}/reject': thenShow(rejectRequest),
   'POST /service-requests/{id}/withdraw': thenShow(withdrawRequest),

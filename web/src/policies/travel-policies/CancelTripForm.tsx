@@ -9,10 +9,10 @@ import {
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type PayerForm, payerOf } from '../../money/payments/PayerFields.tsx'
 import { useUser } from '../../platform/session/current.ts'
-import { type Ask, today } from '../../service/service-requests/raise/request-content.ts'
 import { cancelWords } from '../../service/service-requests/raise/cancel-words.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
 import { RefundFields } from '../../service/service-requests/raise/RefundFields.tsx'
+import { type RequestContent, today } from '../../service/service-requests/raise/request-content.ts'
 import { usePreview } from '../../service/service-requests/raise/use-preview.ts'
 import { Checkbox } from '../../ui/choices/Checkbox.tsx'
 import { Segmented } from '../../ui/choices/Segmented.tsx'
@@ -57,11 +57,17 @@ export function CancelTripForm({ policy }: { policy: TravelPolicy }) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: CancelValues) => typed })
-  const live = usePreview(policyId, askOf(values, false))
+  const live = usePreview(policyId, contentOf(values, false))
   const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
   const reasons = CANCELLATION_REASONS.filter((value) => isOffice || !OFFICE_REASONS.includes(value))
   return (
-    <RaiseForm policy={policy} form={form} ask={askOf(values, hasRefund)} live={live} words={cancelWords(policyNumber)}>
+    <RaiseForm
+      policy={policy}
+      form={form}
+      ask={contentOf(values, hasRefund)}
+      live={live}
+      words={cancelWords(policyNumber)}
+    >
       <FormSection title="Reason">
         <Select
           label="Reason"
@@ -150,7 +156,7 @@ function TravellerChoice({ form: { register, formState }, travellers, isSome }: 
 /** Reasons that only the office can select. */
 const OFFICE_REASONS: readonly CancellationReason[] = ['issued_in_error', 'insurer_decision']
 
-function askOf(values: CancelValues, hasRefund: boolean): Ask | undefined {
+function contentOf(values: CancelValues, hasRefund: boolean): RequestContent | undefined {
   const { reason, reasonText, visaGranted, diedOn, decidedPct, accountName, who, travellerIds } = values
   const payer = payerOf(values)
   if (!reason) return undefined

@@ -1,7 +1,7 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Ask } from '../../service/service-requests/raise/request-content.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
+import type { RequestContent } from '../../service/service-requests/raise/request-content.ts'
 import { useRaise } from '../../service/service-requests/raise/use-raise.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { FormSection } from '../../ui/forms/FormSection.tsx'
@@ -26,7 +26,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
   })
   const { errors } = form.formState
   const values = useWatch({ control: form.control, compute: (typed: Values) => typed })
-  const ask = askOf(values)
+  const ask = contentOf(values)
   const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm {...raise} words={{ title: 'Correct traveller details?', confirmLabel: 'Submit correction' }}>
@@ -75,7 +75,7 @@ export function CorrectTravellerForm({ policy }: { policy: TravelPolicy }) {
   )
 }
 
-function askOf({ travellerId, ...typed }: Values): Ask | undefined {
+function contentOf({ travellerId, ...typed }: Values): RequestContent | undefined {
   const given = FIELDS.map((name) => [name, typed[name].trim()] as const).filter(([, text]) => text.length > 1)
   if (given.length === 0) return undefined
   return { kind: 'trip_correction', travellerId, ...Object.fromEntries(given) }

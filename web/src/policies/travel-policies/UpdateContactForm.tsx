@@ -1,14 +1,18 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { useForm, useWatch } from 'react-hook-form'
 import { ContactFields } from '../../service/service-requests/raise/ContactFields.tsx'
-import { type CustomerChanges, customerAsk, NO_CHANGES } from '../../service/service-requests/raise/customer-changes.ts'
+import {
+  type CustomerChanges,
+  customerContent,
+  NO_CHANGES,
+} from '../../service/service-requests/raise/customer-changes.ts'
 import { RaiseForm } from '../../service/service-requests/raise/RaiseForm.tsx'
 import { useRaise } from '../../service/service-requests/raise/use-raise.ts'
 
 /** Updates the contact details of the policyholder. */
 export function UpdateContactForm({ policy }: { policy: TravelPolicy }) {
   const form = useForm<CustomerChanges>({ defaultValues: NO_CHANGES })
-  const ask = useWatch({ control: form.control, compute: customerAsk })
+  const ask = useWatch({ control: form.control, compute: customerContent })
   const raise = useRaise({ policy, form, ask })
   const { customer, holder } = policy
   return (

@@ -43,5 +43,5 @@ export function PriceChange({ change, isOld }: { change: RenewalPriceChange; isO
 }
 
 function signed(pesewas: number): string {
-  return pesewas > 0 ? `+${formatPesewas(pesewas)}` : formatPesewas(pesewas).replace('-', '−')
+  return pesewas > 0 ? `+${formatPesewas(pesewas)}` : formatPesewas(pesewas)
 }

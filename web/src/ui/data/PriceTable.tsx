@@ -20,7 +20,7 @@ export function PriceTable({ lines, totalPesewas }: PriceTableProps) {
               {line.note && <span className="block text-meta text-muted">{line.note}</span>}
             </th>
             <td className="tabular py-2 text-right align-top whitespace-nowrap">
-              {formatPlain(line.amountPesewas, ',').replace('-', '−')}
+              {formatPlain(line.amountPesewas, ',')}
             </td>
           </tr>
         ))}

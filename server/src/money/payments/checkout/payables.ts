@@ -23,7 +23,7 @@ type Payable = {
   /** The journal of a confirmed payment. */
   collected: (checkout: CheckoutRow, money: CollectedMoney) => Journal
   /** The journal of a parked payment that is applied later. */
-  accepted: (checkout: CheckoutRow, parkedPesewas: number) => Journal
+  accepted: (checkout: CheckoutRow, suspensePesewas: number) => Journal
   /** Adds the job of the feature that sold it, in the transaction of the settlement. */
   onPaid?: (writer: Writer, paid: PaidPayable, now: Date) => Promise<void>
 }
@@ -39,10 +39,10 @@ const premium = {
       duePesewas: checkout.amount_pesewas,
       customerId: checkout.customer_id,
     }),
-  accepted: (checkout, parkedPesewas) =>
+  accepted: (checkout, suspensePesewas) =>
     suspenseAllocatedToPremium({
       paymentId: checkout.client_reference,
-      parkedPesewas,
+      suspensePesewas,
       duePesewas: checkout.amount_pesewas,
       customerId: checkout.customer_id,
     }),

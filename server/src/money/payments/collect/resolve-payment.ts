@@ -56,18 +56,18 @@ function unresolvedAttempt(checkout: CheckoutRow, attempt: AttemptRow): Omit<Unr
     attempt: attempt.state,
     checkout: checkout.state,
     duePesewas: checkout.amount_pesewas,
-    parkedPesewas: parkedOf(attempt),
+    suspensePesewas: suspenseOf(attempt),
   }
 }
 
-const parkedOf = ({ money, paid_pesewas }: AttemptRow) => (money === 'parked' ? (paid_pesewas ?? 0) : 0)
+const suspenseOf = ({ money, paid_pesewas }: AttemptRow) => (money === 'parked' ? (paid_pesewas ?? 0) : 0)
 
 // A smaller excess stays customer credit, as in domain/src/money/payments/collect/settlement.ts.
 const REFUND_EXCESS_FROM_PESEWAS = 1_00
 
 function owesExcess(checkout: CheckoutRow, attempt: AttemptRow, { allocate }: ResolutionOutcome): boolean {
   if (allocate !== 'premium' || PAYABLES[checkout.payable_type].takesMore) return false
-  return parkedOf(attempt) - checkout.amount_pesewas >= REFUND_EXCESS_FROM_PESEWAS
+  return suspenseOf(attempt) - checkout.amount_pesewas >= REFUND_EXCESS_FROM_PESEWAS
 }
 
 async function save(
@@ -79,7 +79,7 @@ async function save(
   const { tx, now, actor, caller } = ctx
   const isPaid = outcome.attempt === 'successful'
   if (outcome.allocate === 'premium') {
-    const accepted = PAYABLES[checkout.payable_type].accepted(checkout, parkedOf(attempt))
+    const accepted = PAYABLES[checkout.payable_type].accepted(checkout, suspenseOf(attempt))
     const by = { ...(actor ? { actorId: actor.id } : {}), ...(caller ? { requestId: caller.requestId } : {}) }
     await postJournal(tx, accepted, { now, ...by })
   }

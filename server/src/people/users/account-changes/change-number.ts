@@ -5,7 +5,7 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx, DescribeAct } from '../../../platform/http/context.ts'
 import { confirmAct } from '../../auth/confirm-act.ts'
 import { findUser, type UserRow } from '../store.ts'
-import { askNumberChange } from './request-number-change.ts'
+import { requestNumberChange } from './request-number-change.ts'
 
 type Wish = { mobileNumber: string; reason: string; verificationToken: string | undefined }
 
@@ -14,7 +14,7 @@ export async function changeNumber(ctx: Ctx, user: UserRow, wish: Wish): Promise
   const { mobileNumber, reason, verificationToken } = wish
   await confirmAct(ctx, verificationToken, numberReference(user.id, mobileNumber))
   if (!numberNeedsTwo(user.role)) return { mobileNumber }
-  await askNumberChange(ctx, user, mobileNumber, reason)
+  await requestNumberChange(ctx, user, mobileNumber, reason)
   return {}
 }
 

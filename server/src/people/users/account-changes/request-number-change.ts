@@ -6,7 +6,7 @@ import { findUserByMobileNumber, type UserRow } from '../store.ts'
 import { insertAccountChange } from './account-change-store.ts'
 
 /** Requests a new number for an Admin or SuperAdmin and notifies the present number. */
-export async function askNumberChange(ctx: Ctx, user: UserRow, newNumber: string, reason: string): Promise<void> {
+export async function requestNumberChange(ctx: Ctx, user: UserRow, newNumber: string, reason: string): Promise<void> {
   const { tx, actor, now } = ctx
   if (await findUserByMobileNumber(tx, newNumber)) {
     const message = 'This number is already in use'

@@ -11,7 +11,7 @@ import { presentAccountChange, readAccountChange } from './load-account-change.t
 type Input = Parsed<(typeof userEndpoints)['POST /users/{id}/passkey-removal']>
 
 /** First half of the recovery of a lost passkey; a second SuperAdmin, not the person, approves. */
-export async function askPasskeyRemoval(ctx: Ctx, { params, body }: Input) {
+export async function requestPasskeyRemoval(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const user = inScope(actor, await lockUser(tx, params.id))
   if (user.id === actor.id)

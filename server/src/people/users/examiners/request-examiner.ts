@@ -11,7 +11,7 @@ import { showSeat } from './load-seat.ts'
 type Input = Parsed<(typeof examinerEndpoints)['POST /examiners']>
 
 /** Adds the account, which stays paused until another SuperAdmin approves. */
-export async function askExaminer(ctx: Ctx, { body }: Input) {
+export async function requestExaminer(ctx: Ctx, { body }: Input) {
   const { tx, actor, now } = ctx
   const { organisation, reason, endsOn, ...person } = body
   const until = examinerUntil(endsOn, toAccraDate(now))

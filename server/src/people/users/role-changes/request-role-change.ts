@@ -17,7 +17,7 @@ type Wish = { role: Role; reason: string; verificationToken: string | undefined 
 /**
  * Requests a role change. Returns the role to apply immediately if no other SuperAdmin can approve it.
  */
-export async function askRoleChange(ctx: Ctx, user: UserRow, wish: Wish): Promise<{ role?: Role }> {
+export async function requestRoleChange(ctx: Ctx, user: UserRow, wish: Wish): Promise<{ role?: Role }> {
   const { role, reason, verificationToken } = wish
   const { tx, actor, now } = ctx
   await checkRole(ctx, user, role)

@@ -9,7 +9,7 @@ import { insertReferral } from './store.ts'
 type Input = Parsed<(typeof referralEndpoints)['POST /motor/drafts/{id}/referral']>
 
 /** Refers the draft to an underwriter. A repeated request, or one after the decision, changes nothing. */
-export async function askUnderwriter(ctx: Ctx, { params, body }: Input) {
+export async function referDraft(ctx: Ctx, { params, body }: Input) {
   const { tx, actor, now } = ctx
   const draftId = params.id
   const { draft, version } = await lockOwnDraft(ctx, draftId)

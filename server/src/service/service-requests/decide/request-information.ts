@@ -6,13 +6,19 @@ import { lockForMove, moveRequest, requireMove } from './move-request.ts'
 
 type Endpoints = typeof serviceRequestEndpoints
 
-export async function askMore(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/ask']>) {
+export async function requestInformation(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /service-requests/{id}/ask']>,
+) {
   const seen = await lockForMove(ctx, params.id, body.version)
   const row = await requireMove(ctx, seen, 'ask', body.question)
   await moveRequest(ctx, row, 'ask', { statusNote: body.question })
 }
 
-export async function answerMore(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /service-requests/{id}/answer']>) {
+export async function answerRequest(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /service-requests/{id}/answer']>,
+) {
   const row = await lockForMove(ctx, params.id, body.version)
   await requireMove(ctx, row, 'answer')
   const subject = { type: 'service-request' as const, id: row.id, sellerId: row.seller_id, branchId: row.branch_id }

@@ -78,7 +78,7 @@ function PremiumToday({ today, isAlone }: { today: string; isAlone: boolean }) {
   if (!data) return <Skeleton className={classes('h-23 rounded-none', wide)} />
   const { sold, before } = data
   const change = changeOf(sold.premiumPesewas, before.premiumPesewas)
-  const sign = change?.direction === 'up' ? '+' : change?.direction === 'down' ? '−' : ''
+  const sign = change?.direction === 'up' ? '+' : change?.direction === 'down' ? '-' : ''
   const against = change ? `${sign}${change.words} vs yesterday · ` : ''
   return (
     <Cell
@@ -119,7 +119,7 @@ function Cell({ label, value, detail, warns, action, className }: CellProps) {
 
 /** The cedis are the loud part; currency and pesewas are quiet. */
 function Amount({ pesewas }: { pesewas: number }) {
-  const [, sign = '', cedis = '', rest = ''] = /^(−?)GH₵([\d,]+)(\.\d\d)$/.exec(formatPesewas(pesewas)) ?? []
+  const [, sign = '', cedis = '', rest = ''] = /^(-?)GH₵([\d,]+)(\.\d\d)$/.exec(formatPesewas(pesewas)) ?? []
   return (
     <span className="whitespace-nowrap">
       {sign}

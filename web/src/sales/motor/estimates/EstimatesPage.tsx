@@ -34,7 +34,7 @@ const VIEWS = [
 
 // Loaded on demand: the table is for phones, and few sales need an underwriter.
 const CoverTable = lazyPart(() => import('./CoverTable.tsx'), 'CoverTable')
-const AskUnderwriter = lazyPart(() => import('../underwriting/AskUnderwriter.tsx'), 'AskUnderwriter')
+const ReferralCard = lazyPart(() => import('../underwriting/ReferralCard.tsx'), 'ReferralCard')
 
 /** Compares the four covers and shows the price breakdown of the selected one. */
 export const EstimatesPage = withSale(Estimates)
@@ -119,7 +119,7 @@ function Estimates() {
         {step.problems.length === 1 && <Banner tone="danger">{step.problems[0]?.message}</Banner>}
         {chosen.price && referrals.length > 0 && (
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <AskUnderwriter save={() => saveChosen(changesOf(form.getValues(), draft))} />
+            <ReferralCard save={() => saveChosen(changesOf(form.getValues(), draft))} />
           </Suspense>
         )}
         {chosen.error && <Banner tone="danger">{readProblem(chosen.error).sentence}</Banner>}

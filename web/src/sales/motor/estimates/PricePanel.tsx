@@ -75,7 +75,7 @@ function PriceBar({ price, isOld, error, missing }: PriceState) {
 /** Difference between the last two prices. */
 function Change({ pesewas }: { pesewas: number }) {
   if (pesewas === 0) return null
-  const sign = pesewas > 0 ? '+' : '−'
+  const sign = pesewas > 0 ? '+' : '-'
   return (
     <span className="tabular block text-table text-muted">
       {sign}

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Customer, SoldProduct } from './customer.ts'
 import type { HolderValues } from './holder-values.ts'
 
-const AskCustomer = lazyPart(() => import('./AskCustomer.tsx'), 'AskCustomer')
+const ConsentDialog = lazyPart(() => import('./ConsentDialog.tsx'), 'ConsentDialog')
 
 type CustomerFinderProps = {
   form: UseFormReturn<HolderValues>
@@ -119,7 +119,7 @@ export function Found({ customer, product, onUse }: FoundProps) {
       </Button>
       {isAsking && (
         <Suspense fallback={null}>
-          <AskCustomer customer={customer} product={product} onAgreed={onUse} onClose={() => setIsAsking(false)} />
+          <ConsentDialog customer={customer} product={product} onAgreed={onUse} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </div>

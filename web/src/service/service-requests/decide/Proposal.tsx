@@ -51,9 +51,7 @@ export function MoneyLines({ proposal }: { proposal: RequestProposal }) {
                 {label}
                 {note && <span className="block text-table text-muted">{note}</span>}
               </th>
-              <td className="tabular py-2 text-right align-top whitespace-nowrap">
-                {formatPlain(amountPesewas, ',').replace('-', '−')}
-              </td>
+              <td className="tabular py-2 text-right align-top whitespace-nowrap">{formatPlain(amountPesewas, ',')}</td>
             </tr>
           ))}
         </tbody>

@@ -3,8 +3,8 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { Confirmation } from '../decide/Confirmation.tsx'
-import { today } from './request-content.ts'
 import { RaiseForm } from './RaiseForm.tsx'
+import { today } from './request-content.ts'
 import { useRaise } from './use-raise.ts'
 
 /** Activation request: ends a suspension. */

@@ -10,12 +10,12 @@ import { Segmented } from '../../../ui/choices/Segmented.tsx'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { type Ask, today } from './request-content.ts'
 import { cancelWords } from './cancel-words.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
 import { RefundFields } from './RefundFields.tsx'
+import { type RequestContent, today } from './request-content.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Cancellation request for a motor policy. */
@@ -51,7 +51,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
   const values = useWatch({ control, compute: (typed: CancelValues) => typed })
   // The refund does not depend on the reason, so it is shown before one is chosen.
   const reason = values.reason === '' || values.reason === 'other' ? 'sold_vehicle' : values.reason
-  const live = usePreview(policy.policyId, askOf({ ...values, reason }))
+  const live = usePreview(policy.policyId, contentOf({ ...values, reason }))
   const hasRefund = (live.preview?.toRefundPesewas ?? 0) > 0
   const hasClaim = live.preview?.notices.some(({ code }) => code === 'claim') ?? false
   const reasons = Object.entries(CANCELLATION_REASON_LABELS)
@@ -61,7 +61,7 @@ function CancelForm({ policy }: { policy: PolicyDetail }) {
     <RaiseForm
       policy={policy}
       form={form}
-      ask={askOf(values, hasRefund)}
+      ask={contentOf(values, hasRefund)}
       live={live}
       words={cancelWords(policy.policyNumber)}
     >
@@ -117,7 +117,7 @@ function defaultsOf({ customer }: PolicyDetail): CancelValues {
   }
 }
 
-function askOf(values: CancelValues, hasRefund = false): Ask | undefined {
+function contentOf(values: CancelValues, hasRefund = false): RequestContent | undefined {
   const { reason, reasonText, effectiveDate, cancelledBy, certificateSurrendered, accountName, despiteClaim } = values
   const payer = payerOf(values)
   if (!reason || !effectiveDate) return undefined

@@ -5,9 +5,9 @@ import { Select } from '../../../ui/choices/Select.tsx'
 import { DescriptionList } from '../../../ui/data/DescriptionList.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { StickerNumberField } from '../StickerNumberField.tsx'
-import type { Ask } from './request-content.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
+import type { RequestContent } from './request-content.ts'
 import { useRaise } from './use-raise.ts'
 
 /** Enters the first sticker at once, or requests a replacement, which is paid and then entered by the office. */
@@ -25,7 +25,7 @@ function ReplaceForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm<{ reason: StickerReason | '' }>({ defaultValues: { reason: '' } })
   const { register, control, formState } = form
   const reason = useWatch({ control, name: 'reason' })
-  const ask: Ask | undefined = reason ? { kind: 'sticker', reason } : undefined
+  const ask: RequestContent | undefined = reason ? { kind: 'sticker', reason } : undefined
   const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm
@@ -54,7 +54,7 @@ function FirstForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm({ defaultValues: { stickerNumber: '' } })
   const { register, control, formState } = form
   const stickerNumber = useWatch({ control, name: 'stickerNumber' }).trim()
-  const ask: Ask | undefined = stickerNumber.length >= 6 ? { kind: 'sticker', stickerNumber } : undefined
+  const ask: RequestContent | undefined = stickerNumber.length >= 6 ? { kind: 'sticker', stickerNumber } : undefined
   const raise = useRaise({ policy, form, ask })
   return (
     <RaiseForm

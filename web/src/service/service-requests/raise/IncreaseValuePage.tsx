@@ -8,10 +8,10 @@ import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import { type Ask, today } from './request-content.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { CoverForm, UseForm, VehicleForm } from './RiskForms.tsx'
+import { type RequestContent, today } from './request-content.ts'
 import { useRaise } from './use-raise.ts'
 
 /** Changes of the insured risk within a term: the sum insured, the cover, the use of the vehicle and its details. */
@@ -54,8 +54,8 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: IncreaseValues) => typed })
-  const previewed = askOf({ ...values, reasonText: values.reasonText || NO_REASON_YET })
-  const raise = useRaise({ policy, form, ask: askOf(values), previewed })
+  const previewed = contentOf({ ...values, reasonText: values.reasonText || NO_REASON_YET })
+  const raise = useRaise({ policy, form, ask: contentOf(values), previewed })
   return (
     <RaiseForm
       {...raise}
@@ -107,7 +107,7 @@ function IncreaseForm({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-function askOf({ newValuePesewas, reasonText, effectiveDate }: IncreaseValues): Ask | undefined {
+function contentOf({ newValuePesewas, reasonText, effectiveDate }: IncreaseValues): RequestContent | undefined {
   const pesewas = parseCedis(newValuePesewas)
   if (!pesewas || !effectiveDate || reasonText.trim() === '') return undefined
   return { kind: 'value_increase', newValuePesewas: pesewas, reasonText, effectiveDate }

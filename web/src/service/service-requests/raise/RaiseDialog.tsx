@@ -12,7 +12,7 @@ import { FormAlert } from '../../../ui/forms/FormAlert.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { ModalActions } from '../../../ui/overlays/Modal.tsx'
-import type { Ask } from './request-content.ts'
+import type { RequestContent } from './request-content.ts'
 
 export type RaiseWords = {
   /** The action as a question: "Request cancellation of MTR-26-004182?" */
@@ -22,7 +22,7 @@ export type RaiseWords = {
 
 type RaiseDialogProps = {
   policyId: string
-  ask: Ask
+  ask: RequestContent
   preview: RequestPreview
   fileIds: readonly string[]
   words: RaiseWords

@@ -20,9 +20,9 @@ import { SuccessPlate } from '../../../ui/illustrations/SuccessPlate.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../../ui/use-media-query.ts'
 import { requestQueries } from '../queries.ts'
-import { type Ask, fieldName } from './request-content.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import type { RaiseWords } from './RaiseDialog.tsx'
+import { fieldName, type RequestContent } from './request-content.ts'
 import type { Raise } from './use-raise.ts'
 
 const UploadField = lazyPart(() => import('../../../platform/files/UploadField.tsx'), 'UploadField')
@@ -41,14 +41,14 @@ export function RaiseForm<Values extends FieldValues>(props: RaiseFormProps<Valu
   const [fileIds, setFileIds] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [missingFiles, setMissingFiles] = useState<string>()
-  const [confirming, setConfirming] = useState<{ ask: Ask; preview: RequestPreview }>()
+  const [confirming, setConfirming] = useState<{ ask: RequestContent; preview: RequestPreview }>()
   const [done, setDone] = useState<string>()
   // The preview is beside the form on wide screens and above the button on narrow ones.
   const isWide = useMediaQuery('(width >= 80rem)')
   const { errors, submitCount, isDirty } = form.formState
   useDeferUpdate(isDirty && done === undefined)
   const check = useMutation({
-    mutationFn: async (current: Ask) => ({
+    mutationFn: async (current: RequestContent) => ({
       ask: current,
       preview: await call('POST /service-requests/preview', { body: { policyId, ask: current } }),
     }),

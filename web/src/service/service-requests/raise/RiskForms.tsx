@@ -9,16 +9,16 @@ import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { MoneyField } from '../../../ui/forms/MoneyField.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
-import { today } from './request-content.ts'
 import { RaiseForm } from './RaiseForm.tsx'
+import { today } from './request-content.ts'
 import {
-  askOfCover,
-  askOfUse,
-  askOfVehicle,
   type CoverValues,
+  contentOfCover,
+  contentOfUse,
+  contentOfVehicle,
   type UseValues,
   type VehicleValues,
-} from './risk-asks.ts'
+} from './risk-content.ts'
 import { useRaise } from './use-raise.ts'
 
 type FormProps = { policy: PolicyDetail }
@@ -33,7 +33,7 @@ export function CoverForm({ policy }: FormProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: CoverValues) => typed })
-  const raise = useRaise({ policy, form, ask: askOfCover(values) })
+  const raise = useRaise({ policy, form, ask: contentOfCover(values) })
   const covers = higherCovers(policy.insuranceDetails.coverType)
   return (
     <RaiseForm
@@ -76,7 +76,7 @@ export function UseForm({ policy }: FormProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: UseValues) => typed })
-  const raise = useRaise({ policy, form, ask: askOfUse(values) })
+  const raise = useRaise({ policy, form, ask: contentOfUse(values) })
   const whole = (typed: string) => typed === '' || /^\d{1,5}$/.test(typed) || 'Enter a whole number'
   return (
     <RaiseForm
@@ -120,7 +120,7 @@ export function VehicleForm({ policy }: FormProps) {
   const { register, control, formState } = form
   const { errors } = formState
   const values = useWatch({ control, compute: (typed: VehicleValues) => typed })
-  const raise = useRaise({ policy, form, ask: askOfVehicle(values) })
+  const raise = useRaise({ policy, form, ask: contentOfVehicle(values) })
   return (
     <RaiseForm
       {...raise}

@@ -5,9 +5,9 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { DayField } from '../../../ui/forms/DayField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { Confirmation } from '../decide/Confirmation.tsx'
-import { type Ask, today } from './request-content.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
+import { type RequestContent, today } from './request-content.ts'
 import { useRaise } from './use-raise.ts'
 
 type SuspendValues = {
@@ -36,8 +36,8 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
   const { control } = form
   const { errors } = form.formState
   const values = useWatch({ control, compute: (typed: SuspendValues) => typed })
-  const previewed = askOf({ ...values, reason: values.reason || 'storage' })
-  const raise = useRaise({ policy, form, ask: askOf(values), previewed })
+  const previewed = contentOf({ ...values, reason: values.reason || 'storage' })
+  const raise = useRaise({ policy, form, ask: contentOf(values), previewed })
   const day = (name: 'suspendFrom' | 'expectedActivation', label: string, hint: string) => (
     <Controller
       control={control}
@@ -78,7 +78,7 @@ export function SuspendForm({ policy }: { policy: PolicyDetail }) {
   )
 }
 
-function askOf({ reason, reasonText, ...rest }: SuspendValues): Ask | undefined {
+function contentOf({ reason, reasonText, ...rest }: SuspendValues): RequestContent | undefined {
   if (!reason || !rest.suspendFrom || !rest.expectedActivation) return undefined
   return { kind: 'suspension', reason, ...rest, ...(reasonText.trim().length >= 3 ? { reasonText } : {}) }
 }

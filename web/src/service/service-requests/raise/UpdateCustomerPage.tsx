@@ -9,7 +9,7 @@ import { BirthField } from '../../../ui/forms/BirthField.tsx'
 import { FormSection } from '../../../ui/forms/FormSection.tsx'
 import { TextField } from '../../../ui/forms/TextField.tsx'
 import { ContactFields, currentValue, fieldsOf } from './ContactFields.tsx'
-import { type CustomerChanges, customerAsk, NO_CHANGES } from './customer-changes.ts'
+import { type CustomerChanges, customerContent, NO_CHANGES } from './customer-changes.ts'
 import { RaiseForm } from './RaiseForm.tsx'
 import { RaisePage } from './RaisePage.tsx'
 import { useRaise } from './use-raise.ts'
@@ -25,7 +25,7 @@ export function UpdateCustomerPage() {
 
 function UpdateForm({ policy }: { policy: PolicyDetail }) {
   const form = useForm<CustomerChanges>({ defaultValues: NO_CHANGES })
-  const ask = useWatch({ control: form.control, compute: customerAsk })
+  const ask = useWatch({ control: form.control, compute: customerContent })
   const raise = useRaise({ policy, form, ask })
   const isImmediate = raise.live.preview?.isImmediate ?? true
   return (

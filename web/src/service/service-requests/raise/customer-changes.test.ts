@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { customerAsk, NO_CHANGES } from './customer-changes.ts'
+import { customerContent, NO_CHANGES } from './customer-changes.ts'
 
 test('the request has only the filled-in fields, trimmed', () => {
-  expect(customerAsk({ ...NO_CHANGES, city: ' Tema ', gender: 'FEMALE' })).toEqual({
+  expect(customerContent({ ...NO_CHANGES, city: ' Tema ', gender: 'FEMALE' })).toEqual({
     kind: 'customer',
     city: 'Tema',
     gender: 'FEMALE',
@@ -10,5 +10,5 @@ test('the request has only the filled-in fields, trimmed', () => {
 })
 
 test('without filled-in fields there is no request', () => {
-  expect(customerAsk({ ...NO_CHANGES, occupation: '  ', region: 'Nowhere' })).toBeUndefined()
+  expect(customerContent({ ...NO_CHANGES, occupation: '  ', region: 'Nowhere' })).toBeUndefined()
 })

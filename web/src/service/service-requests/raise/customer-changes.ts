@@ -1,5 +1,5 @@
 import { GENDERS, type Gender, REGIONS, type Region } from '@okwan/domain/customers/customers/terms'
-import type { Ask } from './request-content.ts'
+import type { RequestContent } from './request-content.ts'
 
 export const NO_CHANGES = {
   firstName: '',
@@ -25,7 +25,7 @@ export const NO_CHANGES = {
 export type CustomerChanges = typeof NO_CHANGES
 
 /** The request with the filled-in fields; undefined if all fields are empty. */
-export function customerAsk({ gender, region, ...texts }: CustomerChanges): Ask | undefined {
+export function customerContent({ gender, region, ...texts }: CustomerChanges): RequestContent | undefined {
   const typed = Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]]))
   const changes = {
     ...Object.fromEntries(typed),

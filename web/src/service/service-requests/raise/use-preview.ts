@@ -3,10 +3,10 @@ import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
-import type { Ask } from './request-content.ts'
+import type { RequestContent } from './request-content.ts'
 
 /** Preview of changes and amounts from the server. The previous preview stays visible while a new one loads. */
-export function usePreview(policyId: string, ask: Ask | undefined) {
+export function usePreview(policyId: string, ask: RequestContent | undefined) {
   const settled = useSettled(ask)
   const preview = useQuery({
     queryKey: queryKey('POST /service-requests/preview', policyId, settled),

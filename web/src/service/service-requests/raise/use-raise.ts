@@ -1,20 +1,20 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { Ask } from './request-content.ts'
+import type { RequestContent } from './request-content.ts'
 import { usePreview } from './use-preview.ts'
 
 export type Raise<Values extends FieldValues> = {
   policy: Pick<PolicyDetail, 'policyId' | 'product'>
   form: UseFormReturn<Values>
   /** The request so far; undefined while the form is incomplete. */
-  ask: Ask | undefined
+  ask: RequestContent | undefined
   /** Preview from the server. */
   live: ReturnType<typeof usePreview>
 }
 
 type Typed<Values extends FieldValues> = Omit<Raise<Values>, 'live'> & {
   /** Request to preview instead, if a price can be shown before the form is complete. */
-  previewed?: Ask
+  previewed?: RequestContent
 }
 
 /** State of a request form, for `RaiseForm`. */

@@ -1,13 +1,17 @@
 import { parseCedis } from '@okwan/domain/platform/money'
 import type { CoverType } from '@okwan/domain/products/rating/terms'
-import type { Ask } from './request-content.ts'
+import type { RequestContent } from './request-content.ts'
 
 export type CoverValues = { coverType: CoverType | ''; marketValuePesewas: string; effectiveDate: string }
 export type UseValues = { riskCode: string; numberOfSeats: string; engineCapacity: string; effectiveDate: string }
 export type VehicleValues = { registrationNumber: string; color: string; chassisNumber: string }
 
 /** Undefined while the form is incomplete. */
-export function askOfCover({ coverType, marketValuePesewas, effectiveDate }: CoverValues): Ask | undefined {
+export function contentOfCover({
+  coverType,
+  marketValuePesewas,
+  effectiveDate,
+}: CoverValues): RequestContent | undefined {
   if (!coverType || !effectiveDate) return undefined
   const insuresValue = coverType === 'fire' || coverType === 'comprehensive'
   const pesewas = insuresValue ? parseCedis(marketValuePesewas) : undefined
@@ -15,7 +19,12 @@ export function askOfCover({ coverType, marketValuePesewas, effectiveDate }: Cov
   return { kind: 'cover_change', coverType, effectiveDate, ...(pesewas && { marketValuePesewas: pesewas }) }
 }
 
-export function askOfUse({ riskCode, numberOfSeats, engineCapacity, effectiveDate }: UseValues): Ask | undefined {
+export function contentOfUse({
+  riskCode,
+  numberOfSeats,
+  engineCapacity,
+  effectiveDate,
+}: UseValues): RequestContent | undefined {
   const changes = {
     ...(riskCode && { riskCode }),
     ...(isWhole(numberOfSeats) && { numberOfSeats: Number(numberOfSeats) }),
@@ -25,7 +34,7 @@ export function askOfUse({ riskCode, numberOfSeats, engineCapacity, effectiveDat
   return { kind: 'use_change', ...changes, effectiveDate }
 }
 
-export function askOfVehicle(values: VehicleValues): Ask | undefined {
+export function contentOfVehicle(values: VehicleValues): RequestContent | undefined {
   const changes = Object.entries(values).flatMap(([name, typed]) => (typed.trim() ? [[name, typed.trim()]] : []))
   return changes.length === 0 ? undefined : { kind: 'vehicle', ...Object.fromEntries(changes) }
 }

@@ -10,7 +10,7 @@ import { FieldError } from '../../../ui/forms/FieldError.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import type { Customer, SoldProduct } from './customer.ts'
 
-type AskCustomerProps = {
+type ConsentDialogProps = {
   customer: Customer
   product: SoldProduct
   onAgreed: (customer: Customer) => void
@@ -18,7 +18,7 @@ type AskCustomerProps = {
 }
 
 /** The customer of another seller allows this sale by a code to the number on record. */
-export function AskCustomer({ customer, product, onAgreed, onClose }: AskCustomerProps) {
+export function ConsentDialog({ customer, product, onAgreed, onClose }: ConsentDialogProps) {
   const [sent, setSent] = useState<SentCode<Customer>>()
   const ask = useMutation({ mutationFn: () => askCustomer(customer.customerCode, product), onSuccess: setSent })
   const text = `We text a code to ${customer.phone}, the number on record. Ask ${customer.fullName} to read it to you.`

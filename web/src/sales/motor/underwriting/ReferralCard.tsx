@@ -13,7 +13,7 @@ import { NEEDS_UNDERWRITER } from '../words.ts'
 const POLL_MS = 15_000
 
 /** Status of the referral. `save` saves the selected cover first, because the underwriter decides on that cover. */
-export function AskUnderwriter({ save }: { save: () => Promise<unknown> }) {
+export function ReferralCard({ save }: { save: () => Promise<unknown> }) {
   const { draft } = useMotorAnswer()
   const words = draft.referralNote && <p>“{draft.referralNote}”</p>
   if (draft.referral === 'approved') {
@@ -35,7 +35,7 @@ export function AskUnderwriter({ save }: { save: () => Promise<unknown> }) {
       </Banner>
     )
   }
-  return draft.referral === 'waiting' ? <Waiting /> : <Ask save={save} />
+  return draft.referral === 'waiting' ? <Waiting /> : <RequestApproval save={save} />
 }
 
 type MotorTerms = NonNullable<MotorAnswer['draft']['referralTerms']>
@@ -55,7 +55,7 @@ function Terms({ terms: { loadingBps, excessRateBps, conditions } }: { terms: Mo
   )
 }
 
-function Ask({ save }: { save: () => Promise<unknown> }) {
+function RequestApproval({ save }: { save: () => Promise<unknown> }) {
   const { referrals } = useMotorAnswer()
   const [note, setNote] = useState('')
   const ask = useMutation({

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { contentOfCover, contentOfUse, contentOfVehicle } from './risk-content.ts'
+
+const effectiveDate = '2026-11-20'
+
+test('a change of cover needs the value only for cover of the vehicle', () => {
+  const xtra = { coverType: 'xtra' as const, marketValuePesewas: '', effectiveDate }
+  expect(contentOfCover(xtra)).toEqual({ kind: 'cover_change', coverType: 'xtra', effectiveDate })
+  expect(contentOfCover({ ...xtra, coverType: 'fire' })).toBeUndefined()
+  expect(contentOfCover({ ...xtra, coverType: 'fire', marketValuePesewas: '52,000' })).toMatchObject({
+    marketValuePesewas: 52_000_00,
+  })
+  expect(contentOfCover({ ...xtra, coverType: '' })).toBeUndefined()
+})
+
+test('only changed values of the use are sent', () => {
+  const nothing = { riskCode: '', numberOfSeats: '', engineCapacity: '', effectiveDate }
+  expect(contentOfUse(nothing)).toBeUndefined()
+  expect(contentOfUse({ ...nothing, numberOfSeats: '7' })).toEqual({
+    kind: 'use_change',
+    numberOfSeats: 7,
+    effectiveDate,
+  })
+})
+
+test('only changed details of the vehicle are sent', () => {
+  expect(contentOfVehicle({ registrationNumber: ' ', color: '', chassisNumber: '' })).toBeUndefined()
+  expect(contentOfVehicle({ registrationNumber: '', color: 'Blue', chassisNumber: '' })).toEqual({
+    kind: 'vehicle',
+    color: 'Blue',
+  })
+})
