@@ -256,6 +256,7 @@ export const REFUSALS = {
   last_number: [422, 'You need at least one payout number. Add another number before you remove this one.'],
   name_unchecked: [422, 'Check the name on this number again.'],
   name_unknown: [422, 'We couldn’t verify the name on this number. Try again in a minute.'],
+  network_not_available: [422, 'This network is not available. Use another network.'],
   nothing_to_move: [422, 'Enter an amount above zero.'],
   number_known: [422, 'You have already added this number.'],
   number_of_another: [422, 'This number is registered to a different name. Use a number in your own name.'],

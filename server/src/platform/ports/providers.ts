@@ -1,5 +1,6 @@
 import type { Provider } from '@okwan/domain/money/payments/terms'
-import type { Network } from '@okwan/domain/platform/phone'
+import { NETWORK_NAMES, type Network } from '@okwan/domain/platform/phone'
+import { Refusal } from '@okwan/domain/platform/refusal'
 import type { PaymentGateway } from './mobile-money.ts'
 
 /** Mobile money providers of this instance. */
@@ -10,7 +11,15 @@ export type Providers = Partial<Record<Provider, PaymentGateway>> & {
 
 /** MTN's own API if configured, otherwise Hubtel, which supports all networks. */
 export function gatewayFor(providers: Providers, network: Network): PaymentGateway {
-  return (network === 'mtn' ? providers.mtn : undefined) ?? gatewayOf(providers, 'hubtel')
+  const gateway = findGateway(providers, network)
+  if (gateway) return gateway
+  const message = `${NETWORK_NAMES[network]} is not available. Use another network.`
+  throw new Refusal('network_not_available', message, [{ path: 'network', message }])
+}
+
+/** Undefined if no configured provider supports the network. */
+export function findGateway(providers: Providers, network: Network): PaymentGateway | undefined {
+  return (network === 'mtn' ? providers.mtn : undefined) ?? providers.hubtel
 }
 
 export function gatewayOf(providers: Providers, provider: Provider): PaymentGateway {
