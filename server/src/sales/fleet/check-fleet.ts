@@ -11,9 +11,10 @@ import type { VehicleFinding } from '@okwan/domain/sales/motor/save-answers'
 import { findSellable } from '../../customers/customers/find-sellable.ts'
 import { newestFindings } from '../../customers/vehicles/newest-finding.ts'
 import type { Ctx } from '../../platform/http/context.ts'
+import { countInsured } from '../../policies/policies/read/count-insured.ts'
 import { reachedBy } from '../../policies/policies/read/scope.ts'
 import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
-import { type CoveredRow, countOthers, findCovered } from './store.ts'
+import { type CoveredRow, findCovered } from './store.ts'
 
 type Input = Parsed<(typeof fleetEndpoints)['POST /fleets/check']>
 
@@ -43,7 +44,9 @@ export async function readFleet(ctx: Ctx, { bytes, query }: Input) {
   const period = { startDate, endDate, today: toAccraDate(now), holderType: customer?.customerType }
 
   const keys = keysOf(table.rows, { ...period, fleetSize: 1 }, book)
-  const others = customer ? await countOthers(tx, customer.id, startDate, keys.chassisKeys) : 0
+  const others = customer
+    ? await countInsured(tx, { customerId: customer.id, onDate: startDate, exceptChassisKeys: keys.chassisKeys })
+    : 0
   const fleetSize = table.rows.length + others
   const covered = await findCovered(tx, { ...keys, startDate, endDate }, reachedBy(actor))
   const plates = table.rows.flatMap(({ registration }) => parsePlate(registration)?.text ?? [])

@@ -171,6 +171,29 @@ test('a new customer gives consent by a code, is stored once, and buys a fleet',
   expect((await agent.get(`/fleets/${fleet.fleetId}`)).body.data.vehicles[0].status).toBe('active')
 })
 
+test('a customer with a fleet gets its discount on one more vehicle that is sold separately', async () => {
+  const offered = await sellingOver(product).offer(agent, 'GR 7651-22')
+  const whose = { customerCode: offered.customer.customerCode, phone: offered.phone }
+  const sold = await sell([car(7661), car(7662), car(7663), car(7664)], whose)
+  await pay(sold.body.data, whose.phone)
+
+  const { draftId } = (await agent.post('/motor/drafts', {})).body.data
+  const save = (body: object) => agent.send('PATCH', `/motor/drafts/${draftId}`, body)
+  const cover = { riskCode: 'X1', coverType: 'fire', startDate: TODAY, endDate: addDays(TODAY, 364) }
+  const vehicle = { yearOfManufacture: 2018, engineCapacity: 1800 }
+  await save({ vehicleStatus: 'registered', registrationNumber: 'GR 7665-21' })
+  await save({ vehicle: { ...vehicle, numberOfSeats: 5 }, underwriting: { ...cover, costOfCar: 60_000 } })
+  await save({ policyholder: { customerCode: whose.customerCode } })
+  const facts = { ...cover, ...vehicle, seats: 5, marketValue: 60_000 }
+  const price = async (fields: object = {}) => (await agent.post('/motor/estimates', { ...facts, ...fields })).body.data
+  const single = await price()
+  const ofFleet = await price({ draftId })
+  expect(ofFleet.totalPesewas).toBe((await price({ fleetSize: 5 })).totalPesewas)
+  expect(ofFleet.totalPesewas).toBeLessThan(single.totalPesewas)
+  expect((await save({ estimateId: single.estimateId })).body.code).toBe('estimate_stale')
+  expect((await save({ estimateId: ofFleet.estimateId })).status).toBe(200)
+})
+
 test('a vehicle that cannot be registered is challenged and does not delay the others', async () => {
   // The MID simulator rejects plates ending in 99.
   const fleet = (await sell([car(7699), car(7609)])).body.data

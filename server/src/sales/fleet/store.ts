@@ -1,6 +1,6 @@
 import { POLICY_STATUSES } from '@okwan/domain/policies/policies/terms'
 import * as z from 'zod'
-import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
+import { maybe, rows, run, type Tx } from '../../platform/db/database.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
 import { isServed, shownCustomerColumns } from '../../policies/policies/shown-customer.ts'
@@ -27,18 +27,6 @@ export function findCovered(tx: Tx, { plateKeys, chassisKeys, startDate, endDate
         where (v.registration_key = any(${plateKeys}) or v.chassis_key = any(${chassisKeys}))
           and r.status in ('issuing', 'active', 'suspended') and r.cover && daterange(${startDate}, ${endDate}, '[]')`,
   )
-}
-
-/** Number of other vehicles that the customer insures with us on this date. */
-export async function countOthers(tx: Tx, customerId: string, onDate: string, chassisKeys: string[]): Promise<number> {
-  const { count } = await one(
-    tx,
-    z.object({ count: z.number() }),
-    sql`select count(distinct r.vehicle_id) as count from policy_records r join vehicles v on v.id = r.vehicle_id
-        where r.customer_id = ${customerId} and r.status in ('issuing', 'active') and r.cover @> ${onDate}::date
-          and v.chassis_key <> all(${chassisKeys})`,
-  )
-  return count
 }
 
 type NewFleet = {

@@ -14,22 +14,21 @@ import {
   motorRateBooks,
   seenMotorRateBooks,
 } from '../../products/rate-books/motor-rate-book.ts'
+import { fleetSizeOfDraft } from './fleet-size.ts'
 import { presentEstimate } from './present.ts'
 import { priceMotor } from './price-motor.ts'
 import { findDraft, insertEstimateBy } from './store.ts'
-
-/** The seller's own draft; the terms of a draft that does not exist are not revealed. */
-async function termsOfDraft({ tx, actor }: Ctx, draftId: string): Promise<Terms> {
-  return (await findDraft(tx, draftId, actor.id))?.content.referralTerms
-}
 
 type Terms = UnderwriterTerms | undefined
 type Input = Parsed<(typeof motorEndpoints)['POST /motor/estimates']>
 
 /** Prices the facts with the rate book in force on the start date. Prices sent by the caller are never read. */
 export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEstimate> {
-  const { draftId } = body
-  return estimateOn(ctx, body, draftId ? await termsOfDraft(ctx, draftId) : undefined)
+  const { draftId, startDate } = body
+  // A draft of somebody else is treated like none.
+  const draft = draftId ? (await findDraft(ctx.tx, draftId, ctx.actor.id))?.content : undefined
+  if (!draft) return estimateOn(ctx, body, undefined)
+  return estimateOn(ctx, { ...body, fleetSize: await fleetSizeOfDraft(ctx, draft, startDate) }, draft.referralTerms)
 }
 
 /** An estimate on the terms of an underwriter, or on standard terms. */

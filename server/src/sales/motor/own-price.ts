@@ -4,6 +4,7 @@ import { requireFresh } from '@okwan/domain/sales/motor/estimates'
 import { draftFacts } from '@okwan/domain/sales/motor/underwriting'
 import type { Ctx } from '../../platform/http/context.ts'
 import { motorRateBookOn } from '../../products/rate-books/motor-rate-book.ts'
+import { fleetSizeOfDraft } from './fleet-size.ts'
 import { noSuchEstimate } from './get-estimate.ts'
 import { type Estimate, findEstimate } from './store.ts'
 
@@ -14,8 +15,8 @@ export async function requireOwnPrice(ctx: Ctx, draft: MotorDraft, estimateId: s
   if (estimate?.sale.ownerId !== actor.id) throw noSuchEstimate()
   const { startDate = estimate.facts.startDate, endDate = estimate.facts.endDate } = draft.underwriting ?? {}
   const { book } = await motorRateBookOn(tx, startDate)
-  // A single sale never has a fleet discount.
-  const facts = draftFacts(draft, { startDate, endDate, fleetSize: 1 })
+  const fleetSize = await fleetSizeOfDraft(ctx, draft, startDate)
+  const facts = draftFacts(draft, { startDate, endDate, fleetSize })
   const { rateBook, totalPesewas } = estimate.price
   requireFresh({ rateBook, totalPesewas, expiresAt: estimate.expiresAt }, rateMotor(facts, book), now)
   return estimate

@@ -18,6 +18,7 @@ export function estimateInput({ vehicle, underwriting, draftId, ...draft }: Pric
   const { riskCode, startDate, endDate, coverType, costOfCar, additionalTppd, excessApplicable, ncdYears } =
     underwriting ?? {}
   const seats = vehicle?.numberOfSeats
+  const { customerCode } = draft.policyholder ?? {}
   if (!riskCode || !startDate || !endDate || !seats) return undefined
   return {
     riskCode,
@@ -37,7 +38,8 @@ export function estimateInput({ vehicle, underwriting, draftId, ...draft }: Pric
     bodyType: vehicle.bodyType ?? undefined,
     registrationNumber: draft.registrationNumber ?? undefined,
     chassisNumber: draft.chassisNumber ?? undefined,
-    // The server prices the terms of the underwriter that are stored with the draft.
-    ...(draft.referralTerms && draftId ? { draftId } : {}),
+    // The server prices the underwriter's terms and the fleet of the customer, which it reads from the draft.
+    ...(draftId && (draft.referralTerms || customerCode) ? { draftId } : {}),
+    customerCode: customerCode ?? undefined,
   }
 }
