@@ -47,7 +47,10 @@ export function QueueSide<Row>(props: QueueSideProps<Row>) {
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
       <div className="grid gap-3 border-b border-line p-3">
-        <ListViews to={path} views={views} current={view} />
+        {/* All views fit into the narrow list beside the open record. */}
+        <div className="min-w-0 lg:[&_a]:px-1.5">
+          <ListViews to={path} views={views} current={view} />
+        </div>
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1 basis-40 *:max-w-full">
             <ListSearch {...props.search} value={filters.q} onSearch={(q) => setFilters({ q, open: undefined })} />

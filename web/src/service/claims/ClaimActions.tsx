@@ -17,7 +17,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlays/Menu.tsx'
-import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS } from './action-words.ts'
+import { ACTION_LABELS, MAIN_ACTIONS, SELLER_ACTIONS, SELLER_LABELS } from './action-words.ts'
 import { useClaimsPath, useIsOffice } from './follow/use-claims-path.ts'
 import { wordsFor } from './moves/dialog-words.tsx'
 import { isSimpleMove, type SimpleMove, sendMove } from './send-move.ts'
@@ -120,10 +120,13 @@ function workerOf({ handler, assessedBy, status }: ClaimDetail) {
 type BarProps = { claim: ClaimDetail; busy: ClaimAction | undefined; onStart: (action: ClaimAction) => void }
 
 function Bar({ claim, busy, onStart }: BarProps) {
-  // A user who may not take the claim is not offered to. Notes are added in their own panel.
-  const states = claim.actions.filter(({ action, whyNot }) => action !== 'add-note' && !(action === 'take' && whyNot))
   const isOffice = useIsOffice()
-  const mainActions = isOffice ? MAIN_ACTIONS : SELLER_ACTIONS
+  const [mainActions, labels] = isOffice ? [MAIN_ACTIONS, ACTION_LABELS] : [SELLER_ACTIONS, SELLER_LABELS]
+  const states = claim.actions.filter(({ action, whyNot }) => {
+    // A user who may not take the claim is not offered to. Notes are added in their own panel.
+    if (action === 'add-note' || (action === 'take' && whyNot)) return false
+    return isOffice || action !== 'accept-offer'
+  })
   const main = states.filter(({ action }) => mainActions.includes(action))
   const more = states.filter(({ action }) => !mainActions.includes(action))
   const locked = main.find(({ action, whyNot }) => action === 'approve' && whyNot)?.whyNot
@@ -144,7 +147,7 @@ function Bar({ claim, busy, onStart }: BarProps) {
             loading={busy === action}
             onClick={() => onStart(action)}
           >
-            {ACTION_LABELS[action]}
+            {labels[action]}
           </Button>
         ))
       )}
@@ -154,7 +157,7 @@ function Bar({ claim, busy, onStart }: BarProps) {
             label={`More for ${claim.claimNumber}`}
             items={more.map(({ action, whyNot }) => ({
               id: action,
-              label: ACTION_LABELS[action],
+              label: labels[action],
               disabledReason: whyNot,
               onSelect: () => onStart(action),
             }))}

@@ -42,5 +42,8 @@ export const MAIN_ACTIONS: readonly ClaimAction[] = [
   'reopen',
 ]
 
+/** Sellers record an acceptance by the signed voucher only (decision 0052). */
+export const SELLER_LABELS: Record<ClaimAction, string> = { ...ACTION_LABELS, 'submit-voucher': 'Record acceptance' }
+
 /** Buttons of a seller, who follows the claim for the customer. */
 export const SELLER_ACTIONS: readonly ClaimAction[] = ['add-documents', 'submit-voucher', 'dispute-offer']

@@ -21,13 +21,13 @@ type HBarProps = {
   valueLabel: string
   bars: readonly Bar[]
   format: Format
-  /** Value of a full bar, where the notes are shares of it. By default, the longest bar is full. */
+  /** Value of a full bar; by default the sum of the bars, so that each bar shows its share. */
   whole?: number
 }
 
 /** Horizontal bar chart in the order of the page. Labels and amounts are text. */
-export function HBar({ title, axisLabel, valueLabel, bars, format, whole = 0 }: HBarProps) {
-  const most = Math.max(1, whole, ...bars.map((bar) => bar.value))
+export function HBar({ title, axisLabel, valueLabel, bars, format, whole }: HBarProps) {
+  const most = Math.max(1, whole ?? bars.reduce((sum, { value }) => sum + Math.max(value, 0), 0))
   const points = bars.map(({ label, value }) => ({ label, values: { value } }))
   return (
     <ChartFrame
