@@ -1579,6 +1579,9 @@ create trigger policy_records_move before update of status on policy_records for
 -- Copies the number of the policy to its record.
 create trigger policy_records_number before insert or update of policy_number, policy_id on policy_records for each row
     execute function take_policy_number();
+-- Refuses an offer of a product that the role or the branch of the seller does not sell on that day.
+create trigger policy_records_sales_rights before insert on policy_records for each row when (new.kind <> 'endorsement')
+    execute function check_sales_rights();
 -- Updates the covered days of travellers when their policy changes.
 create trigger policy_records_travel_cover after update of status, start_date, end_date, cancelled_from,
     superseded_from on policy_records for each row when (new.product = 'travel') execute function refresh_travel_cover();
@@ -1693,6 +1696,28 @@ grant select, insert on mid_answers to okwan_app;
 create function check_first_status() returns trigger language plpgsql as $$
 begin
   raise exception 'a policy cannot begin as %', new.status using errcode = '23514', constraint = 'policy_status_move';
+end $$;
+
+-- Refuses an offer of a product that the role or the branch of the seller does not sell on that day.
+create function check_sales_rights() returns trigger language plpgsql as $$
+declare
+  lines jsonb := setting_at('sales-rights', new.created_at) -> 'withheld';
+  sold text;
+begin
+  if coalesce(jsonb_array_length(lines), 0) = 0 then
+    return new;
+  end if;
+  sold := case when new.product = 'travel' then 'TRAVEL' else case new.cover_type
+    when 'thirdparty' then 'MTP' when 'xtra' then 'MTPX' when 'fire' then 'MTPFT' when 'comprehensive' then 'MTCOMP' end end;
+  if exists (
+    select from jsonb_to_recordset(lines) as l (role text, "branchCode" text, "productCode" text)
+      join users u on u.id = new.seller_id join branches b on b.id = new.branch_id
+    where (l.role in ('all', u.role) or (l.role = 'Agent' and u.role = 'AssistantAgent'))
+      and l."branchCode" in ('all', b.code) and l."productCode" in ('all', sold)
+  ) then
+    raise exception 'the seller cannot sell % in this branch', sold using errcode = '23514', constraint = 'sales_rights';
+  end if;
+  return new;
 end $$;
 
 -- The insurer of a policy that is sold at a moment.

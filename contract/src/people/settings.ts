@@ -68,6 +68,9 @@ const settings = z.object({
   'claim-deadlines': setting('claim-deadlines'),
   'mobile-money-limits': setting('mobile-money-limits'),
   'message-texts': setting('message-texts'),
+  'sales-rights': setting('sales-rights'),
+  retention: setting('retention'),
+  features: setting('features'),
 })
 export type Settings = z.output<typeof settings>
 export type Setting = Settings[keyof Settings]
@@ -114,6 +117,9 @@ export const settingEndpoints = endpoints({
   'POST /settings/claim-deadlines': propose('claim-deadlines'),
   'POST /settings/mobile-money-limits': propose('mobile-money-limits'),
   'POST /settings/message-texts': propose('message-texts'),
+  'POST /settings/sales-rights': propose('sales-rights'),
+  'POST /settings/retention': propose('retention'),
+  'POST /settings/features': propose('features'),
   'GET /message-texts': {
     ...all,
     summary: 'Read the text of every message with its placeholders and its length as SMS',

@@ -1,11 +1,14 @@
 import { isYearlyDay, MOVING_DAYS } from '@okwan/domain/platform/holidays'
 import { MESSAGE_TEMPLATES, MESSAGE_TEXTS, type MessageTemplate } from '@okwan/domain/platform/messages/texts'
+import { ROLES } from '@okwan/domain/platform/permissions'
 import {
   CLAIM_FUNDINGS,
+  EVERY,
   INSURED_PRODUCTS,
   SETTLEMENT_CYCLES,
   type SettingName,
   type SettingValues,
+  SOLD_PRODUCTS,
 } from '@okwan/domain/platform/settings/values'
 import * as z from 'zod'
 import { email, isoDate, pesewas, text } from './fields.ts'
@@ -247,6 +250,42 @@ const messageTexts = z.strictObject(
   >,
 )
 
+const salesRights = z.strictObject({
+  withheld: z
+    .array(
+      z.strictObject({
+        role: z.enum([...ROLES, EVERY], { error: `Enter a role: ${ROLES.join(', ')} or ${EVERY}` }),
+        branchCode: z
+          .string()
+          .max(3)
+          .regex(/^([A-Z]{3}|all)$/, { error: `Enter the code of a branch, such as ACC, or ${EVERY}` }),
+        productCode: z.enum([...SOLD_PRODUCTS, EVERY], {
+          error: `Enter a product: ${SOLD_PRODUCTS.join(', ')} or ${EVERY}`,
+        }),
+      }),
+    )
+    .max(200, { error: 'Enter at most 200 lines' })
+    .refine((list) => isUnique(list.map((line) => Object.values(line).join(' '))), { error: 'Enter each line once' })
+    .refine((list) => !list.some((line) => Object.values(line).every((part) => part === EVERY)), {
+      error: 'Leave someone who can sell',
+    }),
+})
+
+const retention = z.strictObject({
+  customerYears: z
+    .number({ error: 'Enter the years' })
+    .int()
+    .min(5, { error: 'The law requires at least 5 years' })
+    .max(50, { error: 'Enter at most 50' }),
+  usageEventDays: z
+    .number({ error: 'Enter the days' })
+    .int()
+    .min(1, { error: 'Enter 1 or more' })
+    .max(3650, { error: 'Enter at most 3650' }),
+})
+
+const features = z.strictObject({ electronicVat: z.boolean(), fundBeforePayout: z.boolean() })
+
 /** The bounds of every setting, for requests and for stored values. */
 export const SETTING_SCHEMAS = {
   company,
@@ -262,4 +301,7 @@ export const SETTING_SCHEMAS = {
   'claim-deadlines': claimDeadlines,
   'mobile-money-limits': mobileMoneyLimits,
   'message-texts': messageTexts,
+  'sales-rights': salesRights,
+  retention,
+  features,
 } satisfies { [K in SettingName]: z.ZodType<SettingValues[K]> }

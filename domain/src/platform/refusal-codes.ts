@@ -83,6 +83,7 @@ export const REFUSALS = {
   cannot_take_over: [422, 'This person can’t take over the work. Select someone else.'],
   last_super_admin: [422, 'This is the last active SuperAdmin. Make someone else a SuperAdmin first.'],
   licence_expired: [422, 'The agent’s licence has expired.'],
+  product_withheld: [422, 'You can’t sell this product. Ask a SuperAdmin if you need to.'],
   licence_not_needed: [422, 'Only agents have a licence. Leave it empty.'],
   licence_incomplete: [422, 'Enter both the licence number and its expiry date, or neither'],
   no_such_branch: [422, 'Select a branch'],

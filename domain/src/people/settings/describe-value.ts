@@ -8,6 +8,7 @@ export function kindOfField(field: string, value: unknown): SettingFieldKind {
   if (isMessageTemplate(field)) return 'message'
   if (field.endsWith('Pesewas')) return 'money'
   if (typeof value === 'number') return 'number'
+  if (typeof value === 'boolean') return 'switch'
   if (field === 'renewalDays') return 'numbers'
   if (isDays(field)) return 'days'
   return Array.isArray(value) ? 'rows' : 'text'
@@ -16,6 +17,7 @@ export function kindOfField(field: string, value: unknown): SettingFieldKind {
 /** The value of one field, as a person reads it in a history. Amounts are in pesewas, as the name of their field says. */
 export function describeValue(field: string, value: unknown): string {
   if (typeof value === 'number') return field.endsWith('Pesewas') ? formatPesewas(value) : String(value)
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
   // Without an own text, the company uses the one of the software.
   if (value === '' && isMessageTemplate(field)) return MESSAGE_TEXTS[field].text
   if (typeof value === 'string') return describeText(value)

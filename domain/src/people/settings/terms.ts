@@ -1,5 +1,15 @@
 /** How a person enters a field of a setting. */
-export const SETTING_FIELD_KINDS = ['text', 'money', 'number', 'numbers', 'days', 'rows', 'picture', 'message'] as const
+export const SETTING_FIELD_KINDS = [
+  'text',
+  'money',
+  'number',
+  'numbers',
+  'days',
+  'rows',
+  'picture',
+  'message',
+  'switch',
+] as const
 export type SettingFieldKind = (typeof SETTING_FIELD_KINDS)[number]
 
 export const SETTING_CHANGE_STATUSES = ['pending', 'applied', 'refused', 'withdrawn'] as const
@@ -13,6 +23,7 @@ export const ROW_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   products: ['product', 'insurerCode', 'shareBps'],
   brokerage: ['insurerCode', 'productCode', 'rateBps'],
   authorities: ['code', 'name', 'bankName', 'accountNumber'],
+  withheld: ['role', 'branchCode', 'productCode'],
 }
 
 /** One entry as a line of text: `motor | STAR | 60`. Shares and rates are entered in percent. */

@@ -203,6 +203,32 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     },
     initial: { trustBank: '', trustAccount: '', operatingBank: '', operatingAccount: '' },
   },
+  'sales-rights': {
+    title: 'Sales rights',
+    purpose: 'Products that a role or a branch can’t sell or renew. Everybody who sells can sell everything else.',
+    needsApproval: true,
+    labels: { withheld: 'Not sold by' },
+    initial: { withheld: [] },
+  },
+  retention: {
+    title: 'Retention',
+    purpose: 'How long personal data is kept after it is needed.',
+    needsApproval: true,
+    labels: {
+      customerYears: 'Years to keep a customer after the last cover, claim or payment',
+      usageEventDays: 'Days to keep usage events',
+    },
+    // Anti-Money Laundering Act, 2020 (Act 1044): identification and transactions are kept for at least five years; brokers keep
+    // seven. 400 days compare a month with the same month of the previous year.
+    initial: { customerYears: 7, usageEventDays: 400 },
+  },
+  features: {
+    title: 'Features',
+    purpose: 'Parts of the software that are used only after you switch them on.',
+    needsApproval: true,
+    labels: { electronicVat: 'Electronic VAT invoices', fundBeforePayout: 'Claims paid after the insurer has paid us' },
+    initial: { electronicVat: false, fundBeforePayout: false },
+  },
 }
 
 // The keys of a constant, which Object.keys widens to string.

@@ -1,4 +1,5 @@
 import type { MessageTexts } from '../messages/texts.ts'
+import type { Role } from '../permissions.ts'
 
 /** The company as printed on documents and named in messages. */
 export type Company = {
@@ -123,6 +124,33 @@ export type BankAccounts = {
   operatingAccount: string
 }
 
+/** Products that a person can sell, by the code of the brokerage. */
+export const SOLD_PRODUCTS = ['MTP', 'MTPX', 'MTPFT', 'MTCOMP', 'TRAVEL'] as const
+export type SoldProduct = (typeof SOLD_PRODUCTS)[number]
+
+/** Stands for every role, branch or product in a line of the sales rights. */
+export const EVERY = 'all'
+
+/** Products that a role of a branch does not sell. A line about agents also holds for their assistants. */
+export type SalesRights = {
+  withheld: { role: Role | typeof EVERY; branchCode: string; productCode: SoldProduct | typeof EVERY }[]
+}
+
+/** How long records are kept after they are needed. */
+export type Retention = {
+  /** Years after the last cover, claim or payment of a customer. */
+  customerYears: number
+  usageEventDays: number
+}
+
+/** Parts of the software that a company switches on when it is ready for them. */
+export type Features = {
+  /** Tax invoices are signed by the tax authority. */
+  electronicVat: boolean
+  /** A claim is paid only after its insurer has sent the money. */
+  fundBeforePayout: boolean
+}
+
 export type SettingValues = {
   company: Company
   'travel-assistance': TravelAssistance
@@ -137,5 +165,8 @@ export type SettingValues = {
   'claim-deadlines': ClaimDeadlines
   'mobile-money-limits': MobileMoneyLimits
   'message-texts': MessageTexts
+  'sales-rights': SalesRights
+  retention: Retention
+  features: Features
 }
 export type SettingName = keyof SettingValues

@@ -1,5 +1,6 @@
 import type { NoticeCode } from '../../platform/notice-codes.ts'
 import type { RefusalCode } from '../../platform/refusal-codes.ts'
+import type { SoldProduct } from '../../platform/settings/values.ts'
 
 /** From least to most cover: a running policy may only move to the right. */
 export const COVER_TYPES = ['thirdparty', 'xtra', 'fire', 'comprehensive'] as const
@@ -20,7 +21,7 @@ export const COVER_CODES: Record<CoverType, string> = {
   comprehensive: 'COMP',
 }
 
-export const PRODUCT_CODES: Record<CoverType, string> = {
+export const PRODUCT_CODES: Record<CoverType, SoldProduct> = {
   thirdparty: 'MTP',
   xtra: 'MTPX',
   fire: 'MTPFT',
@@ -28,7 +29,7 @@ export const PRODUCT_CODES: Record<CoverType, string> = {
 }
 
 /** The MID has no code for Xtra and records its third-party part. */
-export const MID_PRODUCT_CODES: Record<CoverType, string> = { ...PRODUCT_CODES, xtra: 'MTP' }
+export const MID_PRODUCT_CODES: Record<CoverType, SoldProduct> = { ...PRODUCT_CODES, xtra: 'MTP' }
 
 /** Calculation method of the premium, with the names of the MID. */
 export type PremiumBasis = 'FULL_YEAR' | 'SHORT_RATE' | 'PRO_RATA'

@@ -22,6 +22,9 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     'claim-deadlines': presentSetting(ctx, 'claim-deadlines', pending),
     'mobile-money-limits': presentSetting(ctx, 'mobile-money-limits', pending),
     'message-texts': presentSetting(ctx, 'message-texts', pending),
+    'sales-rights': presentSetting(ctx, 'sales-rights', pending),
+    retention: presentSetting(ctx, 'retention', pending),
+    features: presentSetting(ctx, 'features', pending),
   }
 }
 

@@ -8,6 +8,7 @@ import type { SettingName, SettingValues } from '@okwan/domain/platform/settings
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx, InTransaction } from '../../platform/http/context.ts'
 import { storeSetting } from '../../platform/settings/store-setting.ts'
+import { checkBranches } from './check-branches.ts'
 import { checkDrawable } from './check-drawable.ts'
 import { showSettingChange } from './load-setting-change.ts'
 import { auditedDifferences } from './present.ts'
@@ -25,6 +26,7 @@ export function proposeSetting<K extends SettingName>(name: K) {
     checkNewValue(name, before, value, product.settings.history(name).length > 0)
     if (name === 'company') await checkDrawable(value as SettingValues['company']) // the value of this setting
     if (name === 'message-texts') checkMessageTexts(value as SettingValues['message-texts']) // the value of this setting
+    if (name === 'sales-rights') await checkBranches(tx, value as SettingValues['sales-rights']) // the value of this setting
     const applies = !SETTINGS[name].needsApproval
     const change = { name, value, before, startsOn, reason, requestedBy: actor.id, applies }
     const id = await insertSettingChange(tx, change, now)

@@ -121,3 +121,7 @@ export function findPolicyFacts(tx: Tx, policyNumber: string) {
         left join vehicles v on v.id = r.vehicle_id where p.policy_number = upper(${policyNumber})`,
   )
 }
+
+export async function branchCodes(tx: Tx): Promise<string[]> {
+  return (await rows(tx, z.object({ code: z.string() }), sql`select code from branches`)).map(({ code }) => code)
+}

@@ -146,6 +146,10 @@ export function setLastSignIn(tx: Tx, id: string, now: Date) {
   return run(tx, sql`update users set last_sign_in_at = ${now} where id = ${id}`)
 }
 
+export async function branchCodeOf(tx: Tx, branchId: string): Promise<string> {
+  return (await one(tx, z.object({ code: z.string() }), sql`select code from branches where id = ${branchId}`)).code
+}
+
 export async function hasBranch(tx: Tx, branchId: string): Promise<boolean> {
   return (
     (await maybe(

@@ -1,10 +1,10 @@
 import type { Tx } from '../db/database.ts'
+import { settingAt } from '../settings/read-setting.ts'
 import { removeEventsBefore } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** Long enough to compare a month with the same month of the previous year. */
-const KEEP_DAYS = 400
 
-export function deleteOldEvents(tx: Tx, now: Date): Promise<number> {
-  return removeEventsBefore(tx, new Date(now.getTime() - KEEP_DAYS * DAY_MS))
+export async function deleteOldEvents(tx: Tx, now: Date): Promise<number> {
+  const { usageEventDays } = await settingAt(tx, 'retention', now)
+  return removeEventsBefore(tx, new Date(now.getTime() - usageEventDays * DAY_MS))
 }

@@ -56,6 +56,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   day_is_open: { code: 'month_closed', message: 'That day is closed and accepts no postings.' },
   customers_tin: { code: 'identity_taken', field: 'tin' },
   customers_ghana_card: { code: 'identity_taken', field: 'ghanaCardNumber' },
+  sales_rights: { code: 'product_withheld' },
   no_overlapping_cover: { code: 'vehicle_covered', field: 'startDate' },
   policy_status_move: {
     code: 'illegal_move',

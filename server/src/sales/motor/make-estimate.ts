@@ -2,11 +2,12 @@ import type { Parsed } from '@okwan/contract/platform/endpoint'
 import type { MotorEstimate, motorEndpoints } from '@okwan/contract/sales/motor'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
-import type { UnderwriterTerms } from '@okwan/domain/products/rating/terms'
+import { PRODUCT_CODES, type UnderwriterTerms } from '@okwan/domain/products/rating/terms'
 import { factsFromPayload } from '@okwan/domain/sales/motor/estimate-payload'
 import { estimateExpiry } from '@okwan/domain/sales/motor/estimates'
 import { whyNotStart } from '@okwan/domain/sales/motor/start-date'
 import { draftReferrals } from '@okwan/domain/sales/motor/underwriting'
+import { requireSalesRight } from '../../people/users/require-sales-right.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import {
   bookOf,
@@ -33,6 +34,7 @@ export async function makeEstimate(ctx: Ctx, { body }: Input): Promise<MotorEsti
 
 /** An estimate on the terms of an underwriter, or on standard terms. */
 export async function estimateOn(ctx: Ctx, body: Input['body'], terms: Terms): Promise<MotorEstimate> {
+  await requireSalesRight(ctx, PRODUCT_CODES[body.coverType ?? 'thirdparty'])
   const quick = await priceBySeenBooks(ctx, body, terms)
   if (quick) return quick
   const made = await priceBy(ctx, body, await motorRateBooks(ctx.tx), terms)

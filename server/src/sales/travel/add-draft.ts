@@ -3,6 +3,7 @@ import type { travelEndpoints } from '@okwan/contract/sales/travel'
 import { toAccraDate } from '@okwan/domain/platform/dates'
 import { draftValidUntil } from '@okwan/domain/products/travel-plans/trip-dates'
 import { prepareConsent } from '../../customers/customers/recognise-customer.ts'
+import { requireSalesRight } from '../../people/users/require-sales-right.ts'
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import type { Ctx } from '../../platform/http/context.ts'
 import { travelRateBookOn } from '../../products/rate-books/travel-rate-book.ts'
@@ -13,6 +14,7 @@ import { insertDraft } from './store.ts'
 
 export async function addDraft(ctx: Ctx, { body }: Parsed<(typeof travelEndpoints)['POST /travel/drafts']>) {
   const { tx, actor, now } = ctx
+  await requireSalesRight(ctx, 'TRAVEL')
   const { book } = await travelRateBookOn(tx, toAccraDate(now))
   const content = mergeAnswers({}, body, now)
   const expiresAt = draftValidUntil(now, book)

@@ -9,6 +9,7 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { Button } from '../../ui/actions/Button.tsx'
+import { Select } from '../../ui/choices/Select.tsx'
 import { currentMs } from '../../ui/data/clock.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { DayField } from '../../ui/forms/DayField.tsx'
@@ -133,7 +134,14 @@ const ROW_HINTS: Record<string, string> = {
   products: 'One on each line: motor or travel | code of the insurer | share in percent',
   brokerage: 'One on each line: code of the insurer | product, such as MTCOMP | percent of the net premium',
   authorities: 'One on each line: code | name | bank | account',
+  withheld:
+    'One on each line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | MTCOMP',
 }
+
+const SWITCH = [
+  { value: 'false', label: 'Off' },
+  { value: 'true', label: 'On' },
+]
 
 const DAY_HINTS: Record<string, string> = {
   days: 'One day on each line, such as 2027-03-10 Eid ul-Fitr',
@@ -154,6 +162,7 @@ type SettingFieldProps = {
 function SettingField({ field: { field, label, kind }, register, errors }: SettingFieldProps) {
   const shared = { label, error: errors[field]?.message, ...register(field) }
   if (kind === 'money') return <MoneyField {...shared} />
+  if (kind === 'switch') return <Select {...shared} options={SWITCH} />
   if (kind === 'rows') return <TextArea {...shared} hint={ROW_HINTS[field]} rows={6} />
   if (kind === 'days') return <TextArea {...shared} hint={DAY_HINTS[field] ?? DAY_HINTS.days} rows={8} />
   if (kind === 'numbers') return <TextField {...shared} hint="Days from the end of cover, such as -30, -7, 3" />

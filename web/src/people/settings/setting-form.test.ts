@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromInput, inputOfPath, toInput } from './setting-form.ts'
 
-const field = (kind: 'text' | 'money' | 'number' | 'numbers' | 'days' | 'rows', name = 'one') => ({
+const field = (kind: 'text' | 'money' | 'number' | 'numbers' | 'days' | 'rows' | 'switch', name = 'one') => ({
   field: name,
   label: 'One',
   kind,
@@ -13,6 +13,8 @@ test.each([
   ['number', 3, '3'],
   ['numbers', [-30, 3], '-30, 3'],
   ['text', 'Star', 'Star'],
+  ['switch', true, 'true'],
+  ['switch', false, 'false'],
   [
     'days',
     [

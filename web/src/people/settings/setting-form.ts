@@ -24,6 +24,7 @@ export function fromInput({ kind, field }: Pick<Field, 'kind' | 'field'>, text: 
   if (kind === 'money') return parseCedis(text) ?? 0
   if (kind === 'number') return text.trim() === '' ? null : Number(text)
   if (kind === 'numbers') return numbersIn(text)
+  if (kind === 'switch') return text === 'true'
   if (kind !== 'days' && kind !== 'rows') return text.trim()
   const lines = text
     .split('\n')

@@ -106,6 +106,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'mid_requests',
     'mid_answers',
     'check_first_status()',
+    'check_sales_rights()',
     'insurer_for()',
     'choose_insurer()',
     'refuse_insurer_change()',

@@ -1,0 +1,19 @@
+import type { Role } from '../permissions.ts'
+import { EVERY, type SalesRights, type SoldProduct } from './values.ts'
+
+export type Sale = { role: Role; branchCode: string; productCode: SoldProduct }
+
+/** Whether a line takes this sale away. The database has the same rule (`check_sales_rights`). */
+export function isWithheld({ withheld }: SalesRights, { role, branchCode, productCode }: Sale): boolean {
+  return withheld.some(
+    (line) =>
+      fits(line.role, rolesOf(role)) && fits(line.branchCode, [branchCode]) && fits(line.productCode, [productCode]),
+  )
+}
+
+const fits = (wanted: string, found: readonly string[]) => wanted === EVERY || found.includes(wanted)
+
+/** Assistants sell for an agent, so they never sell more than agents do. */
+function rolesOf(role: Role): Role[] {
+  return role === 'AssistantAgent' ? [role, 'Agent'] : [role]
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { EVERY, type SalesRights } from '@okwan/domain/platform/settings/values'
+import type { Tx } from '../../platform/db/database.ts'
+import { branchCodes } from './store.ts'
+
+/** A mistyped branch would leave the product on sale without anybody noticing. */
+export async function checkBranches(tx: Tx, { withheld }: SalesRights): Promise<void> {
+  const known = [EVERY, ...(await branchCodes(tx))]
+  const fields = withheld.flatMap(({ branchCode }, at) =>
+    known.includes(branchCode)
+      ? []
+      : [{ path: `value.withheld.${at}.branchCode`, message: `No branch has the code ${branchCode}` }],
+  )
+  const [first] = fields
+  if (first) throw new Refusal('invalid', first.message, fields)
+}
