@@ -205,7 +205,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'sales-rights': {
     title: 'Sales rights',
-    purpose: 'Products that a role or a branch can’t sell or renew. Everybody who sells can sell everything else.',
+    purpose: 'Products that a role or a branch can’t sell or renew. People who sell can sell everything else.',
     needsApproval: true,
     labels: { withheld: 'Not sold by' },
     initial: { withheld: [] },

@@ -23,6 +23,6 @@ test.each([
   expect(isWithheld(RIGHTS, { role, branchCode, productCode })).toBe(expected)
 })
 
-test('without a line, everybody sells everything', () => {
+test('without a line, each role sells everything', () => {
   expect(isWithheld({ withheld: [] }, { role: 'Agent', branchCode: 'ACC', productCode: 'TRAVEL' })).toBe(false)
 })

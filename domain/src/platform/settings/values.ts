@@ -128,7 +128,7 @@ export type BankAccounts = {
 export const SOLD_PRODUCTS = ['MTP', 'MTPX', 'MTPFT', 'MTCOMP', 'TRAVEL'] as const
 export type SoldProduct = (typeof SOLD_PRODUCTS)[number]
 
-/** Stands for every role, branch or product in a line of the sales rights. */
+/** Means every role, branch or product in a line of the sales rights. */
 export const EVERY = 'all'
 
 /** Products that a role of a branch does not sell. A line about agents also holds for their assistants. */
