@@ -20,9 +20,8 @@ import { listenTo } from '../platform/db/listen.ts'
 import { embeddedLogins, type Logins, requireSeparateLogins } from '../platform/db/logins.ts'
 import { sealOpenLetters } from '../platform/files/letters.ts'
 import type { Product } from '../platform/http/context.ts'
-import { every } from '../platform/jobs/every.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
-import { RELOAD_SETTINGS_EVERY_MS, SETTINGS_CHANNEL } from '../platform/settings/settings.ts'
+import { followSettings } from '../platform/settings/follow-settings.ts'
 import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { REQUESTS_TOPIC } from '../service/service-requests/read/list-requests.ts'
 import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
@@ -78,12 +77,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   started.push({ stop: () => app.close() })
   const listener = listenTo(logins.app, app.log)
   started.push({ stop: () => listener.close() })
-  const reload = () => product.settings.load()
-  listener.on(
-    SETTINGS_CHANNEL,
-    () => void reload().catch((err: Error) => app.log.error({ err }, 'failed to reload settings')),
-  )
-  started.push(every(RELOAD_SETTINGS_EVERY_MS, 'reloading settings', reload, app.log))
+  started.push(followSettings(product.settings, listener, app.log))
   listener.on('clock', () => void followDemoClock(product))
   listener.on('payments', (reference) => product.topics.announce(reference))
   listener.on('service-requests', () => product.topics.announce(REQUESTS_TOPIC))

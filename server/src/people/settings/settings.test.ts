@@ -1,11 +1,14 @@
 import { SETTING_NAMES, SETTINGS } from '@okwan/domain/platform/settings/catalogue'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FastifyBaseLogger } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { type Client, startTestProduct, type TestProduct } from '../../../test/product.ts'
 import { DEMO_SETTINGS } from '../../demo/company.ts'
 import { one, run } from '../../platform/db/database.ts'
+import { listenTo } from '../../platform/db/listen.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
+import { followSettings } from '../../platform/settings/follow-settings.ts'
 import { settingAt } from '../../platform/settings/read-setting.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
 
@@ -80,11 +83,23 @@ describe('a change of the company', () => {
     expect(company().phone).toBe('+233 30 111 1111')
   })
 
-  test('reaches the other nodes when they reload', async () => {
-    await change({ email: 'office@star.example' })
+  test('reaches the other nodes by notification', async () => {
     const other = product.nodes[1]?.product.settings
-    await other?.load()
-    expect(other?.at('company', product.clock.now()).email).toBe('office@star.example')
+    if (!other) throw new Error('two nodes were started')
+    const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
+    const listener = listenTo(product.databaseUrl, log)
+    const following = followSettings(other, listener, log)
+    // The start of listening is not observable, so a knock is repeated until it is heard.
+    const heard = vi.fn()
+    listener.on('knock', heard)
+    await vi.waitFor(async () => {
+      await product.product.db.transaction((tx) => run(tx, sql`select pg_notify('knock', '')`))
+      expect(heard).toHaveBeenCalled()
+    })
+    await change({ email: 'office@star.example' })
+    await vi.waitFor(() => expect(other.at('company', product.clock.now()).email).toBe('office@star.example'))
+    await following.stop()
+    await listener.close()
   })
 
   test('changes documents and messages from then on, and none before', async () => {

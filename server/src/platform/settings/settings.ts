@@ -5,11 +5,6 @@ import type { SettingName, SettingValues } from '@okwan/domain/platform/settings
 import type { Database } from '../db/transaction.ts'
 import { allSettingValues, type SettingValueRow } from './store.ts'
 
-/** Nodes reload on this notification after a change. */
-export const SETTINGS_CHANNEL = 'settings'
-/** A notification can be lost, so nodes also reload at this interval. */
-export const RELOAD_SETTINGS_EVERY_MS = 30_000
-
 type Values = { [K in SettingName]: Dated<SettingValues[K]>[] }
 
 /** The settings with their history, in memory. Planned values are known before they start, so each starts on time on all nodes. */

@@ -1,6 +1,7 @@
 import { notify } from '../db/batch.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { SETTINGS_CHANNEL, type Settings } from './settings.ts'
+import { SETTINGS_CHANNEL } from './follow-settings.ts'
+import type { Settings } from './settings.ts'
 import { insertSettingValue, type NewSettingValue } from './store.ts'
 
 /** Stores the value of a decided change. This node reloads before it answers, the others by notification. */
