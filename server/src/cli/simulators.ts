@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DEMO_SETTINGS } from '../demo/company.ts'
+import { readEmail } from '../simulators/email/read-email.ts'
 import { startEmailSimulator } from '../simulators/email/start.ts'
 import { midAt, startMidSimulator } from '../simulators/mid/start.ts'
 import { SIMULATED_HUBTEL, SIMULATED_SMS } from '../simulators/mobile-money/settings.ts'
@@ -29,7 +30,9 @@ export async function run(args: string[]): Promise<void> {
   if (!URL.canParse(callbacks)) throw new UsageError('--callbacks must be an address such as http://127.0.0.1:3000')
   const clock = { now: () => new Date() }
   const knownAs = `${name}:${port}`
+  const mail = await startEmailSimulator({ port: mailPort, host })
   const phones = await startSimulator({
+    emails: () => mail.received.map(readEmail).reverse(),
     port,
     host,
     knownAs,
@@ -39,7 +42,6 @@ export async function run(args: string[]): Promise<void> {
     ...(book && { book }),
   })
   const mid = await startMidSimulator({ port: midPort, host, clock, insurer: DEMO_SETTINGS.company.insurerCode })
-  const mail = await startEmailSimulator({ port: mailPort, host })
   const at = (url: string) => url.replace('127.0.0.1', name)
   const phonesUrl = at(phones.url)
   const settings = stagingSettings(phonesUrl, at(mid.url), at(mail.url))

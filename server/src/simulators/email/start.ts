@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedEmail = { to: string; raw: Buffer }
+export type ReceivedEmail = { to: string; raw: Buffer; at: number }
 
 export type EmailSimulator = {
   url: string
@@ -43,7 +43,8 @@ export async function startEmailSimulator({
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        for (const { address } of envelope.rcptTo) received.push({ to: address, raw: Buffer.concat(chunks) })
+        for (const { address } of envelope.rcptTo)
+          received.push({ to: address, raw: Buffer.concat(chunks), at: Date.now() })
         received.splice(0, received.length - KEPT)
         answer()
       })

@@ -11,13 +11,16 @@ import type { Route, SimAnswer, SimRequest, World } from './world.ts'
 const MESSAGES_SHOWN = 50
 const PROMPTS_SHOWN = 20
 const PHONES_SHOWN = 20
+const EMAILS_SHOWN = 50
 
 /** Routes for the phone page, demos and tests. Real providers have none of them. */
 export function controlRoutes(world: World): Route[] {
   const { book, faults, timeline } = world
   const route = (method: string, path: RegExp, handle: Route['handle']): Route => ({ method, path, handle })
   return [
-    route('GET', /^\/_sim\/phones$/, () => found({ phones: recentPhones(world), behaviours: BEHAVIOURS })),
+    route('GET', /^\/_sim\/phones$/, () =>
+      found({ phones: recentPhones(world), behaviours: BEHAVIOURS, emails: world.emails().slice(0, EMAILS_SHOWN) }),
+    ),
     route('GET', /^\/_sim\/phones\/(\d+)$/, (request) => phoneView(world, request)),
     route(
       'POST',

@@ -26,6 +26,8 @@ export type SimulatorOptions = {
   knownAs?: string | undefined
   /** Ledger file, so that the ledger survives a restart or a kill. */
   book?: string
+  /** E-mails of a simulated mail server, shown beside the phones. */
+  emails?: World['emails']
 }
 
 export type Simulator = { url: string; stop(): Promise<void> }
@@ -41,7 +43,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const timeline = createTimeline(options.clock, book.offsetMs)
   const callbackHost = new URL(options.callbackBase).host
   const network = new MobileNetwork(book, timeline, options.delayMs, createReporter(timeline, callbackHost))
-  const world: World = { book, timeline, network, faults: createFaults(), callbackHost }
+  const world: World = {
+    book,
+    timeline,
+    network,
+    faults: createFaults(),
+    callbackHost,
+    emails: options.emails ?? (() => []),
+  }
   const routes = [...controlRoutes(world), ...hubtelRoutes(world), ...mtnRoutes(world), ...pageRoutes()]
   network.resume()
 

@@ -46,13 +46,14 @@ async function act(path, body) {
 
 async function refresh() {
   try {
-    const { phones, behaviours } = await ask('_sim/phones')
+    const { phones, behaviours, emails } = await ask('_sim/phones')
     const view = phone ? await ask(`_sim/phones/${phone}`) : undefined
     // Redraws only after a change, so that focus and selection are preserved.
-    const next = JSON.stringify([phones, view && { ...view, now: 0 }])
+    const next = JSON.stringify([phones, emails, view && { ...view, now: 0 }])
     if (next === shown) return
     shown = next
     showPhones(phones, behaviours)
+    showEmails(emails)
     if (view) showPhone(view)
   } catch {
     at('announce').textContent = 'The simulator is not running.'
@@ -79,6 +80,20 @@ function showPhones(phones, behaviours) {
   at('behaviours').replaceChildren(
     ...rows.map(([digits, text]) =>
       make('tr', {}, make('td', { textContent: digits }), make('td', { textContent: text })),
+    ),
+  )
+}
+
+function showEmails(emails) {
+  at('mail').hidden = emails.length === 0
+  at('emails').replaceChildren(
+    ...emails.map(({ to, subject, files, at: sentAt }) =>
+      make(
+        'li',
+        {},
+        make('p', { textContent: subject }),
+        make('p', { className: 'quiet', textContent: [`To ${to}, ${time(sentAt)}`, ...files].join(' · ') }),
+      ),
     ),
   )
 }
