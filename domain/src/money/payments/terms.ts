@@ -53,6 +53,12 @@ export const PURPOSE_LABELS: Record<Purpose, string> = {
   commission: 'Commission payout',
 }
 
+/** What a receipt says the money is for. */
+export function paidFor(purpose: Purpose, receivedFor: string): string {
+  const label = PURPOSE_LABELS[purpose]
+  return receivedFor === label ? label : `${label}. ${receivedFor}`
+}
+
 export const FAILURE_REASONS = [
   'insufficient_funds',
   'declined',

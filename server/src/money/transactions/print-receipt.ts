@@ -1,6 +1,6 @@
 import { amountInWords } from '@okwan/domain/money/payments/amount-in-words'
 import { checkoutStatus } from '@okwan/domain/money/payments/lifecycle'
-import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { paidFor } from '@okwan/domain/money/payments/terms'
 import { maskPhone, NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx, FileAnswer, PrintDocument, Product } from '../../platform/http/context.ts'
@@ -67,8 +67,7 @@ async function makeReceipt(product: Product, row: OneTransactionRow, paidAt: Dat
     receiptNumber: row.client_reference,
     paidAt,
     customerName: row.customer_name,
-    purpose: PURPOSE_LABELS[row.purpose],
-    receivedFor: row.received_for,
+    paidFor: paidFor(row.purpose, row.received_for),
     policyNumber: row.policy_number,
     paidPesewas,
     amountInWords: amountInWords(paidPesewas),

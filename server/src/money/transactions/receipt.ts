@@ -8,8 +8,7 @@ export type Receipt = {
   paidAt: Date
   customerName: string
   /** `Renewal`. */
-  purpose: string
-  receivedFor: string
+  paidFor: string
   /** Null until the policy is issued. */
   policyNumber: string | null
   paidPesewas: number
@@ -61,7 +60,7 @@ function rowsOf(receipt: Receipt): [string, string][] {
     ['Receipt number', receipt.receiptNumber],
     ['Date', formatMoment(receipt.paidAt)],
     ['Received from', receipt.customerName],
-    ['For', `${receipt.purpose}. ${receipt.receivedFor}`],
+    ['For', receipt.paidFor],
     ['Policy', receipt.policyNumber],
     ['Paid with', receipt.paidBy],
     ['Network reference', receipt.networkReference],

@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@okwan/contract/money/transactions'
-import { PURPOSE_LABELS } from '@okwan/domain/money/payments/terms'
+import { paidFor } from '@okwan/domain/money/payments/terms'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { NETWORK_NAMES } from '@okwan/domain/platform/phone'
 import { DocumentPage } from '../../ui/DocumentPage.tsx'
@@ -39,7 +39,7 @@ export function ReceiptSheet({ payment, receipt, paper }: ReceiptSheetProps) {
       <DescriptionList
         items={[
           { term: 'From', value: payment.customerName },
-          { term: 'For', value: `${PURPOSE_LABELS[payment.type]}. ${payment.receivedFor}` },
+          { term: 'For', value: paidFor(payment.type, payment.receivedFor) },
           ...(receipt.policyNumber ? [{ term: 'Policy', value: receipt.policyNumber }] : []),
           { term: 'Paid with', value: [paidBy, payment.msisdn].filter(Boolean).join(', ') },
           ...(networkReference ? [{ term: 'Network reference', value: networkReference }] : []),
