@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { portalOfHost } from './permissions.ts'
+import { whyAboveAuthority } from './authority.ts'
+import { can, isPrivileged, mayEnter, permissionsOf, portalOfHost } from './permissions.ts'
 
 test.each([
   ['admin.okwan.example', 'admin', false],
@@ -16,4 +17,37 @@ test.each([
   ['', 'admin', false],
 ] as const)('%s is the %s portal, staging: %s', (host, portal, staging) => {
   expect(portalOfHost(host)).toEqual({ portal, staging })
+})
+
+test.each([
+  ['Agent', ['agent']],
+  ['AssistantAgent', ['agent']],
+  ['Staff', ['admin', 'staff']],
+  ['Admin', ['admin', 'staff']],
+  ['SuperAdmin', ['admin', 'staff']],
+] as const)('%s may enter %s', (role, portals) => {
+  expect((['admin', 'agent', 'staff'] as const).filter((portal) => mayEnter(role, portal))).toEqual(portals)
+})
+
+test('only permissions of the office are privileged', () => {
+  expect(isPrivileged('public')).toBe(false)
+  expect(isPrivileged('signed-in')).toBe(false)
+  for (const permission of permissionsOf('Agent')) expect(isPrivileged(permission)).toBe(false)
+  const ofOffice = permissionsOf('SuperAdmin').filter((permission) => !can('Agent', permission))
+  expect(ofOffice.length).toBeGreaterThan(0)
+  for (const permission of ofOffice) expect(isPrivileged(permission)).toBe(true)
+})
+
+test('a role has its permissions and no others', () => {
+  expect(permissionsOf('AssistantAgent').length).toBeGreaterThan(0)
+  expect(permissionsOf('AssistantAgent').every((permission) => can('AssistantAgent', permission))).toBe(true)
+})
+
+test.each([
+  ['Staff', 5_000_00, undefined],
+  ['Staff', 5_000_01, 'Amounts above GH₵5,000.00 need an Admin or SuperAdmin.'],
+  ['Admin', 5_000_01, undefined],
+  ['SuperAdmin', 5_000_01, undefined],
+] as const)('%s and %i pesewas with a limit of GH₵5,000: %s', (role, pesewas, reason) => {
+  expect(whyAboveAuthority(role, pesewas, 5_000_00)).toBe(reason)
 })

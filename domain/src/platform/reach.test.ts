@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from './permissions.ts'
-import { describeReach, REACHED_LISTS, type ReachedList, reaches, reachOf, rolesReaching } from './reach.ts'
+import {
+  describeReach,
+  REACHED_LISTS,
+  type ReachedList,
+  reaches,
+  reachInWords,
+  reachOf,
+  rolesReaching,
+} from './reach.ts'
 
 const person = { id: 'p', branchId: 'accra', branchGroupId: 'south' }
 const sale = { ownerId: 's', agentId: null, branchId: 'accra', branchGroupId: 'south' }
@@ -84,4 +92,22 @@ test('the sentence names only permitted roles and groups roles with the same rea
 test('work is assigned to the office, across branches to a super admin', () => {
   expect(rolesReaching('deciders', 'some').toSorted()).toEqual(['Admin', 'Staff', 'SuperAdmin'])
   expect(rolesReaching('deciders', 'every')).toEqual(['SuperAdmin'])
+})
+
+test('a reach of all rows and of rows without a branch', () => {
+  const row = { ownerId: 'o', agentId: null, branchId: 'b', branchGroupId: 'g' }
+  expect(reaches([{ by: 'all' }], row)).toBe(true)
+  expect(reaches([{ by: 'noBranch' }], row)).toBe(false)
+  expect(reaches([{ by: 'noBranch' }], { ...row, branchId: null })).toBe(true)
+  expect(reaches([], row)).toBe(false)
+})
+
+test('the reach of a role in words', () => {
+  expect(ROLES.map((role) => reachInWords(role))).toEqual([
+    'all',
+    'own branches',
+    'own branch',
+    'own and own assistants’',
+    'own',
+  ])
 })

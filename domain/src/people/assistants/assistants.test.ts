@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../../platform/refusal.fixture.ts'
+import { codeOf, refusalOf } from '../../platform/refusal.fixture.ts'
 import type { AssistantLimits } from '../users/terms.ts'
 import { assistantActions, assistantStatus, checkAssistantSale } from './assistants.ts'
 
@@ -36,4 +36,41 @@ describe('an assistant', () => {
     expect(assistantActions('paused', true)).not.toContain('resume')
     expect(assistantActions('removed', false)).toEqual([])
   })
+})
+
+test.each([
+  ['deleted', 'removed'],
+  ['paused', 'paused'],
+] as const)('an assistant who is %s is shown as %s', (status, shown) => {
+  expect(assistantStatus({ status, lastSignInAt: new Date() })).toBe(shown)
+})
+
+test('the agent cannot resume an assistant whom the office paused', () => {
+  expect(assistantActions('paused', true)).toEqual(['edit', 'set-limits', 'remove'])
+})
+
+test('a sale in the first minute of the hours is allowed', () => {
+  expect(() => checkAssistantSale(limits, { ...sale, at: new Date('2026-11-16T08:00:00Z') }, nothing)).not.toThrow()
+})
+
+test.each([
+  [
+    { ...sale, product: 'travel' as const },
+    nothing,
+    'You can’t sell travel insurance. Ask your agent to make this sale.',
+  ],
+  [{ ...sale, at: new Date('2026-11-16T18:00:00Z') }, nothing, 'You can sell from 8:00 to 18:00.'],
+  [sale, { count: 3, amountPesewas: 0 }, 'You have reached your limit of 3 policies per day.'],
+  [
+    sale,
+    { count: 0, amountPesewas: 61_000 },
+    'You can sell for GH₵390.00 more today. Ask your agent to make this sale.',
+  ],
+  [
+    sale,
+    { count: 0, amountPesewas: 200_000 },
+    'You can sell for GH₵0.00 more today. Ask your agent to make this sale.',
+  ],
+])('a refused sale says what is left: %#', (attempt, today, message) => {
+  expect(refusalOf(() => checkAssistantSale(limits, attempt, today))?.message).toBe(message)
 })

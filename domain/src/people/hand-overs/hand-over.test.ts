@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refusalOf } from '../../platform/refusal.fixture.ts'
 import { checkHandOver, workInWords } from './hand-over.ts'
 
 const NONE = { motorDrafts: 0, travelDrafts: 0, requests: 0, claims: 0, challenges: 0, policies: 0 }
@@ -30,4 +31,11 @@ test('work of an assistant is assigned to an agent, and no work to an assistant'
 test('users cannot take over their own work, nor without an active account', () => {
   expect(() => checkHandOver(yaw, yaw)).toThrow('Select someone else')
   expect(() => checkHandOver(yaw, { ...akosua, status: 'paused' })).toThrow('can’t sign in')
+})
+
+test('the refusal stands at the field of the receiver', () => {
+  expect(refusalOf(() => checkHandOver(yaw, yaw))).toMatchObject({
+    code: 'cannot_take_over',
+    fields: [{ path: 'toUserId', message: 'Select someone else' }],
+  })
 })

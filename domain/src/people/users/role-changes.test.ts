@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf } from '../../platform/refusal.fixture.ts'
+import { codeOf, refusalOf } from '../../platform/refusal.fixture.ts'
 import { checkRoleChangeAction, roleChangeActions } from './role-changes.ts'
 
 const change = { userId: 'target', requestedBy: 'asker', status: 'pending' as const }
@@ -22,4 +22,16 @@ test.each([
 test('a decided change stays decided', () => {
   const decided = { ...change, status: 'applied' as const }
   expect(codeOf(() => checkRoleChangeAction(decided, 'other', 'approve'))).toBe('role_change_decided')
+})
+
+test.each([
+  ['other', 'withdraw', 'Only the requester can withdraw this change.'],
+  ['asker', 'approve', 'You requested this change, so another SuperAdmin must decide.'],
+  ['target', 'approve', 'This changes your own role, so another SuperAdmin must decide.'],
+] as const)('%s reads why they cannot %s', (actor, action, message) => {
+  expect(refusalOf(() => checkRoleChangeAction(change, actor, action))?.message).toBe(message)
+})
+
+test('nobody can do anything with a decided change', () => {
+  expect(roleChangeActions({ ...change, status: 'applied' }, 'asker')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../../platform/permissions.ts'
+import { refusalOf } from '../../platform/refusal.fixture.ts'
 import { allowedActions, checkFields, checkGrant, editableFields } from './rules.ts'
 
 const person = (role: Role, id: string, branchGroupId = 'south') => ({ id, role, branchGroupId, status: 'active' })
@@ -76,4 +77,48 @@ test('the actions offered are those that will be accepted', () => {
   ])
   expect(allowedActions(person('SuperAdmin', 'a'), person('SuperAdmin', 'a'))).toEqual(['edit'])
   expect(allowedActions(person('Agent', 'a'), person('Agent', 'b'))).toEqual([])
+})
+
+test('a SuperAdmin changes the own name, email and staff number', () => {
+  const self = person('SuperAdmin', 'me')
+  expect(editableFields(self, self)).toEqual(['fullName', 'email', 'staffId'])
+})
+
+test('staff and agents change nobody else', () => {
+  for (const role of ['Staff', 'Agent'] as const) {
+    expect(editableFields(person(role, 'a'), person('AssistantAgent', 'b'))).toEqual([])
+  }
+})
+
+test('allowed fields are accepted, others named with a sentence', () => {
+  const admin = person('Admin', 'a')
+  expect(() => checkFields(admin, person('Staff', 'b'), ['fullName'])).not.toThrow()
+  expect(refusalOf(() => checkFields(admin, person('Staff', 'b'), ['fullName', 'role']))).toMatchObject({
+    code: 'field_not_allowed',
+    message: 'You can’t change this',
+    fields: [{ path: 'role', message: 'You can’t change this' }],
+  })
+})
+
+test.each([
+  ['Agent', 'AssistantAgent', 'Only agents can add assistants'],
+  ['Admin', 'Admin', 'You can grant only roles below your own'],
+] as const)('%s cannot grant %s', (actor, role, message) => {
+  expect(refusalOf(() => checkGrant({ role: actor }, role))).toMatchObject({
+    code: 'role_not_grantable',
+    message,
+    fields: [{ path: 'role', message }],
+  })
+})
+
+test('role and branch of an assistant stay with the agent; a paused person is resumed', () => {
+  const superAdmin = person('SuperAdmin', 'a')
+  expect(allowedActions(superAdmin, person('AssistantAgent', 'b'))).toEqual(['edit', 'pause', 'delete'])
+  expect(allowedActions(superAdmin, { ...person('Staff', 'b'), status: 'paused' })).toEqual([
+    'edit',
+    'change-role',
+    'move-branch',
+    'resume',
+    'delete',
+  ])
 })
