@@ -3,7 +3,7 @@ import type { MotorDraft } from '@okwan/domain/sales/motor/draft'
 import { chassisOf } from '@okwan/domain/sales/motor/vehicle'
 import { findSellable } from '../../customers/customers/find-sellable.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { countInsured } from '../../policies/policies/read/count-insured.ts'
+import { countInsured } from '../../policies/policies/issue/count-insured.ts'
 
 /** Vehicles of the selected customer on the first day of cover, including this one. A new customer has no other. */
 export async function fleetSizeOfDraft(ctx: Ctx, draft: MotorDraft, onDate: IsoDate): Promise<number> {
