@@ -21,7 +21,7 @@ export function ReportTable({ report }: { report: Report }) {
         <thead className="text-left text-meta text-muted">
           <tr className="border-b border-line">
             {columns.map((column, i) => (
-              <th key={column.id} scope="col" className={cellClass(column, i)}>
+              <th key={column.id} scope="col" className={classes(cellClass(column, i), 'font-medium')}>
                 {column.title}
               </th>
             ))}
@@ -69,7 +69,7 @@ export function ReportTable({ report }: { report: Report }) {
 
 function cellClass(column: ReportColumn, index: number): string {
   return classes(
-    'px-4 py-2 font-normal xl:px-5',
+    'px-4 py-2 xl:px-5',
     isNumber(column) && 'text-right whitespace-nowrap',
     index === 0 && 'sticky left-0 bg-card',
   )
