@@ -8,9 +8,9 @@ import { one, run } from '../../platform/db/database.ts'
 import { listenTo } from '../../platform/db/listen.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { textOf } from '../../platform/documents/pdf-text.fixture.ts'
-import { followSettings } from '../../platform/settings/follow-settings.ts'
 import { settingAt } from '../../platform/settings/read-setting.ts'
 import { sales } from '../../policies/policies/sale.fixture.ts'
+import { followSettings } from './follow-settings.ts'
 
 let product: TestProduct
 let efua: Client

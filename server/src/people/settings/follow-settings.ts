@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Listener } from '../db/listen.ts'
-import { every } from '../jobs/every.ts'
-import type { Settings } from './settings.ts'
+import type { Listener } from '../../platform/db/listen.ts'
+import { every } from '../../platform/jobs/every.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
+import { SETTINGS_CHANNEL } from '../../platform/settings/store-setting.ts'
 
-/** Nodes reload on this notification after a change. */
-export const SETTINGS_CHANNEL = 'settings'
 /** A notification can be lost, so nodes also reload at this interval. */
 const RELOAD_EVERY_MS = 30_000
 
