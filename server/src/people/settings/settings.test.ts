@@ -55,6 +55,9 @@ test('the demo starts with its company', async () => {
   expect(shown).toMatchObject({ value: DEMO_SETTINGS.company, isStored: true, planned: [], pendingChange: null })
 })
 
+/** A busy machine can take seconds to listen. */
+const WAIT = { timeout: 30_000 }
+
 describe('a change of the company', () => {
   test('counts after the approval of a second SuperAdmin', async () => {
     const before = company().address
@@ -95,9 +98,10 @@ describe('a change of the company', () => {
     await vi.waitFor(async () => {
       await product.product.db.transaction((tx) => run(tx, sql`select pg_notify('knock', '')`))
       expect(heard).toHaveBeenCalled()
-    })
+    }, WAIT)
     await change({ email: 'office@star.example' })
-    await vi.waitFor(() => expect(other.at('company', product.clock.now()).email).toBe('office@star.example'))
+    const reloaded = () => expect(other.at('company', product.clock.now()).email).toBe('office@star.example')
+    await vi.waitFor(reloaded, WAIT)
     await following.stop()
     await listener.close()
   })
