@@ -126,9 +126,9 @@ test('slow uploads do not exhaust memory, because concurrent uploads of a user a
   const [response] = (await refused) as [http.IncomingMessage]
   expect(response.statusCode).toBe(429)
   for (const request of requests) request.on('error', () => undefined).destroy()
-  await vi.waitFor(async () =>
-    expect((await sender.send('POST', '/files?purpose=claim&fileName=a.png', 'x')).status).toBe(422),
-  )
+  const sendAgain = async () =>
+    expect((await sender.send('POST', '/files?purpose=claim&fileName=a.png', 'x')).status).toBe(422)
+  await vi.waitFor(sendAgain, { timeout: 30_000 })
 })
 
 describe('an existing export', () => {

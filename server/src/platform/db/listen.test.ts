@@ -23,10 +23,11 @@ afterAll(async () => {
 async function isHeard(channel: string) {
   const hear = vi.fn()
   listener.on(channel, hear)
-  await vi.waitFor(async () => {
+  const ask = async () => {
     await speaker.query('select pg_notify($1, $2)', [channel, 'word'])
     expect(hear).toHaveBeenCalledWith('word')
-  })
+  }
+  await vi.waitFor(ask, { timeout: 30_000 })
 }
 
 test('a channel with a dash in its name receives notifications', async () => {
