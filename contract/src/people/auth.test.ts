@@ -22,6 +22,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /settings/insurers',
     'POST /settings/authorities',
     'POST /settings/bank-accounts',
+    'POST /settings/sticker-stock',
     'POST /settings/message-texts',
     'POST /settings/sales-rights',
     'POST /settings/retention',

@@ -229,6 +229,13 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     labels: { electronicVat: 'Electronic VAT invoices', fundBeforePayout: 'Claims paid after the insurer has paid us' },
     initial: { electronicVat: false, fundBeforePayout: false },
   },
+  'sticker-stock': {
+    title: 'Sticker stock',
+    purpose: 'Smallest stock of stickers. The page of stickers warns below it.',
+    needsApproval: false,
+    labels: { branchMinimum: 'Smallest stock of a branch', agentMinimum: 'Smallest stock of an agent' },
+    initial: { branchMinimum: 50, agentMinimum: 10 },
+  },
 }
 
 // The keys of a constant, which Object.keys widens to string.

@@ -150,6 +150,8 @@ export type Features = {
   /** A claim is paid only after its insurer has sent the money. */
   fundBeforePayout: boolean
 }
+/** Smallest stocks of stickers; below them, the page of stickers warns. */
+export type StickerStock = { branchMinimum: number; agentMinimum: number }
 
 export type SettingValues = {
   company: Company
@@ -161,6 +163,7 @@ export type SettingValues = {
   insurers: Insurers
   authorities: Authorities
   'bank-accounts': BankAccounts
+  'sticker-stock': StickerStock
   reminders: Reminders
   'claim-deadlines': ClaimDeadlines
   'mobile-money-limits': MobileMoneyLimits
