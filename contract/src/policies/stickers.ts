@@ -64,6 +64,7 @@ export const stickerEndpoints = endpoints({
   'GET /sticker-stock': {
     ...who,
     summary: 'Stickers in stock by branch and agent, with their ranges',
+    query: z.strictObject({ branchId: id.optional() }),
     data: z.array(stock),
   },
   'GET /sticker-moves': {
@@ -104,7 +105,7 @@ export const stickerEndpoints = endpoints({
   'GET /sticker-counts': {
     ...who,
     summary: 'Counts of stickers by two people, newest first',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, branchId: id.optional() }),
     data: z.array(count),
     meta: pageMeta,
   },

@@ -5,10 +5,14 @@ import type { Ctx } from '../../platform/http/context.ts'
 import { presentMove } from './present.ts'
 import { listMoves, rangesOf, stockOf } from './store.ts'
 
-export async function getStock({ tx, actor, product, now }: Ctx): Promise<StickerStock[]> {
+export async function getStock(
+  { tx, actor, product, now }: Ctx,
+  { query }: Parsed<(typeof stickerEndpoints)['GET /sticker-stock']>,
+): Promise<StickerStock[]> {
   const { branchMinimum, agentMinimum } = product.settings.at('sticker-stock', now)
   const ranges = await rangesOf(tx, actor)
-  return (await stockOf(tx, actor)).map((row) => {
+  const held = (await stockOf(tx, actor)).filter((row) => !query.branchId || row.branch_id === query.branchId)
+  return held.map((row) => {
     const minimum = row.agent_id ? agentMinimum : branchMinimum
     return {
       branchId: row.branch_id,

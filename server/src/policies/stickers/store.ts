@@ -210,9 +210,10 @@ export function lockCount(tx: Tx, reader: Reader, id: string) {
   )
 }
 
-export function listCounts(tx: Tx, reader: Reader, page: Page) {
+export function listCounts(tx: Tx, reader: Reader, page: Page & { branchId?: string | undefined }) {
   const sort = { column: 'c.first_at', type: 'timestamptz', descending: true } as const
-  const from = sql`${countTables} where ${branchesReached(reader)}`
+  const ofBranch = page.branchId ? sql`c.branch_id = ${page.branchId}` : sql`true`
+  const from = sql`${countTables} where ${branchesReached(reader)} and ${ofBranch}`
   return listPage(tx, { row: countRow.extend(cursorColumns), columns: countColumns, from, sort, id: 'c.id' }, page)
 }
 

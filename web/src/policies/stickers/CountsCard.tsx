@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
@@ -24,7 +25,8 @@ const COLUMNS: Column<StickerCount>[] = [
 /** The latest counts by two people. */
 export function CountsCard({ mayChange }: { mayChange: boolean }) {
   const [confirming, setConfirming] = useState<StickerCount>()
-  const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10' } }))
+  const { branchId } = useActiveBranch()
+  const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...(branchId && { branchId }) } }))
   return (
     <Card title="Counts" text="Two people count; neither sees the other number first." flush>
       <DataTable

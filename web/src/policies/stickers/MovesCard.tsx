@@ -5,6 +5,7 @@ import { query } from '../../platform/api/query.ts'
 import { ListPager } from '../../platform/lists/ListPager.tsx'
 import { ListSearch } from '../../platform/lists/ListSearch.tsx'
 import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
@@ -28,10 +29,16 @@ const COLUMNS: Column<StickerMove>[] = [
 /** Every move of a sticker; a search by number shows the history of one sticker. */
 export function MovesCard() {
   const [filters, setFilters] = useFilters<'stickers'>()
+  const { branchId } = useActiveBranch()
   const { q, cursor, limit } = filters
   const moves = useQuery({
     ...query('GET /sticker-moves', {
-      query: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}), ...(limit ? { limit } : {}) },
+      query: {
+        ...(q ? { q } : {}),
+        ...(branchId && { branchId }),
+        ...(cursor ? { cursor } : {}),
+        ...(limit ? { limit } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
   })

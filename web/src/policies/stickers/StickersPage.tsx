@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../platform/api/query.ts'
 import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { useUser } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
@@ -37,7 +38,8 @@ export function StickersPage() {
   const user = useUser()
   const [act, setAct] = useState<MoveAct>()
   const [counting, setCounting] = useState<StickerStock>()
-  const stock = useQuery(query('GET /sticker-stock'))
+  const branch = useActiveBranch()
+  const stock = useQuery(query('GET /sticker-stock', { query: branch.branchId ? { branchId: branch.branchId } : {} }))
   const mayChange = !user?.examinerUntil
   const holders = stock.data ?? []
   const shown = holders.filter(({ agentId, inStock, isLow }) => agentId === null || inStock > 0 || isLow)
