@@ -37,6 +37,7 @@ const ITEM: WorkItem = {
   isOverdue: true,
   owner: null,
   record: null,
+  takeVersion: 1,
 }
 
 test('a failed request is shown as an error, not as an empty list', async () => {
@@ -54,7 +55,7 @@ test('a failed request is shown as an error, not as an empty list', async () => 
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Try again'))
   if (again) await press(again)
   await vi.waitFor(() => expect(document.body.textContent).toContain('Decide cancellation: vehicle sold'))
-  for (const text of ['Overdue1', 'SR-000001 · Kwasi Ankrah', 'AS 2362-22', 'GH₵36.83', 'Unassigned']) {
+  for (const text of ['Overdue1', 'Kwasi Ankrah · SR-000001', 'AS 2362-22', 'GH₵36.83', 'Unassigned']) {
     expect(document.body.textContent).toContain(text)
   }
 })
