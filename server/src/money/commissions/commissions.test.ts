@@ -68,6 +68,13 @@ describe('a sale', () => {
     expect(await checkMoney(queue.product)).toEqual([])
   })
 
+  test('earns what the preview of the price showed', async () => {
+    const preview = await agent.get('/commissions/preview?productCode=MTCOMP&basePesewas=565500&startDate=2026-11-16')
+    expect(preview.body.data).toMatchObject({ grossPesewas: 848_25, rateBps: 1500 })
+    const unknown = await agent.get('/commissions/preview?productCode=NONE&basePesewas=100&startDate=2026-11-16')
+    expect([unknown.status, unknown.body.data]).toEqual([200, null])
+  })
+
   test('has a calculation with base, rate, rule and tax', async () => {
     const [line] = await lines('?productCode=MTCOMP')
     const { why } = (await agent.get(`/commissions/lines/${line.commissionId}`)).body.data

@@ -171,7 +171,7 @@ test('an item that offers it can be assigned to the caller, who then owns it', a
   const open = ((await inbox(office)) as Taken[]).filter(({ takeVersion }) => takeVersion !== null)
   expect(new Set(open.map(({ kind }) => kind))).toEqual(new Set(Object.keys(folders)))
   for (const { kind, id, title, takeVersion: version } of open) {
-    const taken = await office.post(`/${folders[kind]}/${id}/take`, { version })
+    const taken = await office.post(`/${folders[kind]}/${id}/take`, { version }, { 'idempotency-key': `take-${id}` })
     expect([title, taken.status, taken.body.message]).toEqual([title, 200, undefined])
   }
   const after = (await inbox(office)) as Taken[]

@@ -1,6 +1,7 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { query } from '../../../platform/api/query.ts'
 import { Link } from '../../../platform/routes/link.ts'
@@ -9,6 +10,7 @@ import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { IssuedPolicy } from '../../purchases/IssuedPolicy.tsx'
 import { untilIssued, usePaidPolicyId, WhenIssued } from '../../purchases/WhenIssued.tsx'
 import { motorDraft } from '../draft.ts'
+import { SoldDocuments } from './SoldDocuments.tsx'
 
 /** The policy that was paid for, once issued, or the reason why issuing failed. */
 export function SoldPolicy({ clientReference }: { clientReference: string }) {
@@ -35,15 +37,12 @@ function Outcome({ policy }: { policy: PolicyDetail }) {
       coverLabel="Cover"
       more={[{ term: 'SMS', value: `Sent to ${formatPhone(customer.phone)}` }]}
     >
-      {status === 'active' && (
-        <Link to={paths.motorCertificate({ policyId })} className={buttonClass('primary', 'large')}>
-          View certificate
-        </Link>
-      )}
+      {status === 'active' && <SoldDocuments policy={policy} />}
       <Link to={paths.motorPolicy({ policyId })} className={buttonClass('secondary', 'large')}>
         View policy
       </Link>
       <Link to={paths.buyInsurance()} className={buttonClass('secondary', 'large')}>
+        <Plus aria-hidden className="size-4" />
         New sale
       </Link>
     </IssuedPolicy>
