@@ -12,6 +12,8 @@ type PageHeaderProps = {
   /** Name in the tab of the browser, if it differs from the title. */
   name?: string
   count?: string
+  /** Picture of the subject before the title, such as a number plate. */
+  lead?: ReactNode
   back?: ReactNode
   actions?: ReactNode
   /** The page shows the active branch only, so the header names it. */
@@ -20,7 +22,7 @@ type PageHeaderProps = {
 }
 
 /** First-level heading of a page. Receives the focus when the page opens, for screen readers, unless a field has it. */
-export function PageHeader({ title, name = title, count, back, actions, byBranch, children }: PageHeaderProps) {
+export function PageHeader({ title, name = title, count, lead, back, actions, byBranch, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Focus and document title are outside React.
@@ -36,8 +38,9 @@ export function PageHeader({ title, name = title, count, back, actions, byBranch
         <h1
           ref={heading}
           tabIndex={-1}
-          className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-title wrap-anywhere font-bold tracking-[-0.01em] outline-none"
+          className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1 text-title wrap-anywhere font-bold tracking-[-0.01em] outline-none"
         >
+          {lead && <span className="mr-1 self-center">{lead}</span>}
           {title}
           {count !== undefined && <span className="tabular text-body font-normal text-muted">{count}</span>}
         </h1>

@@ -1,4 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { formatDate } from '@okwan/domain/platform/dates'
+import { parsePhone, whatsAppUrl } from '@okwan/domain/platform/phone'
 import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
 import {
   CarFront,
@@ -7,6 +9,7 @@ import {
   FilePen,
   FileText,
   type LucideIcon,
+  MessageCircle,
   Pause,
   Play,
   ReceiptText,
@@ -19,6 +22,7 @@ import {
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { mainLink, menuLinks } from '../../summary/actions.ts'
 
@@ -42,7 +46,7 @@ const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: P
   { change: 'vehicle', label: 'Correct plate, colour or chassis', icon: FilePen, action: 'update-customer' },
 ]
 
-/** The main action as a button, the others in a menu; actions that are not possible now give the reason. */
+/** The actions of most days as buttons, all in a menu; actions that are not possible now give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const main = mainLink(policy)
   const items = menuLinks(policy).map(({ action, label, path, whyNot }) => ({
@@ -66,12 +70,22 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
       <Link to={paths.increaseVehicleValue({ policyId: policy.policyId })} search={{ change }} {...props} />
     ),
   }))
+  const isVisible = (action: PolicyAction) => policy.allowedActions.includes(action)
   const afterValue = items.findIndex(({ id }) => id === 'increase-vehicle-value') + 1
   return (
     <>
-      {policy.allowedActions.includes('certificate') && (
+      <ShareLink policy={policy} />
+      {isVisible('certificate') && (
         <Link to={paths.motorCertificate({ policyId: policy.policyId })} className={buttonClass('secondary')}>
           Certificate
+        </Link>
+      )}
+      {isVisible('claim') && (
+        <Link
+          to={paths.motorClaim({ policyId: policy.policyId })}
+          className={classes(buttonClass('secondary'), 'max-lg:hidden')}
+        >
+          {POLICY_ACTION_LABELS.claim}
         </Link>
       )}
       {main && (
@@ -84,5 +98,23 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
         items={items.toSpliced(afterValue, 0, ...risks)}
       />
     </>
+  )
+}
+
+/** Opens WhatsApp with the public link of the certificate; the user sends it. */
+function ShareLink({ policy: { customer, vehicle, verifyUrl, insuranceDetails } }: { policy: PolicyDetail }) {
+  if (!verifyUrl) return null
+  const about = vehicle?.registrationNumber ?? 'your vehicle'
+  const text = `Motor insurance for ${about} until ${formatDate(insuranceDetails.endDate)}. Your certificate: ${verifyUrl}`
+  return (
+    <a
+      href={whatsAppUrl(parsePhone(customer.phone), text)}
+      target="_blank"
+      rel="noreferrer noopener"
+      className={classes(buttonClass('secondary'), 'max-lg:hidden')}
+    >
+      <MessageCircle aria-hidden className="-ml-0.5 size-4" />
+      Share
+    </a>
   )
 }
