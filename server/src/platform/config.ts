@@ -21,6 +21,8 @@ export type DatabaseConfig = {
   previousSecret: string | undefined
   /** Directory for signed checkpoints of the audit log outside the database. */
   auditCheckpointDir: string
+  /** Programs of PostgreSQL for backups; without a folder they are in PATH. */
+  programs: { folder: string | undefined }
 }
 
 /** Reads all environment variables. Invalid settings stop the start with a sentence for each. */
@@ -60,6 +62,15 @@ export type Config = DatabaseConfig & {
   otpPerHour: number
   /** First day on which Admins and SuperAdmins need a passkey; undefined never. */
   passkeysRequiredFrom: IsoDate | undefined
+  /** Connections for reading, and as many for writing. */
+  connections: number
+  /** Requests per client address and minute on this node. */
+  requestsPerMinute: number
+  /** Time after SIGTERM in which the node still answers everything. */
+  drainSeconds: number
+  drainReads: 'answer' | 'refuse'
+  /** Time for running requests and jobs to end after that. */
+  shutdownSeconds: number
   /** Lease of a job; after this time another worker takes over. */
   jobLeaseSeconds: number
 }
@@ -189,6 +200,7 @@ function readDatabase(reader: Reader): DatabaseConfig {
     secret: secretOf(reader, dataDir),
     previousSecret: reader.get('PREVIOUS_SECRET_KEY'),
     auditCheckpointDir: checkpointDir(reader, dataDir),
+    programs: { folder: reader.get('PG_BIN_DIR') },
   }
 }
 
@@ -221,6 +233,11 @@ function readAll(reader: Reader): Config {
     otpPerIpPerHour: reader.get('OTP_PER_IP_PER_HOUR') ?? (demo ? 2000 : 20),
     otpPerHour: reader.get('OTP_PER_HOUR'),
     passkeysRequiredFrom: reader.get('PASSKEYS_REQUIRED_FROM'),
+    connections: reader.get('DATABASE_CONNECTIONS'),
+    requestsPerMinute: reader.get('REQUESTS_PER_MINUTE'),
+    drainSeconds: reader.get('DRAIN_SECONDS') ?? (demo ? 0 : 3),
+    drainReads: reader.get('DRAIN_READS'),
+    shutdownSeconds: reader.get('SHUTDOWN_SECONDS'),
     jobLeaseSeconds: reader.get('JOB_LEASE_SECONDS'),
   }
 }
