@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../platform/db/open-database.ts'
-import type { Database } from '../platform/db/transaction.ts'
-import { requireOwnDatabase } from '../platform/installation/claim-database.ts'
-import { hold, isHeld, release, waitingJobs } from '../platform/installation/hold.ts'
-import { readOwnedConfig } from './backup/owner.ts'
-import { EXIT } from './command.ts'
+import { openDatabase } from '../../platform/db/open-database.ts'
+import type { Database } from '../../platform/db/transaction.ts'
+import { requireOwnDatabase } from '../../platform/installation/claim-database.ts'
+import { hold, isHeld, release, waitingJobs } from '../../platform/installation/hold.ts'
+import { EXIT } from '../command.ts'
+import { readOwnedConfig } from './owner.ts'
 
 /** Lets a restored copy run its jobs: from now on the copy is the installation. */
 export async function run(args: string[]): Promise<number> {

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { findViolations } from '../money/integrity-checks/check-money.ts'
-import { isHeld } from '../platform/installation/hold.ts'
-import { verifyOurs } from './audit-verify.ts'
-import { countRows, readManifest } from './backup/manifest.ts'
-import { EXIT } from './command.ts'
-import { type OpenDatabase, withDatabase } from './with-database.ts'
+import { findViolations } from '../../money/integrity-checks/check-money.ts'
+import { isHeld } from '../../platform/installation/hold.ts'
+import { verifyOurs } from '../audit-verify.ts'
+import { EXIT } from '../command.ts'
+import { type OpenDatabase, withDatabase } from '../with-database.ts'
+import { countRows, readManifest } from './manifest.ts'
 
 const COUNT_MS = 600_000
 

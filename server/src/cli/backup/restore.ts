@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { ensureAppRole } from '../platform/db/app-role.ts'
-import { connect } from '../platform/db/connect.ts'
-import { guardLogins } from '../platform/db/logins.ts'
-import { readManifest, sha256Of } from './backup/manifest.ts'
-import { readOwnedConfig } from './backup/owner.ts'
-import { runProgram } from './backup/programs.ts'
-import { UsageError } from './command.ts'
+import { ensureAppRole } from '../../platform/db/app-role.ts'
+import { connect } from '../../platform/db/connect.ts'
+import { guardLogins } from '../../platform/db/logins.ts'
+import { UsageError } from '../command.ts'
+import { readManifest, sha256Of } from './manifest.ts'
+import { readOwnedConfig } from './owner.ts'
+import { runProgram } from './programs.ts'
 
 const JOBS_AT_ONCE = 2
 
