@@ -1,4 +1,4 @@
-import { STICKER_MOVE_KINDS, STICKER_REPORTS } from '@okwan/domain/policies/stickers/stock'
+import { STICKER_MOVE_KINDS, STICKER_REPORTS } from '@okwan/domain/policies/stickers/terms'
 import * as z from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, text, verificationToken } from '../platform/fields.ts'

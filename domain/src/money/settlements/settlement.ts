@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
-import { addDays } from '../../platform/dates.ts'
+import { addDays, formatMonth } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { firstDayOf, formatMonth, type Month, monthAfter } from '../ledger/months.ts'
+import { firstDayOf, type Month, monthAfter } from '../ledger/months.ts'
 import type { SettlementAct, SettlementState } from './terms.ts'
 
 const NEXT: Record<SettlementState, Partial<Record<SettlementAct, SettlementState>>> = {

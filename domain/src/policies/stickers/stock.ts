@@ -5,12 +5,6 @@ import { parseStickerNumber } from '../policies/stickers.ts'
 /** Stickers of one delivery or transfer at most, so that one statement moves them. */
 export const MOST_AT_ONCE = 10_000
 
-export const STICKER_REPORTS = ['spoiled', 'lost', 'returned', 'found'] as const
-export type StickerReport = (typeof STICKER_REPORTS)[number]
-
-export const STICKER_MOVE_KINDS = ['received', 'transferred', 'assigned', ...STICKER_REPORTS] as const
-export type StickerMoveKind = (typeof STICKER_MOVE_KINDS)[number]
-
 /** `NIC00001000` to `NIC00001099`: the letters, how many digits, and the digits of the first and the last. */
 export type StickerRange = { prefix: string; digits: number; first: number; last: number }
 

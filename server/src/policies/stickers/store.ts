@@ -1,5 +1,6 @@
 import type { Reader } from '@okwan/domain/platform/reach'
-import { STICKER_MOVE_KINDS, type StickerMoveKind, type StickerRange } from '@okwan/domain/policies/stickers/stock'
+import type { StickerRange } from '@okwan/domain/policies/stickers/stock'
+import { STICKER_MOVE_KINDS, type StickerMoveKind } from '@okwan/domain/policies/stickers/terms'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'

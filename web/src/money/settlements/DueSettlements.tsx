@@ -1,6 +1,5 @@
 import type { DueSettlement } from '@okwan/contract/money/settlements'
-import { formatMonth } from '@okwan/domain/money/ledger/months'
-import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatMoment, formatMonth } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { query } from '../../platform/api/query.ts'

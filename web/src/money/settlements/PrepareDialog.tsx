@@ -1,7 +1,6 @@
 import type { DueSettlement } from '@okwan/contract/money/settlements'
-import { formatMonth } from '@okwan/domain/money/ledger/months'
 import type { ReturnKind } from '@okwan/domain/money/settlements/terms'
-import { addDays, toAccraDate } from '@okwan/domain/platform/dates'
+import { addDays, formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/call.ts'
@@ -19,7 +18,8 @@ import { whatOf } from './words.ts'
 
 /** Prepares a bordereau up to a day, or the return of a month. */
 export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: () => void }) {
-  const [throughDay, setThroughDay] = useState(addDays(toAccraDate(new Date()), -1))
+  const [today] = useState(() => toAccraDate(new Date()))
+  const [throughDay, setThroughDay] = useState(addDays(today, -1))
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const prepare = useMutation({
@@ -44,7 +44,7 @@ export function PrepareDialog({ due, onClose }: { due: DueSettlement; onClose: (
             label="Last day"
             hint="Everything up to the end of this day; for today up to now"
             value={throughDay}
-            max={toAccraDate(new Date())}
+            max={today}
             onChange={(day) => setThroughDay(day ?? '')}
           />
         ) : (

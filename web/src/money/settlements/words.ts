@@ -1,7 +1,6 @@
 import type { DueSettlement, Settlement } from '@okwan/contract/money/settlements'
-import { formatMonth } from '@okwan/domain/money/ledger/months'
 import { KIND_TITLES } from '@okwan/domain/money/settlements/terms'
-import { formatDate, formatMoment, toAccraDate } from '@okwan/domain/platform/dates'
+import { formatDate, formatMoment, formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
 import type { Tone } from '../../ui/data/tone.ts'
 
 export const SETTLEMENT_STATUSES: Record<Settlement['state'], { label: string; tone: Tone }> = {

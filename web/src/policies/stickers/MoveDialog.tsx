@@ -1,7 +1,7 @@
 import type { StickerStock } from '@okwan/contract/policies/stickers'
-import { STICKER_REPORTS } from '@okwan/domain/policies/stickers/stock'
+import { STICKER_REPORTS } from '@okwan/domain/policies/stickers/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { call } from '../../platform/api/call.ts'
 import { generalErrorOf, setFieldErrors } from '../../platform/api/field-errors.ts'
 import { sendOnce } from '../../platform/api/intent-key.ts'
@@ -45,7 +45,7 @@ export function MoveDialog({ act, holders, onClose }: MoveDialogProps) {
   const queryClient = useQueryClient()
   const branches = holders.filter(({ agentId }) => agentId === null)
   const only = branches.length === 1 ? branches[0]?.branchId : undefined
-  const { register, handleSubmit, formState, setError, watch } = useForm<Form>({
+  const { register, handleSubmit, formState, setError, control } = useForm<Form>({
     defaultValues: { firstNumber: '', lastNumber: '', branchId: only ?? '', agentId: '', outcome: '', note: '' },
   })
   const { errors } = formState
@@ -58,7 +58,7 @@ export function MoveDialog({ act, holders, onClose }: MoveDialogProps) {
     },
     onError: (error) => setFieldErrors(setError, readProblem(error).fields),
   })
-  const branchId = watch('branchId')
+  const branchId = useWatch({ control, name: 'branchId' })
   const agents = holders.filter((one) => one.agentId !== null && one.branchId === branchId)
   const problem = generalErrorOf(save.error)
   const { title, text, note, button } = TEXTS[act]

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useDeferUpdate } from '../../platform/navigation/use-defer-update.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
@@ -75,11 +75,12 @@ export function WizardPage(props: WizardPageProps) {
   )
 }
 
+const neverChanges = () => () => undefined
+
 /** Shows its children in the bar above the page. */
 function SaleBar({ children }: { children: ReactNode }) {
-  const [bar, setBar] = useState<HTMLElement | null>(null)
   // The bar belongs to the layout and exists after the first render.
-  useEffect(() => setBar(document.getElementById('sale-bar')), [])
+  const bar = useSyncExternalStore(neverChanges, () => document.getElementById('sale-bar'))
   return bar && createPortal(children, bar)
 }
 
