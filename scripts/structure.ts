@@ -63,6 +63,7 @@ export const FEATURES: readonly string[] = [
   'policies/travel-policies',
   'policies/verify',
   'money/accounting',
+  'money/bank-statements',
   'money/callbacks',
   'money/commissions',
   'money/exceptions',

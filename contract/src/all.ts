@@ -4,6 +4,7 @@ import { customerEndpoints } from './customers/customers.ts'
 import { vehicleEndpoints } from './customers/vehicles.ts'
 import { demoEndpoints } from './demo.ts'
 import { accountingEndpoints } from './money/accounting.ts'
+import { bankStatementEndpoints } from './money/bank-statements.ts'
 import { callbackEndpoints } from './money/callbacks.ts'
 import { commissionEndpoints } from './money/commissions.ts'
 import { exceptionEndpoints } from './money/exceptions.ts'
@@ -83,6 +84,7 @@ export const allEndpoints = {
   ...reconciliationEndpoints,
   ...exceptionEndpoints,
   ...accountingEndpoints,
+  ...bankStatementEndpoints,
   ...staffPayrollEndpoints,
   ...settlementEndpoints,
   ...jobEndpoints,

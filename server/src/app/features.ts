@@ -4,6 +4,7 @@ import { customerPageEndpoints } from '@okwan/contract/customers/customers/pages
 import { vehicleEndpoints } from '@okwan/contract/customers/vehicles'
 import { demoEndpoints } from '@okwan/contract/demo'
 import { accountingEndpoints } from '@okwan/contract/money/accounting'
+import { bankStatementEndpoints } from '@okwan/contract/money/bank-statements'
 import { callbackEndpoints } from '@okwan/contract/money/callbacks'
 import { commissionEndpoints } from '@okwan/contract/money/commissions'
 import { exceptionEndpoints } from '@okwan/contract/money/exceptions'
@@ -63,6 +64,7 @@ import { customerMergeRoutes, customerPageRoutes, customerRoutes } from '../cust
 import { vehicleRoutes } from '../customers/vehicles/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { accountingRoutes } from '../money/accounting/routes.ts'
+import { bankStatementRoutes } from '../money/bank-statements/routes.ts'
 import { callbackRoutes } from '../money/callbacks/routes.ts'
 import { commissionRoutes } from '../money/commissions/routes.ts'
 import { exceptionRoutes } from '../money/exceptions/routes.ts'
@@ -143,6 +145,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, reconciliationEndpoints, reconciliationRoutes)
   implement(app, product, exceptionEndpoints, exceptionRoutes)
   implement(app, product, accountingEndpoints, accountingRoutes)
+  implement(app, product, bankStatementEndpoints, bankStatementRoutes)
   implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
   implement(app, product, settlementEndpoints, settlementRoutes)
   implement(app, product, jobEndpoints, jobRoutes)

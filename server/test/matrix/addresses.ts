@@ -109,6 +109,8 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /staff-payrolls',
   'GET /sticker-moves',
   'GET /sticker-counts',
+  'GET /bank-statements',
+  'GET /bank-lines',
   'GET /wallet/statement',
   'GET /fleets',
   'GET /travel/referrals',
@@ -122,6 +124,7 @@ export const LISTS_WITHOUT_OWNERS = [
  */
 const NOT_BY_OWNER =
   /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|settlements|sticker-counts|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|sticker-counts|bank-lines|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

@@ -121,3 +121,19 @@ export function floatCorrected(correction: {
 function received({ provider, paidPesewas, feePesewas }: Receipt): Line[] {
   return [debit('collectionFloat', provider, paidPesewas - feePesewas), debit('collectionFees', provider, feePesewas)]
 }
+
+/** A provider pays collected money into the premium trust account, as a line of the bank statement shows (J16). */
+export function providerSettled(line: { lineId: string; provider: string; amountPesewas: number }): Journal {
+  return journal('provider-settled', line.lineId, [
+    debit('premiumTrustBank', '', line.amountPesewas),
+    credit('collectionFloat', line.provider, line.amountPesewas),
+  ])
+}
+
+/** The operating account pays the fees that providers took from premium into the trust account (J17). */
+export function gatewayFeesFunded(funding: { bankReference: string; amountPesewas: number }): Journal {
+  return journal('gateway-fees-funded', funding.bankReference, [
+    debit('premiumTrustBank', '', funding.amountPesewas),
+    credit('operatingBank', '', funding.amountPesewas),
+  ])
+}

@@ -137,6 +137,7 @@ const PLANTED: Record<string, string> = {
   'no-request-waits-for-ever': `update payment_attempts set state = 'awaiting', created_at = created_at - interval '3 days'`,
   'sticker-numbers-have-no-gap': `insert into stickers (number, status, source, branch_id, created_at, updated_at)
     select 'NIC00000001', 'in_stock', 'stock', id, now(), now() from branches limit 1`,
+  'bank-lines-follow-ledger': `insert into bank_matches (kind, matched_at) values ('exact', now())`,
   'paid-has-success': `update checkouts set state = 'paid' where state = 'open'`,
 }
 
