@@ -23,7 +23,7 @@ export async function launchServer(server: Server): Promise<ChildProcess> {
   const settings = {
     ...(server.durable ? durableSettings : testSettings),
     ...everywhereSettings,
-    unix_socket_directories: socketDir === folder ? door.path : socketDir,
+    unix_socket_directories: door.path === folder ? socketDir : door.path,
     ...server.settings,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

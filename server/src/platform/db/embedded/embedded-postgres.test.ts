@@ -16,6 +16,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const postgres of started.splice(0)) await postgres.stop()
   fs.rmSync(home, { recursive: true, force: true })
 })
@@ -100,6 +101,7 @@ test('an interrupted first start is repeated', async () => {
 
 test('a folder path that is too long for a socket works', async () => {
   dataDir = path.join(home, 'long'.repeat(30), 'postgres')
+  vi.stubEnv('TMPDIR', home) // only this user can access it
   const postgres = await start()
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })

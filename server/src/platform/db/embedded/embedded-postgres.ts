@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountFor, lockFolder, makeFolder, prepareCluster } from './embedded-postgres-folder.ts'
-import { type Account, postgresPrograms } from './embedded-postgres-programs.ts'
+import { postgresPrograms } from './embedded-postgres-programs.ts'
 import { endServer, launchServer } from './embedded-postgres-server.ts'
 
 export type EmbeddedPostgres = { readonly url: string; readonly pid: number; stop(): Promise<void> }
@@ -37,7 +37,7 @@ async function startLocked(folder: string, options: EmbeddedPostgresOptions, rel
   const account = accountFor(folder)
   const programs = postgresPrograms(account)
   prepareCluster(folder, programs, account, durable)
-  const socketDir = socketFolder(folder, account)
+  const socketDir = socketFolder(folder)
   const launch = () => launchServer({ folder, socketDir, account, programs, durable, settings })
 
   let server = await launch()
@@ -71,7 +71,7 @@ async function startLocked(folder: string, options: EmbeddedPostgresOptions, rel
       stopping = true
       await restarting
       await endServer(server)
-      if (socketDir !== folder) fs.rmSync(socketDir, { recursive: true, force: true })
+      if (socketDir !== folder) fs.rmSync(path.dirname(socketDir), { recursive: true, force: true })
       release()
     },
   }
@@ -80,9 +80,10 @@ async function startLocked(folder: string, options: EmbeddedPostgresOptions, rel
 // The path of a unix socket can have 107 bytes on Linux and 103 on macOS.
 const longestSocketPath = 103
 
-function socketFolder(folder: string, account: Account | undefined): string {
+/** The folder itself, or a short link to it if the path of the socket would be too long. */
+function socketFolder(folder: string): string {
   if (Buffer.byteLength(path.join(folder, '.s.PGSQL.5432.lock')) <= longestSocketPath) return folder
-  const short = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-'))
-  if (account) fs.chownSync(short, account.uid, account.gid)
-  return short
+  const link = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-')), 'postgres')
+  fs.symlinkSync(folder, link)
+  return link
 }
