@@ -21,6 +21,7 @@ import { withoutPasswords } from '../src/platform/db/logins.ts'
 import { openDatabase } from '../src/platform/db/open-database.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import type { Product } from '../src/platform/http/context.ts'
+import { Drain } from '../src/platform/http/drain/drain.ts'
 import { Topics } from '../src/platform/http/topics.ts'
 import { workOnce } from '../src/platform/jobs/worker.ts'
 import { hashToken, newToken, Secrets } from '../src/platform/secrets.ts'
@@ -85,7 +86,7 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     databaseUrl: database.url,
     /** Log lines of the nodes; LOG_LEVEL decides how many there are. */
     logLines: () => running.flatMap((node) => node.lines),
-    nodes: running.map((node) => ({ product: node.product, port: node.port })),
+    nodes: running.map(({ app, product, port }) => ({ app, product, port })),
     /** Runs the due jobs. */
     work: (node: { product: Product } = first) => workOnce(node.product, jobHandlers, 'test', first.app.log),
     client: (portal: Portal, node = 0) => new Client(running[node]?.port ?? first.port, portal),
@@ -108,6 +109,7 @@ export async function startTestProduct({ nodes = 1, env = {} }: { nodes?: number
     },
     async stop() {
       for (const { app, product } of running) {
+        product.drain.endStreams()
         await app.close()
         await product.db.close()
         await product.sealer.close()
@@ -134,6 +136,7 @@ async function startNode(url: string, clock: TestClock, config: Product['config'
     mid: connectMid(midAt(midUrl, 1000), db, clock),
     providers: { callbackBase: '' },
     topics: new Topics(),
+    drain: new Drain(),
     auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
     acts: stepUpActs,
     documents: sentDocuments,

@@ -11,6 +11,7 @@ import type { Logins } from '../platform/db/logins.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { markEveryPage, TEST_MARK } from '../platform/documents/pdf.ts'
 import type { Product } from '../platform/http/context.ts'
+import { Drain } from '../platform/http/drain/drain.ts'
 import { Topics } from '../platform/http/topics.ts'
 import type { Providers } from '../platform/ports/providers.ts'
 import { Secrets } from '../platform/secrets.ts'
@@ -23,7 +24,7 @@ const SEALER_CONNECTIONS = 4
 
 /** Assembles one instance from its settings. */
 export function assemble(config: Config, logins: Logins, clock: MovableClock, mid: MidSettings): Product {
-  const db = openDatabase({ url: logins.app })
+  const db = openDatabase({ url: logins.app, connections: config.connections })
   markEveryPage(config.mode === 'staging' ? TEST_MARK : undefined)
   return {
     config,
@@ -36,6 +37,7 @@ export function assemble(config: Config, logins: Logins, clock: MovableClock, mi
     sms: config.sms ? createSms({ ...config.sms, isStaging: config.mode === 'staging' }) : 'demo-outbox',
     providers: providersOf(config),
     topics: new Topics(),
+    drain: new Drain(),
     auditCheckpoints: openCheckpointDirectory(config.auditCheckpointDir),
     mid: connectMid(mid, db, clock),
     acts: stepUpActs,

@@ -3,11 +3,12 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import { findReceipt } from '../money/transactions/find-receipt.ts'
 import { networkOf } from '../people/auth/network-of.ts'
 import type { Product } from '../platform/http/context.ts'
+import { leaveWithoutCuts } from '../platform/http/drain/drain.ts'
 import { type LogStream, logAnswers, loggerOptions, logRefusal, newRequestId } from '../platform/http/logging.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
+import { serveOpenApi } from '../platform/http/openapi/serve-openapi.ts'
 import { toProblem } from '../platform/http/problems.ts'
 import { guardEveryRequest, securityHeaders } from '../platform/http/security.ts'
-import { serveOpenApi } from '../platform/http/serve-openapi.ts'
 import { pageFor, sendPage, serveWeb } from '../platform/http/static-web.ts'
 import { refuseUnparsable } from '../platform/http/unparsable.ts'
 import { markStagingPages } from '../platform/installation/staging-mark.ts'
@@ -17,7 +18,8 @@ import { bindFeatures } from './features.ts'
 import { addHealth } from './health.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-const REQUESTS_PER_MINUTE = 1200
+/** Longer than proxies keep a connection, so that they close it and no request meets a reset. */
+const KEEP_ALIVE_MS = 75_000
 
 export async function buildApp(product: Product, logStream?: LogStream): Promise<FastifyInstance> {
   const app = fastify({
@@ -31,7 +33,10 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
-    forceCloseConnections: true,
+    // Running requests end before the server does: docs/decisions/0072-drain-before-closing.md.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     clientErrorHandler: refuseUnparsable(product.config),
     // Unparsable requests pass no hook, so they get the same response and headers here.
     frameworkErrors: (error, request, reply) => {
@@ -44,9 +49,10 @@ export async function buildApp(product: Product, logStream?: LogStream): Promise
   // Accepting text/plain would let another site send JSON without a CORS preflight.
   app.removeContentTypeParser('text/plain')
   answerProblems(app)
+  leaveWithoutCuts(app, product.drain, product.config)
   guardEveryRequest(app, product.config)
   await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
+    max: product.config.requestsPerMinute,
     timeWindow: '1 minute',
     allowList: [...LOOPBACK],
     keyGenerator: ({ ip }) => networkOf(ip),

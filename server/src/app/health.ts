@@ -8,6 +8,7 @@ import { run } from '../platform/db/database.ts'
 import { sql } from '../platform/db/sql.ts'
 import type { Product } from '../platform/http/context.ts'
 import { LOOPBACK } from '../platform/http/loopback.ts'
+import { addOperationMetrics } from '../platform/jobs/metrics.ts'
 import { sameBytes } from '../platform/secrets.ts'
 
 /** Liveness, readiness and metrics, for supervisors and Prometheus. */
@@ -25,6 +26,7 @@ export function addHealth(app: FastifyInstance, product: Product): void {
   const readAudit = addAuditMetrics(metrics, db)
   const readIntegrity = addIntegrityMetrics(metrics, db)
   const readReviews = addReviewMetrics(metrics, product)
+  const readOperation = addOperationMetrics(metrics, product)
   app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
@@ -35,15 +37,18 @@ export function addHealth(app: FastifyInstance, product: Product): void {
     done()
   })
 
-  app.get('/healthz', async () => ({ status: 'up' }))
-  app.get('/readyz', async () => {
+  const unlimited = { config: { rateLimit: false } }
+  app.get('/healthz', unlimited, async () => ({ status: 'up' }))
+  app.get('/readyz', unlimited, async (_request, reply) => {
+    if (product.drain.isDraining) return reply.code(503).send({ status: 'draining' })
     // The schema is migrated before the server listens, so only the database connection can fail.
     await db.read((tx) => run(tx, sql`select 1 from schema_migrations limit 1`))
     return { status: 'ready' }
   })
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', unlimited, async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal('not_found')
-    await Promise.all([readAudit(), readIntegrity(), readReviews()])
+    // First the connections, because the other metrics use them.
+    await Promise.all([readOperation(), readAudit(), readIntegrity(), readReviews()])
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }

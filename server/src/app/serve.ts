@@ -21,6 +21,7 @@ import { listenTo } from '../platform/db/listen.ts'
 import { embeddedLogins, type Logins, requireSeparateLogins } from '../platform/db/logins.ts'
 import { sealOpenLetters } from '../platform/files/letters.ts'
 import type { Product } from '../platform/http/context.ts'
+import { drainAndClose } from '../platform/http/drain/drain.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { seedRateBooks } from '../products/rate-books/seed-rate-books.ts'
 import { REQUESTS_TOPIC } from '../service/service-requests/read/list-requests.ts'
@@ -88,10 +89,13 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const port = typeof address === 'object' ? address.port : config.port
   // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
   if (config.demo) started.push(await simulateProviders(product, port))
-  if (parts.jobs) {
-    started.push(startWorker(product, jobHandlers, listener, app.log))
-    started.push(startPeriodicTasks(product, app.log))
-  }
+  const jobs = parts.jobs
+    ? [startPeriodicTasks(product, app.log), startWorker(product, jobHandlers, listener, app.log)]
+    : []
+  // Jobs end while balancers notice that this node leaves.
+  started.push({
+    stop: () => Promise.all([drainAndClose(app, product.drain, config), ...jobs.map((each) => each.stop())]),
+  })
   process.stdout.write(`ready ${parts.http ? addresses(config, port) : 'to run jobs'}\n`)
 }
 

@@ -45,6 +45,7 @@ beforeAll(async () => {
     PORT: '0',
     HTTPS: 'off',
     LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
     SECRET_KEY: randomBytes(32).toString('base64'),
     AUDIT_CHECKPOINT_DIR: path.join(folder, 'checkpoints'),
     DATABASE_OWNER_URL: as(name),

@@ -60,6 +60,15 @@ export type Config = DatabaseConfig & {
   otpPerHour: number
   /** First day on which Admins and SuperAdmins need a passkey; undefined never. */
   passkeysRequiredFrom: IsoDate | undefined
+  /** Connections for reading, and as many for writing. */
+  connections: number
+  /** Requests per client address and minute on this node. */
+  requestsPerMinute: number
+  /** Time after SIGTERM in which the node still answers everything. */
+  drainSeconds: number
+  drainReads: 'answer' | 'refuse'
+  /** Time for running requests and jobs to end after that. */
+  shutdownSeconds: number
   /** Lease of a job; after this time another worker takes over. */
   jobLeaseSeconds: number
 }
@@ -221,6 +230,11 @@ function readAll(reader: Reader): Config {
     otpPerIpPerHour: reader.get('OTP_PER_IP_PER_HOUR') ?? (demo ? 2000 : 20),
     otpPerHour: reader.get('OTP_PER_HOUR'),
     passkeysRequiredFrom: reader.get('PASSKEYS_REQUIRED_FROM'),
+    connections: reader.get('DATABASE_CONNECTIONS'),
+    requestsPerMinute: reader.get('REQUESTS_PER_MINUTE'),
+    drainSeconds: reader.get('DRAIN_SECONDS') ?? (demo ? 0 : 3),
+    drainReads: reader.get('DRAIN_READS'),
+    shutdownSeconds: reader.get('SHUTDOWN_SECONDS'),
     jobLeaseSeconds: reader.get('JOB_LEASE_SECONDS'),
   }
 }

@@ -58,6 +58,30 @@ export const SETTING_GROUPS = {
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('warn')
       .describe('Lowest severity of log lines that are written'),
+    REQUESTS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(60)
+      .default(1200)
+      .describe('Requests per client address and minute on each node. Raise it for a large office behind one address'),
+    DRAIN_SECONDS: z.coerce
+      .number()
+      .min(0)
+      .max(120)
+      .optional()
+      .describe(
+        'Time after SIGTERM in which a node still answers, until balancers have noticed `/readyz`. Unset: 3, in a demo 0',
+      ),
+    DRAIN_READS: z
+      .enum(['answer', 'refuse'], 'must be answer or refuse')
+      .default('answer')
+      .describe('`refuse`: reads get 503 while draining, for nginx, which has no health checks of its own'),
+    SHUTDOWN_SECONDS: z.coerce
+      .number()
+      .min(1)
+      .max(600)
+      .default(25)
+      .describe('Time for running requests and jobs to end after that. Then requests are cut and jobs handed back'),
     DATA_DIR: text.optional().describe('Folder of the embedded database. Unset: `.data` in the folder of the program'),
     JOB_LEASE_SECONDS: z.coerce
       .number()
@@ -74,6 +98,13 @@ export const SETTING_GROUPS = {
     DATABASE_OWNER_URL: databaseUrl
       .optional()
       .describe('Login that owns and migrates the tables. Unset: another process migrates'),
+    DATABASE_CONNECTIONS: z.coerce
+      .number()
+      .int()
+      .min(2)
+      .max(200)
+      .default(12)
+      .describe('Connections for reading, and as many for writing, of each node'),
     DATABASE_SEALER_URL: databaseUrl.optional().describe('Login that seals the audit log. Required outside of a demo'),
   },
   'Keys and sign-in': {

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { connect } from '../../platform/db/connect.ts'
 import { type Logins, requireSeparateLogins } from '../../platform/db/logins.ts'
 import { requireCurrentSchema } from '../../platform/db/migrate.ts'
-import { CONNECTIONS_PER_NODE } from '../../platform/db/open-database.ts'
+import { connectionsOfNode } from '../../platform/db/open-database.ts'
 import { requireOwnDatabase } from '../../platform/installation/claim-database.ts'
 import type { Finding } from './finding.ts'
 
@@ -31,7 +31,7 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
       await attempt('Mode of the database', `matches MODE ${config.mode} and its key`, () =>
         requireOwnDatabase(logins, config),
       ),
-      await lookAtConnections(client),
+      await lookAtConnections(client, connectionsOfNode(config.connections)),
       await lookAtTime(client),
       ...(isReadable ? [await lookForDemo(client, config)] : []),
     ]
@@ -49,16 +49,16 @@ async function attempt(what: string, found: string, work: () => Promise<unknown>
   }
 }
 
-async function lookAtConnections(client: pg.Client): Promise<Finding> {
+async function lookAtConnections(client: pg.Client, needed: number): Promise<Finding> {
   const { rows } = await client.query<{ most: number; used: number; version: string }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
        current_setting('server_version') as version`,
   )
   const { most = 0, used = 0, version = '' } = rows[0] ?? {}
-  const found = `PostgreSQL ${version}, ${most} connections, ${used} in use, a node uses up to ${CONNECTIONS_PER_NODE}`
-  if (most >= CONNECTIONS_PER_NODE) return { what: 'Connections', found, faults: [] }
-  const fault = `One node needs ${CONNECTIONS_PER_NODE} connections, and the database allows ${most}. Raise max_connections.`
+  const found = `PostgreSQL ${version}, ${most} connections, ${used} in use, a node uses up to ${needed}`
+  if (most >= needed) return { what: 'Connections', found, faults: [] }
+  const fault = `One node needs ${needed} connections, and the database allows ${most}. Raise max_connections.`
   return { what: 'Connections', found, faults: [fault] }
 }
 

@@ -4,7 +4,11 @@ import pg from 'pg'
 /** Connects, and retries while the database is starting. `setting` is the one that a person can correct. */
 export async function connect(url: string, waitMs: number, setting = 'DATABASE_URL'): Promise<pg.Client> {
   for (let waitedMs = 0; ; waitedMs += 250) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      application_name: 'okwan',
+    })
     client.on('error', () => {}) // the running query reports the error
     try {
       await client.connect()

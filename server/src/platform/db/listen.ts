@@ -16,7 +16,7 @@ export function listenTo(url: string, log: FastifyBaseLogger): Listener {
 
   const connect = async () => {
     if (closed) return
-    const opened = new pg.Client({ connectionString: url })
+    const opened = new pg.Client({ connectionString: url, application_name: 'okwan listener' })
     opened.on('error', (error) => log.warn({ err: error }, 'lost the listening connection'))
     opened.on('end', () => {
       client = undefined

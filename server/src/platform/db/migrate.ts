@@ -26,7 +26,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const client = await connect(url, options.waitMs ?? 10_000)
   try {
     await refuseOldServer(client)
-    await client.query(`set lock_timeout = '5min'; select pg_advisory_lock(${migrationLock})`)
+    await client.query(`set timezone = 'UTC'; set lock_timeout = '5min'; select pg_advisory_lock(${migrationLock})`)
     await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 2000}`)
     await ensureAppRole(client, { isSingleLogin: isSingle(options.logins) })
     if (options.logins) await guardLogins(client, options.logins)

@@ -17,7 +17,10 @@ export type DatabaseOptions = {
 
 const CONNECTIONS = 12
 /** Most connections of a node: readers and writers of the application and of the sealer, and one that listens. */
-export const CONNECTIONS_PER_NODE = 2 * CONNECTIONS + 2 * 4 + 1
+export const connectionsOfNode = (connections: number) => 2 * connections + 2 * 4 + 1
+
+/** Names in pg_stat_activity. */
+const APPLICATIONS: Record<AppRole, string> = { okwan_app: 'node', okwan_sealer: 'sealer' }
 
 // Dates stay strings, and bigints become numbers, because pesewas are far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -34,6 +37,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       // Concurrent statements share a round trip; they run in the order in which they were sent.
       pipeline: true,
       connectionTimeoutMillis: 5000,
+      application_name: `okwan ${role === 'none' ? 'command' : APPLICATIONS[role]}`,
       options: [...guards, more].join(' '),
     })
     // Without both listeners, losing the database ends this process: idle clients emit errors on the pool, busy clients on
@@ -60,11 +64,17 @@ export function openDatabase(options: DatabaseOptions): Database {
     write: (work) => work(writing),
     transaction,
     together: makeTogether(transaction),
+    connections: () => [
+      { pool: 'read', ...countsOf(readers) },
+      { pool: 'write', ...countsOf(writers) },
+    ],
     close: async () => {
       await Promise.all([readers.end(), writers.end()])
     },
   }
 }
+
+const countsOf = ({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg.Pool) => ({ open, idle, waiting })
 
 /** Runs each statement as its own transaction on any connection of the pool. */
 function statementByStatement(pool: pg.Pool): Tx {

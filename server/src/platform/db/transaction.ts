@@ -17,5 +17,7 @@ export type Database = {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** Shares a transaction with concurrent callers of the same work. Returns the result of this item. */
   together<I extends Keyed, R>(work: (tx: Transaction, items: I[]) => Promise<R[]>, item: I): Promise<R>
+  /** Connections of each pool of this process: how many are open and idle, and how many callers wait for one. */
+  connections(): { pool: 'read' | 'write'; open: number; idle: number; waiting: number }[]
   close(): Promise<void>
 }

@@ -14,6 +14,7 @@ import type { SentDocument } from '../ports/sent-documents.ts'
 import type { SmsGateway } from '../ports/sms.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { Drain } from './drain/drain.ts'
 import type { Topics } from './topics.ts'
 
 /** Says what a confirmation approves, from the record that `rest` of its reference names. */
@@ -44,6 +45,8 @@ export type Product = {
   /** Motor insurance database or its simulator. */
   mid: MidGateway
   topics: Topics
+  /** Whether this node is leaving. */
+  drain: Drain
   /** Store for signed checkpoints of the audit log outside the database. */
   auditCheckpoints: CheckpointStore
   /** Descriptions of the acts that need a confirmation; each belongs to its feature. */

@@ -2,6 +2,7 @@ import { type Portal, portalOfHost } from '@okwan/domain/platform/permissions'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { PROBES } from './drain/probes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +40,7 @@ export function guardEveryRequest(app: FastifyInstance, config: Config): void {
     reply.headers(headers)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     const host = hostOf(request)
-    if (!isOurHost(host, config.publicDomain)) {
+    if (!isOurHost(host, config.publicDomain) && !PROBES.has(request.url)) {
       return done(new Refusal('unknown_host'))
     }
     request.portal = portalOfHost(host).portal

@@ -24,6 +24,7 @@ export async function sendStream(
   { endpoint, handler, ctx, input, isStillIn }: Stream,
 ): Promise<FastifyReply> {
   const closing = new AbortController()
+  const { streamsEnd } = ctx.product.drain
   // Streams are never public, so there is a user.
   const end = ctx.product.topics.follow((ctx as StreamCtx).actor.id)
   onClose(reply.raw, () => {
@@ -31,7 +32,7 @@ export async function sendStream(
     end()
   })
   const events = await ctx.product.db.read(async (tx) =>
-    handler({ ...ctx, tx, signal: closing.signal } as StreamCtx, input),
+    handler({ ...ctx, tx, signal: AbortSignal.any([closing.signal, streamsEnd]) } as StreamCtx, input),
   )
   const first = await events.next()
   return (
@@ -39,21 +40,24 @@ export async function sendStream(
       .type('text/event-stream; charset=utf-8')
       // Prevents proxies from buffering events.
       .header('x-accel-buffering', 'no')
-      .send(Readable.from(frames(endpoint, first, events, isStillIn)))
+      .send(Readable.from(frames({ endpoint, events, isStillIn, streamsEnd }, first)))
   )
 }
 
+type Frames = Pick<Stream, 'endpoint' | 'isStillIn'> & { events: AsyncGenerator<unknown>; streamsEnd: AbortSignal }
+
 async function* frames(
-  endpoint: Endpoint,
+  { endpoint, events, isStillIn, streamsEnd }: Frames,
   first: IteratorResult<unknown>,
-  events: AsyncGenerator<unknown>,
-  isStillIn: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   if (!first.done) yield frame(endpoint, first.value)
   for await (const event of events) {
+    if (streamsEnd.aborted) break
     if (!(await isStillIn())) return
     yield frame(endpoint, event)
   }
+  // The field of EventSource: milliseconds after which the client connects again, to another node.
+  if (streamsEnd.aborted) yield 'retry: 200\n\n'
 }
 
 function frame(endpoint: Endpoint, event: unknown): string {

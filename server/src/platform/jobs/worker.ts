@@ -33,19 +33,21 @@ type LeasedJob = z.output<typeof leasedJob>
 
 /** Runs jobs until stopped. Any number of workers can share the table. */
 export function startWorker(product: Product, handlers: JobHandlers, listener: Listener, log: FastifyBaseLogger) {
+  const { config } = product
   const name = randomUUID()
   const signal = createSignal()
   listener.on('jobs', signal.notify)
-  const running = new Set<Promise<void>>()
+  /** Running jobs by their id. */
+  const running = new Map<number, Promise<void>>()
   let doneIds: number[] = []
   const start = (job: LeasedJob) => {
     // Slots are refilled individually, so that a slow provider delays only its own jobs.
     const ended = perform(product, handlers, job, log).then((isDone) => {
-      running.delete(ended)
+      running.delete(job.id)
       if (isDone) doneIds.push(job.id)
       signal.notify()
     })
-    running.add(ended)
+    running.set(job.id, ended)
   }
   /** False if there were fewer due jobs than free slots. */
   const turn = async (room: number): Promise<boolean> => {
@@ -69,8 +71,9 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
       if (!isMore) await signal.wait(POLL_EVERY_MS)
       if (running.size > 0) await sleep(PAUSE_MS)
     }
-    await Promise.all(running)
+    await endWithin(config.shutdownSeconds * 1000, Promise.all(running.values()))
     await turn(0)
+    if (running.size > 0) await handBack(product, name, [...running.keys()])
   })()
   return {
     async stop() {
@@ -79,6 +82,24 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
       await finished
     },
   }
+}
+
+async function endWithin(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController()
+  const limit = sleep(timeoutMs, undefined, { signal: timer.signal }).catch(() => undefined)
+  await Promise.race([work, limit])
+  timer.abort()
+}
+
+/** Lets another node take over jobs at once that this one cannot finish. A restart does not count as an attempt. */
+async function handBack({ db }: Product, worker: string, ids: number[]): Promise<void> {
+  await db.write((tx) =>
+    run(
+      tx,
+      sql`update jobs set lease_until = null, attempts = attempts - 1
+          where id = any(${ids}::bigint[]) and leased_by = ${worker} and status = 'ready'`,
+    ),
+  )
 }
 
 /** Runs all due jobs once, for tests. */

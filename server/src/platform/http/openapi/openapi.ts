@@ -3,7 +3,7 @@ import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
 import { z } from 'zod'
-import { API_BASE } from './api-base.ts'
+import { API_BASE } from '../api-base.ts'
 
 /** OpenAPI 3.1 document, generated from the endpoint declarations. */
 export function openApi(version: string, demo: boolean): object {

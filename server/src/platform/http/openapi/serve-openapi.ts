@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { VERSION } from '../version.ts'
-import { API_BASE } from './api-base.ts'
+import { VERSION } from '../../version.ts'
+import { API_BASE } from '../api-base.ts'
 import { API_DOCS_CSS, apiDocsPage } from './api-docs.ts'
 import { openApi } from './openapi.ts'
 

@@ -2,7 +2,7 @@ import { everyEndpoint } from '@okwan/contract/all'
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
 import { PERMISSIONS } from '@okwan/domain/platform/permissions'
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
-import { API_BASE } from './api-base.ts'
+import { API_BASE } from '../api-base.ts'
 
 /** Readable API page without scripts, so that the strict Content Security Policy applies. */
 export function apiDocsPage(demo: boolean): string {
