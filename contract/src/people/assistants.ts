@@ -24,7 +24,7 @@ const limits = z
   })
   .refine(({ fromHour, toHour }) => fromHour < toHour, { path: ['toHour'], error: 'Select a later time' })
 
-const limitsAnswer = z.object({
+export const limitsAnswer = z.object({
   products: z.array(z.enum(ASSISTANT_PRODUCTS)),
   dailyCount: z.number().int().nullable(),
   dailyPesewas: pesewas.nullable(),

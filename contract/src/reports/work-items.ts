@@ -53,6 +53,8 @@ const workItem = z.object({
   owner: z.object({ userId: z.string(), fullName: z.string() }).nullable(),
   /** Record of a task or a mention. */
   record: notedRecord.nullable(),
+  /** Version with which the caller can assign the item to themselves; null if they cannot. */
+  takeVersion: z.number().int().nullable(),
 })
 export type WorkItem = z.output<typeof workItem>
 

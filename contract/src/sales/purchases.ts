@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { knownCustomer } from '../customers/customers.ts'
+import { limitsAnswer } from '../people/assistants.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { id, moment, pesewas, version } from '../platform/fields.ts'
 import { policyholder } from './motor/drafts.ts'
@@ -35,7 +36,20 @@ export type TravelPurchase = z.output<typeof travelPurchase>
 
 const params = z.strictObject({ id })
 
+const sellingLimits = z.object({
+  agentName: z.string(),
+  limits: limitsAnswer,
+  soldToday: z.object({ count: z.number().int(), amountPesewas: pesewas }),
+})
+export type SellingLimits = z.output<typeof sellingLimits>
+
 export const purchaseEndpoints = endpoints({
+  'GET /selling-limits': {
+    summary: 'Agent, limits and sales of today of an assistant; null for other roles',
+    permission: 'policies.sell',
+    scope: 'the caller',
+    data: sellingLimits.nullable(),
+  },
   'POST /customers': {
     summary:
       'Add a new customer with consent by a code (purpose `consent`, reference `customer:` and the phone number); an existing customer stays unchanged',

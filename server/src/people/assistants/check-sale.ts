@@ -1,6 +1,7 @@
 import { type AssistantSale, checkAssistantSale, type SoldToday } from '@okwan/domain/people/assistants/assistants'
+import type { Tx } from '../../platform/db/database.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { limitsOf } from './present.ts'
+import { limitsOf, presentLimits } from './present.ts'
 import { currentLimits } from './store.ts'
 
 /** Checks the limits of an assistant; other users have none. */
@@ -8,4 +9,9 @@ export async function checkSale({ tx, actor }: Ctx, sale: AssistantSale, soldTod
   if (actor.role !== 'AssistantAgent') return
   const [limits] = await currentLimits(tx, [actor.id])
   if (limits) checkAssistantSale(limitsOf(limits), sale, soldToday)
+}
+
+export async function limitsOfAssistant(tx: Tx, assistantId: string) {
+  const [limits] = await currentLimits(tx, [assistantId])
+  return presentLimits(limits)
 }

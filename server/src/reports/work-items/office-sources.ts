@@ -76,6 +76,7 @@ function requestItem(request: ServiceRequest) {
     waitingSince: request.raisedAt,
     dueAt: isUndecided ? request.dueBy : null,
     owner: request.assignee,
+    takeVersion: isUndecided && !request.assignee ? request.version : null,
   }
 }
 
@@ -107,6 +108,7 @@ function claimItem(claim: Claim) {
     waitingSince: claim.reportedAt,
     dueAt: claim.nextDueOn && endOfDay(claim.nextDueOn),
     owner: claim.handler,
+    takeVersion: claim.handler ? null : claim.version,
   }
 }
 
@@ -154,6 +156,7 @@ function challengeItem(challenge: Challenge) {
     dueAt: escalatesAt(new Date(challenge.openedAt)).toISOString(),
     isOverdue: challenge.isEscalated,
     owner: challenge.owner,
+    takeVersion: challenge.owner || challenge.proposal ? null : challenge.version,
   }
 }
 

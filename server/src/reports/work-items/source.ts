@@ -53,6 +53,7 @@ function complete(kind: WorkKind, known: Known, now: Date): WorkItem {
     amountPesewas: null,
     owner: null,
     record: null,
+    takeVersion: null,
     ...known,
     dueAt,
     isOverdue,

@@ -158,3 +158,22 @@ test('a seller gets the own policies without cover, payments, claims, renewals a
   expect(items.every(({ kind }) => !['referral', 'challenge', 'payout', 'exception'].includes(kind))).toBe(true)
   expect((await staff.get('/work-items?branchId=x')).status).toBe(422)
 })
+
+test('an item that offers it can be assigned to the caller, who then owns it', async () => {
+  const office = people['superAdmin'] as Client
+  const { userId } = (await office.get('/users/profile')).body.data
+  const folders: Record<string, string> = {
+    request: 'service-requests',
+    claim: 'claims',
+    challenge: 'challenged-policies',
+  }
+  type Taken = Item & { takeVersion: number | null; owner: { userId: string } | null }
+  const open = ((await inbox(office)) as Taken[]).filter(({ takeVersion }) => takeVersion !== null)
+  expect(new Set(open.map(({ kind }) => kind))).toEqual(new Set(Object.keys(folders)))
+  for (const { kind, id, title, takeVersion: version } of open) {
+    const taken = await office.post(`/${folders[kind]}/${id}/take`, { version }, { 'idempotency-key': `take-${id}` })
+    expect([title, taken.status, taken.body.message]).toEqual([title, 200, undefined])
+  }
+  const after = (await inbox(office)) as Taken[]
+  for (const { id } of open) expect(after.find((item) => item.id === id)?.owner?.userId).toBe(userId)
+})

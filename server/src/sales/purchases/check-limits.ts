@@ -2,7 +2,7 @@ import { toAccraDate } from '@okwan/domain/platform/dates'
 import { checkSale } from '../../people/assistants/check-sale.ts'
 import { requireLicence } from '../../people/users/require-licence.ts'
 import type { Ctx } from '../../platform/http/context.ts'
-import { soldSince } from './store.ts'
+import { lockSales, soldSince } from './store.ts'
 
 /** Checks the licence of the seller and the daily limits of an assistant. */
 export async function checkLimits(
@@ -12,6 +12,7 @@ export async function checkLimits(
 ): Promise<void> {
   const { tx, actor, now } = ctx
   await requireLicence(ctx)
+  await lockSales(tx, actor.id)
   const soldToday = await soldSince(tx, actor.id, new Date(`${toAccraDate(now)}T00:00:00.000Z`))
   await checkSale(ctx, { product, amountPesewas, at: now }, soldToday)
 }

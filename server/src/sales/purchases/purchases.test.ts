@@ -315,6 +315,9 @@ test('an assistant sells within the limits of the agent', async () => {
   const made = await selling.draft(assistant, 'GR 7201-22')
   const verificationToken = await selling.code(assistant, made.phone, made.draftId)
   expect((await selling.purchase(assistant, made.draftId, { verificationToken })).body.code).toBe('assistant_amount')
+  const own = (await assistant.get('/selling-limits')).body.data
+  expect(own).toMatchObject({ agentName: 'Yaw Boateng', limits, soldToday: { count: expect.any(Number) } })
+  expect((await agent.get('/selling-limits')).body.data).toBeNull()
 })
 
 describe('a sale that needs underwriter approval', () => {

@@ -67,9 +67,13 @@ export function markWithdrawn(tx: Tx, policyRecordId: string, now: Date) {
   return run(tx, sql`update purchases set withdrawn_at = ${now} where policy_record_id = ${policyRecordId}`)
 }
 
-/** Sales of a user since a time, under a lock that serialises sales of the same user. */
-export async function soldSince(tx: Tx, sellerId: string, since: Date) {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
+/** Serialises the sales of a user, so that two at once cannot exceed a daily limit. */
+export function lockSales(tx: Tx, sellerId: string) {
+  return run(tx, sql`select pg_advisory_xact_lock(hashtext(${`sales:${sellerId}`}))`)
+}
+
+/** Sales of a user since a time. */
+export function soldSince(tx: Tx, sellerId: string, since: Date) {
   return one(
     tx,
     z.object({ count: z.number(), amountPesewas: z.number() }),

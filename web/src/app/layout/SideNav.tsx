@@ -32,11 +32,13 @@ export function SideNav({ groups, open, countOf, user }: SideNavProps) {
           <Logo name={PRODUCT_NAME} portal={portalName} />
         </span>
       </Link>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2 lg:px-3">
+      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-2">
         {groups.map(({ title, items }) => (
           <section key={title} aria-label={title || undefined} className="not-first:mt-3">
             {title && (
-              <h2 className="px-3 pb-1 text-[0.6875rem] leading-3.5 font-medium text-muted max-lg:sr-only">{title}</h2>
+              <h2 className="px-2.5 pb-1 text-[0.6875rem] leading-3.5 font-medium text-muted max-lg:sr-only">
+                {title}
+              </h2>
             )}
             <ul className="grid grid-cols-1 gap-px">
               {items.map((item) => (
@@ -75,7 +77,7 @@ function Entry({ item: { label, to, view, icon: Icon }, active, count }: EntryPr
       aria-current={active ? 'page' : undefined}
       title={label}
       className={classes(
-        'flex h-8 items-center gap-2.5 rounded-md px-3 no-underline transition-colors max-lg:h-9 max-lg:justify-center pointer-coarse:h-11',
+        'flex h-8 items-center gap-2 rounded-md px-2.5 no-underline transition-colors lg:text-table max-lg:h-9 max-lg:justify-center pointer-coarse:h-11',
         active ? 'bg-accent-soft font-bold text-accent-text' : 'text-text hover:bg-hover',
       )}
     >

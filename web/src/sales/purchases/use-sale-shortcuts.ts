@@ -18,11 +18,13 @@ export function useSaleShortcuts(isOn: boolean): void {
       const follows = event.timeStamp - createdAt.current < SEQUENCE_MS
       createdAt.current = event.key === 'c' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (event.key === 'q') void navigate({ to: here(), search: keep({ panel: 'quick-quote' }) })
-      if (follows && event.key === 'm') void navigate({ to: paths.buyInsurance() })
-      if (follows && event.key === 't') void navigate({ to: paths.buyTravelInsurance() })
+      if (!follows || (event.key !== 'm' && event.key !== 't')) return
+      // The second key has a meaning of its own in lists and queues.
+      event.stopImmediatePropagation()
+      void navigate({ to: event.key === 'm' ? paths.buyInsurance() : paths.buyTravelInsurance() })
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
   }, [navigate, isOn])
 }
 

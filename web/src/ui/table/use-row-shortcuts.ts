@@ -4,6 +4,7 @@ import { type Selection, toggled } from './columns.ts'
 
 /**
  * J and K move the focus between rows, X selects, Enter opens the link. Rows are elements with `data-row`; the focus is the only state.
+ * Another key clicks the element of the focused row that names it with `data-key`.
  */
 export function useRowShortcuts(
   box: RefObject<HTMLElement | null>,
@@ -22,11 +23,15 @@ export function useRowShortcuts(
       else if (event.key === 'x' && selection) {
         const key = rows[current]?.dataset.row
         if (key !== undefined) selection.onChange(toggled(selection.selected, key))
-      }
+      } else named(rows[current], event.key)?.click()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [box, active, selection])
+}
+
+function named(row: HTMLElement | undefined, key: string) {
+  return [...(row?.querySelectorAll<HTMLElement>('[data-key]') ?? [])].find(({ dataset }) => dataset.key === key)
 }
 
 function focusIn(row: HTMLElement | undefined) {

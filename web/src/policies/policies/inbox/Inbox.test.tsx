@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { call } from '../../../platform/api/call.ts'
 import type { StoredUser } from '../../../platform/session/session.ts'
-import { mount, press } from '../../../ui/test/mount.tsx'
+import { find, mount, press, pressKey } from '../../../ui/test/mount.tsx'
 import { ownedBy } from './bands.ts'
 import { Inbox } from './Inbox.tsx'
 
@@ -37,6 +37,7 @@ const ITEM: WorkItem = {
   isOverdue: true,
   owner: null,
   record: null,
+  takeVersion: 1,
 }
 
 test('a failed request is shown as an error, not as an empty list', async () => {
@@ -54,9 +55,28 @@ test('a failed request is shown as an error, not as an empty list', async () => 
   const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Try again'))
   if (again) await press(again)
   await vi.waitFor(() => expect(document.body.textContent).toContain('Decide cancellation: vehicle sold'))
-  for (const text of ['Overdue1', 'SR-000001 · Kwasi Ankrah', 'AS 2362-22', 'GH₵36.83', 'Unassigned']) {
+  for (const text of ['Overdue1', 'Kwasi Ankrah · SR-000001', 'AS 2362-22', 'GH₵36.83', 'Unassigned']) {
     expect(document.body.textContent).toContain(text)
   }
+})
+
+test('T assigns the item of the focused row to the user', async () => {
+  vi.mocked(call).mockResolvedValue([ITEM, { ...ITEM, id: 'r2', takeVersion: null }] as never)
+  await mount(
+    <QueryClientProvider client={new QueryClient()}>
+      <Inbox user={USER} branchId={undefined} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => find('[data-row="request r2"]'))
+  const takes = () => vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint.endsWith('/take'))
+  find('[data-row="request r2"] a').focus()
+  await pressKey(document.body, 't')
+  expect(takes()).toEqual([])
+  find('[data-row="request r1"] a').focus()
+  await pressKey(document.body, 't')
+  expect(takes()).toEqual([
+    ['POST /service-requests/{id}/take', { params: { id: 'r1' }, body: { version: ITEM.takeVersion } }],
+  ])
 })
 
 test('the tabs of the office are by owner and by promise', () => {

@@ -1,4 +1,4 @@
-import type { WorkItem, WorkKind } from '@okwan/contract/reports/work-items'
+import type { WorkItem } from '@okwan/contract/reports/work-items'
 import { groupOf } from '@okwan/domain/platform/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
@@ -16,11 +16,13 @@ import { ErrorPanel } from '../../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { useRowShortcuts } from '../../../ui/table/use-row-shortcuts.ts'
 import { bandsOf, type Owned, ownedBy } from './bands.ts'
-import { InboxFilters } from './InboxFilters.tsx'
+import { KindFilter, OwnerFilter } from './InboxFilters.tsx'
 import { InboxRow } from './InboxRow.tsx'
 import { KINDS } from './words.ts'
 
 const SHOWN = 12
+
+const DOTS = { now: 'bg-danger-solid', today: 'bg-warning-solid', later: 'bg-neutral-solid' }
 
 type InboxProps = { user: StoredUser; branchId: string | undefined }
 
@@ -62,17 +64,22 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
   const chosen = kind ? mine.filter((item) => item.kind === kind) : mine
   const shown = showsAll ? chosen : chosen.slice(0, SHOWN)
   return (
-    <Card flush title="Needs attention">
-      {items.length > 0 && (
-        <InboxFilters
-          items={items}
-          mine={mine}
-          userId={userId}
-          isSeller={isSeller}
-          owned={owned}
-          kind={kind}
-          onChange={(changes: { work?: string; kind?: WorkKind | undefined }) => setFilters(changes)}
-        />
+    <Card
+      flush
+      title="Needs attention"
+      actions={
+        items.length > 0 &&
+        (isSeller ? (
+          <KindFilter mine={mine} kind={kind} onChange={setFilters} />
+        ) : (
+          <OwnerFilter items={items} userId={userId} owned={owned} onChange={setFilters} />
+        ))
+      }
+    >
+      {!isSeller && (
+        <div className="px-3 pb-3 empty:hidden">
+          <KindFilter mine={mine} kind={kind} onChange={setFilters} />
+        </div>
       )}
       <div ref={list}>
         {chosen.length === 0 && <Nothing isFiltered={items.length > 0} />}
@@ -84,6 +91,7 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
                 id === 'now' ? 'text-danger-text' : 'text-text',
               )}
             >
+              <span aria-hidden className={classes('size-1.75 rounded-full', DOTS[id])} />
               {label} <span className="tabular text-muted">{total}</span>
             </h3>
             <ul className="divide-y divide-line">
@@ -101,6 +109,7 @@ function Work({ items, userId, isSeller }: { items: readonly WorkItem[]; userId:
           </Button>
         </div>
       )}
+      {chosen.length > 0 && <KeyHints canTake={!isSeller} />}
     </Card>
   )
 }
@@ -116,5 +125,32 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       <CircleCheck aria-hidden className="size-4.5 text-success-text" />
       Nothing needs your attention.
     </p>
+  )
+}
+
+/** Single keys that work on this list; a touch screen has no keys. */
+function KeyHints({ canTake }: { canTake: boolean }) {
+  return (
+    <p className="hidden h-9 items-center gap-4 border-t border-line px-4 text-meta text-muted lg:flex pointer-coarse:hidden">
+      <Hint keys={['J', 'K']} text="Move" />
+      <Hint keys={['Enter']} text="Open" />
+      {canTake && <Hint keys={['T']} text="Assign to me" />}
+      <span className="ml-auto">
+        <Hint keys={['?']} text="All shortcuts" />
+      </span>
+    </p>
+  )
+}
+
+function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {keys.map((key) => (
+        <kbd key={key} className="rounded-sm border border-line bg-page px-1.5 font-[inherit]">
+          {key}
+        </kbd>
+      ))}
+      {text}
+    </span>
   )
 }

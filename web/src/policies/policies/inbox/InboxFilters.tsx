@@ -4,60 +4,64 @@ import { classes } from '../../../ui/classes.ts'
 import { type Owned, ownedBy } from './bands.ts'
 import { KIND_LOOKS, KINDS } from './words.ts'
 
-type InboxFiltersProps = {
+type OwnerFilterProps = {
   items: readonly WorkItem[]
-  /** Items of the selected tab. */
-  mine: readonly WorkItem[]
   userId: string
-  isSeller: boolean
   owned: Owned
-  kind: WorkKind | undefined
-  onChange: (changes: { work?: string; kind?: WorkKind | undefined }) => void
+  onChange: (changes: { work: string; kind: undefined }) => void
 }
 
 const TABS: { id: Owned; label: string }[] = [
-  { id: 'all', label: 'All' },
   { id: 'mine', label: 'Mine' },
   { id: 'unassigned', label: 'Unassigned' },
   { id: 'overdue', label: 'Overdue' },
+  { id: 'all', label: 'All' },
 ]
 
-/** Tabs by owner for the office, and kinds for everybody; both are in the address. */
-export function InboxFilters({ items, mine, userId, isSeller, owned, kind, onChange }: InboxFiltersProps) {
+/** Tabs of the office; the selected one is in the address. */
+export function OwnerFilter({ items, userId, owned, onChange }: OwnerFilterProps) {
+  return (
+    <div role="group" aria-label="Owner" className="scroll-row flex gap-1">
+      {TABS.map(({ id, label }) => (
+        <Chip
+          key={id}
+          label={label}
+          count={items.filter(ownedBy(id, userId)).length}
+          warns={id === 'overdue'}
+          isActive={id === owned}
+          onSelect={() => onChange({ work: id, kind: undefined })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type KindFilterProps = {
+  /** Items of the selected tab. */
+  mine: readonly WorkItem[]
+  kind: WorkKind | undefined
+  onChange: (changes: { kind: WorkKind | undefined }) => void
+}
+
+/** Types of the listed work; nothing if there is only one. */
+export function KindFilter({ mine, kind, onChange }: KindFilterProps) {
   const kinds = KINDS.map((id) => ({ id, count: mine.filter((item) => item.kind === id).length })).filter(
     ({ id, count }) => count > 0 || id === kind,
   )
+  if (kinds.length < 2) return null
   return (
-    <div className="grid gap-2 px-4 pb-3">
-      {!isSeller && (
-        <div role="group" aria-label="Owner" className="scroll-row flex gap-1">
-          {TABS.map(({ id, label }) => (
-            <Chip
-              key={id}
-              label={label}
-              count={items.filter(ownedBy(id, userId)).length}
-              warns={id === 'overdue'}
-              isActive={id === owned}
-              onSelect={() => onChange({ work: id, kind: undefined })}
-            />
-          ))}
-        </div>
-      )}
-      {kinds.length > 1 && (
-        <div role="group" aria-label="Type" className="scroll-row flex gap-1">
-          <Chip label="Any type" isActive={!kind} onSelect={() => onChange({ kind: undefined })} />
-          {kinds.map(({ id, count }) => (
-            <Chip
-              key={id}
-              label={KIND_LOOKS[id].label}
-              icon={KIND_LOOKS[id].icon}
-              count={count}
-              isActive={id === kind}
-              onSelect={() => onChange({ kind: id })}
-            />
-          ))}
-        </div>
-      )}
+    <div role="group" aria-label="Type" className="scroll-row flex gap-1">
+      <Chip label="Any type" isActive={!kind} onSelect={() => onChange({ kind: undefined })} />
+      {kinds.map(({ id, count }) => (
+        <Chip
+          key={id}
+          label={KIND_LOOKS[id].label}
+          icon={KIND_LOOKS[id].icon}
+          count={count}
+          isActive={id === kind}
+          onSelect={() => onChange({ kind: id })}
+        />
+      ))}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { WorkItem } from '@okwan/contract/reports/work-items'
 import { parsePhone, whatsAppUrl } from '@okwan/domain/platform/phone'
-import { MessageCircle, Phone, Plane, UserPlus } from 'lucide-react'
+import { MessageCircle, Phone, Plane } from 'lucide-react'
 import { Suspense } from 'react'
-import { Avatar } from '../../../platform/page/Avatar.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -11,6 +10,7 @@ import { Money } from '../../../ui/data/Money.tsx'
 import { PlateChip } from '../../../ui/data/PlateChip.tsx'
 import { RelTime } from '../../../ui/data/RelTime.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { RowOwner } from './RowOwner.tsx'
 import { KIND_LOOKS, placeOf } from './words.ts'
 
 // Brings the code of both sales, so it is loaded for drafts only.
@@ -27,28 +27,30 @@ const TILES = {
 /** One item: what to do, about whom, how much, until when, and the action. The whole row opens the item. */
 export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
   const { icon: Icon } = KIND_LOOKS[item.kind]
-  const place = placeOf(item, isSeller)
   return (
     <li
       data-row={`${item.kind} ${item.id}`}
       className={classes(
-        'relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 focus-within:bg-hover hover:bg-hover lg:min-h-11 lg:py-1.5',
+        'group relative grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-2 focus-within:bg-hover hover:bg-hover lg:min-h-11 lg:py-1.5',
         isSeller
-          ? 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_6.5rem_11rem]'
-          : 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_7rem_1.5rem]',
+          ? 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_7rem_11rem]'
+          : 'lg:grid-cols-[1.75rem_minmax(0,1fr)_7.5rem_6.5rem_7rem_1.75rem]',
       )}
     >
       <span aria-hidden className={classes('grid size-7 place-items-center rounded-md', TILES[item.urgency])}>
         <Icon className="size-4" />
       </span>
-      <div className="min-w-0">
-        <Link
-          {...place}
-          className="block truncate font-medium text-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus max-lg:whitespace-normal"
-        >
-          {item.title}
-        </Link>
-        <p className="truncate text-table text-muted">{[item.number, item.who].filter(Boolean).join(' · ')}</p>
+      <div className="flex min-w-0 items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <Link
+            {...placeOf(item, isSeller)}
+            className="block truncate font-medium text-text no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus max-lg:whitespace-normal"
+          >
+            {item.title}
+          </Link>
+          <p className="truncate text-table text-muted">{[item.who, item.number].filter(Boolean).join(' · ')}</p>
+        </div>
+        {!isSeller && <OpenHint act={KIND_LOOKS[item.kind].act} />}
       </div>
       <div className="max-lg:order-last max-lg:col-start-2">
         <What item={item} />
@@ -60,9 +62,22 @@ export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
         {item.dueAt ? <DueTime since={item.waitingSince} dueAt={item.dueAt} /> : <RelTime at={item.waitingSince} />}
       </div>
       <div className="relative flex items-center justify-end gap-1.5 max-lg:order-last max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2">
-        {isSeller ? <SellerActs item={item} isFirst={isFirst} /> : <Owner item={item} />}
+        {isSeller ? <SellerActs item={item} isFirst={isFirst} /> : <RowOwner item={item} />}
       </div>
     </li>
+  )
+}
+
+/** What Enter does, on the row that has the pointer or the focus. The link of the row says it to screen readers. */
+function OpenHint({ act }: { act: string }) {
+  return (
+    <span
+      aria-hidden
+      className="hidden h-7 shrink-0 items-center gap-2 rounded-md border border-control bg-card px-2.5 text-table font-medium lg:group-focus-within:inline-flex lg:group-hover:inline-flex"
+    >
+      {act}
+      <kbd className="rounded-sm border border-line px-1 font-[inherit] text-meta text-muted">Enter</kbd>
+    </span>
   )
 }
 
@@ -73,28 +88,6 @@ function What({ item: { registrationNumber, product } }: { item: WorkItem }) {
     <span className="inline-flex h-6 items-center gap-1 rounded-[5px] border border-dashed border-neutral-solid px-1.5 text-table font-medium">
       <Plane aria-hidden className="size-3.5" />
       Travel
-    </span>
-  )
-}
-
-function Owner({ item: { owner, kind } }: { item: WorkItem }) {
-  const isAssignable = kind === 'request' || kind === 'claim' || kind === 'challenge'
-  if (owner) {
-    return (
-      <span title={owner.fullName} className="[&>span:first-child]:size-6 [&>span:first-child]:text-[0.625rem]">
-        <Avatar name={owner.fullName} />
-        <span className="sr-only">{owner.fullName}</span>
-      </span>
-    )
-  }
-  if (!isAssignable) return <span className="size-6" />
-  return (
-    <span
-      title="Unassigned"
-      className="grid size-6 place-items-center rounded-full border border-dashed border-control text-muted"
-    >
-      <UserPlus aria-hidden className="size-3.5" />
-      <span className="sr-only">Unassigned</span>
     </span>
   )
 }

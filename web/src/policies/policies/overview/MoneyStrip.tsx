@@ -1,3 +1,4 @@
+import type { SellingLimits } from '@okwan/contract/sales/purchases'
 import { formatPesewas } from '@okwan/domain/platform/money'
 import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { LIST } from '../list/views.ts'
 import { changeOf } from './days.ts'
 import { useSales } from './use-sales.ts'
 
-/** Float, commission and today’s premium of a seller; assistants have no wallet. */
+/** Float, commission and today’s premium of a seller. An assistant has no wallet, but an agent and daily limits. */
 export function MoneyStrip({ user, today }: { user: StoredUser; today: string }) {
   const hasWallet = can(user, 'wallet.use')
   return (
@@ -22,11 +23,11 @@ export function MoneyStrip({ user, today }: { user: StoredUser; today: string })
       aria-label="Money"
       className={classes(
         'grid grid-cols-2 divide-line overflow-hidden rounded-lg border border-line bg-card max-lg:gap-px max-lg:bg-line lg:divide-x',
-        hasWallet ? 'lg:grid-cols-3' : 'lg:grid-cols-2',
+        'lg:grid-cols-3',
       )}
     >
-      {hasWallet && <Balances />}
-      <PremiumToday today={today} isAlone={!hasWallet} />
+      {hasWallet ? <Balances /> : <OwnLimits />}
+      <PremiumToday today={today} />
     </section>
   )
 }
@@ -34,14 +35,7 @@ export function MoneyStrip({ user, today }: { user: StoredUser; today: string })
 function Balances() {
   const { data, error } = useQuery({ ...query('GET /wallet'), staleTime: LIST_STALE_MS })
   if (error && !data) return <Cell label="Float account" value="–" detail="Couldn’t be loaded" />
-  if (!data) {
-    return (
-      <>
-        <Skeleton className="h-23 rounded-none" />
-        <Skeleton className="h-23 rounded-none" />
-      </>
-    )
-  }
+  if (!data) return <LoadingCells />
   return (
     <>
       <Cell
@@ -71,9 +65,49 @@ function Balances() {
   )
 }
 
-function PremiumToday({ today, isAlone }: { today: string; isAlone: boolean }) {
+/** What an assistant may still sell today, and for whom. */
+function OwnLimits() {
+  const { data, error } = useQuery({ ...query('GET /selling-limits'), staleTime: LIST_STALE_MS })
+  if (error && !data) return <Cell label="Your limits" value="–" detail="Couldn’t be loaded" />
+  if (data === undefined) return <LoadingCells />
+  if (data === null) return null
+  const { agentName, limits, soldToday } = data
+  const { dailyPesewas, dailyCount } = limits
+  const left = dailyPesewas === null ? null : Math.max(0, dailyPesewas - soldToday.amountPesewas)
+  const isUsed = left === 0 || (dailyCount !== null && soldToday.count >= dailyCount)
+  return (
+    <>
+      <Cell label="You sell for" value={agentName} detail={sellingWords(limits)} />
+      <Cell
+        label="Left to sell today"
+        value={left === null ? 'No limit' : <Amount pesewas={left} />}
+        detail={
+          dailyCount === null ? `${soldToday.count} sold today` : `${soldToday.count} of ${dailyCount} policies sold`
+        }
+        warns={isUsed}
+      />
+    </>
+  )
+}
+
+function sellingWords({ products, fromHour, toHour }: SellingLimits['limits']): string {
+  const what = products.length > 1 ? 'Motor and travel' : products[0] === 'motor' ? 'Motor only' : 'Travel only'
+  const isAllDay = fromHour === 0 && toHour === 24
+  return isAllDay ? what : `${what}, ${fromHour}:00 to ${toHour}:00`
+}
+
+function LoadingCells() {
+  return (
+    <>
+      <Skeleton className="h-23 rounded-none" />
+      <Skeleton className="h-23 rounded-none" />
+    </>
+  )
+}
+
+function PremiumToday({ today }: { today: string }) {
   const { data, error } = useSales({ from: today, to: today }, {})
-  const wide = isAlone ? '' : 'max-lg:col-span-2'
+  const wide = 'max-lg:col-span-2'
   if (error && !data) return <Cell label="Premium today" value="–" detail="Couldn’t be loaded" className={wide} />
   if (!data) return <Skeleton className={classes('h-23 rounded-none', wide)} />
   const { sold, before } = data

@@ -1,0 +1,61 @@
+import type { WorkItem } from '@okwan/contract/reports/work-items'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { call } from '../../../platform/api/call.ts'
+import { sendOnce } from '../../../platform/api/intent-key.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
+import { Avatar } from '../../../platform/page/Avatar.tsx'
+import { useReadOnly } from '../../../platform/session/current.ts'
+import { toast } from '../../../ui/feedback/toasts.ts'
+
+const SMALL = '[&>span:first-child]:size-6 [&>span:first-child]:text-[0.625rem]'
+
+/** Colleague who works on the item, or the button that assigns it to the user. */
+export function RowOwner({ item }: { item: WorkItem }) {
+  const isReadOnly = useReadOnly()
+  const { owner, takeVersion } = item
+  if (owner) {
+    return (
+      <span title={owner.fullName} className={SMALL}>
+        <Avatar name={owner.fullName} />
+        <span className="sr-only">{owner.fullName}</span>
+      </span>
+    )
+  }
+  if (takeVersion === null || isReadOnly) return <span className="size-6" />
+  return <TakeButton item={item} version={takeVersion} />
+}
+
+function TakeButton({ item, version }: { item: WorkItem; version: number }) {
+  const queryClient = useQueryClient()
+  const take = useMutation({
+    mutationFn: () => sendTake(item, version),
+    onSuccess: () => toast(`Assigned to you: ${item.number ?? item.title}`),
+    onError: (error) => toast(readProblem(error).sentence),
+    onSettled: () => refresh(queryClient, '/service-requests/*', '/claims/*', '/challenged-policies/*'),
+  })
+  return (
+    <button
+      type="button"
+      data-key="t"
+      title="Assign to me (T)"
+      aria-label={`Assign to me: ${item.title}, ${item.who}`}
+      disabled={take.isPending}
+      onClick={() => take.mutate()}
+      className="grid size-6 place-items-center rounded-full border border-dashed border-control text-muted hover:border-solid hover:border-accent hover:bg-accent-soft hover:text-accent-text disabled:opacity-50 pointer-coarse:size-11"
+    >
+      <UserPlus aria-hidden className="size-3.5" />
+    </button>
+  )
+}
+
+function sendTake({ kind, id }: WorkItem, version: number): Promise<unknown> {
+  const input = { params: { id }, body: { version } }
+  if (kind === 'request') return call('POST /service-requests/{id}/take', input)
+  return sendOnce<unknown>(`take:${id}`, input.body, (idempotencyKey) =>
+    kind === 'claim'
+      ? call('POST /claims/{id}/take', input, { idempotencyKey })
+      : call('POST /challenged-policies/{id}/take', input, { idempotencyKey }),
+  )
+}
