@@ -1159,6 +1159,7 @@ create table customers (
   phone_changed_at timestamptz,
   search_text text generated always as (upper((((((((((code || ' ') || phone) || ' ') || coalesce(company_name,
       '')) || ' ') || coalesce(first_name, '')) || ' ') || coalesce(other_names, '')) || ' ') || coalesce(last_name, ''))) stored,
+  merged_into uuid constraint customers_merged_into references customers (id),
   constraint customers_company check (customer_type <> 'corporate' or company_name is not null and tin is not null),
   constraint customers_identified check (customer_type <> 'individual' or ghana_card is not null or other_id_number is not null),
   constraint customers_other_id check ((other_id_type is null) = (other_id_number is null)),
@@ -1169,10 +1170,18 @@ create index customers_branch_id on customers (branch_id);
 create index customers_created_at on customers (created_at desc, id desc);
 create index customers_created_by on customers (created_by);
 create unique index customers_ghana_card on customers (ghana_card) where (ghana_card is not null);
+create index customers_merged_into on customers (merged_into) where (merged_into is not null);
 create index customers_phone on customers (phone);
 create index customers_phone_changed_at on customers (phone, phone_changed_at) where (phone_changed_at is not null);
 create index customers_search on customers using gin (search_text gin_trgm_ops) with (gin_pending_list_limit='256');
+create index customers_shown_as on customers (coalesce(merged_into, id));
 create unique index customers_tin on customers (tin) where (customer_type = 'corporate');
+-- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
+create trigger customers_merge before insert or update of merged_into on customers for each row when (new.merged_into is not null)
+    execute function check_customer_merge();
+-- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
+create trigger customers_merge_ended before update of merged_into on customers for each row when (new.merged_into is null
+    and old.merged_into is not null) execute function check_customer_merge();
 -- Notes when the phone number of a customer was changed.
 create trigger customers_phone_changed before update on customers for each row when (old.phone is distinct from new.phone)
     execute function note_changed_phone();
@@ -1301,6 +1310,41 @@ create trigger customer_differences_append_only before delete or update or trunc
     execute function refuse_change();
 grant select, insert on customer_differences to okwan_app;
 
+-- A proposal to merge two records of one customer, and the decision about it.
+create table customer_merges (
+  id uuid default gen_random_uuid() primary key,
+  kept_id uuid not null constraint customer_merges_kept references customers (id),
+  merged_id uuid not null constraint customer_merges_merged references customers (id),
+  reason text not null check (length(reason) between 3 and 500),
+  status text not null check (status in ('pending', 'merged', 'declined', 'withdrawn', 'undone')),
+  requested_by uuid not null constraint customer_merges_requester references users (id),
+  requested_at timestamptz not null,
+  decided_by uuid constraint customer_merges_decider references users (id),
+  decided_at timestamptz,
+  undone_by uuid constraint customer_merges_undoer references users (id),
+  undone_at timestamptz,
+  undo_reason text check (length(undo_reason) between 3 and 500),
+  constraint customer_merges_decided check ((status = 'pending') = (decided_at is null)
+      and (decided_at is null) = (decided_by is null)),
+  constraint customer_merges_second_person check ((status in ('pending', 'withdrawn')) or decided_by <> requested_by),
+  constraint customer_merges_two_customers check (kept_id <> merged_id),
+  constraint customer_merges_undo_days check (undone_at <= (decided_at + '30 days'::interval)),
+  constraint customer_merges_undone check ((status = 'undone') = (undone_at is not null)
+      and (undone_at is null) = (undone_by is null) and (undone_at is null) = (undo_reason is null))
+);
+create index customer_merges_decided_by on customer_merges (decided_by) where (decided_by is not null);
+create index customer_merges_kept_id on customer_merges (kept_id, requested_at desc);
+create index customer_merges_merged_id on customer_merges (merged_id, requested_at desc);
+create unique index customer_merges_one_merged on customer_merges (merged_id) where (status = 'merged');
+create unique index customer_merges_one_pending on customer_merges (least(kept_id, merged_id), greatest(kept_id, merged_id))
+    where (status = 'pending');
+create index customer_merges_requested_at on customer_merges (requested_at desc, id desc);
+create index customer_merges_requested_by on customer_merges (requested_by);
+create index customer_merges_undone_by on customer_merges (undone_by) where (undone_by is not null);
+-- Refuses to change a proposal to merge customers or to decide it again.
+create trigger customer_merges_kept_terms before update on customer_merges for each row execute function keep_customer_merge();
+grant select, insert, update on customer_merges to okwan_app;
+
 -- The next customer code, at least six digits long.
 create function next_customer_code() returns text language sql as $$
   select 'CUS-' || lpad(number::text, greatest(6, length(number::text)), '0')
@@ -1313,6 +1357,51 @@ create function printed_customer(c customers) returns jsonb language sql immutab
     'last_name', c.last_name, 'date_of_birth', c.date_of_birth, 'gender', c.gender, 'ghana_card', c.ghana_card,
     'phone', c.phone, 'residential_address', c.residential_address, 'city', c.city, 'region', c.region)
 $$;
+
+-- Refuses to change a proposal to merge customers or to decide it again.
+create function keep_customer_merge() returns trigger language plpgsql as $$
+begin
+  if (new.kept_id, new.merged_id, new.reason, new.requested_by, new.requested_at)
+    is distinct from (old.kept_id, old.merged_id, old.reason, old.requested_by, old.requested_at)
+    or not (old.status = 'pending' or (old.status = 'merged' and new.status = 'undone'
+      and (new.decided_by, new.decided_at) is not distinct from (old.decided_by, old.decided_at))) then
+    raise exception 'a decided merge does not change' using errcode = '23514', constraint = 'customer_merge_is_final';
+  end if;
+  return new;
+end $$;
+
+-- Refuses merges without approval, in a chain, or of customers with different cards or TINs.
+create function check_customer_merge() returns trigger language plpgsql as $$
+declare
+  kept customers;
+begin
+  if new.merged_into is null then
+    if exists (select from customer_merges m where m.merged_id = new.id and m.status = 'merged') then
+      raise exception 'customer % is merged', new.id using errcode = '23514', constraint = 'customer_merge_is_recorded';
+    end if;
+    return new;
+  end if;
+  select * into strict kept from customers where id = new.merged_into for update;
+  if not exists (select from customer_merges m where m.merged_id = new.id and m.kept_id = kept.id and m.status = 'merged') then
+    raise exception 'customer % is not merged into %', new.id, kept.id
+      using errcode = '23514', constraint = 'customer_merge_is_recorded';
+  end if;
+  if kept.id = new.id or kept.merged_into is not null
+    or exists (select from customers c where c.merged_into = new.id) then
+    raise exception 'merged customers form no chain' using errcode = '23514', constraint = 'customer_merge_no_chain';
+  end if;
+  if kept.customer_type <> new.customer_type or kept.ghana_card <> new.ghana_card
+    or (new.customer_type = 'corporate' and kept.tin <> new.tin) then
+    raise exception 'the identity of the customers differs'
+      using errcode = '23514', constraint = 'customer_merge_same_identity';
+  end if;
+  -- All records that the page shows together have at most one Ghana Card.
+  if exists (select from customers c where c.merged_into = kept.id and c.id <> new.id and c.ghana_card <> new.ghana_card) then
+    raise exception 'the identity of the customers differs'
+      using errcode = '23514', constraint = 'customer_merge_same_identity';
+  end if;
+  return new;
+end $$;
 
 -- The details of a vehicle that documents print.
 create function printed_vehicle(v vehicles) returns jsonb language sql immutable as $$

@@ -73,6 +73,7 @@ const NOT_SETTINGS: Record<string, string[]> = {
     'LOOSE_FILE_DAYS',
     'PAUSE_MAX_DAYS',
     'RESERVE_REVIEW_DAYS',
+    'UNDO_DAYS',
     'WARN_DAYS',
   ],
 }

@@ -1,3 +1,4 @@
+import { customerMergeEndpoints } from './customers/customers/merges.ts'
 import { customerPageEndpoints } from './customers/customers/pages.ts'
 import { customerEndpoints } from './customers/customers.ts'
 import { vehicleEndpoints } from './customers/vehicles.ts'
@@ -89,6 +90,7 @@ export const allEndpoints = {
   ...fileEndpoints,
   ...customerEndpoints,
   ...customerPageEndpoints,
+  ...customerMergeEndpoints,
   ...customerRecordEndpoints,
   ...vehicleEndpoints,
   ...motorEndpoints,

@@ -39,10 +39,12 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'DELETE /rate-books/{id}',
     'POST /challenged-policies/{id}/propose',
     'POST /users/{id}/passkey-removal',
+    'POST /customers/{customerCode}/merges',
   ],
   'declines or withdraws, so nothing changes': [
     'POST /role-changes/{id}/refuse',
     'POST /role-changes/{id}/withdraw',
+    'POST /customer-merges/{id}/decline',
     'POST /examiners/{id}/refuse',
     'POST /permission-changes/{id}/refuse',
     'POST /permission-changes/{id}/withdraw',

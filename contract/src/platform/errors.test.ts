@@ -19,6 +19,7 @@ test('only these codes have a status other than 422', () => {
     not_found: 404,
     method_not_allowed: 405,
     in_progress: 409,
+    merge_changed: 409,
     stale_version: 412,
     too_large: 413,
     not_json: 415,

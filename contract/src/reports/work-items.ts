@@ -15,6 +15,7 @@ export const WORK_KINDS = [
   'setting',
   'rate-book',
   'payroll',
+  'merge',
   'task',
   'mention',
   'cover',

@@ -1,4 +1,5 @@
 import { customerEndpoints } from '@okwan/contract/customers/customers'
+import { customerMergeEndpoints } from '@okwan/contract/customers/customers/merges'
 import { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import { vehicleEndpoints } from '@okwan/contract/customers/vehicles'
 import { demoEndpoints } from '@okwan/contract/demo'
@@ -56,7 +57,7 @@ import { claimEndpoints } from '@okwan/contract/service/claims'
 import { noteEndpoints } from '@okwan/contract/service/notes'
 import { serviceRequestEndpoints } from '@okwan/contract/service/service-requests'
 import type { FastifyInstance } from 'fastify'
-import { customerPageRoutes, customerRoutes } from '../customers/customers/routes.ts'
+import { customerMergeRoutes, customerPageRoutes, customerRoutes } from '../customers/customers/routes.ts'
 import { vehicleRoutes } from '../customers/vehicles/routes.ts'
 import { demoRoutes } from '../demo/routes.ts'
 import { accountingRoutes } from '../money/accounting/routes.ts'
@@ -143,6 +144,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, fileEndpoints, fileRoutes)
   implement(app, product, customerEndpoints, customerRoutes)
   implement(app, product, customerPageEndpoints, customerPageRoutes)
+  implement(app, product, customerMergeEndpoints, customerMergeRoutes)
   implement(app, product, customerRecordEndpoints, customerRecordRoutes)
   implement(app, product, vehicleEndpoints, vehicleRoutes)
   implement(app, product, motorEndpoints, motorRoutes)

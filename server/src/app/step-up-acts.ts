@@ -1,3 +1,4 @@
+import { describeMerge } from '../customers/customers/merge/merge-customers.ts'
 import { describeClosing } from '../money/accounting/describe-closing.ts'
 import { describeDispute, describeRates } from '../money/commissions/describe-commission.ts'
 import { describeConfirmation } from '../money/exceptions/describe-confirmation.ts'
@@ -38,6 +39,7 @@ export const stepUpActs: Product['acts'] = {
   'role-change': describeRoleChange,
   setting: describeSettingChange,
   permission: describePermissionChange,
+  'customer-merge': describeMerge,
   examiner: describeExaminer,
   role: describeRole,
   number: describeNumber,

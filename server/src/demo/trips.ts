@@ -25,6 +25,8 @@ type DemoTrip = {
   lastName: string
   /** Last digits of the phone number, the Ghana Card number and the passport number. */
   number: string
+  /** Sold with the passport instead of the Ghana Card, so that the customer has two records. */
+  isKnownByPassport?: true
   plan: string
   country: string
   departsInDays: number
@@ -33,7 +35,7 @@ type DemoTrip = {
   condition?: 'Cancer'
 }
 
-/** One trip of each status: ended, in progress, upcoming, and one that needs underwriter approval. */
+/** One trip of each status: ended, in progress, upcoming, and one that needs underwriter approval. The first and third customer are one person. */
 const TRIPS: DemoTrip[] = [
   {
     soldDaysAgo: 40,
@@ -60,9 +62,10 @@ const TRIPS: DemoTrip[] = [
   {
     soldDaysAgo: 5,
     seller: '233240000004',
-    firstName: 'Yaa',
-    lastName: 'Kyei',
-    number: '8100003',
+    firstName: 'Adwoa',
+    lastName: 'Sarpong',
+    number: '8100001',
+    isKnownByPassport: true,
     plan: 'SCH',
     country: 'FR',
     departsInDays: 25,
@@ -146,8 +149,7 @@ function answersOf(demo: DemoTrip, today: IsoDate) {
   const departureDate = addDays(today, departsInDays)
   const person = { title: 'Mr' as const, firstName, lastName, dateOfBirth: '1988-04-17', gender: 'male' as const }
   const contact = { name: `Ama ${lastName}`, mobile: '233201234567', relationship: 'Sister' }
-  const isFemale = firstName === 'Adwoa' || firstName === 'Yaa'
-  const who = isFemale ? { ...person, title: 'Mrs' as const, gender: 'female' as const } : person
+  const who = firstName === 'Adwoa' ? { ...person, title: 'Mrs' as const, gender: 'female' as const } : person
   return {
     policyholder: {
       ...who,
@@ -155,8 +157,9 @@ function answersOf(demo: DemoTrip, today: IsoDate) {
       mobileNumber: phoneOf(demo),
       nationality: 'GH',
       countryOfResidence: 'GH',
-      idType: 'ghana_card' as const,
-      idNumber: `GHA-75${number}-1`,
+      ...(demo.isKnownByPassport
+        ? { idType: 'passport' as const, idNumber: `G${number}` }
+        : { idType: 'ghana_card' as const, idNumber: `GHA-75${number}-1` }),
       residentialAddress: '7 Airport Residential Area',
       city: 'Accra',
       region: 'Greater Accra' as const,

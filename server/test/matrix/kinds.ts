@@ -28,6 +28,7 @@ export type Kind =
   | 'rate-book'
   | 'policy'
   | 'customer'
+  | 'customer-merge'
   | 'policy-record'
   | 'saved-view'
   | 'export'

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { toAccraDate, toAccraTime } from '@okwan/domain/platform/dates'
 import { png } from '@okwan/domain/platform/files/bytes.fixture'
 import * as z from 'zod'
 import { withKey } from '../../src/money/payments/testing.ts'
 import type { PayoutProduct } from '../../src/money/payouts/send/testing.ts'
-import { one } from '../../src/platform/db/database.ts'
+import { one, run } from '../../src/platform/db/database.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { sellingTrips, tripOf } from '../../src/policies/travel-policies/sale.fixture.ts'
 import { sellingOver } from '../../src/sales/purchases/sale.fixture.ts'
@@ -157,6 +158,7 @@ async function sellEverything(product: PayoutProduct, clients: Clients, keep: Ke
     sold[person] = { ...offer, phone: toSell.phone }
     keep('policy', person, offer.policyId)
     keep('customer', person, offer.customer.customerCode)
+    keep('customer-merge', person, await proposeMerge(product, offer.customer.customerCode))
     keep('policy-record', person, offer.payableId)
     keep('checkout', person, offer.clientReference)
     keep('estimate', person, dataOf(await client.post('/motor/estimates', PRICED)).estimateId)
@@ -169,6 +171,16 @@ async function sellEverything(product: PayoutProduct, clients: Clients, keep: Ke
   }
   await trips.approve()
   return sold
+}
+
+/** A proposal of the seller to merge another record of the same seller. */
+async function proposeMerge(product: PayoutProduct, code: string): Promise<string> {
+  const id = randomUUID()
+  const insert = sql`insert into customer_merges (id, kept_id, merged_id, reason, status, requested_by, requested_at)
+    select ${id}, c.id, o.id, 'Same person', 'pending', o.created_by, now() from customers c
+    join customers o on o.created_by = c.created_by and o.id <> c.id where c.code = ${code} limit 1`
+  await product.db.transaction((tx) => run(tx, insert))
+  return id
 }
 
 async function agreed(product: PayoutProduct, { draftId, phone }: { draftId: string; phone: string }) {

@@ -43,6 +43,10 @@ export const STEP_UP_ACTS = {
   'role-change': { permission: 'users.manage', endpoints: ['POST /role-changes/{id}/approve'] },
   setting: { permission: 'settings.manage', endpoints: ['POST /setting-changes/{id}/approve'] },
   permission: { permission: 'users.manage', endpoints: ['POST /permission-changes/{id}/approve'] },
+  'customer-merge': {
+    permission: 'service-requests.decide',
+    endpoints: ['POST /customer-merges/{id}/approve', 'POST /customer-merges/{id}/undo'],
+  },
   examiner: { permission: 'users.manage', endpoints: ['POST /examiners/{id}/approve'] },
   role: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}', 'POST /users'] },
   number: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}'] },

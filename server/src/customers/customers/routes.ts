@@ -1,7 +1,16 @@
 import type { customerEndpoints } from '@okwan/contract/customers/customers'
+import type { customerMergeEndpoints } from '@okwan/contract/customers/customers/merges'
 import type { customerPageEndpoints } from '@okwan/contract/customers/customers/pages'
 import type { Handlers } from '../../platform/http/context.ts'
 import { findCustomers } from './find-customers.ts'
+import {
+  approveMerge,
+  declineMerge,
+  listDuplicates,
+  listMerges,
+  proposeMerge,
+  undoMerge,
+} from './merge/merge-customers.ts'
 import { getCustomer, listCustomers, showCard } from './page/list-customers.ts'
 import { agreeToSale, requestConsent } from './request-consent.ts'
 import { showDetails } from './show-details.ts'
@@ -17,4 +26,13 @@ export const customerPageRoutes: Handlers<typeof customerPageEndpoints> = {
   'GET /customers/list': listCustomers,
   'GET /customers/{customerCode}': getCustomer,
   'POST /customers/{customerCode}/card': showCard,
+}
+
+export const customerMergeRoutes: Handlers<typeof customerMergeEndpoints> = {
+  'GET /customers/{customerCode}/duplicates': listDuplicates,
+  'POST /customers/{customerCode}/merges': proposeMerge,
+  'GET /customer-merges': listMerges,
+  'POST /customer-merges/{id}/approve': approveMerge,
+  'POST /customer-merges/{id}/decline': declineMerge,
+  'POST /customer-merges/{id}/undo': undoMerge,
 }

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { maybe, rows, type Tx } from '../../platform/db/database.ts'
 import { reachedIn } from '../../platform/db/reach.ts'
 import { type Sql, sql } from '../../platform/db/sql.ts'
+import { familyOf, shownFor } from './merge/family.ts'
 
 export const customerRow = z.object({
   id: z.string(),
@@ -35,7 +36,7 @@ export const soldBy = reachedIn('policies', { branch: 'r.branch_id', agent: 'r.a
 
 /** Whether a paid policy of the customer is within reach of the user. */
 export const servedBy = (reader: Reader) =>
-  sql`exists (select 1 from policy_records r where r.customer_id = c.id and ${paid} and ${soldBy(reader)})`
+  sql`exists (select 1 from policy_records r where r.customer_id in ${familyOf(sql`c.id`)} and ${paid} and ${soldBy(reader)})`
 
 const select = (where: Sql, isServed: Sql) => sql`select c.id, c.code, c.customer_type, c.first_name, c.other_names,
     c.last_name, c.company_name, c.ghana_card, c.phone, c.phone_changed_at, c.date_of_birth, c.city, c.created_by,
@@ -50,13 +51,18 @@ export function findByKey(tx: Tx, reader: Reader, key: CustomerKey) {
   return rows(tx, customerRow, select(conditionOf(key), servedBy(reader)))
 }
 
+/** The customer of a record, or the one that the record was merged into. */
+const shown = (where: Sql) => sql`c.id in ${shownFor(where)}`
+
 function conditionOf(key: CustomerKey): Sql {
-  if ('phone' in key) return sql`c.phone = ${key.phone}`
-  return 'tin' in key ? sql`c.tin = ${key.tin} and c.customer_type = 'corporate'` : sql`c.ghana_card = ${key.ghanaCard}`
+  if ('phone' in key) return shown(sql`k.phone = ${key.phone}`)
+  return shown(
+    'tin' in key ? sql`k.tin = ${key.tin} and k.customer_type = 'corporate'` : sql`k.ghana_card = ${key.ghanaCard}`,
+  )
 }
 
 export function findByCode(tx: Tx, code: string, reader?: Reader) {
-  return maybe(tx, customerRow, select(sql`c.code = ${code}`, reader ? servedBy(reader) : sql`false`))
+  return maybe(tx, customerRow, select(shown(sql`k.code = ${code}`), reader ? servedBy(reader) : sql`false`))
 }
 
 export type NewCustomer = {

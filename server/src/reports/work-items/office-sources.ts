@@ -6,6 +6,7 @@ import type { Claim } from '@okwan/contract/service/claims'
 import type { ServiceRequest } from '@okwan/contract/service/service-requests'
 import { escalatesAt } from '@okwan/domain/policies/policies/challenges'
 import { requestTypeOf } from '@okwan/domain/service/service-requests/terms'
+import { listMerges } from '../../customers/customers/merge/merge-customers.ts'
 import { listExceptions } from '../../money/exceptions/get-exception.ts'
 import { listPayouts } from '../../money/payouts/read/get-payout.ts'
 import type { PayoutQueue } from '../../money/payouts/read/scope.ts'
@@ -48,6 +49,21 @@ export const OFFICE_SOURCES: readonly Source[] = [
     'challenged-policies.resolve',
     (ctx, branch) => listChallenges(ctx, { query: { ...branch, view: 'for-me', limit: PAGE } }),
     challengeItem,
+  ),
+  sourceOf(
+    'merge',
+    'service-requests.decide',
+    (ctx, branch) => listMerges(ctx, { query: { ...branch, status: 'pending', limit: PAGE } }),
+    (merge) =>
+      merge.allowedActions.includes('approve')
+        ? {
+            id: merge.mergeId,
+            list: merge.kept.customerCode,
+            title: `Confirm merge of customers ${merge.merged.customerCode} and ${merge.kept.customerCode}`,
+            who: merge.kept.fullName,
+            waitingSince: merge.requestedAt,
+          }
+        : undefined,
   ),
   payoutSource('refunds'),
   payoutSource('payouts'),

@@ -1,5 +1,6 @@
 import type { NotedRecord } from '@okwan/domain/service/notes/terms'
 import * as z from 'zod'
+import { familyOf } from '../../customers/customers/merge/family.ts'
 import { maybe, one, rows, run, type Tx } from '../../platform/db/database.ts'
 import { raw, type Sql, sql } from '../../platform/db/sql.ts'
 import { cursorColumns, listPage } from '../../platform/http/paging.ts'
@@ -39,6 +40,12 @@ const COLUMN: Record<NotedRecord, Sql> = {
 
 type OnRecord = { type: NotedRecord; id: string }
 
+/** Notes or tasks on a record; those of a customer include the records merged into it. */
+function ofRecord(table: 'n' | 't', type: NotedRecord, id: string): Sql {
+  const column = sql`${raw(table)}.${COLUMN[type]}`
+  return type === 'customer' ? sql`${column} in ${familyOf(sql`${id}::uuid`)}` : sql`${column} = ${id}`
+}
+
 /** People whose notes a seller reads: the seller and the seller's assistants. Undefined for the office, which reads all. */
 export type Readers = readonly string[] | undefined
 
@@ -54,7 +61,7 @@ export async function notesOf(tx: Tx, { type, id }: OnRecord, readers: Readers):
     tx,
     noteRow,
     sql`select ${columns} from record_notes n join users u on u.id = n.by
-        where n.${COLUMN[type]} = ${id} and ${readable} order by n.id desc limit 200`,
+        where ${ofRecord('n', type, id)} and ${readable} order by n.id desc limit 200`,
   )
   return found.toReversed()
 }
@@ -122,7 +129,7 @@ export function tasksOf(tx: Tx, { type, id }: OnRecord, readers: Readers): Promi
   return rows(
     tx,
     taskRow,
-    sql`select ${taskColumns} ${taskTables} where t.${COLUMN[type]} = ${id} and ${readable}
+    sql`select ${taskColumns} ${taskTables} where ${ofRecord('t', type, id)} and ${readable}
         order by t.done_at is not null, t.due_on, t.id limit 100`,
   )
 }
@@ -142,7 +149,7 @@ export function lockTask(tx: Tx, { type, id }: OnRecord, taskId: string): Promis
   return maybe(
     tx,
     taskRow,
-    sql`select ${taskColumns} ${taskTables} where t.id = ${taskId} and t.${COLUMN[type]} = ${id} for update of t`,
+    sql`select ${taskColumns} ${taskTables} where t.id = ${taskId} and ${ofRecord('t', type, id)} for update of t`,
   )
 }
 

@@ -4,8 +4,9 @@ import { type Reader, reachOf } from '@okwan/domain/platform/reach'
 import * as z from 'zod'
 import { maybe, one, rows, type Tx } from '../../../platform/db/database.ts'
 import { reachedIn } from '../../../platform/db/reach.ts'
-import { and, join, type Sql, sql } from '../../../platform/db/sql.ts'
+import { and, join, raw, type Sql, sql } from '../../../platform/db/sql.ts'
 import { cursorColumns, keyset } from '../../../platform/http/paging.ts'
+import { familyOf, SHOWN, shownFor } from '../merge/family.ts'
 import { customerRow, paid, servedBy, soldBy } from '../store.ts'
 
 export type CustomerFilter = {
@@ -43,12 +44,12 @@ const claimReach = reachedIn('requests', { branch: 's.branch_id', agent: 'r.agen
 const addedBy = reachedIn('sales', { branch: 'c.branch_id', owner: 'c.created_by' })
 
 const policies = (reader: Reader, status: string) =>
-  sql`(select count(*) from policy_records r where r.customer_id = c.id and r.is_current and r.status = ${status}
+  sql`(select count(*) from policy_records r where r.customer_id in ${familyOf(sql`c.id`)} and r.is_current and r.status = ${status}
     and ${soldBy(reader)})`
 
 const claims = (reader: Reader, which: Sql) =>
   sql`(select count(*) from policy_records r join claims s on s.policy_id = r.policy_id
-    where r.customer_id = c.id and r.is_current and ${claimReach(reader)} and ${which})`
+    where r.customer_id in ${familyOf(sql`c.id`)} and r.is_current and ${claimReach(reader)} and ${which})`
 
 const OPEN = sql`s.status not in ('paid', 'rejected', 'closed', 'withdrawn')`
 
@@ -99,19 +100,19 @@ export function findPage(tx: Tx, reader: Reader, code: string, since: string): P
     sql`select ${columns(reader)}, c.email, c.region, u.full_name as added_by, c.consent_at,
           ${policies(reader, 'challenged')} as challenged_policies,
           ${claims(reader, sql`s.reported_at >= ${since}::date`)} as recent_claims
-        from customers c ${joined} where c.code = ${code}`,
+        from customers c ${joined} where c.id in ${shownFor(sql`k.code = ${code}`)}`,
   )
 }
 
 function matching(reader: Reader, filter: CustomerFilter): Sql {
-  const list: Sql[] = [reachedBy(reader, filter)]
+  const list: Sql[] = [sql`c.merged_into is null`, reachedBy(reader, filter)]
   if (filter.q) list.push(found(reader, filter.q))
   if (filter.customerType) list.push(sql`c.customer_type = ${filter.customerType}`)
   if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)
   if (filter.addedFrom) list.push(sql`c.created_at >= ${filter.addedFrom}::date`)
   if (filter.addedTo) list.push(sql`c.created_at < ${addDays(filter.addedTo, 1)}::date`)
   if (filter.cover) {
-    const covered = sql`exists (select 1 from policy_records r where r.customer_id = c.id and r.is_current
+    const covered = sql`exists (select 1 from policy_records r where r.customer_id in ${familyOf(sql`c.id`)} and r.is_current
       and r.status = 'active' and ${soldBy(reader)})`
     list.push(filter.cover === 'active' ? covered : sql`not ${covered}`)
   }
@@ -128,7 +129,9 @@ function reachedBy(reader: Reader, { q }: CustomerFilter): Sql {
   const ofOffice = parts.some(({ by }) => by === 'branch' || by === 'branchGroup')
   if (q && ofOffice) return sql`(${addedBy(reader)} or ${servedBy(reader)})`
   return sql`c.id in (select c.id from customers c where ${addedBy(reader)}
-    union select r.customer_id from policy_records r where ${paid} and ${soldBy(reader)})`
+    union select r.customer_id from policy_records r where ${paid} and ${soldBy(reader)}
+    union select k.merged_into from customers k where k.merged_into is not null
+      and exists (select 1 from policy_records r where r.customer_id = k.id and ${paid} and ${soldBy(reader)}))`
 }
 
 /** Shorter numbers are in too many policies. */
@@ -136,24 +139,30 @@ const SHORTEST_NUMBER = 4
 
 /** Whole identity numbers are compared exactly, so that nobody finds one digit by digit. */
 function found(reader: Reader, q: string): Sql {
+  // A search by the former name or number of a merged record finds the customer that it was merged into.
+  const merged = shownFor(sql`k.merged_into is not null and ${has(reader, q, raw('k'))}`)
+  return sql`(${has(reader, q, raw('c'))} or c.id = any(array${merged}))`
+}
+
+function has(reader: Reader, q: string, c: Sql): Sql {
   const card = parseGhanaCard(q)?.text
   const tin = parseTin(q)
   const identity = [
-    ...(card ? [sql`c.ghana_card = ${card}`] : []),
-    ...(tin ? [sql`(c.tin = ${tin} and c.customer_type = 'corporate')`] : []),
+    ...(card ? [sql`${c}.ghana_card = ${card}`] : []),
+    ...(tin ? [sql`(${c}.tin = ${tin} and ${c}.customer_type = 'corporate')`] : []),
   ]
-  if (!/\d/.test(q)) return and(wordsOf(q).map((word) => sql`c.search_text like ${within(word)}`))
+  if (!/\d/.test(q)) return and(wordsOf(q).map((word) => sql`${c}.search_text like ${within(word)}`))
   const typed = q.toUpperCase().trim()
   const squashed = typed.replace(/[^\p{L}\d]/gu, '')
   const number = /^0\d+$/.test(squashed) ? squashed.slice(1) : squashed
-  const own = [...new Set([typed, number])].map((word) => sql`c.search_text like ${within(word)}`)
-  return sql`(${join([...identity, ...own, ...(number.length < SHORTEST_NUMBER ? [] : [ofPolicy(reader, number)])], ' or ')})`
+  const own = [...new Set([typed, number])].map((word) => sql`${c}.search_text like ${within(word)}`)
+  return sql`(${join([...identity, ...own, ...(number.length < SHORTEST_NUMBER ? [] : [sql`${c}.id = any(${ofPolicy(reader, number)})`])], ' or ')})`
 }
 
 /** Customers of policies by plate, chassis or policy number; only of policies within reach, which the search would reveal. */
 const ofPolicy = (reader: Reader, number: string) =>
-  sql`c.id = any(array(select r.customer_id from policy_records r where r.is_current
-    and r.search_text like ${within(number)} and ${soldBy(reader)} limit 200))`
+  sql`array(select ${SHOWN} from policy_records r join customers k on k.id = r.customer_id where r.is_current
+    and r.search_text like ${within(number)} and ${soldBy(reader)} limit 200)`
 
 function wordsOf(q: string): string[] {
   const words = q.toUpperCase().split(/[\s,]+/)

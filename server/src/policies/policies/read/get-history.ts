@@ -52,6 +52,8 @@ export const EVENTS: Record<string, (detail: Record<string, unknown>) => string>
   'customer-added': () => 'Customer added',
   'customer-agreed': () => 'Sale allowed by code',
   'customer-changed': () => 'Customer details changed',
+  'customer-merged': () => 'Customers merged',
+  'customer-merge-undone': () => 'Merge of customers undone',
   'customer-details-shown': () => 'Customer details viewed',
   'customer-difference': () => 'Details entered that differ from the record',
 }

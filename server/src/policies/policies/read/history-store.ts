@@ -2,6 +2,7 @@ import { CHECKOUT_STATES, PURPOSE_NAMES } from '@okwan/domain/money/payments/ter
 import { PAYOUT_STATES } from '@okwan/domain/money/payouts/terms'
 import { NETWORKS } from '@okwan/domain/platform/phone'
 import * as z from 'zod'
+import { familyOf } from '../../../customers/customers/merge/family.ts'
 import { maybe, rows, type Tx } from '../../../platform/db/database.ts'
 import { type Sql, sql } from '../../../platform/db/sql.ts'
 import { SENT_DOCUMENTS } from '../../../platform/ports/sent-documents.ts'
@@ -42,7 +43,7 @@ export function eventsOf(tx: Tx, { policyIds, customerId }: Subjects, actions: r
           select l.at, l.event as what, jsonb_build_object('product', r.product, 'kind', r.kind) as detail, u.full_name as by, l.id as nth
           from policy_records r join policy_status_log l on l.policy_record_id = r.id left join users u on u.id = l.by
           where r.${ofPolicies}
-          union all ${auditEvents('customer', sql`${customerId ? [customerId] : []}::text[]`)}
+          union all ${auditEvents('customer', sql`array(select f.id::text from customers f where coalesce(f.merged_into, f.id) = ${customerId ?? null}::uuid)`)}
           union all ${auditEvents('policy-record', records)}
           union all ${auditEvents('payment', payments)}
           union all ${auditEvents('service-request', requests)}
@@ -127,7 +128,7 @@ export function policiesOf(tx: Tx, reach: Sql, customerId: string) {
   return rows(
     tx,
     reachedRow,
-    sql`select r.policy_id, r.product from policy_records r where r.customer_id = ${customerId} and r.is_current and ${reach}
+    sql`select r.policy_id, r.product from policy_records r where r.customer_id in ${familyOf(sql`${customerId}::uuid`)} and r.is_current and ${reach}
         order by r.created_at desc limit ${MAX_SHOWN}`,
   )
 }

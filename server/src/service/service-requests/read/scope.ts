@@ -1,5 +1,6 @@
 import { groupOf } from '@okwan/domain/platform/permissions'
 import { rolesReaching } from '@okwan/domain/platform/reach'
+import { familyOfCode } from '../../../customers/customers/merge/family.ts'
 import { reachedIn } from '../../../platform/db/reach.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Actor } from '../../../platform/http/context.ts'
@@ -25,5 +26,4 @@ export const branchesReachedBy = reachedIn('deciders', { branch: 'b.id' })
 
 /** Requests or claims `s` on the policies of a customer. */
 export const ofCustomer = (customerCode: string) =>
-  sql`s.policy_id in (select p.policy_id from policy_records p join customers k on k.id = p.customer_id
-    where k.code = ${customerCode})`
+  sql`s.policy_id in (select p.policy_id from policy_records p where p.customer_id in ${familyOfCode(customerCode)})`

@@ -1,4 +1,5 @@
 import type { CustomerPage as Customer } from '@okwan/contract/customers/customers/pages'
+import { can } from '@okwan/domain/platform/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { call } from '../../../platform/api/call.ts'
@@ -12,6 +13,7 @@ import { PageHeader } from '../../../platform/page/PageHeader.tsx'
 import { RecordMissing } from '../../../platform/page/RecordMissing.tsx'
 import { usePageParams } from '../../../platform/routes/page-params.ts'
 import { paths } from '../../../platform/routes/paths.ts'
+import { useUser } from '../../../platform/session/current.ts'
 import { CustomerDifferences } from '../../../policies/policies/page/CustomerDifferences.tsx'
 import { PhoneLinks } from '../../../policies/summary/PhoneLinks.tsx'
 import { NotesCard } from '../../../service/notes/NotesCard.tsx'
@@ -27,17 +29,20 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { TYPE_WORDS } from '../list/filters.ts'
 import { TABS } from './tabs.ts'
 
+const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'DuplicatesCard')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
 
 /** One customer with all records within the user’s reach. */
 export function CustomerPage() {
   const { customerCode } = usePageParams('customer')
+  const user = useUser()
   const [{ tab }] = useFilters<'customer'>()
   const current = TABS.find(({ id }) => id === tab)?.id ?? 'policies'
   const customer = useQuery(query('GET /customers/{customerCode}', { params: { customerCode } }))
   const problem = customer.error && !customer.data ? readProblem(customer.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
   const shown = customer.data
+  const isOffice = user !== undefined && can(user, 'service-requests.decide')
   return (
     <>
       <PageHeader title={shown?.fullName ?? 'Customer'} back={<BackTo path={paths.customers()} label="Customers" />}>
@@ -50,6 +55,11 @@ export function CustomerPage() {
           <div className="grid min-w-0 gap-4">
             <Contact customer={shown} />
             <NotesCard recordType="customer" recordId={customerCode} />
+            {isOffice && (
+              <Suspense fallback={null}>
+                <DuplicatesCard customerCode={shown.customerCode} />
+              </Suspense>
+            )}
           </div>
           <div className="grid min-w-0 gap-4">
             <ListViews

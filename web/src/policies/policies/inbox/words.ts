@@ -11,6 +11,7 @@ import {
   HandCoins,
   ListTodo,
   type LucideIcon,
+  Merge,
   Percent,
   Scale,
   Settings,
@@ -38,6 +39,7 @@ export const KIND_LOOKS: Record<WorkKind, KindLook> = {
   setting: { label: 'Settings', icon: Settings, act: 'Review' },
   'rate-book': { label: 'Rates', icon: Percent, act: 'Review' },
   payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
+  merge: { label: 'Duplicates', icon: Merge, act: 'Review' },
   task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
   mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
   cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
@@ -76,6 +78,8 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
       return destination(paths.rateBook({ rateBookId: id }))
     case 'payroll':
       return destination(paths.staffPayrolls())
+    case 'merge':
+      return destination(paths.customer({ customerCode: list }))
     case 'task':
     case 'mention':
       return record ? recordPlace(record, isSeller) : policy

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { signWithCode } from '../support/codes.ts'
+import { api, colleague } from '../support/queue.ts'
+import { PEOPLE, signInAs } from '../support/sign-in.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+type Listed = { customerCode: string; fullName: string }
+
+test('two people merge the records of one customer, and one of them undoes it', async ({ page, browser }) => {
+  const base = await signInAs(page, 'Admin', '/customers')
+  const found: Listed[] = await api(page, 'GET', '/customers/list?q=Sarpong')
+  const [kept, other] = found
+    .filter(({ fullName }) => fullName === 'Adwoa Sarpong')
+    .map(({ customerCode }) => customerCode)
+    .toSorted()
+  await page.goto(`${base}/customers/${kept}`)
+  const duplicates = page.getByRole('region', { name: 'Duplicates' })
+  await expect(duplicates.getByText('Same phone number · Same name and date of birth')).toBeVisible()
+  await duplicates.getByRole('button', { name: `Propose merge with ${other}` }).click()
+  const proposing = page.getByRole('dialog', { name: `Merge ${other} into this customer?` })
+  await proposing.getByRole('button', { name: 'Propose merge' }).click()
+  await expect(proposing.getByText('Enter a reason')).toBeVisible()
+  await proposing.getByLabel('Reason').fill('Same person, sold with a passport')
+  await proposing.getByRole('button', { name: 'Propose merge' }).click()
+  await expect(duplicates.getByText('Merge proposed')).toBeVisible()
+  await expect(duplicates.getByRole('button', { name: 'Approve merge' })).toHaveCount(0)
+  await expect(duplicates.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  await expectClean(page, 'a customer with a proposed merge')
+
+  const { page: second, base: secondBase } = await colleague(browser, 'SuperAdmin', '/policies?kind=merge')
+  await second.getByRole('link', { name: `Confirm merge of customers ${other} and ${kept}` }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Adwoa Sarpong' })).toBeVisible()
+  const decided = second.getByRole('region', { name: 'Duplicates' })
+  await decided.getByRole('button', { name: 'Approve merge' }).click()
+  const approving = second.getByRole('dialog', { name: `Merge ${other} into ${kept}?` })
+  await signWithCode(approving, PEOPLE.SuperAdmin.mobileNumber)
+  await expect(second.getByText('Customers merged').first()).toBeVisible()
+  await expect(decided.getByText(/^Can be undone until/)).toBeVisible()
+  await expect(second.getByText(/^TRV\//)).toHaveCount(2)
+
+  await second.goto(`${secondBase}/customers?q=Sarpong`)
+  await expect(second.getByRole('link', { name: 'Adwoa Sarpong' })).toHaveCount(1)
+
+  await page.goto(`${base}/customers/${other}`)
+  await expect(page.getByText(/^TRV\//)).toHaveCount(2)
+  await duplicates.getByRole('button', { name: 'Undo merge' }).click()
+  const undoing = page.getByRole('dialog', { name: `Separate ${other} again?` })
+  await undoing.getByLabel('Reason').fill('They are sisters')
+  await signWithCode(undoing, PEOPLE.Admin.mobileNumber)
+  await expect(page.getByText('Customers separated')).toBeVisible()
+  await expect(duplicates.getByRole('button', { name: `Propose merge with ${kept}` })).toBeVisible()
+  await expect(page.getByText(/^TRV\//)).toHaveCount(1)
+})

@@ -1,0 +1,144 @@
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../../test/product.ts'
+import { checkMoney } from '../../../money/integrity-checks/check-money.ts'
+import { run } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { expectStatus, type Queue, STAFF, startQueue } from '../../../service/service-requests/queue.fixture.ts'
+
+/** 1,000 in `MERGE_STEPS=1000 npm run test:unit -- server/src/customers/customers/merge`. */
+const STEPS = Number(process.env['MERGE_STEPS'] ?? 12)
+const ADMIN = '233200000002'
+
+let queue: Queue
+const codes: string[] = []
+beforeAll(async () => {
+  queue = await startQueue()
+  for (let nth = 0; nth < 4; nth++) {
+    const { policyId } = await queue.sell()
+    codes.push((await queue.people.agent.get(`/policies/${policyId}`)).body.data.customerCode)
+  }
+  // The fixture gives every customer a card; three of them become people with a passport and one phone.
+  const others = codes.slice(1)
+  await asOwner(
+    sql`update customers set ghana_card = null, other_id_type = 'passport', other_id_number = 'P' || right(code, 6), phone = '233540009555'
+        where code = any(${others})`,
+  )
+}, 300_000)
+afterAll(() => queue.stop())
+
+const asOwner = (statement: ReturnType<typeof sql>) => queue.db.transaction((tx) => run(tx, statement))
+const propose = (client: Client, kept: string, otherCode: string) =>
+  client.post(`/customers/${kept}/merges`, { otherCode, reason: 'Same person' })
+const tokenFor = (phone: string, id: string) => queue.proof(phone, 'approval', `customer-merge:${id}`)
+async function merge(kept: string, other: string): Promise<string> {
+  const { mergeId } = expectStatus(await propose(queue.people.staff, kept, other), 201).body.data
+  const verificationToken = await tokenFor(ADMIN, mergeId)
+  expectStatus(await queue.people.admin.post(`/customer-merges/${mergeId}/approve`, { verificationToken }), 200)
+  return mergeId
+}
+async function undo(mergeId: string) {
+  const verificationToken = await tokenFor(STAFF, mergeId)
+  return queue.people.staff.post(`/customer-merges/${mergeId}/undo`, { reason: 'Two people', verificationToken })
+}
+const listed = async (): Promise<string[]> =>
+  (await queue.people.staff.get('/customers/list')).body.data.map((row: { customerCode: string }) => row.customerCode)
+const policiesOf = async (code: string) =>
+  (await queue.people.staff.get(`/policies?customerCode=${code}`)).body.data.length
+
+test('one person proposes, another approves with a code, and the page shows the records of both', async () => {
+  const { staff, admin, agent } = queue.people
+  const [kept = '', other = ''] = codes.slice(1)
+  const { duplicates } = (await staff.get(`/customers/${kept}/duplicates`)).body.data
+  const byPhone = duplicates.filter(({ reasons }: { reasons: string[] }) => reasons.includes('Same phone number'))
+  expect(byPhone).toHaveLength(2)
+  expect(byPhone[0]).toMatchObject({ whyNot: null })
+  expect((await agent.get(`/customers/${kept}/duplicates`)).status).toBe(403)
+  expect((await propose(staff, kept, kept)).body.errors).toMatchObject([{ path: 'otherCode' }])
+  expect((await propose(staff, kept, 'CU-NONE')).body.errors).toMatchObject([{ path: 'otherCode' }])
+  const { mergeId } = expectStatus(await propose(staff, kept, other), 201).body.data
+  expect((await propose(admin, other, kept)).body.code).toBe('proposal_pending')
+  const waiting = (await admin.get('/work-items')).body.data.filter(({ kind }: { kind: string }) => kind === 'merge')
+  expect(waiting).toMatchObject([{ id: mergeId, list: kept }])
+  const own = { verificationToken: await tokenFor(STAFF, mergeId) }
+  expect((await staff.post(`/customer-merges/${mergeId}/approve`, own)).body.code).toBe('own_proposal')
+  expect((await admin.post(`/customer-merges/${mergeId}/approve`, own)).status).toBeGreaterThanOrEqual(400)
+  const verificationToken = await tokenFor(ADMIN, mergeId)
+  expectStatus(await admin.post(`/customer-merges/${mergeId}/approve`, { verificationToken }), 200)
+  expect(await listed()).not.toContain(other)
+  expect(await policiesOf(kept)).toBe(2)
+  expect(await policiesOf(other)).toBe(2)
+  expect((await staff.get(`/customers/${other}`)).body.data.customerCode).toBe(kept)
+  expectStatus(await undo(mergeId), 200)
+  expect(await policiesOf(kept)).toBe(1)
+  expect(await listed()).toContain(other)
+  expect((await undo(mergeId)).body.code).toBe('merge_not_undoable')
+})
+
+test('different cards are never merged, not even in the database', async () => {
+  const { staff } = queue.people
+  const [carded = '', kept = ''] = codes
+  const card = sql`update customers set ghana_card = 'GHA-111222333-4' where code = ${kept}`
+  await asOwner(card)
+  const refused = await propose(staff, carded, kept)
+  expect(refused.body).toMatchObject({ code: 'customers_differ', errors: [{ path: 'otherCode' }] })
+  await expect(
+    asOwner(
+      sql`update customers set merged_into = (select id from customers where code = ${carded}) where code = ${kept}`,
+    ),
+  ).rejects.toThrow('is not merged into')
+  await asOwner(sql`update customers set ghana_card = null where code = ${kept}`)
+})
+
+test('a random programme of merges and undos leaves every record with its owner', async () => {
+  const before = await owners()
+  const merges = new Map<string, { id: string; kept: string }>()
+  let seed = 20261117
+  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below
+  for (let step = 0; step < STEPS; step++) {
+    const free = codes.filter((code) => !merges.has(code) && ![...merges.values()].some(({ kept }) => kept === code))
+    const open = codes.filter((code) => !merges.has(code))
+    if (merges.size > 0 && (free.length < 1 || open.length < 2 || random(3) === 0)) {
+      const [other, { id }] = [...merges][random(merges.size)] ?? ['', { id: '' }]
+      expectStatus(await undo(id), 200)
+      merges.delete(other)
+    } else {
+      const other = free[random(free.length)] ?? ''
+      const kept = open.filter((code) => code !== other)[random(open.length - 1)] ?? ''
+      merges.set(other, { id: await merge(kept, other), kept })
+    }
+    const shown = codes.filter((code) => !merges.has(code))
+    expect((await listed()).filter((code) => codes.includes(code)).toSorted()).toEqual(shown.toSorted())
+    const counts = await Promise.all(shown.map(policiesOf))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(codes.length)
+    expect(await broken()).toEqual([])
+  }
+  for (const { id } of merges.values()) expectStatus(await undo(id), 200)
+  expect(await owners()).toEqual(before)
+  expect(await broken()).toEqual([])
+  expect(await checkMoney(queue.product)).toEqual([])
+}, 1_800_000)
+
+const ownerRow = z.object({ what: z.string(), owner: z.string() })
+/** The owner of every policy, checkout, note, fleet and audit entry about a customer. */
+const owners = () =>
+  queue.query(
+    ownerRow,
+    sql`select 'policy ' || id as what, customer_id::text as owner from policy_records
+        union all select 'checkout ' || client_reference, customer_id from checkouts
+        union all select 'note ' || id, customer_id::text from record_notes where customer_id is not null
+        union all select 'fleet ' || id, customer_id::text from fleets
+        order by what`,
+  )
+
+/** Records that point to no approved merge, chains, and shown customers without a page. */
+const broken = () =>
+  queue.query(
+    z.object({ code: z.string() }),
+    sql`select c.code from customers c left join customer_merges m
+          on m.merged_id = c.id and m.kept_id = c.merged_into and m.status = 'merged'
+        where (c.merged_into is not null and m.id is null)
+          or exists (select from customers k where k.id = c.merged_into and (k.merged_into is not null or k.ghana_card <> c.ghana_card))
+          or (c.merged_into is null and exists (select from customer_merges o where o.merged_id = c.id and o.status = 'merged'))`,
+  )

@@ -1,0 +1,109 @@
+import type { CustomerMerge } from '@okwan/contract/customers/customers/merges'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { readProblem } from '../../../platform/api/problem.ts'
+import { refresh } from '../../../platform/api/refresh.ts'
+import { UnlessReadOnly } from '../../../platform/session/UnlessReadOnly.tsx'
+import { StepUpDialog } from '../../../platform/step-up/StepUp.tsx'
+import { Button } from '../../../ui/actions/Button.tsx'
+import { DateText } from '../../../ui/data/DateText.tsx'
+import { StatusBadge } from '../../../ui/data/StatusBadge.tsx'
+import { toast } from '../../../ui/feedback/toasts.ts'
+import { TextField } from '../../../ui/forms/TextField.tsx'
+
+/** A proposed merge with its decision, or a merge that can be undone. */
+export function MergeLine({ merge }: { merge: CustomerMerge }) {
+  const { mergeId, kept, merged, status, requestedBy, reason, undoUntil, allowedActions } = merge
+  const [act, setAct] = useState<'approve' | 'undo'>()
+  const queryClient = useQueryClient()
+  const params = { id: mergeId }
+  const done = async (sentence: string) => {
+    setAct(undefined)
+    toast(sentence)
+    await refresh(queryClient, '/customers/*', '/customer-merges/*', '/policies/*', '/claims/*', '/notes/*')
+  }
+  const decline = useMutation({
+    mutationFn: () => call('POST /customer-merges/{id}/decline', { params, body: {} }),
+    onSuccess: ({ status: now }) => done(now === 'withdrawn' ? 'Proposal withdrawn' : 'Proposal declined'),
+  })
+  const isOwn = allowedActions.includes('withdraw')
+  return (
+    <li className="grid gap-1.5 py-2.5">
+      <p className="flex flex-wrap items-center gap-2">
+        {merged.fullName}
+        <StatusBadge tone={status === 'pending' ? 'warning' : 'neutral'}>
+          {status === 'pending' ? 'Merge proposed' : 'Merged'}
+        </StatusBadge>
+      </p>
+      <p className="text-table text-muted">
+        {merged.customerCode} into {kept.customerCode}, proposed by {requestedBy.fullName}: “{reason}”
+      </p>
+      {undoUntil && allowedActions.includes('undo') && (
+        <p className="text-table text-muted">
+          Can be undone until <DateText value={undoUntil} />
+        </p>
+      )}
+      {decline.error && <p className="text-table text-danger-text">{readProblem(decline.error).sentence}</p>}
+      <UnlessReadOnly>
+        <div className="flex flex-wrap gap-2">
+          {allowedActions.includes('approve') && (
+            <Button size="small" variant="primary" onClick={() => setAct('approve')}>
+              Approve merge
+            </Button>
+          )}
+          {(isOwn || allowedActions.includes('decline')) && (
+            <Button size="small" loading={decline.isPending} onClick={() => decline.mutate()}>
+              {isOwn ? 'Withdraw' : 'Decline'}
+            </Button>
+          )}
+          {allowedActions.includes('undo') && (
+            <Button size="small" onClick={() => setAct('undo')}>
+              Undo merge
+            </Button>
+          )}
+        </div>
+      </UnlessReadOnly>
+      {act === 'approve' && (
+        <StepUpDialog
+          title={`Merge ${merged.customerCode} into ${kept.customerCode}?`}
+          reference={`customer-merge:${mergeId}`}
+          confirmLabel="Approve"
+          onVerified={async (verificationToken) => {
+            await call('POST /customer-merges/{id}/approve', { params, body: { verificationToken } })
+            await done('Customers merged')
+          }}
+          onClose={() => setAct(undefined)}
+        >
+          <p>Policies, payments and documents keep their history. The merge can be undone for 30 days.</p>
+        </StepUpDialog>
+      )}
+      {act === 'undo' && (
+        <UndoDialog merge={merge} onDone={() => done('Customers separated')} onClose={() => setAct(undefined)} />
+      )}
+    </li>
+  )
+}
+
+type UndoDialogProps = { merge: CustomerMerge; onDone: () => Promise<void>; onClose: () => void }
+
+function UndoDialog({ merge: { mergeId, merged }, onDone, onClose }: UndoDialogProps) {
+  const [reason, setReason] = useState('')
+  return (
+    <StepUpDialog
+      title={`Separate ${merged.customerCode} again?`}
+      reference={`customer-merge:${mergeId}`}
+      confirmLabel="Undo merge"
+      onVerified={async (verificationToken) => {
+        await call('POST /customer-merges/{id}/undo', {
+          params: { id: mergeId },
+          body: { reason: reason.trim(), verificationToken },
+        })
+        await onDone()
+      }}
+      onClose={onClose}
+    >
+      <TextField label="Reason" maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+    </StepUpDialog>
+  )
+}
