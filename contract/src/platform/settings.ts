@@ -284,7 +284,7 @@ const retention = z.strictObject({
     .max(3650, { error: 'Enter at most 3650' }),
 })
 
-const features = z.strictObject({ electronicVat: z.boolean(), fundBeforePayout: z.boolean() })
+const features = z.strictObject({ fundBeforePayout: z.boolean() })
 
 /** The bounds of every setting, for requests and for stored values. */
 export const SETTING_SCHEMAS = {

@@ -226,8 +226,8 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     title: 'Features',
     purpose: 'Parts of the software that are used only after you switch them on.',
     needsApproval: true,
-    labels: { electronicVat: 'Electronic VAT invoices', fundBeforePayout: 'Claims paid after the insurer has paid us' },
-    initial: { electronicVat: false, fundBeforePayout: false },
+    labels: { fundBeforePayout: 'Claims paid after the insurer has paid us' },
+    initial: { fundBeforePayout: false },
   },
 }
 

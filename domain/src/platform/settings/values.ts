@@ -145,8 +145,6 @@ export type Retention = {
 
 /** Parts of the software that a company switches on when it is ready for them. */
 export type Features = {
-  /** Tax invoices are signed by the tax authority. */
-  electronicVat: boolean
   /** A claim is paid only after its insurer has sent the money. */
   fundBeforePayout: boolean
 }
