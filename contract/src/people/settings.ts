@@ -1,4 +1,5 @@
 import {
+  FIRST_RUN_STEPS,
   SETTING_CHANGE_ACTIONS,
   SETTING_CHANGE_STATUSES,
   SETTING_FIELD_KINDS,
@@ -120,6 +121,11 @@ export const settingEndpoints = endpoints({
   'POST /settings/sales-rights': propose('sales-rights'),
   'POST /settings/retention': propose('retention'),
   'POST /settings/features': propose('features'),
+  'GET /first-run': {
+    ...all,
+    summary: 'Read what a new installation still needs; empty after its first policy',
+    data: z.array(z.object({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() })),
+  },
   'GET /message-texts': {
     ...all,
     summary: 'Read the text of every message with its placeholders and its length as SMS',

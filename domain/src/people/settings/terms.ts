@@ -17,6 +17,10 @@ export type SettingChangeStatus = (typeof SETTING_CHANGE_STATUSES)[number]
 
 export const SETTING_CHANGE_ACTIONS = ['approve', 'refuse', 'withdraw'] as const
 export type SettingChangeAction = (typeof SETTING_CHANGE_ACTIONS)[number]
+/** What a new installation needs before and until its first sale, in this order. */
+export const FIRST_RUN_STEPS = ['company', 'bank-accounts', 'passkeys', 'admin', 'seller', 'policy'] as const
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]
+
 /** The columns of settings that are lists, in the order in which a person enters them. */
 export const ROW_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   insurers: ['code', 'name', 'bankName', 'accountNumber', 'cycle', 'claimFunding'],

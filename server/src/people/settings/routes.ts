@@ -2,6 +2,7 @@ import type { settingEndpoints } from '@okwan/contract/people/settings'
 import type { Handlers } from '../../platform/http/context.ts'
 import { approveSettingChange } from './approve-setting-change.ts'
 import { refuseSettingChange, withdrawSettingChange } from './close-setting-change.ts'
+import { getFirstRun } from './get-first-run.ts'
 import { listSettingChanges } from './list-setting-changes.ts'
 import { listSettings } from './list-settings.ts'
 import { listMessageTexts, previewMessageText } from './message-texts.ts'
@@ -25,6 +26,7 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/sales-rights': proposeSetting('sales-rights'),
   'POST /settings/retention': proposeSetting('retention'),
   'POST /settings/features': proposeSetting('features'),
+  'GET /first-run': getFirstRun,
   'GET /message-texts': listMessageTexts,
   'POST /message-texts/preview': previewMessageText,
   'GET /setting-changes': listSettingChanges,

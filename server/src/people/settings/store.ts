@@ -125,3 +125,18 @@ export function findPolicyFacts(tx: Tx, policyNumber: string) {
 export async function branchCodes(tx: Tx): Promise<string[]> {
   return (await rows(tx, z.object({ code: z.string() }), sql`select code from branches`)).map(({ code }) => code)
 }
+
+const firstRunRow = z.object({ passkeys: z.boolean(), admin: z.boolean(), seller: z.boolean(), policy: z.boolean() })
+
+export function findFirstRun(tx: Tx) {
+  const active = (roles: string[]) =>
+    sql`exists (select from users where role = any(${roles}::text[]) and status = 'active')`
+  return one(
+    tx,
+    firstRunRow,
+    sql`select exists (select from policies where policy_number is not null) as policy, ${active(['Admin'])} as admin,
+          ${active(['Staff', 'Agent'])} as seller,
+          not exists (select from users u where u.role = 'SuperAdmin' and u.status = 'active' and u.examiner_until is null
+            and not exists (select from passkeys p where p.user_id = u.id and p.removed_at is null)) as passkeys`,
+  )
+}

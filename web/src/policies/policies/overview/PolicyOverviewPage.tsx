@@ -25,6 +25,8 @@ import { SoldFigures } from './SoldFigures.tsx'
 
 const DateRangeField = lazyPart(() => import('../../../ui/date-picker/view/DateRangeField.tsx'), 'DateRangeField')
 
+const FirstRun = lazyPart(() => import('../../../people/settings/FirstRun.tsx'), 'FirstRun')
+
 const PRODUCTS = [
   { value: '', label: 'All' },
   ...Object.entries(PRODUCT_LABELS).map(([value, label]) => ({ value, label })),
@@ -46,6 +48,11 @@ export function PolicyOverviewPage() {
       <PageHeader byBranch name="Home" title={greetingOf(user.fullName, now)} count={longDay(now)} />
       <div className="grid gap-4">
         {groupOf(user.role) === 'AGENT' && <MoneyStrip user={user} today={today} />}
+        {user.role === 'SuperAdmin' && (
+          <Suspense fallback={null}>
+            <FirstRun />
+          </Suspense>
+        )}
         <Inbox user={user} branchId={branch.branchId} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-input font-bold">Sales</h2>
