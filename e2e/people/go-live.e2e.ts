@@ -7,7 +7,10 @@ import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signWithCode, typeCode } from '../support/codes.ts'
+import { answerUse, chooseVehicle, expectPolicy, fillHolder as fillMotorHolder } from '../support/motor-sale.ts'
+import { agree, answer, at, fillHolder, fillMore, fillPassport, fillTrip, onward, pay } from '../support/travel-sale.ts'
 
 // A staging installation of its own, from an empty database: set up from the example file, with the simulators as a service.
 
@@ -25,35 +28,137 @@ test.afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-test('a SuperAdmin of a new installation signs in with a code from the simulated phone', async ({ page }) => {
-  test.setTimeout(180_000)
-  const base = await startStaging()
-  await page.goto(`${base}/login`)
-  await expect(page.getByText('Staging: test data, nothing is valid')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeHidden()
-  await signIn(page, '0244000001')
+test('a new installation: two SuperAdmins, a branch, people, and the first motor and travel policies', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const startedMs = Date.now()
+  await startStaging()
+  const boss = await personOf(browser)
+  await boss.goto(`${portal('admin')}/login`)
+  await expect(boss.getByText('Staging: test data, nothing is valid')).toBeVisible()
+  await expect(boss.getByRole('heading', { name: 'Demo accounts' })).toBeHidden()
+  await signIn(boss, 'admin', '0244000001')
+  const checklist = boss.getByRole('region', { name: 'Get started' })
+  await expect(checklist).toContainText('of 6 steps are done')
 
-  await page.goto(`${base}/staff/records/hr-permissions`)
-  await expect(page.getByText('Second SuperAdmin').first()).toBeVisible()
+  await test.step('add a branch', async () => {
+    await boss.goto(`${portal('admin')}/settings?name=branches`)
+    await boss.getByRole('button', { name: 'Add branch to Greater Accra' }).first().click()
+    const form = boss.getByRole('dialog', { name: /^Add branch to/ })
+    await form.getByLabel('Name').fill('Cape Coast')
+    await form.getByLabel('Code').fill('CAP')
+    await form.getByLabel('Town').fill('Cape Coast')
+    await form.getByLabel('Address').fill('2 Castle Road, Cape Coast')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(boss.getByText('Branch added')).toBeVisible()
+  })
+
+  await test.step('add an Admin, who needs both SuperAdmins, a Staff member and an agent', async () => {
+    await boss.goto(`${portal('admin')}/staff/records/hr-permissions`)
+    await addPerson(boss, { name: 'Abla Tetteh', number: '0244000011', id: 'AD-1', role: 'Admin' })
+    await addPerson(boss, { name: 'Yaa Bonsu', number: '0244000012', id: 'ST-1', role: 'Staff' })
+    await addPerson(boss, { name: 'Kweku Addo', number: '0244000013', id: 'AG-1', role: 'Agent' })
+    const second = await personOf(browser)
+    await signIn(second, 'admin', '0244000002')
+    await second.goto(`${portal('admin')}/staff/records/hr-permissions?view=changes`)
+    await second.getByRole('button', { name: 'More for Abla Tetteh' }).click()
+    await second.getByRole('menuitem', { name: 'Approve' }).click()
+    await signWithCode(second.getByRole('dialog'), '0244000002')
+    await expect(second.getByText('Abla Tetteh is now Admin')).toBeVisible()
+    await signIn(await personOf(browser), 'admin', '0244000011')
+    await signIn(await personOf(browser), 'staff', '0244000012')
+  })
+
+  await boss.goto(`${portal('admin')}/policies`)
+  for (const title of ['Add an Admin, done', 'Add Staff or an agent, done', 'Sell the first policy, not done'])
+    await expect(checklist.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  const agent = await personOf(browser)
+  await signIn(agent, 'agent', '0244000013')
+
+  await test.step('the agent sells third party cover', async () => {
+    const phone = '0244000021'
+    await agent.goto(`${portal('agent')}/buy-insurance`)
+    await chooseVehicle(agent, 'WR100122')
+    await answerUse(agent)
+    await onward(agent)
+    await fillMotorHolder(agent, { phone, firstName: 'Akosua', lastName: 'Boateng', ghanaCard: 'GHA-730000001-1' })
+    await onward(agent)
+    await at(agent, 'Select cover')
+    await onward(agent)
+    await at(agent, 'Payment')
+    await agent.getByRole('button', { name: 'Send code' }).click()
+    await typeCode(agent, phone)
+    await agent.getByRole('button', { name: 'Request payment' }).click()
+    await expectPolicy(agent)
+  })
+
+  await test.step('the agent sells a trip, and the certificate arrives by email', async () => {
+    const phone = '0244000022'
+    const email = 'kofi@example.com'
+    await agent.goto(`${portal('agent')}/buy-travel-insurance`)
+    const names = { firstName: 'Kofi', lastName: 'Badu', gender: 'Male' } as const
+    await fillHolder(agent, { ...names, phone, card: 'GHA-730000002-1', email })
+    await agent.getByRole('button', { name: /^Travel alone/ }).click()
+    await fillPassport(agent, 'G2236701')
+    await onward(agent)
+    await fillTrip(agent, 'France', /^Schengen/)
+    await fillMore(agent, 'Embassy of France, Accra')
+    await agent.getByRole('button', { name: 'Confirm' }).click()
+    await answer(agent, /any illness/, 'No')
+    await onward(agent)
+    await agree(agent, phone)
+    await pay(agent)
+    await agent.getByRole('link', { name: 'View policy' }).click()
+    const messages = agent.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+    await expect(messages.filter({ hasText: 'Email to k•••@example.com' })).toContainText('Sent', { timeout: 30_000 })
+  })
+
+  const answered = boss.waitForResponse((response) => response.url().endsWith('/first-run'))
+  await boss.goto(`${portal('admin')}/policies`)
+  expect(await (await answered).json()).toMatchObject({ data: [] })
+  await expect(checklist).toBeHidden()
+  process.stdout.write(`from an empty database to two policies: ${Math.round((Date.now() - startedMs) / 1000)} s\n`)
 })
 
-async function signIn(page: Page, number: string) {
+/** A browser of its own. Its codes come from the simulated phones, because only the demo shows its messages. */
+async function personOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  await context.route(/\/api\/v1\/demo\/messages/, async (route) => {
+    const number = new URL(route.request().url()).searchParams.get('to') ?? ''
+    const view = await (await fetch(`${settings['SMS_URL']}/_sim/phones/0${number.slice(3)}`)).json()
+    const data = view.messages.map(({ text }: { text: string }) => ({ code: /\b(\d{6})\b/.exec(text)?.[1] }))
+    await route.fulfill({ json: { data } })
+  })
+  return context.newPage()
+}
+
+async function signIn(page: Page, name: 'admin' | 'agent' | 'staff', number: string) {
+  await page.goto(`${portal(name)}/login`)
   await page.getByLabel('Phone number').fill(number)
   await page.keyboard.press('Enter')
-  const field = page.getByLabel('Code', { exact: true })
-  await expect(field).toBeVisible()
-  let code = ''
-  await expect(async () => {
-    const view = await (await fetch(`${settings['SMS_URL']}/_sim/phones/${number}`)).json()
-    code = /\b(\d{6})\b/.exec(view.messages[0]?.text)?.[1] ?? ''
-    expect(code).not.toBe('')
-  }).toPass()
-  await field.pressSequentially(code)
+  await typeCode(page, number)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-/** Sets up an embedded database and starts the servers on it; returns the address of the admin portal. */
-async function startStaging(): Promise<string> {
+type Added = { name: string; number: string; id: string; role: string }
+
+async function addPerson(page: Page, { name, number, id, role }: Added) {
+  await page.getByRole('button', { name: 'Add person' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add person' })
+  await drawer.getByLabel('Full name').fill(name)
+  await drawer.getByLabel('Mobile number').fill(number)
+  await drawer.getByLabel('Staff ID').fill(id)
+  await drawer.getByLabel('Role').selectOption(role)
+  await drawer.getByLabel('Branch').selectOption({ label: 'Cape Coast · Greater Accra' })
+  await drawer.getByRole('button', { name: 'Add person' }).click()
+  await expect(drawer).toBeHidden()
+}
+
+const portal = (name: 'admin' | 'agent' | 'staff') => `http://${name}.localhost:${settings['PORT']}`
+
+/** Sets up an embedded database and starts the servers on it. */
+async function startStaging() {
   const port = await freePort()
   settings = {
     MODE: 'staging',
@@ -75,7 +180,6 @@ async function startStaging(): Promise<string> {
     if (name) settings[name] = value
   }
   await start('serve')
-  return `http://admin.localhost:${port}`
 }
 
 const environment = () => ({ ...process.env, ...settings })

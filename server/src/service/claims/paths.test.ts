@@ -1,4 +1,5 @@
 import { addDays } from '@okwan/domain/platform/dates'
+import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { checkMoney } from '../../money/integrity-checks/check-money.ts'
@@ -198,6 +199,21 @@ describe('regulatory deadlines', () => {
     } = await done(admin, id, 'request-payout')
     await payOut(policy, payout.payoutId)
     expect(await seen(id)).toMatchObject({ status: 'paid', nextDueOn: null, isBreached: true })
+  })
+
+  test('move with a holiday that is announced, from the day on which it counts', async () => {
+    const id = await assessed(await queue.sell(COMPREHENSIVE), 1_000_00)
+    const dueOn = async () => (clockOf(await seen(id), 'decide') as { dueOn: string } | undefined)?.dueOn
+    const before = (await dueOn()) ?? ''
+    const { yearly } = SETTINGS['public-holidays'].initial
+    const value = { days: [{ date: before, name: 'Eid ul-Adha' }], yearly }
+    const announced = { value, startsOn: addDays(queue.today(), 1), reason: 'Announced today' }
+    expectStatus(await queue.people.superAdmin.post('/settings/public-holidays', announced), 201)
+    expect(await dueOn()).toBe(before)
+    await queue.passDays(1)
+    const after = (await dueOn()) ?? ''
+    expect(after > before).toBe(true)
+    expect(after <= addDays(before, 3)).toBe(true)
   })
 })
 
