@@ -13,8 +13,10 @@ import { answerUse, chooseVehicle, expectPolicy, fillHolder as fillMotorHolder }
 import { agree, answer, at, fillHolder, fillMore, fillPassport, fillTrip, onward, pay } from '../support/travel-sale.ts'
 
 // A staging installation of its own, from an empty database: set up from the example file, with the simulators as a service.
+// GO_LIVE_PROGRAM names the program of another installation and GO_LIVE_SETTINGS its settings as JSON, such as the addresses of
+// an empty database.
 
-const program = path.resolve(import.meta.dirname, '../../bin/okwan')
+const program = process.env['GO_LIVE_PROGRAM'] ?? path.resolve(import.meta.dirname, '../../bin/okwan')
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'okwan-staging-'))
 const running: ChildProcess[] = []
 let settings: Record<string, string> = {}
@@ -170,11 +172,14 @@ async function startStaging() {
     SECRET_KEY: randomBytes(32).toString('base64'),
     DATABASE_URL: '',
     DEMO: '',
+    ...JSON.parse(process.env['GO_LIVE_SETTINGS'] ?? '{}'),
   }
+  okwan('migrate')
   const example = okwan('setup', '--example')
   const file = path.join(folder, 'setup.json')
   fs.writeFileSync(file, example)
   okwan('setup', '--file', file)
+  settings['DATABASE_OWNER_URL'] = '' // the servers work without it
   for (const line of await start('simulators', '--port', '0', '--callbacks', `http://127.0.0.1:${port}`)) {
     const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? []
     if (name) settings[name] = value
