@@ -13,12 +13,11 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
-import { lengthText } from './sms-words.ts'
 
 const COLUMNS: Column<MessageText>[] = [
   { id: 'title', header: 'Message', cell: ({ title }) => title },
   { id: 'text', header: 'Text', cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
-  { id: 'sms', header: 'Length', cell: ({ sms }) => lengthText(sms) },
+  { id: 'sms', header: 'Length', cell: ({ sms }) => `${sms.parts} SMS` },
   { id: 'isOwn', header: 'Source', cell: ({ isOwn }) => (isOwn ? 'Company' : 'Standard') },
 ]
 

@@ -1,4 +1,4 @@
-import type { Setting, Settings } from '@okwan/contract/people/settings'
+import type { Setting } from '@okwan/contract/people/settings'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
@@ -7,11 +7,8 @@ import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
 import { useFilters } from '../../platform/lists/use-filters.ts'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
-import { Link } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { Button } from '../../ui/actions/Button.tsx'
-import { ViewTabs } from '../../ui/actions/ViewTabs.tsx'
 import { Card } from '../../ui/data/Card.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -20,8 +17,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PendingChange } from './PendingChange.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
+import { BRANCHES, SettingList } from './SettingList.tsx'
 
-const BRANCHES = 'branches'
 const BranchSettings = lazyPart(() => import('../branches/BranchSettings.tsx'), 'BranchSettings')
 const MessageTexts = lazyPart(() => import('./MessageTexts.tsx'), 'MessageTexts')
 const ChangeDrawer = lazyPart(() => import('./ChangeDrawer.tsx'), 'ChangeDrawer')
@@ -32,16 +29,20 @@ export function SettingsPage() {
   const settings = useQuery(query('GET /settings'))
   const all: Setting[] = settings.data ? Object.values(settings.data) : []
   const current = all.find((each) => each.name === name) ?? all[0]
-  const tab = name === BRANCHES ? BRANCHES : (current?.name ?? '')
   return (
     <>
-      <PageHeader title="Settings">{settings.data && <SettingTabs all={settings.data} current={tab} />}</PageHeader>
-      {tab === BRANCHES ? (
-        <Suspense fallback={<Skeleton className="h-120" />}>
-          <BranchSettings />
-        </Suspense>
-      ) : current ? (
-        <OneSetting key={current.name} setting={current} />
+      <PageHeader title="Settings" />
+      {settings.data && current ? (
+        <div className="grid gap-4 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-6">
+          <SettingList all={settings.data} current={name === BRANCHES ? BRANCHES : current.name} />
+          {name === BRANCHES ? (
+            <Suspense fallback={<Skeleton className="h-120" />}>
+              <BranchSettings />
+            </Suspense>
+          ) : (
+            <OneSetting key={current.name} setting={current} />
+          )}
+        </div>
       ) : settings.error ? (
         <ErrorPanel
           title="Couldn’t load settings"
@@ -53,24 +54,6 @@ export function SettingsPage() {
         <Skeleton className="h-120" />
       )}
     </>
-  )
-}
-
-function SettingTabs({ all, current }: { all: Settings; current: string }) {
-  const tabs = Object.values(all).map(({ name, title, pendingChange }) => ({
-    id: name as string,
-    label: pendingChange ? `${title} (1 pending)` : title,
-  }))
-  return (
-    <ViewTabs
-      label="Settings"
-      current={current}
-      views={[...tabs, { id: BRANCHES, label: 'Branches' }].map(({ id, label }) => ({
-        id,
-        label,
-        link: (props) => <Link to={paths.settings()} search={{ name: id }} {...props} />,
-      }))}
-    />
   )
 }
 
