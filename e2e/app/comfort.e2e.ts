@@ -15,6 +15,7 @@ const OTHER_PAGES = [
   '/control/jobs',
   '/rate-books',
   '/fleet',
+  '/help?from=/settings',
   '/nope',
   '/kit',
 ]

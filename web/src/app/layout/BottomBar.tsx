@@ -1,12 +1,12 @@
 import type { Role } from '@okwan/domain/platform/permissions'
-import { Ellipsis, Plus } from 'lucide-react'
+import { CircleQuestionMark, Ellipsis, Plus } from 'lucide-react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { keep, Link } from '../../platform/routes/link.ts'
-import { here } from '../../platform/routes/paths.ts'
+import { here, paths } from '../../platform/routes/paths.ts'
 import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Menu } from '../../ui/overlays/Menu.tsx'
+import { Menu, type MenuItem } from '../../ui/overlays/Menu.tsx'
 import { type NavGroup, type NavItem, phoneItems } from './navigation.ts'
 import type { WorkCount } from './use-work-counts.ts'
 
@@ -44,26 +44,33 @@ export function BottomBar({ groups, open, countOf, role }: BottomBarProps) {
         </Link>
       </UnlessReadOnly>
       {cells.slice(2)}
-      {rest.length > 0 && (
-        <Menu
-          label="More pages"
-          buttonClassName={classes(CELL, 'w-full text-muted')}
-          button={
-            <>
-              <Ellipsis aria-hidden className="my-1 size-5" />
-              More
-            </>
-          }
-          items={rest.map(({ to, view, label, icon }) => ({
-            id: label,
-            label,
-            icon,
-            link: (props) => <Link to={to} search={view ? { view } : {}} {...props} />,
-          }))}
-        />
-      )}
+      <Menu
+        label="More pages"
+        buttonClassName={classes(CELL, 'w-full text-muted')}
+        button={
+          <>
+            <Ellipsis aria-hidden className="my-1 size-5" />
+            More
+          </>
+        }
+        items={[...rest.map(pageItem), HELP]}
+      />
     </nav>
   )
+}
+
+const pageItem = ({ to, view, label, icon }: NavItem): MenuItem => ({
+  id: label,
+  label,
+  icon,
+  link: (props) => <Link to={to} search={view ? { view } : {}} {...props} />,
+})
+
+const HELP: MenuItem = {
+  id: 'Help',
+  label: 'Help',
+  icon: CircleQuestionMark,
+  link: (props) => <Link to={paths.help()} {...props} />,
 }
 
 type ItemProps = { item: NavItem; active: boolean; count: WorkCount | undefined }

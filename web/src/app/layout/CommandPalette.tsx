@@ -1,107 +1,69 @@
-import { Calculator, Car, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
+import { Calculator, Car, CircleQuestionMark, LogOut, type LucideIcon, Plane, Search, User } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { track } from '../../platform/analytics/track.ts'
-import { keep, useNavigate } from '../../platform/routes/link.ts'
-import type { Path } from '../../platform/routes/paths.ts'
+import { type Destination, destination, keep, useNavigate } from '../../platform/routes/link.ts'
 import { here, paths } from '../../platform/routes/paths.ts'
+import { mayOpen, ROUTE } from '../../platform/routes/table.ts'
 import { useReadOnly } from '../../platform/session/current.ts'
 import type { StoredUser } from '../../platform/session/session.ts'
 import { classes } from '../../ui/classes.ts'
 import { Modal } from '../../ui/overlays/Modal.tsx'
+import { TOPICS } from '../help/topics.ts'
 import { navigationOf } from './navigation.ts'
 import { type FoundRecord, useFoundRecords } from './use-found-records.ts'
+import { useSignOut } from './use-sign-out.ts'
 
-type Command = {
-  id: string
-  group: string
-  label: string
-  words: string
-  icon: LucideIcon
-  to: Path
-  view?: string | undefined
-  /** Opens a drawer over the current page and keeps its filters. */
-  panel?: string
+type Named = { id: string; label: string; words: string; icon: LucideIcon }
+type Act = Named & (Destination | { run: () => void })
+type Command = Act & { group: string }
+
+const panel = (name: string) => ({ to: here(), search: keep({ panel: name }) })
+
+function actions(isReadOnly: boolean, signOut: () => void): Command[] {
+  const sales: Act[] = [
+    { id: 'motor', label: 'New motor policy', words: 'sell buy car vehicle', icon: Car, to: paths.buyInsurance() },
+    { id: 'travel', label: 'New travel policy', words: 'sell buy trip', icon: Plane, to: paths.buyTravelInsurance() },
+    {
+      id: 'quick-quote',
+      label: 'Quick quote',
+      words: 'price premium estimate',
+      icon: Calculator,
+      ...panel('quick-quote'),
+    },
+  ]
+  const own: Act[] = [
+    { id: 'profile', label: 'Profile', words: 'me theme dark light sessions', icon: User, ...panel('profile') },
+    { id: 'sign-out', label: 'Sign out', words: 'log out leave', icon: LogOut, run: signOut },
+  ]
+  return [...(isReadOnly ? [] : sales), ...own].map((each) => ({ ...each, group: 'Actions' }))
 }
 
-const ACTIONS: Command[] = [
-  {
-    id: 'motor',
-    group: 'Actions',
-    label: 'New motor policy',
-    words: 'sell buy car vehicle',
-    icon: Car,
-    to: paths.buyInsurance(),
-  },
-  {
-    id: 'travel',
-    group: 'Actions',
-    label: 'New travel policy',
-    words: 'sell buy trip',
-    icon: Plane,
-    to: paths.buyTravelInsurance(),
-  },
-  {
-    id: 'quick-quote',
-    group: 'Actions',
-    label: 'Quick quote',
-    words: 'price premium estimate',
-    icon: Calculator,
-    to: here(),
-    panel: 'quick-quote',
-  },
-  {
-    id: 'profile',
-    group: 'Actions',
-    label: 'Profile',
-    words: 'me theme dark light sessions',
-    icon: User,
-    to: here(),
-    panel: 'profile',
-  },
-  {
-    id: 'sign-out',
-    group: 'Actions',
-    label: 'Sign out',
-    words: 'log out leave',
-    icon: LogOut,
-    to: here(),
-    panel: 'profile',
-  },
-]
-
-const SALES = ['motor', 'travel', 'quick-quote']
-const READING = ACTIONS.filter(({ id }) => !SALES.includes(id))
-
-/** Command palette (Ctrl K): finds pages, policies, payments and requests. Lists only what the role can open. */
+/** Command palette (Ctrl K): finds pages, actions, records and help. Lists only what the role can open. */
 export function CommandPalette({ user, onClose }: { user: StoredUser; onClose: () => void }) {
   const navigate = useNavigate()
   const listId = useId()
   const isReadOnly = useReadOnly()
   const [text, setText] = useState('')
   const [index, setIndex] = useState(0)
+  const signOut = useSignOut()
   const pages = navigationOf(user)
     .flatMap(({ items }) => items)
-    .map(({ to, view, label, icon }): Command => ({ id: label, group: 'Go to', label, words: to, icon, to, view }))
+    .map(({ to, view, label, icon }): Command => {
+      return { id: label, group: 'Go to', label, words: to, icon, to, ...(view && { search: { view } }) }
+    })
   const { records, searching } = useFoundRecords(text)
+  const commands = [...pages, ...actions(isReadOnly, () => signOut.mutate(false)), ...(text ? helpFor(user) : [])]
   // Search results arrive later and are appended, so that listed entries do not move.
-  const found: (Command | FoundRecord)[] = [
-    ...[...pages, ...(isReadOnly ? READING : ACTIONS)].filter((command) => fits(command, text)),
-    ...records,
-  ]
+  const found: (Command | FoundRecord)[] = [...commands.filter((command) => fits(command, text)), ...records]
   const active = found[Math.min(index, found.length - 1)]
 
   function go(target: Command | FoundRecord | undefined) {
     trackSearch(text, target)
     if (!target) return
     onClose()
-    const { to } = target
-    if ('panel' in target) void navigate({ to, search: keep({ panel: target.panel }) })
-    else
-      void navigate({
-        to,
-        search:
-          'search' in target ? (target.search ?? {}) : 'view' in target && target.view ? { view: target.view } : {},
-      })
+    if ('run' in target) return target.run()
+    const { to, search = {} } = target
+    void navigate({ to, search })
   }
 
   function press(event: KeyboardEvent) {
@@ -170,6 +132,16 @@ function trackSearch(text: string, target: Command | FoundRecord | undefined) {
   const found = { searchResultFound: isRecord, searchSelectedResult: target?.group }
   track({ eventType: 'Regular', name: 'Search', searchQuery: text, ...found })
 }
+
+const helpFor = (user: StoredUser): Command[] =>
+  TOPICS.filter(({ route }) => mayOpen(ROUTE[route], user)).map(({ id, title }) => ({
+    id: `help-${id}`,
+    group: 'Help',
+    label: title,
+    words: 'help how',
+    icon: CircleQuestionMark,
+    ...destination(paths.help(), { topic: id }),
+  }))
 
 function fits({ label, words }: Command, text: string): boolean {
   const all = `${label} ${words}`.toLowerCase()

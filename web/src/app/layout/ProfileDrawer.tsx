@@ -1,17 +1,10 @@
 import { roleName, staffIdLabel } from '@okwan/domain/people/users/terms'
 import { formatMoment } from '@okwan/domain/platform/dates'
 import { formatPhone } from '@okwan/domain/platform/phone'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { OwnAccountChanges } from '../../people/users/OwnAccountChanges.tsx'
-import { call } from '../../platform/api/call.ts'
 import { readProblem } from '../../platform/api/problem.ts'
 import { query } from '../../platform/api/query.ts'
-import { monitorUser } from '../../platform/monitoring/report.ts'
-import { useNavigate } from '../../platform/routes/link.ts'
-import { paths } from '../../platform/routes/paths.ts'
-import { clearTab } from '../../platform/session/clear-tab.ts'
-import { session } from '../../platform/session/current.ts'
-import { dropRenewalDraft } from '../../sales/renewals/draft.ts'
 import { Button } from '../../ui/actions/Button.tsx'
 import { DescriptionList } from '../../ui/data/DescriptionList.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -22,23 +15,12 @@ import { OwnEmail } from './OwnEmail.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 import { Preferences } from './Preferences.tsx'
 import { SessionList } from './SessionList.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Profile, preferences and sessions of the signed-in user. Opened by `?panel=profile`, so that it can be linked. */
 export function ProfileDrawer({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate()
   const profile = useQuery(query('GET /users/profile'))
-  const signOut = useMutation({
-    mutationFn: (everywhere: boolean) => call('POST /auth/logout', { body: { everywhere } }),
-    // Signing out of this device also works without a connection; other devices need the server.
-    onSettled: (_, error, everywhere) => {
-      if (error && everywhere) return
-      dropRenewalDraft()
-      clearTab(window.sessionStorage)
-      session.clear()
-      monitorUser(undefined)
-      void navigate({ to: paths.login(), replace: true })
-    },
-  })
+  const signOut = useSignOut()
 
   return (
     <Drawer open title="Profile" onClose={onClose}>

@@ -1,4 +1,5 @@
-import { Calculator, Plus, Search } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
+import { Calculator, CircleQuestionMark, Plus, Search } from 'lucide-react'
 import { LABELS } from '../../platform/analytics/catalogue.ts'
 import { track } from '../../platform/analytics/track.ts'
 import { Avatar } from '../../platform/page/Avatar.tsx'
@@ -31,6 +32,7 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
           <IconButton label="Search" icon={Search} tipAlign="end" onClick={onSearch} />
         </span>
         {user.role === 'SuperAdmin' && <BranchSwitch user={user} />}
+        <HelpLink />
         {!user.examinerUntil && <SaleLinks />}
         <Link to={here()} search={keep({ panel: 'profile' })} className="-m-1.5 shrink-0 rounded-full p-1.5 md:hidden">
           <span className="sr-only">Profile</span>
@@ -38,6 +40,22 @@ export function TopBar({ user, onSearch }: { user: StoredUser; onSearch: () => v
         </Link>
       </div>
     </header>
+  )
+}
+
+/** Help about the open page. Phones have it in the menu of the bar. */
+function HelpLink() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <Link
+      to={paths.help()}
+      search={path === paths.help() ? {} : { from: path }}
+      aria-label="Help"
+      title="Help"
+      className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-text max-md:hidden pointer-coarse:size-11"
+    >
+      <CircleQuestionMark aria-hidden className="size-4.5" />
+    </Link>
   )
 }
 

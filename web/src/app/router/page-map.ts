@@ -65,5 +65,6 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
   rateBooks: pageIn(() => import('../../products/rate-books/RateBookListPage.tsx'), 'RateBookListPage'),
   settings: pageIn(() => import('../../people/settings/SettingsPage.tsx'), 'SettingsPage'),
   rateBook: pageIn(() => import('../../products/rate-books/RateBookPage.tsx'), 'RateBookPage'),
+  help: pageIn(() => import('../help/HelpPage.tsx'), 'HelpPage'),
   kit: pageIn(() => import('../kit/KitPage.tsx'), 'KitPage'),
 }

@@ -73,6 +73,7 @@ type PageSearch = {
   report: Texts<'from' | 'to' | 'period' | 'product' | 'branchId'>
   rateBooks: Query<'GET /rate-books'> & PageOfRows
   settings: Texts<'name'> & PageOfRows
+  help: Texts<'topic' | 'from'>
   rateBook: Texts<'against' | 'write'>
 }
 

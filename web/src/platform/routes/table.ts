@@ -137,6 +137,8 @@ const TABLE = {
   rateBook: page('/rate-books/{$rateBookId}', 'rate-books.manage'),
   settings: page('/settings', 'settings.manage'),
 
+  help: page('/help', 'policies.read'),
+
   kit: blank('/kit'),
 } as const
 

@@ -76,6 +76,7 @@ export const TITLES: Record<PageName | 'renewPolicy', string> = {
   rateBooks: 'Rate books',
   rateBook: 'Rate book',
   settings: 'Settings',
+  help: 'Help',
   kit: 'Component kit',
 }
 
@@ -102,5 +103,6 @@ export const OURS: readonly RouteName[] = [
   'rateBooks',
   'rateBook',
   'settings',
+  'help',
   'kit',
 ]

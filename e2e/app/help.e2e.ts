@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test('help starts with the open page, finds topics and shows each role its own', async ({ page }) => {
+  await signInAs(page, 'Agent', '/wallet')
+  await page.getByRole('link', { name: 'Help' }).click()
+  const own = page.getByRole('region', { name: 'The page that you came from' })
+  await expect(own.getByText('It cannot be withdrawn.')).toBeVisible()
+  await expect(page.getByText('Approve refunds and payouts')).toHaveCount(0)
+  await page.getByLabel('Search help').fill('fingerprint')
+  await expect(page.getByText('Sign in safely')).toBeVisible()
+  await expect(page.getByText('Sell a motor policy')).toHaveCount(0)
+  await page.getByLabel('Search help').fill('nothing like this')
+  await expect(page.getByText('No topic matches')).toBeVisible()
+  await expectClean(page, 'help')
+})
+
+test('the search opens a topic and signs out', async ({ page }) => {
+  const base = await signInAs(page, 'Staff')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('decide requests')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Select a request and read its effect')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('sign out')
+  await page.getByRole('option', { name: 'Sign out' }).click()
+  await page.waitForURL(`${base}/login**`)
+})

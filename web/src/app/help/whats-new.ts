@@ -1,0 +1,19 @@
+type News = { since: string; title: string; text: string }
+
+/** What changed for users, newest first. */
+export const WHATS_NEW: readonly News[] = [
+  { since: '2026-11-17', title: 'Help', text: 'A short guide for your role, also in the search (Ctrl K).' },
+  {
+    since: '2026-11-17',
+    title: 'Settings by group',
+    text: 'All settings are listed beside the setting that you change.',
+  },
+  {
+    since: '2026-11-16',
+    title: 'Notes and tasks',
+    text: 'Write notes, mention colleagues and assign tasks on customers, policies, claims and requests.',
+  },
+  { since: '2026-11-16', title: 'Reports', text: 'Reports with charts, comparison and links to their records.' },
+  { since: '2026-11-15', title: 'Customers', text: 'Every customer has one page with policies, claims and payments.' },
+  { since: '2026-11-14', title: 'Home', text: 'Home lists everything that needs your attention, most urgent first.' },
+]
