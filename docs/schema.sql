@@ -302,11 +302,26 @@ create table installation (
   is_only boolean default true primary key check (is_only),
   mode text not null check (mode in ('demo', 'staging', 'live')),
   key_fingerprint text not null check (key_fingerprint ~ '^[0-9a-f]{32}$'),
-  marked_at timestamptz not null default now()
+  marked_at timestamptz not null default now(),
+  -- Where jobs may run. A restored copy keeps the home of its original until it is released.
+  home text default database_home()
 );
 -- Refuses another mode for a database that has one.
 create trigger installation_keeps_mode before delete or update on installation for each row execute function refuse_mode_change();
 grant select on installation to okwan_app;
+
+-- A backup that "okwan backup" wrote.
+create table backups (
+  id uuid default gen_random_uuid() primary key,
+  file_name text not null check (length(file_name) between 1 and 200),
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  bytes bigint not null check (bytes > 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  constraint backups_check check (finished_at >= started_at)
+);
+create index backups_latest on backups (finished_at desc);
+grant select on backups to okwan_app;
 
 -- A file that somebody uploaded, with its bytes.
 create table files (
@@ -508,6 +523,12 @@ begin
   end if;
   return new;
 end $$;
+
+-- Identifies the cluster and the database: equal on a standby, different in a restored copy.
+create function database_home() returns text language sql stable as $$
+  select (select system_identifier from pg_control_system())::text || '/'
+      || (select oid from pg_database where datname = current_database())::text
+$$;
 
 -- people ------------------------------------------------------------------------------------------------------------------
 

@@ -66,6 +66,51 @@ disk, callback address and gateways. Changes nothing. Exits with 0 only if all o
   --send-to <number>  Also send a test SMS to this number`,
     load: async () => (await import('../cli/check.ts')).run,
   },
+  backup: {
+    does: 'Write a backup of the database and remember when',
+    help: `Usage: okwan backup --to <folder>
+
+Writes the whole database with pg_dump into a file, and beside it a description with version, checksum and row counts. The
+database remembers the backup; the age is a metric. Needs DATABASE_OWNER_URL, and pg_dump in PATH or PG_BIN_DIR.
+
+  --to <folder>  Folder of the backups, best on another machine`,
+    load: async () => (await import('../cli/backup/backup.ts')).run,
+  },
+  restore: {
+    does: 'Restore a backup into an empty database, which then sends nothing',
+    help: `Usage: okwan restore <file>
+
+Restores a backup of "okwan backup" into the empty database of DATABASE_OWNER_URL, with the rights of the roles. The copy runs no
+jobs and sends nothing until "okwan release". Needs pg_restore in PATH or PG_BIN_DIR.`,
+    load: async () => (await import('../cli/backup/restore.ts')).run,
+  },
+  'verify-restore': {
+    does: 'Verify a restored copy: audit log, integrity checks, row counts',
+    help: `Usage: okwan verify-restore [--backup <file>]
+
+Verifies every entry of the audit log, runs every integrity check on all records and counts rows. Exits with 1 on any fault.
+
+  --backup <file>  Backup from which the copy was restored, to compare the row counts`,
+    load: async () => (await import('../cli/backup/verify-restore.ts')).run,
+  },
+  release: {
+    does: 'Let a restored copy run its jobs and send messages and money',
+    help: `Usage: okwan release [--yes]
+
+Lists the jobs that a restored copy holds. With --yes, the copy becomes the installation and runs them. Stop the original first:
+both would send. Needs DATABASE_OWNER_URL.
+
+  --yes  Release the jobs`,
+    load: async () => (await import('../cli/backup/release.ts')).run,
+  },
+  hold: {
+    does: 'Hold all jobs, after a restore in place',
+    help: `Usage: okwan hold
+
+Nodes that start from now on run no jobs until "okwan release --yes". Use it after a restore of the same cluster to an earlier
+time, before the first node starts. A copy in another cluster or database is held automatically. Needs DATABASE_OWNER_URL.`,
+    load: async () => (await import('../cli/backup/release.ts')).runHold,
+  },
   'audit verify': {
     does: 'Verify the audit log',
     help: `Usage: okwan audit verify [--recent]

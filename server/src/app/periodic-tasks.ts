@@ -10,6 +10,7 @@ import { SEAL_EVERY_MS, sealAudit } from '../platform/audit/seal-audit.ts'
 import { finishAudit, WATCH_AUDIT_EVERY_MS, watchAudit } from '../platform/audit/watch-audit.ts'
 import { DELETE_FILES_EVERY_MS, deleteUnusedFiles } from '../platform/files/delete-unused-files.ts'
 import type { Product } from '../platform/http/context.ts'
+import { isHeld } from '../platform/installation/hold.ts'
 import { every } from '../platform/jobs/every.ts'
 import { MOVE_ON_EVERY_MS, moveAllOn } from '../policies/policies/change/move-on.ts'
 import { DELETE_DRAFTS_EVERY_MS, deleteOldDrafts } from '../sales/motor/drafts/delete-old-drafts.ts'
@@ -27,15 +28,17 @@ type PeriodicTask = {
   run: (product: Product) => Promise<unknown>
   /** Also runs immediately after the start. */
   atStart?: true
+  /** Also runs in a restored copy that is not released. */
+  whileHeld?: true
 }
 
 /** Periodic tasks of every instance. Concurrent instances lock the rows that they work on. */
 const PERIODIC_TASKS: PeriodicTask[] = [
-  { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit },
+  { everyMs: SEAL_EVERY_MS, name: 'sealing the audit log', run: sealAudit, whileHeld: true },
   { everyMs: WATCH_AUDIT_EVERY_MS, name: 'signing checkpoints of the audit log', run: watchAudit },
   { everyMs: WATCH_EVERY_MS, name: 'alerting about the audit log', run: alertAuditFaults },
   // At the start, because payouts are paused until every check has a current result.
-  { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: runChecks, atStart: true },
+  { everyMs: CHECK_EVERY_MS, name: 'running integrity checks', run: runChecks, atStart: true, whileHeld: true },
   { everyMs: CHECK_EVERY_MS, name: 'alerting about integrity checks', run: alertFailedChecks },
   { everyMs: CHECK_EVERY_MS, name: 'reconciling with providers', run: sweepYesterday },
   { everyMs: MOVE_ON_EVERY_MS, name: 'updating policy statuses', run: moveAllOn },
@@ -50,9 +53,14 @@ const PERIODIC_TASKS: PeriodicTask[] = [
   { everyMs: DELETE_FILES_EVERY_MS, name: 'deleting unused files', run: deleteUnusedFiles },
 ]
 
+/** A restored copy plans no messages and signs no checkpoints, because both would contradict those of the original. */
+async function unlessHeld(product: Product, run: PeriodicTask['run']): Promise<void> {
+  if (!(await product.db.read(isHeld))) await run(product)
+}
+
 export function startPeriodicTasks(product: Product, log: FastifyBaseLogger): { stop(): Promise<unknown> } {
-  const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart }) =>
-    every(everyMs, name, () => run(product), log, atStart),
+  const tasks = PERIODIC_TASKS.map(({ everyMs, name, run, atStart, whileHeld }) =>
+    every(everyMs, name, () => (whileHeld ? run(product) : unlessHeld(product, run)), log, atStart),
   )
   return {
     async stop() {

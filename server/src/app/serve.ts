@@ -89,13 +89,11 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
   const port = typeof address === 'object' ? address.port : config.port
   // The simulator sends callbacks to our port, so the port must be open first. Jobs start after the providers are available.
   if (config.demo) started.push(await simulateProviders(product, port))
-  const jobs = parts.jobs
-    ? [startPeriodicTasks(product, app.log), startWorker(product, jobHandlers, listener, app.log)]
-    : []
-  // Jobs end while balancers notice that this node leaves.
-  started.push({
-    stop: () => Promise.all([drainAndClose(app, product.drain, config), ...jobs.map((each) => each.stop())]),
-  })
+  // Stopped last, so that the audit entries of the last requests are sealed too.
+  if (parts.jobs) started.push(startPeriodicTasks(product, app.log))
+  const jobs = parts.jobs ? startWorker(product, jobHandlers, listener, app.log) : undefined
+  // Jobs end while balancers notice that this node drains.
+  started.push({ stop: () => Promise.all([drainAndClose(app, product.drain, config), jobs?.stop()]) })
   process.stdout.write(`ready ${parts.http ? addresses(config, port) : 'to run jobs'}\n`)
 }
 

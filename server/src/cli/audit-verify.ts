@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
   return examine({ keyFile, database, checkpoints }, scope)
 }
 
-async function verifyOurs({ db, logins, config }: OpenDatabase, scope: Scope): Promise<number> {
+export async function verifyOurs({ db, logins, config }: OpenDatabase, scope: Scope): Promise<number> {
   const secrets = new Secrets(config.secret, config.previousSecret)
   const sealer = openDatabase({ url: logins.sealer, role: 'okwan_sealer' })
   const auditCheckpoints = openCheckpointDirectory(config.auditCheckpointDir)

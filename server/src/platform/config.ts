@@ -21,6 +21,8 @@ export type DatabaseConfig = {
   previousSecret: string | undefined
   /** Directory for signed checkpoints of the audit log outside the database. */
   auditCheckpointDir: string
+  /** Programs of PostgreSQL for backups; without a folder they are in PATH. */
+  programs: { folder: string | undefined }
 }
 
 /** Reads all environment variables. Invalid settings stop the start with a sentence for each. */
@@ -198,6 +200,7 @@ function readDatabase(reader: Reader): DatabaseConfig {
     secret: secretOf(reader, dataDir),
     previousSecret: reader.get('PREVIOUS_SECRET_KEY'),
     auditCheckpointDir: checkpointDir(reader, dataDir),
+    programs: { folder: reader.get('PG_BIN_DIR') },
   }
 }
 

@@ -98,6 +98,9 @@ export const SETTING_GROUPS = {
     DATABASE_OWNER_URL: databaseUrl
       .optional()
       .describe('Login that owns and migrates the tables. Unset: another process migrates'),
+    PG_BIN_DIR: text
+      .optional()
+      .describe('Folder of `pg_dump` and `pg_restore`, in the version of the server. Unset: they are in `PATH`'),
     DATABASE_CONNECTIONS: z.coerce
       .number()
       .int()

@@ -7,6 +7,7 @@ import { rows, run } from '../db/database.ts'
 import type { Listener } from '../db/listen.ts'
 import { sql } from '../db/sql.ts'
 import type { Product } from '../http/context.ts'
+import { isHeld } from '../installation/hold.ts'
 import type { JobPayloads } from './kinds.ts'
 
 /** `isLast`: the job is not retried if this run fails. */
@@ -64,8 +65,22 @@ export function startWorker(product: Product, handlers: JobHandlers, listener: L
       return false
     }
   }
+  /** Waits until a restored copy is released. Until then the copy sends nothing. */
+  const untilReleased = async () => {
+    let isReported = false
+    while (!stopping) {
+      // If the database does not answer, nothing is known yet, so nothing is sent.
+      const held = await product.db.read(isHeld).catch(() => undefined)
+      if (held === false) return
+      if (held && !isReported)
+        log.warn('jobs are held: this database is a restored copy. "okwan release" lets it send.')
+      isReported ||= held === true
+      await signal.wait(POLL_EVERY_MS)
+    }
+  }
   let stopping = false
   const finished = (async () => {
+    await untilReleased()
     while (!stopping) {
       const isMore = await turn(AT_ONCE - running.size)
       if (!isMore) await signal.wait(POLL_EVERY_MS)

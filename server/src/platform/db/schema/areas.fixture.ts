@@ -18,6 +18,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'setting_values',
     'insurers',
     'installation',
+    'backups',
     'files',
     'file_links',
     'saved_views',
@@ -36,6 +37,7 @@ export const SCHEMA_AREAS: Record<string, readonly string[]> = {
     'delete_exports_of_changed_user()',
     'refuse_mode_change()',
     'refuse_demo_data()',
+    'database_home()',
   ],
   people: [
     'assistant_staff_ids',

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { findViolations } from '../../money/integrity-checks/check-money.ts'
+import { isHeld } from '../../platform/installation/hold.ts'
+import { verifyOurs } from '../audit-verify.ts'
+import { EXIT } from '../command.ts'
+import { type OpenDatabase, withDatabase } from '../with-database.ts'
+import { countRows, readManifest } from './manifest.ts'
+
+const COUNT_MS = 600_000
+
+/** Verifies the audit log, the integrity checks and the number of rows of a restored copy. */
+export async function run(args: string[]): Promise<number> {
+  const { backup } = parseArgs({ args, options: { backup: { type: 'string' } } }).values
+  return withDatabase(async (opened) => {
+    const started = performance.now()
+    console.log(`Verified on ${new Date().toISOString()}`)
+    const faults = [
+      ...((await verifyOurs(opened, 'whole')) === EXIT.done ? [] : ['The audit log has faults.']),
+      ...(await moneyFaults(opened)),
+      ...(await rowFaults(opened, backup)),
+    ]
+    const held = await opened.db.read(isHeld)
+    console.log(held ? 'Jobs are held: the copy sends nothing.' : 'Jobs run: this database sends messages and money.')
+    for (const fault of faults) console.log(`FAULT ${fault}`)
+    const seconds = (performance.now() - started) / 1000
+    console.log(
+      `${faults.length === 0 ? 'The restored copy is complete.' : `${faults.length} faults`} (${seconds.toFixed(1)} s)`,
+    )
+    return faults.length === 0 ? EXIT.done : EXIT.failed
+  })
+}
+
+async function moneyFaults({ db }: OpenDatabase): Promise<string[]> {
+  const violations = await findViolations(db, new Date())
+  if (violations.length === 0) console.log('Every integrity check passes.')
+  return violations.map(({ name, count }) => `Integrity check ${name} found ${count}.`)
+}
+
+async function rowFaults({ db }: OpenDatabase, backup: string | undefined): Promise<string[]> {
+  const counted = await db.readWithin(COUNT_MS, countRows)
+  const expected = backup === undefined ? {} : readManifest(backup).rows
+  for (const [table, count] of Object.entries(counted)) console.log(`${table}: ${count} rows`)
+  return Object.entries(expected)
+    .filter(([table, count]) => (counted[table] ?? 0) < count)
+    .map(([table, count]) => `${table} has ${counted[table] ?? 0} rows, the backup has at least ${count}.`)
+}
