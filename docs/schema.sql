@@ -440,7 +440,7 @@ end $$;
 
 -- Whether a second SuperAdmin approves changes of a setting.
 create function setting_needs_two(setting text) returns boolean language sql immutable as $$
-  select setting not in ('public-holidays', 'service-promises', 'reminders')
+  select setting not in ('public-holidays', 'service-promises', 'reminders', 'sticker-stock')
 $$;
 
 -- The value of a setting at a moment.
@@ -1533,22 +1533,148 @@ create trigger policies_number after update of policy_number on policies for eac
 -- A windscreen sticker.
 create table stickers (
   number text primary key check (number ~ '^[A-Z]{0,4}[0-9]{6,10}$'),
-  status text not null check (status in ('in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void')),
+  status text not null check (status in ('in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void', 'spoiled',
+      'returned')),
   source text not null check (source in ('mid', 'stock', 'hand')),
   branch_id uuid references branches (id),
   policy_id uuid references policies (id),
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Agent who holds the sticker; null if the branch holds it.
+  agent_id uuid references users (id),
   constraint stickers_of_policy unique (number, policy_id),
   constraint stickers_in_branch check (source = 'mid' or branch_id is not null),
   constraint stickers_on_policy check ((status not in ('active', 'expired', 'replaced')) or policy_id is not null)
 );
 create unique index one_live_sticker on stickers (policy_id) where (status = 'active');
+create index stickers_agent_id on stickers (agent_id) where (agent_id is not null);
+create index stickers_holder on stickers (branch_id, agent_id) where ((source = 'stock') and (status = 'in_stock'));
 create index stickers_policy_id on stickers (policy_id) where (policy_id is not null);
 create index stickers_stock on stickers (branch_id, status) where (source = 'stock');
+-- Refuses to change the holder of a sticker, or to take it from the stock, without a move.
+create trigger stickers_by_move before update on stickers for each row when (old.source = 'stock' and (new.number <> old.number
+    or new.source <> old.source or new.branch_id <> old.branch_id or new.agent_id is distinct from old.agent_id
+    or (old.status = 'in_stock') <> (new.status = 'in_stock'))) execute function check_sticker_holder();
 -- Refuses a status change that is not listed in status_moves.
 create trigger stickers_move before update of status on stickers for each row when (old.status <> new.status)
     execute function check_status_move('sticker');
+-- Refuses to change the holder of a sticker, or to take it from the stock, without a move.
+create trigger stickers_received before insert on stickers for each row when (new.source = 'stock')
+    execute function check_sticker_holder();
+grant select, insert, update on stickers to okwan_app;
+
+-- A range of stickers that went from one holder to another; the trigger moves the stickers.
+create table sticker_moves (
+  id uuid default gen_random_uuid() primary key,
+  position bigint generated always as identity unique,
+  kind text not null check (kind in ('received', 'transferred', 'assigned', 'spoiled', 'lost', 'returned', 'found')),
+  prefix text not null check (prefix ~ '^[A-Z]{0,4}$'),
+  digits integer not null check (digits between 6 and 10),
+  first_digits bigint not null check (first_digits >= 0),
+  last_digits bigint not null,
+  from_branch_id uuid references branches (id),
+  from_agent_id uuid references users (id),
+  to_branch_id uuid references branches (id),
+  to_agent_id uuid references users (id),
+  policy_id uuid references policies (id),
+  note text not null check (length(note) <= 200),
+  moved_by uuid references users (id),
+  moved_at timestamptz not null,
+  first_number text not null generated always as (prefix || lpad(first_digits::text, digits, '0')) stored,
+  last_number text not null generated always as (prefix || lpad(last_digits::text, digits, '0')) stored,
+  constraint sticker_moves_agent check ((from_agent_id is null or from_branch_id is not null) and (to_agent_id is null
+      or kind = 'transferred')),
+  constraint sticker_moves_from check ((kind in ('received', 'found')) = (from_branch_id is null)),
+  constraint sticker_moves_policy check ((kind = 'assigned') = (policy_id is not null)),
+  constraint sticker_moves_range check (last_digits >= first_digits and last_digits <= (first_digits + 9999)
+      and length(last_digits::text) <= digits),
+  constraint sticker_moves_to check ((kind in ('received', 'transferred', 'found')) = (to_branch_id is not null))
+);
+create index sticker_moves_at on sticker_moves (moved_at desc, id desc);
+create index sticker_moves_by on sticker_moves (moved_by) where (moved_by is not null);
+create index sticker_moves_from on sticker_moves (from_branch_id) where (from_branch_id is not null);
+create index sticker_moves_from_agent on sticker_moves (from_agent_id) where (from_agent_id is not null);
+create index sticker_moves_numbers on sticker_moves (prefix, digits, first_digits, last_digits);
+create index sticker_moves_policy on sticker_moves (policy_id) where (policy_id is not null);
+create index sticker_moves_to on sticker_moves (to_branch_id) where (to_branch_id is not null);
+create index sticker_moves_to_agent on sticker_moves (to_agent_id) where (to_agent_id is not null);
+-- Refuses the change: rows of this table are append-only.
+create trigger sticker_moves_append_only before delete or update or truncate on sticker_moves for each statement
+    execute function refuse_change();
+-- Adds or moves every sticker of a range; refuses the move if the holder does not have all of them.
+create trigger sticker_moves_apply after insert on sticker_moves for each row execute function move_stickers();
+grant select, insert on sticker_moves to okwan_app;
+
+-- A count of the stickers of a holder by two people.
+create table sticker_counts (
+  id uuid default gen_random_uuid() primary key,
+  branch_id uuid not null references branches (id),
+  agent_id uuid references users (id),
+  first_count integer not null check (first_count between 0 and 1000000),
+  first_by uuid not null references users (id),
+  first_at timestamptz not null,
+  second_count integer check (second_count between 0 and 1000000),
+  second_by uuid references users (id),
+  second_at timestamptz,
+  expected integer,
+  constraint sticker_counts_counted check ((second_by is null) = (second_count is null)
+      and (second_by is null) = (second_at is null) and (second_by is null) = (expected is null)),
+  constraint sticker_counts_second_person check (second_by <> first_by)
+);
+create index sticker_counts_agent on sticker_counts (agent_id) where (agent_id is not null);
+create index sticker_counts_first_at on sticker_counts (first_at desc, id desc);
+create index sticker_counts_first_by on sticker_counts (first_by);
+create unique index sticker_counts_one_open on sticker_counts (branch_id, agent_id) nulls not distinct where (second_by is null);
+create index sticker_counts_second_by on sticker_counts (second_by) where (second_by is not null);
+-- Refuses to change a count that two people made, or what the first person counted.
+create trigger sticker_counts_final before update on sticker_counts for each row when (old.second_by is not null
+    or new.branch_id is distinct from old.branch_id or new.agent_id is distinct from old.agent_id
+    or new.first_count is distinct from old.first_count or new.first_by is distinct from old.first_by
+    or new.first_at is distinct from old.first_at) execute function check_sticker_count();
+grant select, insert, update on sticker_counts to okwan_app;
+
+-- Adds or moves every sticker of a range; refuses the move if the holder does not have all of them.
+create function move_stickers() returns trigger language plpgsql as $$
+declare
+  moved bigint;
+  numbers text[] := array(select new.prefix || lpad(n::text, new.digits, '0') from generate_series(new.first_digits, new.last_digits) n);
+begin
+  if new.kind = 'received' then
+    insert into stickers (number, status, source, branch_id, created_at, updated_at)
+    select number, 'in_stock', 'stock', new.to_branch_id, new.moved_at, new.moved_at from unnest(numbers) number;
+    return null;
+  end if;
+  update stickers set
+    status = case new.kind when 'transferred' then 'in_stock' when 'found' then 'in_stock' else new.kind end,
+    branch_id = coalesce(new.to_branch_id, branch_id),
+    agent_id = case when new.to_branch_id is null then agent_id else new.to_agent_id end,
+    policy_id = new.policy_id,
+    updated_at = new.moved_at
+  where number = any(numbers) and source = 'stock' and policy_id is null
+    and case new.kind when 'found' then status = 'lost' else status = 'in_stock' and branch_id = new.from_branch_id
+      and agent_id is not distinct from new.from_agent_id end;
+  get diagnostics moved = row_count;
+  if moved <> cardinality(numbers) then
+    raise exception 'the stickers are not with this holder' using errcode = '23514', constraint = 'stickers_with_holder';
+  end if;
+  return null;
+end $$;
+
+-- Refuses to change the holder of a sticker, or to take it from the stock, without a move.
+create function check_sticker_holder() returns trigger language plpgsql as $$
+begin
+  -- Depth 1 is a direct statement; only the trigger of a move is deeper.
+  if pg_trigger_depth() < 2 then
+    raise exception 'stickers of a stock are moved by a sticker move' using errcode = '23514', constraint = 'stickers_by_move';
+  end if;
+  return new;
+end $$;
+
+-- Refuses to change a count that two people made, or what the first person counted.
+create function check_sticker_count() returns trigger language plpgsql as $$
+begin
+  raise exception 'a count of stickers is final' using errcode = '23514', constraint = 'sticker_count_is_final';
+end $$;
 
 -- A term or version of a policy.
 create table policy_records (

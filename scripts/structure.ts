@@ -58,6 +58,7 @@ export const FEATURES: readonly string[] = [
   'products/travel-plans',
   'policies/documents',
   'policies/policies',
+  'policies/stickers',
   'policies/summary',
   'policies/travel-policies',
   'policies/verify',

@@ -37,6 +37,7 @@ import { policyDocumentEndpoints } from './policies/documents.ts'
 import { customerRecordEndpoints } from './policies/policies/customer-records.ts'
 import { policyOverviewEndpoints } from './policies/policies/overview.ts'
 import { policyEndpoints } from './policies/policies.ts'
+import { stickerEndpoints } from './policies/stickers.ts'
 import { travelPolicyEndpoints } from './policies/travel-policies.ts'
 import { verifyEndpoints } from './policies/verify.ts'
 import { rateBookEndpoints } from './products/rate-books.ts'
@@ -114,6 +115,7 @@ export const allEndpoints = {
   ...workItemEndpoints,
   ...claimEndpoints,
   ...challengeEndpoints,
+  ...stickerEndpoints,
   ...verifyEndpoints,
   ...travelEndpoints,
   ...travelPolicyEndpoints,

@@ -94,6 +94,12 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'DELETE /users/{id}',
   ],
   'records a bank transfer that reconciliation compares with the provider': ['POST /accounting/fundings'],
+  'moves stickers with a record; two people count the stock, the second with a step-up': [
+    'POST /sticker-moves/receive',
+    'POST /sticker-moves/transfer',
+    'POST /sticker-moves/report',
+    'POST /sticker-counts',
+  ],
   'everyday work without an approval': [
     'POST /access-reviews/{id}/confirm',
     'POST /alerts/acknowledge',
@@ -107,6 +113,7 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /settings/service-promises',
     'POST /settings/public-holidays',
     'POST /settings/reminders',
+    'POST /settings/sticker-stock',
     'POST /alerts/{id}/acknowledge',
     'POST /refunds/{id}/take',
     'POST /refunds/{id}/check',

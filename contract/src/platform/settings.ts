@@ -216,6 +216,9 @@ const bankAccounts = z.strictObject({
   operatingAccount: optional(40),
 })
 
+const smallestStock = z.number({ error: 'Enter a number' }).int().min(0).max(10_000)
+const stickerStock = z.strictObject({ branchMinimum: smallestStock, agentMinimum: smallestStock })
+
 const claimDeadlines = z.strictObject({
   acknowledgeDays: days,
   decideWorkingDays: days,
@@ -297,6 +300,7 @@ export const SETTING_SCHEMAS = {
   insurers,
   authorities,
   'bank-accounts': bankAccounts,
+  'sticker-stock': stickerStock,
   reminders,
   'claim-deadlines': claimDeadlines,
   'mobile-money-limits': mobileMoneyLimits,

@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   'assistants.manage': ['Agent'],
   'claims.follow': ['Agent', 'AssistantAgent'],
   'challenged-policies.resolve': office,
+  'stickers.manage': office,
   'service-requests.decide': office,
   'motor.underwrite': office,
   'travel.underwrite': office,

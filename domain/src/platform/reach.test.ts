@@ -49,6 +49,7 @@ const DECIDED: Record<
   sales: ['all', 'branchGroup owner', 'branch owner', 'agent owner', 'owner'],
   payments: ['all', 'owner', 'branch', 'agent', 'owner'],
   challenges: ['all', 'branchGroup', 'branch', '', ''],
+  stickers: ['all', 'branchGroup', 'branch', '', ''],
   motorReferrals: ['all', 'branchGroup', 'branch', '', ''],
   deciders: ['all', 'branchGroup', 'branch', '', ''],
   payouts: ['all', 'branchGroup', '', '', ''],

@@ -37,6 +37,7 @@ const RULES = {
   /** Admins have no payment list; they see only payments that they started. */
   payments: { except: { Admin: 'owner' } },
   challenges: { except: noAgents },
+  stickers: { except: noAgents },
   motorReferrals: { except: noAgents },
   /** Office users to whom work can be assigned. */
   deciders: { except: noAgents },

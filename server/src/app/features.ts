@@ -36,6 +36,7 @@ import { policyDocumentEndpoints } from '@okwan/contract/policies/documents'
 import { policyEndpoints } from '@okwan/contract/policies/policies'
 import { customerRecordEndpoints } from '@okwan/contract/policies/policies/customer-records'
 import { policyOverviewEndpoints } from '@okwan/contract/policies/policies/overview'
+import { stickerEndpoints } from '@okwan/contract/policies/stickers'
 import { travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
 import { verifyEndpoints } from '@okwan/contract/policies/verify'
 import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
@@ -89,6 +90,7 @@ import { jobRoutes } from '../platform/jobs/routes.ts'
 import { savedViewRoutes } from '../platform/saved-views/routes.ts'
 import { policyDocumentRoutes } from '../policies/documents/routes.ts'
 import { customerRecordRoutes, policyOverviewRoutes, policyRoutes } from '../policies/policies/routes.ts'
+import { stickerRoutes } from '../policies/stickers/routes.ts'
 import { travelPolicyRoutes } from '../policies/travel-policies/routes.ts'
 import { verifyRoutes } from '../policies/verify/routes.ts'
 import { rateBookRoutes } from '../products/rate-books/routes.ts'
@@ -168,6 +170,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, draftEndpoints, draftRoutes)
   implement(app, product, policyDocumentEndpoints, policyDocumentRoutes)
   implement(app, product, renewalEndpoints, renewalRoutes)
+  implement(app, product, stickerEndpoints, stickerRoutes)
   implement(app, product, verifyEndpoints, verifyRoutes)
   implement(app, product, travelEndpoints, travelRoutes)
   implement(app, product, travelPolicyEndpoints, travelPolicyRoutes)

@@ -15,6 +15,7 @@ import { rows, run } from '../platform/db/database.ts'
 import { reachedIn } from '../platform/db/reach.ts'
 import { raw, type Sql, sql } from '../platform/db/sql.ts'
 import { reachedBy as policiesReached } from '../policies/policies/read/scope.ts'
+import { branchesReached } from '../policies/stickers/scope.ts'
 import { reachedBy as draftsReached } from '../sales/drafts/scope.ts'
 import { reachedBy as referralsReached } from '../sales/referrals/motor/scope.ts'
 import { reachedBy as travelReached } from '../sales/travel/scope.ts'
@@ -96,6 +97,7 @@ const LISTED: Record<ReachedList, readonly Listed[]> = {
     },
   ],
   challenges: [{ reached: challengesReached, from: 'challenges h', id: 'h.id', branch: 'h.branch_id' }],
+  stickers: [{ reached: branchesReached, from: 'branches b', id: 'b.id', branch: 'b.id' }],
   motorReferrals: [{ reached: referralsReached, from: 'motor_referrals f', id: 'f.id', branch: 'f.branch_id' }],
   deciders: [{ reached: branchesReachedBy, from: 'branches b', id: 'b.id', branch: 'b.id' }],
   payouts: [{ reached: payoutsReached, from: 'payouts p', id: 'p.id', branch: 'p.branch_id' }],

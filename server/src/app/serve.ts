@@ -12,6 +12,7 @@ import { seedDemoMoney } from '../demo/money.ts'
 import { seedDemoRequests } from '../demo/requests.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { simulateProviders } from '../demo/simulate-providers.ts'
+import { addDemoStickers } from '../demo/stickers.ts'
 import { seedDemoTrips } from '../demo/trips.ts'
 import { followSettings } from '../people/settings/follow-settings.ts'
 import { MovableClock } from '../platform/clock.ts'
@@ -99,6 +100,7 @@ async function startParts(config: Config, parts: Parts, started: Stoppable[], pr
 
 async function seedAll(product: Product): Promise<void> {
   await seedDemo(product)
+  await addDemoStickers(product)
   await product.settings.load()
   await seedDemoBook(product)
   await seedDemoRequests(product)

@@ -19,6 +19,7 @@ import { describePermissionChange } from '../people/users/permissions/change-per
 import { describeRoleChange } from '../people/users/role-changes/approve-role-change.ts'
 import { describeRole } from '../people/users/role-changes/request-role-change.ts'
 import type { Product } from '../platform/http/context.ts'
+import { describeStickerCount } from '../policies/stickers/count-stickers.ts'
 import { describePublication } from '../products/rate-books/describe-publication.ts'
 
 /** What each confirmation says, so that the SMS names the act, the payee and the amount. */
@@ -28,6 +29,7 @@ export const stepUpActs: Product['acts'] = {
   exception: describeConfirmation,
   'month-closing': describeClosing,
   'staff-payroll': describePayroll,
+  'sticker-count': describeStickerCount,
   'rate-book': describePublication,
   'commission-rates': describeRates,
   'commission-dispute': describeDispute,

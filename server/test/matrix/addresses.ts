@@ -105,6 +105,8 @@ export const LISTS_WITHOUT_OWNERS = [
   'GET /jobs',
   'GET /events',
   'GET /staff-payrolls',
+  'GET /sticker-moves',
+  'GET /sticker-counts',
   'GET /wallet/statement',
   'GET /fleets',
   'GET /travel/referrals',
@@ -117,7 +119,7 @@ export const LISTS_WITHOUT_OWNERS = [
  * policies, disputes, fleets, sign-in changes). Their own tests cover other branches.
  */
 const NOT_BY_OWNER =
-  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|commissions\/disputes)\//
+  /^\/(documents|verify|callbacks|jobs|accounting|challenged-policies|fleets|account-changes|branches|branch-groups|staff-payrolls|reports|sticker-counts|commissions\/disputes)\//
 
 export type Asked = { how: 'record' | 'list'; kind: Kind } | { how: 'plain' } | { how: 'unknown' }
 

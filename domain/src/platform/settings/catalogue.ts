@@ -229,6 +229,13 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     labels: { fundBeforePayout: 'Claims paid after the insurer has paid us' },
     initial: { fundBeforePayout: false },
   },
+  'sticker-stock': {
+    title: 'Sticker stock',
+    purpose: 'The Stickers page shows a warning when a branch or an agent has fewer stickers.',
+    needsApproval: false,
+    labels: { branchMinimum: 'Minimum stock of a branch', agentMinimum: 'Minimum stock of an agent' },
+    initial: { branchMinimum: 50, agentMinimum: 10 },
+  },
 }
 
 // The keys of a constant, which Object.keys widens to string.

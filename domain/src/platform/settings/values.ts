@@ -148,6 +148,8 @@ export type Features = {
   /** A claim is paid only after its insurer has sent the money. */
   fundBeforePayout: boolean
 }
+/** The Stickers page shows a warning below these numbers. */
+export type StickerStock = { branchMinimum: number; agentMinimum: number }
 
 export type SettingValues = {
   company: Company
@@ -159,6 +161,7 @@ export type SettingValues = {
   insurers: Insurers
   authorities: Authorities
   'bank-accounts': BankAccounts
+  'sticker-stock': StickerStock
   reminders: Reminders
   'claim-deadlines': ClaimDeadlines
   'mobile-money-limits': MobileMoneyLimits

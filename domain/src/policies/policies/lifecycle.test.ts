@@ -53,7 +53,8 @@ test('no cover without premium: a policy becomes active only through a payment',
   expect([...reachable].sort()).toEqual(['awaiting_payment', 'draft', 'lapsed', 'pay_later'])
 })
 
-test('a sticker that is no longer in use cannot be used again', () => {
+test('a sticker that is no longer in use cannot be used again; a lost one only after it is found', () => {
   const sealed = STICKER_STATUSES.filter((status) => Object.keys(STICKER_MOVES[status]).length === 0)
-  expect(sealed).toEqual(['expired', 'replaced', 'lost', 'void'])
+  expect(sealed).toEqual(['expired', 'replaced', 'void', 'spoiled', 'returned'])
+  expect(STICKER_MOVES.lost).toEqual({ find: 'in_stock' })
 })

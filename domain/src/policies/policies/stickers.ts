@@ -2,17 +2,19 @@ import type { RateBook } from '../../products/rate-books/rate-book.ts'
 import { type Moves, stateAfter } from './moves.ts'
 import type { PolicyStatus, StickerReason, StickerStatus } from './terms.ts'
 
-export type StickerEvent = 'assign' | 'fix' | 'expire' | 'replace' | 'lose' | 'void'
+export type StickerEvent = 'assign' | 'fix' | 'expire' | 'replace' | 'lose' | 'find' | 'spoil' | 'return' | 'void'
 
 /** An electronic sticker from the MID starts as active. */
 export const STICKER_MOVES: Moves<StickerStatus, StickerEvent> = {
-  in_stock: { assign: 'assigned', void: 'void' },
+  in_stock: { assign: 'assigned', lose: 'lost', spoil: 'spoiled', return: 'returned', void: 'void' },
   assigned: { fix: 'active', lose: 'lost', void: 'void' },
   active: { expire: 'expired', replace: 'replaced', lose: 'lost', void: 'void' },
   expired: {},
   replaced: {},
-  lost: {},
+  lost: { find: 'in_stock' },
   void: {},
+  spoiled: {},
+  returned: {},
 }
 
 export function stickerAfter(status: StickerStatus, event: StickerEvent): StickerStatus {

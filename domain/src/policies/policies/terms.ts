@@ -104,7 +104,17 @@ export const SUSPENSION_REASON_LABELS: Record<SuspensionReason, string> = {
 export const RENEWAL_MODES = ['renew-now', 'renew-on-expiry', 'renew-with-changes', 'pay-later'] as const
 export type RenewalMode = (typeof RENEWAL_MODES)[number]
 
-export const STICKER_STATUSES = ['in_stock', 'assigned', 'active', 'expired', 'replaced', 'lost', 'void'] as const
+export const STICKER_STATUSES = [
+  'in_stock',
+  'assigned',
+  'active',
+  'expired',
+  'replaced',
+  'lost',
+  'void',
+  'spoiled',
+  'returned',
+] as const
 export type StickerStatus = (typeof STICKER_STATUSES)[number]
 
 export const STICKER_REASONS = ['damaged', 'lost', 'windscreen_changed', 'plate_changed', 'wrong_number'] as const

@@ -1,5 +1,6 @@
 import { accountTotals, balances, type Invariant, newLines, within } from './invariant.ts'
 import { owed, REOPENED } from './owed.ts'
+import { stickers } from './sticker-checks.ts'
 
 const WALLETS = `('floatWallet', 'commissionAvailable')`
 
@@ -351,4 +352,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...payments,
   ...owed,
   ...commissions,
+  ...stickers,
 ]

@@ -135,6 +135,8 @@ const PLANTED: Record<string, string> = {
   'credit-is-overpaid-money': `update payment_attempts set paid_pesewas = paid_pesewas + 1 where method = 'wallet'`,
   'nobody-is-owed-less-than-nothing': line('premium-from-wallet%', 1, 'commissionPending'),
   'no-request-waits-for-ever': `update payment_attempts set state = 'awaiting', created_at = created_at - interval '3 days'`,
+  'sticker-numbers-have-no-gap': `insert into stickers (number, status, source, branch_id, created_at, updated_at)
+    select 'NIC00000001', 'in_stock', 'stock', id, now(), now() from branches limit 1`,
   'paid-has-success': `update checkouts set state = 'paid' where state = 'open'`,
 }
 

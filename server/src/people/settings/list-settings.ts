@@ -18,6 +18,7 @@ export async function listSettings(ctx: Ctx): Promise<Settings> {
     insurers: presentSetting(ctx, 'insurers', pending),
     authorities: presentSetting(ctx, 'authorities', pending),
     'bank-accounts': presentSetting(ctx, 'bank-accounts', pending),
+    'sticker-stock': presentSetting(ctx, 'sticker-stock', pending),
     reminders: presentSetting(ctx, 'reminders', pending),
     'claim-deadlines': presentSetting(ctx, 'claim-deadlines', pending),
     'mobile-money-limits': presentSetting(ctx, 'mobile-money-limits', pending),

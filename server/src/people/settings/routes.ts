@@ -19,6 +19,7 @@ export const settingRoutes: Handlers<typeof settingEndpoints> = {
   'POST /settings/insurers': proposeSetting('insurers'),
   'POST /settings/authorities': proposeSetting('authorities'),
   'POST /settings/bank-accounts': proposeSetting('bank-accounts'),
+  'POST /settings/sticker-stock': proposeSetting('sticker-stock'),
   'POST /settings/reminders': proposeSetting('reminders'),
   'POST /settings/claim-deadlines': proposeSetting('claim-deadlines'),
   'POST /settings/mobile-money-limits': proposeSetting('mobile-money-limits'),

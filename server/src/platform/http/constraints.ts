@@ -121,6 +121,12 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   commission_rates_not_own: { code: 'own_rates' },
   commission_payees_not_own: { code: 'own_rates' },
   one_open_suspension: { code: 'not_suspendable' },
+  stickers_with_holder: { code: 'sticker_not_in_stock', field: 'firstNumber' },
+  sticker_counts_one_open: { code: 'sticker_count_open' },
+  sticker_counts_second_person: {
+    code: 'own_proposal',
+    message: 'You counted first. Another person must count again.',
+  },
   stickers_pkey: { code: 'sticker_conflict', field: 'stickerNumber' },
   one_renewal_offer: { code: 'renewal_offered' },
   wallet_account_not_overdrawn: { code: 'wallet_too_low' },

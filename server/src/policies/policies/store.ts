@@ -18,6 +18,7 @@ export const recordRow = z.object({
   status: z.enum(POLICY_STATUSES),
   vehicle_id: z.string().nullable(),
   branch_id: z.string(),
+  agent_id: z.string().nullable(),
   cover_type: coverOrPlan,
   office_premium_pesewas: z.number(),
   ...datedColumns,
@@ -26,7 +27,7 @@ export const recordRow = z.object({
 })
 export type RecordRow = z.output<typeof recordRow>
 
-export const recordColumns = sql`r.id, r.policy_id, r.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id,
+export const recordColumns = sql`r.id, r.policy_id, r.policy_number, r.record_number, r.status, r.vehicle_id, r.branch_id, r.agent_id,
   r.cover_type, r.office_premium_pesewas, r.start_date, r.end_date, r.due_at, r.suspended_from, r.cancelled_from,
   r.superseded_from, r.certificate_number, r.sticker_number`
 const select = sql`select ${recordColumns} from policy_records r`

@@ -175,7 +175,10 @@ export async function assignSticker(
   { params, body }: Parsed<Endpoints['POST /challenged-policies/{id}/sticker']>,
 ) {
   const row = await lockFor(ctx, params.id, body.version, 'assign-sticker')
-  const { number: stickerNumber } = await freeSticker(ctx.tx, body.stickerNumber, row.branch_id)
+  const { number: stickerNumber } = await freeSticker(ctx.tx, body.stickerNumber, {
+    branchId: row.branch_id,
+    agentId: row.agent_id,
+  })
   await sendOut(ctx, row, { resolution: 'assign-sticker', note: body.note, by: ctx.actor.id, stickerNumber })
   return getChallenge(ctx, { params })
 }

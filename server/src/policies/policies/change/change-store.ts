@@ -123,6 +123,7 @@ const stickerRow = z.object({
   number: z.string(),
   status: z.enum(STICKER_STATUSES),
   branch_id: z.string().nullable(),
+  agent_id: z.string().nullable(),
   policy_id: z.string().nullable(),
 })
 
@@ -130,16 +131,13 @@ export function lockSticker(tx: Tx, number: string) {
   return maybe(
     tx,
     stickerRow,
-    sql`select number, status, branch_id, policy_id from stickers where number = ${number} for update`,
+    sql`select number, status, branch_id, agent_id, policy_id from stickers where number = ${number} for update`,
   )
 }
 
-export async function hasStock(tx: Tx, branchId: string): Promise<boolean> {
-  const found = await maybe(
-    tx,
-    z.object({}),
-    sql`select from stickers where source = 'stock' and branch_id = ${branchId} limit 1`,
-  )
+/** Whether stickers have ever been received from the NIC. */
+export async function hasStock(tx: Tx): Promise<boolean> {
+  const found = await maybe(tx, z.object({}), sql`select from sticker_moves limit 1`)
   return found !== undefined
 }
 

@@ -2,15 +2,20 @@ import { Refusal } from '@okwan/domain/platform/refusal'
 import type { RefusalCode } from '@okwan/domain/platform/refusal-codes'
 import { parseStickerNumber, stickerAfter } from '@okwan/domain/policies/policies/stickers'
 import type { StickerStatus } from '@okwan/domain/policies/policies/terms'
+import { parseRange } from '@okwan/domain/policies/stickers/stock'
 import { type AuditCtx, recordAudit } from '../../../platform/audit/record-audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { type Holder, recordMove } from '../../stickers/record-move.ts'
 import { hasStock, insertSticker, lockSticker, saveSticker } from '../change/change-store.ts'
 import { lockCurrent, saveRecord } from '../store.ts'
 
 export type GivenSticker = {
   typed: string
   policyId: string
-  branchId: string
+  /** The branch of the policy, and its agent if it has one. */
+  holder: Holder
+  /** Null for an automatic action. */
+  by: string | null
   /** The replaced sticker and its new status. */
   old?: { number: string; becomes: StickerStatus }
   /** The cover has not started, so the sticker stays assigned until then. */
@@ -18,27 +23,30 @@ export type GivenSticker = {
 }
 
 /**
- * Assigns a sticker to a policy and returns its number. A branch with a stock assigns only stickers from it; other branches can
- * use any number that is not assigned yet.
+ * Assigns a sticker to a policy and returns its number: from the stock of its branch or agent, or, as long as no stickers have
+ * been received from the NIC, any number that is not assigned yet.
  */
 export async function giveSticker(
   tx: Tx,
-  { typed, policyId, branchId, old, isFixedLater = false }: GivenSticker,
+  { typed, policyId, holder, by, old, isFixedLater = false }: GivenSticker,
   now: Date,
 ): Promise<string> {
-  const { number, known } = await freeSticker(tx, typed, branchId)
-  if (!known) await insertSticker(tx, number, branchId, now)
-  const assigned = known?.status === 'in_stock' ? stickerAfter(known.status, 'assign') : 'assigned'
-  if (known?.status === 'in_stock' || isFixedLater) await saveSticker(tx, number, { status: assigned, policyId }, now)
+  const { number, known } = await freeSticker(tx, typed, holder)
+  if (!known) await insertSticker(tx, number, holder.branchId, now)
+  if (known?.status === 'in_stock') {
+    const from = { branchId: holder.branchId, agentId: known.agent_id }
+    const range = parseRange({ firstNumber: number, lastNumber: number })
+    await recordMove(tx, { kind: 'assigned', range, from, policyId, note: '', by }, now)
+  } else if (isFixedLater) await saveSticker(tx, number, { status: 'assigned', policyId }, now)
   if (isFixedLater) return number
   // A policy has one live sticker, so the old one is retired first.
   if (old) await saveSticker(tx, old.number, { status: old.becomes, policyId }, now)
-  await saveSticker(tx, number, { status: stickerAfter(assigned, 'fix'), policyId }, now)
+  await saveSticker(tx, number, { status: stickerAfter('assigned', 'fix'), policyId }, now)
   return number
 }
 
-/** Finds a sticker that can be assigned in the branch; throws a refusal otherwise. */
-export async function freeSticker(tx: Tx, typed: string, branchId: string) {
+/** Finds a sticker that the branch or the agent can assign; throws a refusal otherwise. */
+export async function freeSticker(tx: Tx, typed: string, { branchId, agentId }: Holder) {
   const number = parseStickerNumber(typed)
   if (!number)
     throw refuse('sticker_invalid', 'Enter a sticker number with up to 4 letters and 6 to 10 digits, like NIC12345678.')
@@ -46,8 +54,11 @@ export async function freeSticker(tx: Tx, typed: string, branchId: string) {
   if (known && (known.policy_id || (known.status !== 'in_stock' && known.status !== 'assigned'))) {
     throw refuse('sticker_conflict', `Sticker ${number} is already in use. Check the number.`)
   }
-  if (known ? known.branch_id !== branchId : await hasStock(tx, branchId)) {
+  if (known ? known.branch_id !== branchId : await hasStock(tx)) {
     throw refuse('sticker_conflict', `Sticker ${number} is not in the stock of this branch. Check the number.`)
+  }
+  if (known?.agent_id && known.agent_id !== agentId) {
+    throw refuse('sticker_conflict', `Sticker ${number} is in the stock of another agent. Check the number.`)
   }
   return { number, known }
 }
@@ -57,9 +68,9 @@ function refuse(code: RefusalCode, message: string): Refusal {
 }
 
 /** Assigns the first sticker of a policy; this does not create a new version. */
-export async function fixFirstSticker(ctx: AuditCtx, given: Omit<GivenSticker, 'old'>): Promise<void> {
+export async function fixFirstSticker(ctx: AuditCtx, given: Omit<GivenSticker, 'old' | 'by'>): Promise<void> {
   const record = await lockCurrent(ctx.tx, given.policyId)
-  const stickerNumber = await giveSticker(ctx.tx, given, ctx.now)
+  const stickerNumber = await giveSticker(ctx.tx, { ...given, by: ctx.actor?.id ?? null }, ctx.now)
   await saveRecord(ctx, record.id, { stickerNumber })
   await recordAudit(ctx, {
     action: 'sticker-fixed',

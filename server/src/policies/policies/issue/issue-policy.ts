@@ -40,8 +40,9 @@ export async function issuePolicy(ctx: AuditCtx, registration: Registration): Pr
   const status = policyAfter(record.status, 'issued')
   if (isSuccessor && !startsLater) await takeOver(ctx, current, record)
   if (registration.isByHand) {
-    const { policy_id: policyId, branch_id: branchId } = record
-    await giveSticker(tx, { typed: stickerNumber, policyId, branchId, isFixedLater: startsLater }, now)
+    const holder = { branchId: record.branch_id, agentId: record.agent_id }
+    const given = { typed: stickerNumber, policyId: record.policy_id, holder, by: ctx.actor?.id ?? null }
+    await giveSticker(tx, { ...given, isFixedLater: startsLater }, now)
   } else {
     const sticker = {
       number: stickerNumber,

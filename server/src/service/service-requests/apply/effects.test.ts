@@ -249,7 +249,7 @@ describe('a replaced sticker', () => {
   })
 })
 
-test('a branch without a stock accepts any free number; one with a stock only its own', async () => {
+test('any free number is accepted until stickers are received; then only those of the branch', async () => {
   const replace = async (stickerNumber: string) => {
     const paid = await queue.carryThrough(await queue.sell(), { kind: 'sticker', reason: 'damaged' })
     return queue.actOn(queue.people.staff, paid.requestId, 'sticker', { stickerNumber })
@@ -257,13 +257,8 @@ test('a branch without a stock accepts any free number; one with a stock only it
   expectStatus(await replace('STK1000001'), 200)
   expectStatus(await replace('STK1000002'), 200)
   const { branchId } = await queue.actorOf('233200000003')
-  await queue.db.transaction((tx) =>
-    run(
-      tx,
-      sql`insert into stickers (number, status, source, branch_id, created_at, updated_at)
-          values ('STK2000001', 'in_stock', 'stock', ${branchId}, ${queue.clock.now()}, ${queue.clock.now()})`,
-    ),
-  )
+  const delivery = { firstNumber: 'STK2000001', lastNumber: 'STK2000002', branchId, note: 'Delivery note 1' }
+  expectStatus(await queue.people.staff.post('/sticker-moves/receive', delivery, withKey()), 201)
   expect((await replace('STK1000003')).body.detail).toContain('not in the stock')
   expectStatus(await replace('STK2000001'), 200)
 })

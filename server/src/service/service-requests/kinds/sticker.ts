@@ -59,7 +59,8 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
 
   async apply(ctx, order) {
     const { change, old, term } = order.basis
-    const target = { policyId: order.policyId, branchId: term.current.branch_id }
+    const { branch_id: branchId, agent_id: agentId } = term.current
+    const target = { policyId: order.policyId, holder: { branchId, agentId } }
     if (change.kind === 'first') {
       const typed = order.ask.stickerNumber
       if (!typed) throw refusal('sticker_invalid', 'stickerNumber', 'Enter the sticker number.')
@@ -69,7 +70,7 @@ export const sticker: Kind<AskOf<'sticker'>, Basis> = {
     const becomes = stickerAfter(old.status, change.oldBecomes)
     const stickerNumber = await giveSticker(
       ctx.tx,
-      { ...target, typed: order.stickerNumber, old: { number: old.number, becomes } },
+      { ...target, typed: order.stickerNumber, by: ctx.actor?.id ?? null, old: { number: old.number, becomes } },
       ctx.now,
     )
     await writeVersion(ctx, order, stickerNumber)

@@ -1,0 +1,47 @@
+import { Refusal } from '../../platform/refusal.ts'
+import { REFUSALS } from '../../platform/refusal-codes.ts'
+import { parseStickerNumber } from '../policies/stickers.ts'
+
+/** Stickers of one delivery or transfer at most, so that one statement moves them. */
+export const MOST_AT_ONCE = 10_000
+
+/** `NIC00001000` to `NIC00001099`: the letters, how many digits, and the digits of the first and the last. */
+export type StickerRange = { prefix: string; digits: number; first: number; last: number }
+
+export const stickersIn = ({ first, last }: StickerRange): number => last - first + 1
+
+/** A range as typed; the refusal names the field that must change. */
+export function parseRange(typed: { firstNumber: string; lastNumber: string }): StickerRange {
+  const from = partsOf('firstNumber', typed.firstNumber)
+  const to = partsOf('lastNumber', typed.lastNumber)
+  if (from.prefix !== to.prefix || from.digits !== to.digits) {
+    throw invalid('lastNumber', 'Enter a last number with the same letters and as many digits as the first.')
+  }
+  if (to.value < from.value) throw invalid('lastNumber', 'Enter a last number that is not below the first.')
+  if (to.value - from.value >= MOST_AT_ONCE) throw invalid('lastNumber', 'Enter at most 10,000 stickers at once.')
+  return { prefix: from.prefix, digits: from.digits, first: from.value, last: to.value }
+}
+
+function partsOf(field: string, typed: string) {
+  const number = parseStickerNumber(typed)
+  if (!number) throw invalid(field, REFUSALS.sticker_invalid[1])
+  const digits = number.replace(/^[A-Z]*/, '')
+  return { prefix: number.slice(0, number.length - digits.length), digits: digits.length, value: Number(digits) }
+}
+
+function invalid(path: string, message: string): Refusal {
+  return new Refusal('sticker_invalid', message, [{ path, message }])
+}
+
+/** A holder that has had stickers is marked as low below its minimum. */
+export function isLowStock(stock: { inStock: number; hasHadStock: boolean }, minimum: number): boolean {
+  return stock.hasHadStock && stock.inStock < minimum
+}
+
+export type CountResult = 'open' | 'agreed' | 'different'
+
+/** Two people count without seeing our number; all three must agree. */
+export function countResult(count: { first: number; second: number | null; expected: number | null }): CountResult {
+  if (count.second === null) return 'open'
+  return count.first === count.second && count.second === count.expected ? 'agreed' : 'different'
+}

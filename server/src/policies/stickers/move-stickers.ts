@@ -1,0 +1,97 @@
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import type { stickerEndpoints } from '@okwan/contract/policies/stickers'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { parseRange, type StickerRange, stickersIn } from '@okwan/domain/policies/stickers/stock'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { presentMove } from './present.ts'
+import { type Holder, type NewMove, recordMove } from './record-move.ts'
+import { findHolder, findMove, type HeldRow, lockRange } from './store.ts'
+
+type Endpoints = typeof stickerEndpoints
+
+/** Adds the stickers of a delivery to the stock of a branch. A number that is known already is refused. */
+export async function receiveStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST /sticker-moves/receive']>) {
+  const range = parseRange(body)
+  const to = await reachedHolder(ctx, { branchId: body.branchId, agentId: null })
+  const [known] = await lockRange(ctx.tx, ctx.actor, range)
+  if (known) {
+    throw atFirstNumber(
+      'sticker_conflict',
+      `Sticker ${known.number} has been received or used already. Check the numbers.`,
+    )
+  }
+  return move(ctx, { kind: 'received', range, to, note: body.note, by: ctx.actor.id })
+}
+
+export async function transferStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST /sticker-moves/transfer']>) {
+  const range = parseRange(body)
+  const to = await reachedHolder(ctx, { branchId: body.branchId, agentId: body.agentId ?? null })
+  const from = await holderOf(ctx, range)
+  if (from.branchId === to.branchId && from.agentId === to.agentId) {
+    const message = 'The stickers are there already. Select another branch or agent.'
+    throw new Refusal('sticker_conflict', message, [{ path: to.agentId ? 'agentId' : 'branchId', message }])
+  }
+  return move(ctx, { kind: 'transferred', range, from, to, note: body.note, by: ctx.actor.id })
+}
+
+/** Takes spoiled, lost and returned stickers from the stock; found ones go back to the branch that had them. */
+export async function reportStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST /sticker-moves/report']>) {
+  const range = parseRange(body)
+  const isFound = body.outcome === 'found'
+  const holder = await holderOf(ctx, range, isFound ? 'lost' : 'in_stock')
+  const held = isFound ? { to: { ...holder, agentId: null } } : { from: holder }
+  return move(ctx, { kind: body.outcome, range, ...held, note: body.note, by: ctx.actor.id })
+}
+
+async function move(ctx: Ctx, given: NewMove) {
+  const moveId = await recordMove(ctx.tx, given, ctx.now)
+  const moved = presentMove(await findMove(ctx.tx, moveId))
+  const { kind, firstNumber, lastNumber, from, to, note } = moved
+  await recordAudit(ctx, {
+    action: `stickers-${kind}`,
+    entityType: 'sticker-move',
+    entityId: moveId,
+    branchId: given.to?.branchId ?? given.from?.branchId ?? null,
+    after: { firstNumber, lastNumber, from, to, note },
+  })
+  return moved
+}
+
+async function reachedHolder(ctx: Ctx, holder: Holder): Promise<Holder> {
+  if (await findHolder(ctx.tx, ctx.actor, holder)) return holder
+  const path = holder.agentId ? 'agentId' : 'branchId'
+  const message = holder.agentId ? 'Select an active agent of this branch.' : 'Select one of your open branches.'
+  throw new Refusal('sticker_holder_unknown', message, [{ path, message }])
+}
+
+/** The branch or agent that has all stickers of a range. */
+async function holderOf(ctx: Ctx, range: StickerRange, status: 'in_stock' | 'lost' = 'in_stock'): Promise<Holder> {
+  const found = await lockRange(ctx.tx, ctx.actor, range)
+  const [first] = found
+  if (!first || found.length < stickersIn(range)) throw atFirstNumber('sticker_not_in_stock', whyNotAll(range, found))
+  const wrong = found.find((one) => !one.is_reached || one.source !== 'stock' || one.status !== status || one.policy_id)
+  if (wrong) {
+    const where = status === 'lost' ? 'has not been reported as lost' : 'is not in your stock'
+    throw atFirstNumber('sticker_not_in_stock', `Sticker ${wrong.number} ${where}. Check the numbers.`)
+  }
+  const other = found.find((one) => one.branch_id !== first.branch_id || one.agent_id !== first.agent_id)
+  if (other) {
+    const message = `Stickers ${first.number} and ${other.number} have different holders. Enter one holder’s stickers at a time.`
+    throw atFirstNumber('sticker_not_in_stock', message)
+  }
+  return { branchId: first.branch_id ?? '', agentId: first.agent_id }
+}
+
+function whyNotAll(range: StickerRange, found: readonly HeldRow[]): string {
+  const known = new Set(found.map(({ number }) => number))
+  for (let n = range.first; n <= range.last; n += 1) {
+    const number = `${range.prefix}${String(n).padStart(range.digits, '0')}`
+    if (!known.has(number)) return `Sticker ${number} has never been received. Check the numbers.`
+  }
+  throw new Error('every sticker of the range is known')
+}
+
+function atFirstNumber(code: 'sticker_conflict' | 'sticker_not_in_stock', message: string): Refusal {
+  return new Refusal(code, message, [{ path: 'firstNumber', message }])
+}
