@@ -21,6 +21,7 @@ import {
   Server,
   Settings,
   ShieldAlert,
+  Ticket,
   TriangleAlert,
   Truck,
   UserCog,
@@ -104,7 +105,14 @@ const OFFICE: Record<string, readonly Entry[]> = {
     ['referrals', paths.referrals(), Scale, 'Underwriting', { work: ['referral'] }],
     ['challengedPolicies', paths.challengedPolicies(), TriangleAlert, 'Challenged policies', { work: ['challenge'] }],
   ],
-  Sales: [POLICIES, CUSTOMERS, RENEWALS, DRAFTS, ['fleet', paths.fleet(), Truck, 'Fleets']],
+  Sales: [
+    POLICIES,
+    CUSTOMERS,
+    RENEWALS,
+    DRAFTS,
+    ['fleet', paths.fleet(), Truck, 'Fleets'],
+    ['stickers', paths.stickers(), Ticket, 'Stickers'],
+  ],
   Finance: [
     TRANSACTIONS,
     [

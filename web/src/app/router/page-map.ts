@@ -28,6 +28,7 @@ export const PAGES: Record<Exclude<PageName, PolicyPageName | 'login'>, PageLoad
     () => import('../../money/reconciliation/ReconciliationListPage.tsx'),
     'ReconciliationListPage',
   ),
+  stickers: pageIn(() => import('../../policies/stickers/StickersPage.tsx'), 'StickersPage'),
   staffPayrolls: pageIn(() => import('../../money/staff-payrolls/StaffPayrollsPage.tsx'), 'StaffPayrollsPage'),
   accounting: pageIn(() => import('../../money/accounting/AccountingPage.tsx'), 'AccountingPage'),
   integrityChecks: pageIn(() => import('../../money/integrity-checks/IntegrityChecksPage.tsx'), 'IntegrityChecksPage'),

@@ -66,6 +66,7 @@ type PageSearch = {
   reconciliation: Query<'GET /reconciliation/runs'> & PageOfRows & OpenRow
   accounting: Texts<'month'>
   usage: Query<'GET /events'> & PageOfRows
+  stickers: Query<'GET /sticker-moves'> & PageOfRows
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>

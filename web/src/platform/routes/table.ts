@@ -57,6 +57,7 @@ const TABLE = {
   renewPolicy: { ...page(`${MOTOR}/renew`, 'policies.service'), onEnter: 'renew-now', redirect: MOTOR },
 
   customers: page('/customers', 'policies.read'),
+  stickers: page('/stickers', 'stickers.manage'),
   customer: page('/customers/{$customerCode}', 'policies.read'),
 
   challengedPolicies: page('/challenged-policies', 'challenged-policies.resolve'),

@@ -14,6 +14,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'commissions.read-own': 'See own commission',
   'assistants.manage': 'Manage assistants',
   'claims.follow': 'Follow claims of own customers',
+  'stickers.manage': 'Manage stickers',
   'challenged-policies.resolve': 'Resolve challenged policies',
   'service-requests.decide': 'Decide service requests and claims',
   'motor.underwrite': 'Decide motor referrals',

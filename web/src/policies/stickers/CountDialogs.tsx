@@ -1,0 +1,101 @@
+import type { StickerCount, StickerStock } from '@okwan/contract/policies/stickers'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { fieldErrorOf, generalErrorOf } from '../../platform/api/field-errors.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+import { holderName } from './words.ts'
+
+const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+/** The first person enters what they counted. Our number is not shown. */
+export function CountDialog({ holder, onClose }: { holder: StickerStock; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const queryClient = useQueryClient()
+  const count = useMutation({
+    mutationFn: () => {
+      const { branchId, agentId } = holder
+      const body = { branchId, ...(agentId && { agentId }), counted: numberOf(typed) }
+      return sendOnce('count-stickers', body, (idempotencyKey) =>
+        call('POST /sticker-counts', { body }, { idempotencyKey }),
+      )
+    },
+    onSuccess: async () => {
+      onClose()
+      toast('Count recorded. Another person must count again')
+      await refresh(queryClient, '/sticker-counts/*')
+    },
+  })
+  const problem = generalErrorOf(count.error)
+  return (
+    <Dialog
+      open
+      title={`Count the stickers of ${holderName(holder)}`}
+      text="Another person counts again before the result is shown"
+      size="small"
+      closeOutside={false}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <Counted typed={typed} onChange={setTyped} error={fieldErrorOf(count.error, 'counted')} />
+        {problem && <FormAlert>{problem}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" loading={count.isPending} onClick={() => count.mutate()}>
+            Save count
+          </Button>
+        </ModalActions>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The second person counts and confirms; then both numbers are compared with the stock. */
+export function ConfirmCountDialog({ count, onClose }: { count: StickerCount; onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const queryClient = useQueryClient()
+  const confirm = async (verificationToken: string) => {
+    const params = { id: count.countId }
+    const body = { counted: numberOf(typed), verificationToken }
+    const { result } = await sendOnce(`confirm-count:${count.countId}`, body, (idempotencyKey) =>
+      call('POST /sticker-counts/{id}/confirm', { params, body }, { idempotencyKey }),
+    )
+    onClose()
+    toast(result === 'agreed' ? 'The count agrees with the stock' : 'The count differs from the stock')
+    await refresh(queryClient, '/sticker-counts/*')
+  }
+  return (
+    <StepUpDialog
+      title={`Count the stickers of ${holderName(count)} again`}
+      reference={`sticker-count:${count.countId}`}
+      confirmLabel="Confirm count"
+      onVerified={confirm}
+      onClose={onClose}
+    >
+      <Counted typed={typed} onChange={setTyped} error={undefined} />
+    </StepUpDialog>
+  )
+}
+
+type CountedProps = { typed: string; onChange: (typed: string) => void; error: string | undefined }
+
+function Counted({ typed, onChange, error }: CountedProps) {
+  return (
+    <TextField
+      label="Stickers counted"
+      inputMode="numeric"
+      maxLength={7}
+      value={typed}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import type { StickerCount } from '@okwan/contract/policies/stickers'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { StatusBadge } from '../../ui/data/StatusBadge.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ConfirmCountDialog } from './CountDialogs.tsx'
+import { COUNT_RESULTS, holderName } from './words.ts'
+
+const COLUMNS: Column<StickerCount>[] = [
+  { id: 'holder', header: 'Holder', cell: holderName, card: 'title' },
+  { id: 'result', header: 'Result', cell: (one) => <Result count={one} />, card: 'status' },
+  { id: 'expected', header: 'In stock', cell: ({ expected }) => expected ?? '', align: 'end' },
+  { id: 'first', header: 'First count', cell: (one) => counted(one.firstCount, one.firstBy, one.firstAt) },
+  { id: 'second', header: 'Second count', cell: (one) => counted(one.secondCount, one.secondBy, one.secondAt) },
+]
+
+/** The latest counts by two people. */
+export function CountsCard({ mayChange }: { mayChange: boolean }) {
+  const [confirming, setConfirming] = useState<StickerCount>()
+  const { branchId } = useActiveBranch()
+  const counts = useQuery(query('GET /sticker-counts', { query: { limit: '10', ...(branchId && { branchId }) } }))
+  return (
+    <Card title="Counts" text="Two people count. Each enters a number without seeing the other one." flush>
+      <DataTable
+        caption="Sticker counts"
+        columns={COLUMNS}
+        rowKey={({ countId }) => countId}
+        rowName={holderName}
+        {...(mayChange && {
+          rowActions: (count: StickerCount) =>
+            count.result === 'open' && (
+              <Button
+                size="small"
+                tipAlign="end"
+                disabledReason={count.whyNotConfirm ?? undefined}
+                onClick={() => setConfirming(count)}
+              >
+                Count again
+              </Button>
+            ),
+        })}
+        state={tableState(counts, 'Counts')}
+        empty={<EmptyState title="No counts yet" text="Select Count beside a holder to start one." />}
+      />
+      {confirming && <ConfirmCountDialog count={confirming} onClose={() => setConfirming(undefined)} />}
+    </Card>
+  )
+}
+
+function Result({ count }: { count: StickerCount }) {
+  const { label, tone } = COUNT_RESULTS[count.result]
+  return <StatusBadge tone={tone}>{label}</StatusBadge>
+}
+
+function counted(number: number | null, by: string | null, at: string | null): string {
+  if (!by || !at) return ''
+  const who = `${by}, ${formatMoment(new Date(at))}`
+  return number === null ? who : `${number} by ${who}`
+}

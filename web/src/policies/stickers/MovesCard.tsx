@@ -1,0 +1,76 @@
+import type { StickerMove } from '@okwan/contract/policies/stickers'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../platform/api/query.ts'
+import { ListPager } from '../../platform/lists/ListPager.tsx'
+import { ListSearch } from '../../platform/lists/ListSearch.tsx'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { useActiveBranch } from '../../platform/lists/use-active-branch.ts'
+import { useFilters } from '../../platform/lists/use-filters.ts'
+import { Link } from '../../platform/routes/link.ts'
+import { paths } from '../../platform/routes/paths.ts'
+import { Card } from '../../ui/data/Card.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { MOVE_LABELS, rangeText } from './words.ts'
+
+const COLUMNS: Column<StickerMove>[] = [
+  { id: 'numbers', header: 'Numbers', cell: rangeText, card: 'title' },
+  { id: 'kind', header: 'Move', cell: ({ kind }) => MOVE_LABELS[kind], card: 'status' },
+  { id: 'count', header: 'Stickers', cell: ({ count }) => count, align: 'end', card: 'amount' },
+  { id: 'from', header: 'From', cell: ({ from }) => from ?? '' },
+  { id: 'to', header: 'To', cell: (move) => <To move={move} /> },
+  { id: 'note', header: 'Note', cell: ({ note }) => note },
+  { id: 'by', header: 'By', cell: ({ movedBy }) => movedBy ?? 'Automatic' },
+  { id: 'at', header: 'At', cell: ({ movedAt }) => formatMoment(new Date(movedAt)) },
+]
+
+/** Every move of a sticker; a search by number shows the history of one sticker. */
+export function MovesCard() {
+  const [filters, setFilters] = useFilters<'stickers'>()
+  const { branchId } = useActiveBranch()
+  const { q, cursor, limit } = filters
+  const moves = useQuery({
+    ...query('GET /sticker-moves', {
+      query: {
+        ...(q ? { q } : {}),
+        ...(branchId && { branchId }),
+        ...(cursor ? { cursor } : {}),
+        ...(limit ? { limit } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card title="Moves" flush>
+      <div className="px-4 pb-3">
+        <ListSearch
+          label="Search sticker number"
+          placeholder="NIC12345678"
+          value={q}
+          onSearch={(typed) => setFilters({ q: typed })}
+        />
+      </div>
+      <DataTable
+        caption="Sticker moves"
+        columns={COLUMNS}
+        rowKey={({ moveId }) => moveId}
+        rowName={rangeText}
+        state={tableState(moves, 'Moves')}
+        empty={
+          <EmptyState
+            title={q ? 'No moves of this sticker' : 'No moves yet'}
+            text={q ? 'Check the number.' : 'Stickers that are received, moved or assigned appear here.'}
+          />
+        }
+      />
+      <ListPager label="Moves" list={moves.data} filters={filters} setFilters={setFilters} />
+    </Card>
+  )
+}
+
+function To({ move: { to, policyId, policyNumber } }: { move: StickerMove }) {
+  if (!policyId) return <>{to ?? ''}</>
+  return <Link to={paths.motorPolicy({ policyId })}>{policyNumber}</Link>
+}
