@@ -48,7 +48,7 @@ test('a single trip to France is sold, paid and found again', async ({ page }) =
   await page.getByRole('button', { name: 'Open Certificate of Adwoa Ofori' }).click()
   expect((await certificate).headers()['content-type']).toContain('application/pdf')
   await page.getByRole('link', { name: 'View policy' }).click()
-  await expect(page.getByRole('heading', { name: /^TRV/, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /TRV/, level: 1 })).toBeVisible()
   await expect(page.getByText('Accra to France · 14 days')).toBeVisible()
   const messages = page.getByRole('region', { name: 'Messages' })
   const certificates = messages.getByRole('listitem').filter({ hasText: 'Email to a•••@example.com' })

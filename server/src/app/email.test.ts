@@ -55,6 +55,8 @@ type Shown = { channel: string; about: string; status: string; failure: string |
 const messagesOf = async (policyId: string) =>
   (await staff.get(`/policies/${policyId}/messages`)).body.data as { messages: Shown[]; emailProblem: string | null }
 
+const fileOf = (plate: string, document: string) => `${plate.replace(' ', '-')}-${document}.pdf`
+
 const pdf = (content: unknown) => textOf(Buffer.from(content as ArrayBuffer))
 
 describe('an issued motor policy', () => {
@@ -66,7 +68,7 @@ describe('an issued motor policy', () => {
     expect(mail?.subject).toMatch(new RegExp(`^${plate} is insured until \\d+ \\w+ 2027$`))
     const files = mail?.attachments.filter(({ disposition }) => disposition === 'attachment') ?? []
     expect(files.map(({ filename }) => filename)).toEqual(
-      ['certificate', 'schedule', 'brown-card'].map((name) => `${policy.certificateNumber}-${name}.pdf`),
+      ['certificate', 'schedule', 'brown-card'].map((name) => fileOf(plate, name)),
     )
     expect(pdf(files[0]?.content)).toContain(policy.certificateNumber)
     expect(mail?.text).toContain(policy.policyNumber)
@@ -105,7 +107,7 @@ describe('a document', () => {
     await product.drain()
     const mail = (await mailTo('kofi@example.com')).at(-1)
     expect(mail?.subject).toBe(`Your policy schedule for ${policy.vehicle.registrationNumber}`)
-    expect(mail?.attachments.at(-1)?.filename).toBe(`${policy.certificateNumber}-schedule.pdf`)
+    expect(mail?.attachments.at(-1)?.filename).toBe(fileOf(policy.vehicle.registrationNumber, 'schedule'))
     const texts = (await staff.get(`/policies/${policyId}/timeline`)).body.data.map(
       ({ text }: { text: string }) => text,
     )
@@ -244,7 +246,7 @@ describe('travel certificates', () => {
     const [mail] = await mailTo('esi@example.com')
     expect(mail?.subject).toMatch(/^Your travel insurance from /)
     const file = mail?.attachments.at(-1)
-    expect(file?.filename).toBe(`${policy.policyNumber}-certificates.pdf`)
+    expect(file?.filename).toBe(`${policy.policyNumber.replaceAll('/', '-')}-certificates.pdf`)
     for (const { certificateNumber } of policy.travellers) expect(pdf(file?.content)).toContain(certificateNumber)
   })
 

@@ -1,6 +1,7 @@
 import type { DocumentName, PolicyDocuments } from '@okwan/contract/policies/documents'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import { POLICY_CLAUSES } from '@okwan/domain/policies/policies/certificate-wording'
+import { documentFileName } from '@okwan/domain/policies/policies/file-name'
 import { COVER_CODES } from '@okwan/domain/products/rating/terms'
 import { qrPath } from '../../platform/documents/pdf.ts'
 import type { Ctx, FileAnswer, PrintDocument, PublicCtx } from '../../platform/http/context.ts'
@@ -84,7 +85,10 @@ async function makeDocument(ctx: DocumentCtx, found: PolicyVersion, name: Docume
   const row = await asPrinted(ctx, found)
   const document = documentOf(ctx, row)
   if (!documentsOf(row).includes(name)) throw new Refusal('no_such_document')
-  return { bytes: await MAKERS[name](ctx, row), fileName: `${document.certificateNumber}-${name}.pdf` }
+  return {
+    bytes: await MAKERS[name](ctx, row),
+    fileName: documentFileName(document.registrationNumber ?? document.certificateNumber, name),
+  }
 }
 
 const MAKERS: Record<DocumentName, (ctx: DocumentCtx, row: PolicyVersion) => Promise<Buffer>> = {

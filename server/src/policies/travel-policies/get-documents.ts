@@ -1,6 +1,7 @@
 import { printName } from '@okwan/domain/customers/customers/identity'
 import { formatPhone } from '@okwan/domain/platform/phone'
 import { Refusal } from '@okwan/domain/platform/refusal'
+import { documentFileName } from '@okwan/domain/policies/policies/file-name'
 import { statusAt } from '@okwan/domain/policies/policies/status-at'
 import type { PolicyStatus } from '@okwan/domain/policies/policies/terms'
 import { benefitRows } from '@okwan/domain/products/travel-plans/benefits'
@@ -51,8 +52,11 @@ async function certificates(ctx: PrintCtx, policy: PrintedPolicy, travellers: re
   const bytes = await travelCertificatesPdf(printedDocument(ctx, policy), people)
   await noteDownload(ctx, travellers)
   const [only] = people
-  const name = people.length === 1 && only ? only.certificateNumber : `${policy.row.policy_number}-certificates`
-  return { bytes, fileName: `${name}.pdf` }
+  const fileName =
+    people.length === 1 && only
+      ? documentFileName(only.certificateNumber, 'certificate')
+      : documentFileName(policy.row.policy_number, 'certificates')
+  return { bytes, fileName }
 }
 
 export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<FileAnswer> {
@@ -64,7 +68,7 @@ export async function getEmbassyLetter(ctx: Ctx, input: OfTraveller): Promise<Fi
   const embassyName = policy.sold.more.embassyName ?? 'Embassy of the country of destination'
   const bytes = await embassyLetterPdf({ ...printedDocument(ctx, policy), embassyName, person })
   await noteDownload(ctx, [traveller])
-  return { bytes, fileName: `${person.certificateNumber}-embassy-letter.pdf` }
+  return { bytes, fileName: documentFileName(person.certificateNumber, 'embassy-letter') }
 }
 
 export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileAnswer> {
@@ -88,7 +92,7 @@ export async function getSchedule(ctx: Ctx, input: OfPolicy): Promise<FileAnswer
     lines: sold.price.lines,
     totalPesewas: sold.price.totalPesewas,
   })
-  return { bytes, fileName: `${row.policy_number}-schedule.pdf` }
+  return { bytes, fileName: documentFileName(row.policy_number, 'schedule') }
 }
 
 async function issuedPolicy(ctx: Ctx, { params, query }: OfPolicy): Promise<LoadedPolicy> {

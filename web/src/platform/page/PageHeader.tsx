@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { session, useUser } from '../session/current.ts'
 import { portalName } from '../session/portal.ts'
@@ -12,6 +13,8 @@ type PageHeaderProps = {
   /** Name in the tab of the browser, if it differs from the title. */
   name?: string
   count?: string
+  /** Picture of the subject before the title, such as a number plate. */
+  lead?: ReactNode
   back?: ReactNode
   actions?: ReactNode
   /** The page shows the active branch only, so the header names it. */
@@ -20,7 +23,7 @@ type PageHeaderProps = {
 }
 
 /** First-level heading of a page. Receives the focus when the page opens, for screen readers, unless a field has it. */
-export function PageHeader({ title, name = title, count, back, actions, byBranch, children }: PageHeaderProps) {
+export function PageHeader({ title, name = title, count, lead, back, actions, byBranch, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   // Focus and document title are outside React.
@@ -36,10 +39,14 @@ export function PageHeader({ title, name = title, count, back, actions, byBranch
         <h1
           ref={heading}
           tabIndex={-1}
-          className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 text-title wrap-anywhere font-bold tracking-[-0.01em] outline-none"
+          className={classes(
+            'flex min-w-0 flex-wrap gap-x-2.5 gap-y-1 text-title wrap-anywhere font-bold tracking-[-0.01em] outline-none',
+            lead ? 'items-center' : 'items-baseline',
+          )}
         >
+          {lead && <span className="mr-1">{lead}</span>}
           {title}
-          {count !== undefined && <span className="tabular text-body font-normal text-muted">{count}</span>}
+          {count !== undefined && <span className="text-body font-normal text-muted">{count}</span>}
         </h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

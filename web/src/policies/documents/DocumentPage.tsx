@@ -80,7 +80,11 @@ const COMPACT = 'self-end max-xs:[&_svg]:hidden'
 type DocumentActionsProps = { policyId: string; document: DocumentName; documents: PolicyDocuments }
 
 function DocumentActions({ policyId, document, documents }: DocumentActionsProps) {
-  const { save, saving, error } = useSaveDocument(policyId, documents.policyRecordId)
+  const { save, saving, error } = useSaveDocument(
+    policyId,
+    documents.policyRecordId,
+    documents.registrationNumber ?? documents.certificateNumber,
+  )
   const note = useNoteDocument(policyId, documents.policyRecordId)
   return (
     <>

@@ -20,7 +20,11 @@ export function DocumentsCard({ policy }: { policy: PolicyDetail }) {
     ...(policy.riskCode === 'Z802_SITE' ? [] : (['brown-card'] as const)),
     ...(policy.kind === 'endorsement' ? (['endorsement'] as const) : []),
   ]
-  const { save, saving, error } = useSaveDocument(policyId, policy.policyRecordId)
+  const { save, saving, error } = useSaveDocument(
+    policyId,
+    policy.policyRecordId,
+    policy.vehicle?.registrationNumber ?? policy.policyNumber,
+  )
   return (
     <Card title="Documents">
       <div className="flex flex-wrap gap-2">

@@ -1,17 +1,18 @@
 import type { DocumentName } from '@okwan/contract/policies/documents'
+import { documentFileName } from '@okwan/domain/policies/policies/file-name'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { refresh } from '../../platform/api/refresh.ts'
 import { saveFile } from '../../platform/files/save-file.ts'
 
-/** Downloads a document of one version and records the download in the timeline. */
-export function useSaveDocument(policyId: string, policyRecordId: string) {
+/** Downloads a document of one version, named after the plate, and records the download in the timeline. */
+export function useSaveDocument(policyId: string, policyRecordId: string, about: string | null) {
   const note = useNoteDocument(policyId, policyRecordId)
   const saving = useMutation({
     mutationFn: (document: DocumentName) =>
       call(`GET /policies/{policyId}/${document}.pdf`, { params: { policyId }, query: { policyRecordId } }),
     onSuccess: (file, document) => {
-      saveFile(file, `${document}.pdf`)
+      saveFile(file, documentFileName(about, document))
       note.mutate({ document, act: 'saved' })
     },
   })

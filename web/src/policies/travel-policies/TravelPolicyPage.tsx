@@ -1,6 +1,7 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
 import { daysInWords } from '@okwan/domain/platform/dates'
 import { useQuery } from '@tanstack/react-query'
+import { Plane } from 'lucide-react'
 import { Suspense } from 'react'
 import type { PayableOffer } from '../../money/payments/PayOffer.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -68,6 +69,11 @@ export function TravelPolicyPage() {
         )
       }
       actions={(shown) => <TripActions policy={shown} />}
+      lead={() => (
+        <span className="grid size-10 place-items-center rounded-md border-2 border-dashed border-neutral-solid">
+          <Plane aria-hidden className="size-5" />
+        </span>
+      )}
       line={(shown) => (
         <>
           <StatusBadge tone={STATUS_TONES[shown.travelStatus]}>{shown.travelStatusText}</StatusBadge>

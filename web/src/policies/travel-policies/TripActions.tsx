@@ -1,4 +1,5 @@
 import type { TravelPolicy } from '@okwan/contract/policies/travel-policies'
+import { documentFileName } from '@okwan/domain/policies/policies/file-name'
 import { useMutation } from '@tanstack/react-query'
 import {
   CalendarClock,
@@ -42,7 +43,7 @@ export function TripActions({ policy }: { policy: TravelPolicy }) {
     mutationFn: () =>
       openFile(
         () => call('GET /travel/policies/{policyId}/certificates.pdf', { params: { policyId } }),
-        `${policy.policyNumber}-certificates.pdf`,
+        documentFileName(policy.policyNumber, 'certificates'),
       ),
   })
   const whyNot = (action: string) => actions.find((one) => one.action === action)?.whyNot

@@ -1,11 +1,19 @@
-/** Registration number styled as a number plate. */
-export function PlateChip({ plate }: { plate: string }) {
+import { classes } from '../classes.ts'
+
+const SIZES = {
+  row: { box: 'h-6 rounded-[5px] border-[1.5px]', flag: 'w-1', text: 'px-1.5 text-table leading-[21px]' },
+  title: { box: 'h-10 rounded-md border-2', flag: 'w-2', text: 'px-3 text-title leading-9' },
+}
+
+/** Registration number styled as a number plate: in rows, and larger as the title of a page. */
+export function PlateChip({ plate, size = 'row' }: { plate: string; size?: keyof typeof SIZES }) {
+  const { box, flag, text } = SIZES[size]
   return (
-    <span className="inline-flex h-6 items-stretch overflow-hidden rounded-[5px] border-[1.5px] border-neutral-solid bg-white align-middle">
-      <span aria-hidden className="w-1 bg-[linear-gradient(#ce1126_33%,#fcd116_33%_66%,#006b3f_66%)]" />
-      <span className="px-1.5 text-table leading-[21px] font-bold tracking-wide whitespace-nowrap text-[#131916]">
-        {plate}
-      </span>
+    <span
+      className={classes('inline-flex items-stretch overflow-hidden border-neutral-solid bg-white align-middle', box)}
+    >
+      <span aria-hidden className={classes('bg-[linear-gradient(#ce1126_33%,#fcd116_33%_66%,#006b3f_66%)]', flag)} />
+      <span className={classes('font-bold tracking-wide whitespace-nowrap text-[#131916]', text)}>{plate}</span>
     </span>
   )
 }

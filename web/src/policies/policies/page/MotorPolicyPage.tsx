@@ -1,4 +1,5 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
+import { formatDate } from '@okwan/domain/platform/dates'
 import { Suspense } from 'react'
 import type { PayableOffer } from '../../../money/payments/PayOffer.tsx'
 import { useFilters } from '../../../platform/lists/use-filters.ts'
@@ -47,17 +48,25 @@ export function MotorPolicyPage() {
       offerName="Motor offer"
       back={<BackTo path={paths.policyList()} search={policyQuery(filters, undefined)} label="Policies" />}
       actions={(shown) => <PolicyActions policy={shown} />}
+      lead={({ vehicle }) =>
+        vehicle?.registrationNumber && <PlateChip plate={vehicle.registrationNumber} size="title" />
+      }
       line={(shown) => (
         <>
-          {shown.vehicle?.registrationNumber && <PlateChip plate={shown.vehicle.registrationNumber} />}
           <Status policy={shown} />
-          <span className="text-muted">{shown.customer.fullName}</span>
+          <span className="text-muted">{titleLine(shown)}</span>
         </>
       )}
     >
       {(shown) => <MotorPolicy policy={shown} />}
     </PolicyFrame>
   )
+}
+
+/** Vehicle and period in one line. */
+function titleLine({ vehicle, insuranceDetails: { startDate, endDate } }: PolicyDetail): string {
+  const days = `${formatDate(startDate)} to ${formatDate(endDate)}`
+  return vehicle ? `${vehicle.make} ${vehicle.model} · ${days}` : days
 }
 
 /** A status of a past date is shown without the colour of the current status. */

@@ -1,5 +1,6 @@
 import type { PolicyDetail } from '@okwan/contract/policies/policies'
 import { POLICY_ACTION_LABELS, type PolicyAction } from '@okwan/domain/policies/policies/terms'
+import { useQuery } from '@tanstack/react-query'
 import {
   CarFront,
   CircleCheck,
@@ -16,11 +17,16 @@ import {
   TriangleAlert,
   UserPen,
 } from 'lucide-react'
+import { call } from '../../../platform/api/call.ts'
+import { query } from '../../../platform/api/query.ts'
+import { SendButton } from '../../../platform/messages/SendButton.tsx'
 import { Link } from '../../../platform/routes/link.ts'
 import { paths } from '../../../platform/routes/paths.ts'
 import { buttonClass } from '../../../ui/actions/button-class.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Menu } from '../../../ui/overlays/Menu.tsx'
 import { mainLink, menuLinks } from '../../summary/actions.ts'
+import { DOCUMENT_LABELS } from '../../summary/words.ts'
 
 const ICONS: Partial<Record<PolicyAction, LucideIcon>> = {
   certificate: CircleCheck,
@@ -42,7 +48,7 @@ const RISK_CHANGES: { change: string; label: string; icon: LucideIcon; action: P
   { change: 'vehicle', label: 'Correct plate, colour or chassis', icon: FilePen, action: 'update-customer' },
 ]
 
-/** The main action as a button, the others in a menu; actions that are not possible now give the reason. */
+/** The actions of most days as buttons, all in a menu; actions that are not possible now give the reason. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const main = mainLink(policy)
   const items = menuLinks(policy).map(({ action, label, path, whyNot }) => ({
@@ -66,12 +72,25 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
       <Link to={paths.increaseVehicleValue({ policyId: policy.policyId })} search={{ change }} {...props} />
     ),
   }))
+  const isVisible = (action: PolicyAction) => policy.allowedActions.includes(action)
   const afterValue = items.findIndex(({ id }) => id === 'increase-vehicle-value') + 1
   return (
     <>
-      {policy.allowedActions.includes('certificate') && (
-        <Link to={paths.motorCertificate({ policyId: policy.policyId })} className={buttonClass('secondary')}>
+      {isVisible('certificate') && <SendCertificate {...policy} />}
+      {isVisible('certificate') && (
+        <Link
+          to={paths.motorCertificate({ policyId: policy.policyId })}
+          className={classes(buttonClass('secondary'), 'max-xs:hidden')}
+        >
           Certificate
+        </Link>
+      )}
+      {isVisible('claim') && (
+        <Link
+          to={paths.motorClaim({ policyId: policy.policyId })}
+          className={classes(buttonClass('secondary'), 'max-lg:hidden')}
+        >
+          {POLICY_ACTION_LABELS.claim}
         </Link>
       )}
       {main && (
@@ -84,5 +103,23 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
         items={items.toSpliced(afterValue, 0, ...risks)}
       />
     </>
+  )
+}
+
+/** Sends the certificate of the current version; shown once the recipient is known. */
+function SendCertificate({ policyId, policyRecordId }: PolicyDetail) {
+  const { data } = useQuery(query('GET /policies/{policyId}/payments', { params: { policyId } }))
+  if (!data) return null
+  return (
+    <SendButton
+      name={DOCUMENT_LABELS.certificate}
+      recipient={data.recipient}
+      send={(by) =>
+        call('POST /policies/{policyId}/documents', {
+          params: { policyId },
+          body: { document: 'certificate', act: 'sent', by, policyRecordId },
+        })
+      }
+    />
   )
 }

@@ -17,15 +17,17 @@ type PolicyFrameProps<Shown> = {
   name: string
   offerName: string
   back: ReactNode
+  /** What is insured, before the customer in the title. */
+  lead: (shown: Shown) => ReactNode
   actions: (shown: Shown) => ReactNode
-  /** Status and subject of the policy, below its number. */
+  /** Status of the policy, below its title. */
   line: (shown: Shown) => ReactNode
   children: (shown: Shown) => ReactNode
 }
 
 /** Page frame for policies of all products: header, actions, loading and error states. */
 export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props: PolicyFrameProps<Shown>) {
-  const { policy, name, offerName, back, actions, line, children } = props
+  const { policy, name, offerName, back, lead, actions, line, children } = props
   const [filters] = useFilters<'motorPolicy'>()
   const problem = policy.error && !policy.data ? readProblem(policy.error) : undefined
   if (problem && (problem.status === 404 || problem.code === 'invalid')) return <RecordMissing />
@@ -33,7 +35,10 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
   return (
     <>
       <PageHeader
-        title={shown ? (shown.policyNumber ?? offerName) : name}
+        title={shown ? shown.customer.fullName : name}
+        name={shown?.policyNumber ?? (shown ? offerName : name)}
+        {...(shown ? { count: shown.policyNumber ?? offerName } : {})}
+        lead={shown && lead(shown)}
         back={back}
         actions={
           shown && (

@@ -1,0 +1,8 @@
+/** Name of a document file: what it is about, then what it is. Characters that a file system refuses become hyphens. */
+export function documentFileName(about: string | null | undefined, document: string): string {
+  const name = (about ?? '')
+    .trim()
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${name || 'policy'}-${document}.pdf`
+}
