@@ -88,6 +88,7 @@ export const FEATURES: readonly string[] = [
   'service/notes',
   'service/service-requests',
   'reports/bundles',
+  'reports/customer-rights',
   'reports/exports',
   'reports/reports',
   'reports/search',

@@ -42,6 +42,7 @@ import { travelPolicyEndpoints } from './policies/travel-policies.ts'
 import { verifyEndpoints } from './policies/verify.ts'
 import { rateBookEndpoints } from './products/rate-books.ts'
 import { bundleEndpoints } from './reports/bundles.ts'
+import { customerRightsEndpoints } from './reports/customer-rights.ts'
 import { exportEndpoints } from './reports/exports.ts'
 import { reportEndpoints } from './reports/reports.ts'
 import { searchEndpoints } from './reports/search.ts'
@@ -106,6 +107,7 @@ export const allEndpoints = {
   ...policyOverviewEndpoints,
   ...savedViewEndpoints,
   ...bundleEndpoints,
+  ...customerRightsEndpoints,
   ...exportEndpoints,
   ...reportEndpoints,
   ...draftEndpoints,

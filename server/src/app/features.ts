@@ -41,6 +41,7 @@ import { travelPolicyEndpoints } from '@okwan/contract/policies/travel-policies'
 import { verifyEndpoints } from '@okwan/contract/policies/verify'
 import { rateBookEndpoints } from '@okwan/contract/products/rate-books'
 import { bundleEndpoints } from '@okwan/contract/reports/bundles'
+import { customerRightsEndpoints } from '@okwan/contract/reports/customer-rights'
 import { exportEndpoints } from '@okwan/contract/reports/exports'
 import { reportEndpoints } from '@okwan/contract/reports/reports'
 import { searchEndpoints } from '@okwan/contract/reports/search'
@@ -95,6 +96,7 @@ import { travelPolicyRoutes } from '../policies/travel-policies/routes.ts'
 import { verifyRoutes } from '../policies/verify/routes.ts'
 import { rateBookRoutes } from '../products/rate-books/routes.ts'
 import { bundleRoutes } from '../reports/bundles/routes.ts'
+import { customerRightsRoutes } from '../reports/customer-rights/routes.ts'
 import { exportRoutes } from '../reports/exports/routes.ts'
 import { reportRoutes } from '../reports/reports/routes.ts'
 import { searchRoutes } from '../reports/search/routes.ts'
@@ -165,6 +167,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, policyOverviewEndpoints, policyOverviewRoutes)
   implement(app, product, savedViewEndpoints, savedViewRoutes)
   implement(app, product, bundleEndpoints, bundleRoutes)
+  implement(app, product, customerRightsEndpoints, customerRightsRoutes)
   implement(app, product, exportEndpoints, exportRoutes)
   implement(app, product, reportEndpoints, reportRoutes)
   implement(app, product, draftEndpoints, draftRoutes)

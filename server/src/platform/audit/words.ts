@@ -61,6 +61,7 @@ export const SENTENCES = {
   'customer-changed': 'Changed a customer',
   'customer-details-shown': 'Details of a customer viewed',
   'customer-difference': 'Entered details that differ from a customer’s record',
+  'customer-data-exported': 'Data of a customer exported',
   'customer-merge-proposed': 'Merge of customers proposed',
   'customer-merged': 'Customers merged',
   'customer-merge-declined': 'Merge of customers declined',

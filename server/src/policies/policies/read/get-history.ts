@@ -52,6 +52,7 @@ export const EVENTS: Record<string, (detail: Record<string, unknown>) => string>
   'customer-added': () => 'Customer added',
   'customer-agreed': () => 'Sale allowed by code',
   'customer-changed': () => 'Customer details changed',
+  'customer-data-exported': () => 'Customer data downloaded',
   'customer-merged': () => 'Customers merged',
   'customer-merge-undone': () => 'Merge of customers undone',
   'customer-details-shown': () => 'Customer details viewed',

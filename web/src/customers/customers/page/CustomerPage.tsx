@@ -30,6 +30,7 @@ import { TYPE_WORDS } from '../list/filters.ts'
 import { TABS } from './tabs.ts'
 
 const DuplicatesCard = lazyPart(() => import('./DuplicatesCard.tsx'), 'DuplicatesCard')
+const RightsCard = lazyPart(() => import('./RightsCard.tsx'), 'RightsCard')
 const CustomerRecords = lazyPart(() => import('./CustomerRecords.tsx'), 'CustomerRecords')
 
 /** One customer with all records within the user’s reach. */
@@ -58,6 +59,7 @@ export function CustomerPage() {
             {isOffice && (
               <Suspense fallback={null}>
                 <DuplicatesCard customerCode={shown.customerCode} />
+                <RightsCard customerCode={shown.customerCode} />
               </Suspense>
             )}
           </div>

@@ -1,0 +1,22 @@
+import fs from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { expectClean } from '../support/axe.ts'
+import { api } from '../support/queue.ts'
+import { signInAs } from '../support/sign-in.ts'
+
+test('the office downloads the data of a customer', async ({ page }) => {
+  const base = await signInAs(page, 'Staff', '/customers')
+  const [{ customerCode }] = await api(page, 'GET', '/customers/list?cover=active')
+  await page.goto(`${base}/customers/${customerCode}`)
+  const rights = page.getByRole('region', { name: 'Data protection' })
+  await expectClean(page, 'a customer with the data protection card')
+  const download = page.waitForEvent('download')
+  await rights.getByRole('button', { name: 'Download data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toContain(customerCode)
+  const content = fs.readFileSync(await file.path())
+  expect(content.includes(`"code": "${customerCode}"`)).toBe(true)
+  await page.reload()
+  await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByText('Customer data downloaded').first()).toBeVisible()
+})

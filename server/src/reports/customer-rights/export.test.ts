@@ -1,0 +1,65 @@
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { withKey } from '../../money/payments/testing.ts'
+import { run } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { readZip } from '../../platform/documents/zip.fixture.ts'
+import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+
+let queue: Queue
+let policy: SoldPolicy
+let code: string
+beforeAll(async () => {
+  queue = await startQueue()
+  policy = await queue.sell()
+  await queue.sell()
+  code = (await queue.people.agent.get(`/policies/${policy.policyId}`)).body.data.customerCode
+  const note = { text: 'Prefers to be called after work' }
+  expectStatus(await queue.people.staff.post(`/notes/customer/${code}`, note, withKey()), 201)
+  await queue.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
+}, 300_000)
+afterAll(() => queue.stop())
+
+const photo = (recordId: string) => sql`with added as (
+    insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at)
+    select id, 'vehicle-photo', 'image/png', 'Front ½.png', ${png(8, 8).length}, sha256(${png(8, 8)}), ${png(8, 8)}, now()
+    from users limit 1 returning id, owner_id)
+  insert into file_links (subject_type, subject_id, file_id, seller_id, branch_id, linked_at)
+  select 'policy-record', ${recordId}, a.id, u.id, u.branch_id, now() from added a join users u on u.id = a.owner_id`
+
+const download = (who: 'staff' | 'superAdmin' | 'agent') => queue.people[who].get(`/customers/${code}/data.zip`)
+
+test('the file contains everything about one customer and nothing about another', async () => {
+  const { bytes, headers } = expectStatus(await download('staff'), 200)
+  expect(headers['content-type']).toBe('application/zip')
+  expect(headers['content-disposition']).toContain(`${code}-${queue.today()}.zip`)
+  const files = readZip(bytes)
+  expect([...files.keys()]).toEqual(['customer.json', 'files/001-Front__.png'])
+  const data = JSON.parse(files.get('customer.json') ?? '')
+  expect(data.about).toMatchObject({ customerCode: code, createdBy: 'Abena Owusu' })
+  expect(data.customer).toMatchObject([{ code, phone: policy.phone }])
+  expect(data.policies).toMatchObject([{ policy_id: policy.policyId, policyNumber: policy.policyNumber }])
+  expect(data.notes).toMatchObject([{ text: 'Prefers to be called after work', edits: [] }])
+  expect(data.payments).toHaveLength(1)
+  expect(data.vehicles).toHaveLength(1)
+  expect(data.messages.length).toBeGreaterThan(0)
+  expect(data.files).toEqual([{ name: 'files/001-Front__.png', purpose: 'vehicle-photo' }])
+})
+
+test('each download is recorded, and only the office of the customer can download', async () => {
+  expect((await download('agent')).status).toBe(403)
+  const elsewhere = await queue.client('staff').signIn('233200000006')
+  expect((await elsewhere.get(`/customers/${code}/data.zip`)).status).toBe(404)
+  expectStatus(await download('superAdmin'), 200)
+  const recorded = await queue.query(
+    z.object({ by: z.string(), after: z.unknown() }),
+    sql`select u.full_name as by, a.after from audit_log a join users u on u.id = a.actor_id
+        where a.action = 'customer-data-exported' order by a.nr`,
+  )
+  const after = { policies: 1, files: 1 }
+  expect(recorded).toEqual([
+    { by: 'Abena Owusu', after },
+    { by: 'Efua Mensah', after },
+  ])
+})
