@@ -124,7 +124,7 @@ export const ORDERS = {
 export const TOGETHER: readonly (readonly string[])[] = [['people/auth', 'people/users']]
 
 /** Shared files of the contract, which are not features. */
-export const CONTRACT_WORDS = ['draft-fields', 'endpoint', 'errors', 'fields', 'paging', 'reach']
+export const CONTRACT_WORDS = ['draft-fields', 'endpoint', 'errors', 'fields', 'paging', 'reach', 'validation-words']
 
 /** Files beside the areas. */
 export const ENTRIES: Record<Workspace, readonly string[]> = {

@@ -103,6 +103,14 @@ describe('every response', () => {
     expect(JSON.stringify(signedIn?.body)).not.toMatch(/select|postgres|stack|at .*\.ts/i)
   })
 
+  test('a refused value gets a plain sentence at its field', async () => {
+    const answer = await clients.get('SuperAdmin')?.get('/alerts?only=closed&limit=many')
+    expect(answer?.body.errors).toEqual([
+      { path: 'limit', message: 'Enter a number' },
+      { path: 'only', message: 'Select one of: open, all' },
+    ])
+  })
+
   test('a body over 64 KiB, a deeply nested body and prototype pollution are refused', async () => {
     const client = product.client('admin')
     const huge = await client.post('/auth/send/otp', { customerMobileNumber: 'x'.repeat(70_000) })

@@ -1,4 +1,5 @@
 import { type Endpoint, splitKey } from '@okwan/contract/platform/endpoint'
+import { validationWords } from '@okwan/contract/platform/validation-words'
 import { needsStepUp } from '@okwan/domain/people/auth/acts'
 import { examinerMay, readOnly } from '@okwan/domain/people/users/examiners'
 import { can, isPrivileged } from '@okwan/domain/platform/permissions'
@@ -163,11 +164,12 @@ function requirePrivileges(product: Product, actor: Actor | undefined): void {
 }
 
 const noFields = z.strictObject({})
+const WORDS = { error: validationWords }
 
 function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
   return {
-    params: (endpoint.params ?? noFields).parse(request.params ?? {}),
-    query: (endpoint.query ?? noFields).parse(request.query ?? {}),
+    params: (endpoint.params ?? noFields).parse(request.params ?? {}, WORDS),
+    query: (endpoint.query ?? noFields).parse(request.query ?? {}, WORDS),
     ...bodyOf(endpoint, request.body),
   }
 }
@@ -175,7 +177,7 @@ function parse(endpoint: Endpoint, request: FastifyRequest): Record<string, unkn
 function bodyOf(endpoint: Endpoint, body: unknown): Record<string, unknown> {
   if (endpoint.anyBody) return { text: typeof body === 'string' ? body : '' }
   if (endpoint.fileBody) return { bytes: body instanceof Uint8Array ? body : new Uint8Array() }
-  return { body: (endpoint.body ?? noFields).parse(body ?? {}) }
+  return { body: (endpoint.body ?? noFields).parse(body ?? {}, WORDS) }
 }
 
 type Call = {

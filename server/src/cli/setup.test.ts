@@ -59,7 +59,7 @@ test('the example is set up once, with its company, branches and SuperAdmins and
   expect(company.rows).toEqual([{ name: 'Example Insurance Ltd' }])
   expect(await count('audit_log')).toBe(2)
 
-  await expect(setUp(example)).rejects.toThrowError('This database is set up already.')
+  await expect(setUp(example)).rejects.toThrowError('This database is already set up.')
   expect(await count('users')).toBe(2)
 })
 
@@ -74,10 +74,10 @@ test('all faults of a file are named at once, and nothing is written', async () 
   expect(await setUp(wrong)).toBe(1)
   expect(printed).toEqual([
     'settings.company.shortName: Use at most 11 characters',
-    'settings: Unrecognized key: "colour"',
+    'settings: Remove the unknown field colour',
     'branchGroups[1].branches: Enter at least one branch',
     'superAdmins[0].mobileNumber: Enter a Ghana mobile number, such as 024 123 4567',
-    'superAdmins: Enter two SuperAdmins: each approves what the other one asks for',
+    'superAdmins: Enter two SuperAdmins: each approves the requests of the other',
     '5 faults. Nothing was written.',
   ])
   expect([await count('users'), await count('branch_groups'), await count('setting_values')]).toEqual([0, 0, 0])

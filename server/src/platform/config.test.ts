@@ -51,7 +51,7 @@ test('a demo can use one database login, the live product has one for the applic
   const live = { ...demo, DEMO: 'off', ...SMS, ...MID, ...HUBTEL, ...AUDIT }
   expect(readConfig({ ...live, ...SEALER }).logins).toEqual({ owner: undefined, app, sealer })
   expect(() => readConfig(live)).toThrowError(
-    'Setting DATABASE_SEALER_URL is missing: without DEMO the product needs the database login that seals the audit log.',
+    'Setting DATABASE_SEALER_URL is missing: outside of a demo, Okwan needs the database login that seals the audit log.',
   )
   expect(() => readConfig({ DATABASE_OWNER_URL: owner })).toThrowError('Setting DATABASE_URL is missing')
 })
@@ -66,7 +66,7 @@ test.each([
   [{ SECRET_KEY: 'short' }, 'Setting SECRET_KEY is invalid: must have at least 32 characters'],
   [
     { DEMO: 'off' },
-    'Setting SECRET_KEY is missing: without DEMO the product needs a secret of at least 32 characters.',
+    'Setting SECRET_KEY is missing: outside of a demo, Okwan needs a secret of at least 32 characters.',
   ],
   [{ DEMO: 'off', SECRET_KEY: 'x'.repeat(32) }, 'Setting SECRET_KEY is invalid: is too easy to guess.'],
   [{ DEMO: 'off', SECRET_KEY: 'change-me '.repeat(4) }, 'Setting SECRET_KEY is invalid: looks like an example.'],
@@ -75,15 +75,15 @@ test.each([
   [{ DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID }, 'Setting HUBTEL_API_ID is missing'],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, HUBTEL_DISBURSEMENT_ACCOUNT: '' },
-    'Setting HUBTEL_DISBURSEMENT_ACCOUNT is missing: without DEMO the product needs the Hubtel account that sends money.',
+    'Setting HUBTEL_DISBURSEMENT_ACCOUNT is missing: outside of a demo, Okwan needs the Hubtel account that sends money.',
   ],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, MTN_COLLECTION_API_KEY: 'key' },
-    'Setting MTN_COLLECTION_SUBSCRIPTION_KEY is missing: the other settings of MTN need it.',
+    'Setting MTN_COLLECTION_SUBSCRIPTION_KEY is missing: the other MTN settings require it.',
   ],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL },
-    'Setting AUDIT_CHECKPOINT_DIR is missing: without DEMO the product needs a directory for checkpoints of the audit log',
+    'Setting AUDIT_CHECKPOINT_DIR is missing: outside of a demo, Okwan needs a directory for checkpoints of the audit log',
   ],
   [{ ANALYTICS_URL: 'http://events.example' }, 'Setting ANALYTICS_URL is invalid: must be an https address.'],
   [{ CALLBACK_URL: 'http://pay.example' }, 'Setting CALLBACK_URL is invalid: must be an https address.'],
@@ -91,12 +91,19 @@ test.each([
   [{ SMS_URL: 'ftp://sms.example' }, 'Setting SMS_URL is invalid: must be an https address.'],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, SIMULATOR_URL: 'http://127.0.0.1:4000' },
-    'Setting SIMULATOR_URL is invalid: providers are simulated only with DEMO.',
+    'Setting SIMULATOR_URL is invalid: providers are simulated only in a demo.',
   ],
   [
     { DEMO: 'off', SECRET_KEY: SECRET, ...SMS, ...MID, ...HUBTEL, MID_SIMULATOR_URL: 'http://127.0.0.1:4000' },
-    'Setting MID_SIMULATOR_URL is invalid: providers are simulated only with DEMO.',
+    'Setting MID_SIMULATOR_URL is invalid: providers are simulated only in a demo.',
   ],
+  [{ PORT: 'web' }, 'Setting PORT is invalid: must be a number.'],
+  [{ PORT: '70000' }, 'Setting PORT is invalid: must be at most 65535.'],
+  [{ SHUTDOWN_SECONDS: '0' }, 'Setting SHUTDOWN_SECONDS is invalid: must be at least 1.'],
+  [{ PORT: '1.5' }, 'Setting PORT is invalid: must be a whole number.'],
+  [{ LOG_LEVEL: 'loud' }, 'must be one of fatal, error, warn, info, debug, trace, silent.'],
+  [{ SIMULATOR_URL: 'here' }, 'Setting SIMULATOR_URL is invalid: must be an address such as https://example.com.'],
+  [{ MODE: 'live', MTN_COLLECTION_API_USER: 'me' }, 'Setting MTN_COLLECTION_API_USER is invalid: must be a uuid.'],
 ])('%o is refused with the name of the setting', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrowError(sentence)
 })
@@ -145,12 +152,12 @@ test.each([
     { ...STAGING, ...MTN, MTN_URL: 'https://proxy.momoapi.mtn.com' },
     'MTN_URL is invalid: staging must not call proxy.momoapi.mtn.com',
   ],
-  [{ ...STAGING, DEMO: 'on' }, 'Setting DEMO is invalid: MODE is staging; remove DEMO.'],
+  [{ ...STAGING, DEMO: 'on' }, 'Setting DEMO is invalid: MODE is staging, so remove DEMO.'],
   [{ ...STAGING, MODE: 'live' }, 'Setting MID_URL is invalid: must be an https address.'],
   [{ ...STAGING, MODE: 'live', ...MTN, MTN_ENVIRONMENT: 'sandbox' }, 'Setting MTN_ENVIRONMENT is invalid'],
   [{ ...STAGING, MODE: 'live', SMS_URL: 'http://127.0.0.1:4000' }, 'SMS_URL is invalid: a live installation must not'],
   [{ ...STAGING, MODE: 'production' }, 'Setting MODE is invalid: must be demo, staging or live.'],
-  [{ MODE: 'demo', DEMO: 'off' }, 'Setting DEMO is invalid: MODE is demo; remove DEMO.'],
+  [{ MODE: 'demo', DEMO: 'off' }, 'Setting DEMO is invalid: MODE is demo, so remove DEMO.'],
 ])('%o is refused because of its mode', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrowError(sentence)
 })
@@ -193,7 +200,7 @@ describe('the mail server', () => {
 
   test.each([
     [{ SMTP_URL: 'https://mail.example' }, 'Setting SMTP_URL is invalid: must begin with smtp:// or smtps://'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'Setting EMAIL_FROM is missing: SMTP_URL needs it.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'Setting EMAIL_FROM is missing: SMTP_URL requires it.'],
     [
       { SMTP_URL: 'smtp://mail.example', EMAIL_FROM: 'Okwan' },
       'Setting EMAIL_FROM is invalid: must be an email address',

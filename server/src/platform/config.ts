@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { IsoDate } from '@okwan/domain/platform/dates'
+import { PRODUCT_NAME } from '@okwan/domain/platform/product-name'
 import type { Logins } from './db/logins.ts'
 import type { MtnKeys } from './ports/mobile-money.ts'
 import { whyWeakSecret } from './secret-strength.ts'
+import { settingWords } from './setting-words.ts'
 import { LOOPBACK_HOSTS, type Mode, type SettingName, type Settings, settings } from './settings.ts'
 
 /** What a command about the database needs; the providers need no settings for it. */
@@ -151,7 +153,7 @@ class Reader {
   get<N extends SettingName>(name: N): Settings[N] {
     // An empty setting counts as absent: `DATABASE_URL= npm start` means the embedded database.
     const given = this.environment[name] || undefined
-    const read = settings.shape[name].safeParse(given)
+    const read = settings.shape[name].safeParse(given, { error: settingWords })
     if (read.success) return read.data as Settings[N] // the schema of this name
     this.invalid(name, read.error.issues[0]?.message ?? '')
     return settings.shape[name].safeParse(undefined).data as Settings[N]
@@ -169,14 +171,14 @@ class Reader {
   }
 
   need(name: TextSetting, meaning: string): string {
-    return this.get(name) ?? this.missing(name, `without DEMO the product needs ${meaning}`)
+    return this.get(name) ?? this.missing(name, `outside of a demo, ${PRODUCT_NAME} needs ${meaning}`)
   }
 
   private readMode(): Mode {
     const mode = this.get('MODE')
     const demo = this.get('DEMO')
     if (mode !== undefined && demo !== undefined && (mode === 'demo') !== demo) {
-      this.invalid('DEMO', `MODE is ${mode}; remove DEMO`)
+      this.invalid('DEMO', `MODE is ${mode}, so remove DEMO`)
     }
     return mode ?? ((demo ?? this.get('DATABASE_URL') === undefined) ? 'demo' : 'live')
   }
@@ -277,7 +279,7 @@ function databaseLogins(reader: Reader): Logins | undefined {
   const owner = reader.get('DATABASE_OWNER_URL')
   const sealer = reader.get('DATABASE_SEALER_URL')
   if (app === undefined) {
-    if (owner || sealer) reader.missing('DATABASE_URL', 'the other logins of the database need it')
+    if (owner || sealer) reader.missing('DATABASE_URL', 'DATABASE_OWNER_URL and DATABASE_SEALER_URL require it')
     return undefined
   }
   if (reader.demo) return { owner: owner ?? app, app, sealer: sealer ?? app }
@@ -323,7 +325,7 @@ function emailSettings(reader: Reader): Config['email'] {
   const replyTo = reader.get('EMAIL_REPLY_TO')
   if (url === undefined || reader.demo) return undefined
   if (from) return { url, from, replyTo }
-  reader.missing('EMAIL_FROM', 'SMTP_URL needs it')
+  reader.missing('EMAIL_FROM', 'SMTP_URL requires it')
   return undefined
 }
 
@@ -375,7 +377,7 @@ function mtnConnection(reader: Reader): MtnConnection | undefined {
   if (names.every((name) => reader.get(name) === undefined)) return undefined
   if (reader.mode === 'staging' && environment === 'mtnghana') refuseRealMoney(reader, 'MTN_URL', url, 'mtn.com')
   const [first, second, third, fourth, fifth, sixth] = names.map(
-    (name) => reader.get(name) ?? reader.missing(name, 'the other settings of MTN need it'),
+    (name) => reader.get(name) ?? reader.missing(name, 'the other MTN settings require it'),
   ) as [string, string, string, string, string, string] // six names were listed
   return {
     ...MTN_HOSTS[environment],
@@ -389,7 +391,7 @@ function mtnConnection(reader: Reader): MtnConnection | undefined {
 
 function sharedSimulator(reader: Reader, name: 'SIMULATOR_URL' | 'MID_SIMULATOR_URL'): string | undefined {
   const url = reader.get(name)
-  if (url && !reader.demo) reader.invalid(name, 'providers are simulated only with DEMO')
+  if (url && !reader.demo) reader.invalid(name, 'providers are simulated only in a demo')
   return url
 }
 
@@ -397,7 +399,7 @@ function analyticsSettings(reader: Reader): Config['analytics'] {
   const url = reader.get('ANALYTICS_URL')
   if (url === undefined) return undefined
   const credential = reader.get('ANALYTICS_CREDENTIAL')
-  return { url, credential: credential ?? reader.missing('ANALYTICS_CREDENTIAL', 'ANALYTICS_URL needs it') }
+  return { url, credential: credential ?? reader.missing('ANALYTICS_CREDENTIAL', 'ANALYTICS_URL requires it') }
 }
 
 /** A demo creates its secret once and stores it with its data, so that sessions survive a restart. */

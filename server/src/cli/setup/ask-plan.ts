@@ -1,6 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { branchFields, groupFields } from '@okwan/contract/people/branches'
 import { SETTING_SCHEMAS } from '@okwan/contract/platform/settings'
+import { validationWords } from '@okwan/contract/platform/validation-words'
 import { SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import type * as z from 'zod'
 import { EXAMPLE, superAdminFields } from './plan.ts'
@@ -35,7 +36,7 @@ export async function askPlan(): Promise<unknown> {
 const PERSON_LABELS = {
   fullName: 'Full name',
   mobileNumber: 'Mobile number',
-  email: 'Email (may be empty)',
+  email: 'Email (optional)',
   staffId: 'Staff ID',
   branchCode: 'Code of the branch',
 }
@@ -53,7 +54,7 @@ async function askSetting(terminal: Interface, name: 'company' | 'travel-assista
 async function askGroups(terminal: Interface): Promise<unknown[]> {
   const groups: unknown[] = []
   do {
-    console.log(`\nGroup of branches ${groups.length + 1}`)
+    console.log(`\nBranch group ${groups.length + 1}`)
     const { name } = await askFields(terminal, groupFields, { name: 'Name' })
     const branches: Answers[] = []
     do {
@@ -82,7 +83,7 @@ async function askFields(
     for (;;) {
       const typed = (await terminal.question(`  ${label}${standard && ` [${standard}]`}: `)).trim() || standard
       const value = typed === '' && fields[name]?.safeParse(undefined).success ? undefined : typed
-      const read = fields[name]?.safeParse(value)
+      const read = fields[name]?.safeParse(value, { error: validationWords })
       if (read?.success !== false) {
         answers[name] = value
         break

@@ -1,6 +1,7 @@
 import { branchFields, groupFields } from '@okwan/contract/people/branches'
 import { email, phone, text } from '@okwan/contract/platform/fields'
 import { SETTING_SCHEMAS } from '@okwan/contract/platform/settings'
+import { validationWords } from '@okwan/contract/platform/validation-words'
 import { SETTING_NAMES, SETTINGS } from '@okwan/domain/platform/settings/catalogue'
 import { firstInsurers } from '@okwan/domain/platform/settings/insurers'
 import type { SettingValues } from '@okwan/domain/platform/settings/values'
@@ -30,7 +31,7 @@ const setupPlan = z
       .max(100),
     superAdmins: z
       .array(z.strictObject(superAdminFields))
-      .min(NEEDED, { error: 'Enter two SuperAdmins: each approves what the other one asks for' })
+      .min(NEEDED, { error: 'Enter two SuperAdmins: each approves the requests of the other' })
       .max(10),
   })
   .superRefine((plan, ctx) => {
@@ -58,7 +59,7 @@ function repeated<T, K extends keyof T>(items: T[], field: K): T[] {
 
 /** Every fault with its place, such as `superAdmins[1].mobileNumber: Enter a phone number`. */
 export function readPlan(given: unknown): { plan: SetupPlan; faults?: never } | { plan?: never; faults: string[] } {
-  const read = setupPlan.safeParse(given)
+  const read = setupPlan.safeParse(given, { error: validationWords })
   if (read.success) return { plan: read.data }
   return { faults: read.error.issues.map(({ path, message }) => `${placeOf(path)}: ${message}`) }
 }

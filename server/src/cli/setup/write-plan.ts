@@ -18,7 +18,9 @@ export async function requireEmpty(tx: Pick<Transaction, 'query' | 'notify'>): P
     sql`select exists (select from users) as users, exists (select from branch_groups) as branches`,
   )
   if (found?.users || found?.branches) {
-    throw new AlreadySetUp('This database is set up already. A SuperAdmin changes the rest in the product.')
+    throw new AlreadySetUp(
+      'This database is already set up. A SuperAdmin can change the company and its branches in the portal.',
+    )
   }
 }
 

@@ -20,8 +20,8 @@ type ConsentDialogProps = {
 /** The customer of another seller allows this sale by a code to the number on record. */
 export function ConsentDialog({ customer, product, onAgreed, onClose }: ConsentDialogProps) {
   const [sent, setSent] = useState<SentCode<Customer>>()
-  const ask = useMutation({ mutationFn: () => askCustomer(customer.customerCode, product), onSuccess: setSent })
-  const text = `We text a code to ${customer.phone}, the number on record. Ask ${customer.fullName} to read it to you.`
+  const send = useMutation({ mutationFn: () => sendConsentCode(customer.customerCode, product), onSuccess: setSent })
+  const text = `We’ll text a code to ${customer.phone}, the number on record. Ask ${customer.fullName} to read it to you.`
   // Outside of the form of the page, because forms cannot be nested.
   return createPortal(
     <Dialog open title="Ask the customer for the code" onClose={onClose}>
@@ -38,10 +38,10 @@ export function ConsentDialog({ customer, product, onAgreed, onClose }: ConsentD
       ) : (
         <div className="grid justify-items-start gap-4">
           <p className="text-muted">{text}</p>
-          <Button variant="primary" loading={ask.isPending} onClick={() => ask.mutate()}>
+          <Button variant="primary" loading={send.isPending} onClick={() => send.mutate()}>
             Send code
           </Button>
-          {ask.error && <FieldError>{readProblem(ask.error).sentence}</FieldError>}
+          {send.error && <FieldError>{readProblem(send.error).sentence}</FieldError>}
         </div>
       )}
     </Dialog>,
@@ -49,13 +49,13 @@ export function ConsentDialog({ customer, product, onAgreed, onClose }: ConsentD
   )
 }
 
-async function askCustomer(customerCode: string, product: SoldProduct): Promise<SentCode<Customer>> {
+async function sendConsentCode(customerCode: string, product: SoldProduct): Promise<SentCode<Customer>> {
   const params = { customerCode }
   const sent = await call('POST /customers/{customerCode}/code', { params, body: { product } })
   const { requestId, prefix } = sent
   return sentCode<Customer>(sent, {
     sentTo: 'the customer',
-    resend: () => askCustomer(customerCode, product),
+    resend: () => sendConsentCode(customerCode, product),
     verify: (code) =>
       call('POST /customers/{customerCode}/agreement', { params, body: { product, requestId, prefix, code } }),
   })
