@@ -18,8 +18,8 @@ Settings are environment variables: docs/settings.md lists them.
 Exit codes
   ${EXIT.done}   done
   ${EXIT.failed}   failed, or a fault was found
-  ${EXIT.usage}   the command line is wrong
-  ${EXIT.settings}  a setting is missing or wrong, or the database belongs to another mode: change it before you start again`
+  ${EXIT.usage}   invalid command or options
+  ${EXIT.settings}  a setting is missing or invalid, or the database belongs to another mode: correct this before you start again`
 
 try {
   process.exitCode = (await main(process.argv.slice(2))) ?? EXIT.done

@@ -86,11 +86,11 @@ const walletLimits = z
   })
   .refine((limits) => limits.topUpMinPesewas <= limits.topUpMaxPesewas, {
     path: ['topUpMaxPesewas'],
-    error: 'Enter at least the lowest top-up',
+    error: 'Enter at least the minimum top-up',
   })
   .refine((limits) => limits.withdrawalMinPesewas <= limits.withdrawalDailyMaxPesewas, {
     path: ['withdrawalDailyMaxPesewas'],
-    error: 'Enter at least the lowest withdrawal',
+    error: 'Enter at least the minimum withdrawal',
   })
 
 const days = z
@@ -235,7 +235,7 @@ const mobileMoneyLimits = z
   })
   .refine((limits) => limits.paymentMinPesewas <= limits.paymentMaxPesewas, {
     path: ['paymentMaxPesewas'],
-    error: 'Enter at least the lowest payment',
+    error: 'Enter at least the minimum payment',
   })
 
 /** Three parts of an SMS. */
@@ -270,7 +270,7 @@ const salesRights = z.strictObject({
     .max(200, { error: 'Enter at most 200 lines' })
     .refine((list) => isUnique(list.map((line) => Object.values(line).join(' '))), { error: 'Enter each line once' })
     .refine((list) => !list.some((line) => Object.values(line).every((part) => part === EVERY)), {
-      error: 'Leave someone who can sell',
+      error: 'Leave at least one role and branch that can sell',
     }),
 })
 

@@ -15,53 +15,57 @@ export const COMMANDS: Record<string, Command> = {
     help: `Usage: okwan serve
 
 Serves the portals and the API on PORT and runs the jobs, all in one process, until it is stopped. Migrates the database first
-if DATABASE_OWNER_URL is set. Prints a line that begins with "ready". SIGTERM and Ctrl+C stop it after the running requests and jobs; a closed terminal does not.`,
+if DATABASE_OWNER_URL is set. Prints a line that begins with "ready". SIGTERM and Ctrl+C stop it after running requests and jobs
+have finished; closing the terminal does not stop it.`,
     load: async () => (await import('./serve.ts')).serve,
   },
   web: {
     does: 'Serve the portals and the API, without jobs',
     help: `Usage: okwan web
 
-Serves the portals and the API on PORT until it is stopped; "okwan worker" runs the jobs. SIGTERM and Ctrl+C stop it after the running requests and jobs; a closed terminal does not.`,
+Serves the portals and the API on PORT until it is stopped; "okwan worker" runs the jobs. SIGTERM and Ctrl+C stop it after running requests and jobs
+have finished; closing the terminal does not stop it.`,
     load: async () => (await import('./serve.ts')).web,
   },
   worker: {
     does: 'Run the jobs, without portals and API',
     help: `Usage: okwan worker [--probe-port <number>]
 
-Runs the jobs and the periodic tasks until it is stopped, without portals and API. SIGTERM and Ctrl+C stop it after the running requests and jobs; a closed terminal does not.
+Runs the jobs and the periodic tasks until it is stopped, without portals and API. SIGTERM and Ctrl+C stop it after running requests and jobs
+have finished; closing the terminal does not stop it.
 
   --probe-port <number>  Answers /healthz, /readyz and /metrics on this port`,
     load: async () => (await import('./serve.ts')).worker,
   },
   migrate: {
-    does: 'Bring the database to this version, then exit',
+    does: 'Migrate the database to this version, then exit',
     help: `Usage: okwan migrate
 
-Brings the database to this version and exits. A new database is marked with MODE and the key. Needs DATABASE_OWNER_URL, the login that owns the tables. Several processes may
-run it at the same time. Servers without DATABASE_OWNER_URL start only on a migrated database.`,
+Migrates the database to this version and exits. Marks a new database with MODE and the key. Needs DATABASE_OWNER_URL, the
+login that owns the tables. Several processes can run it at the same time. Servers without DATABASE_OWNER_URL start only on a
+migrated database.`,
     load: async () => (await import('../cli/migrate.ts')).run,
   },
   setup: {
-    does: 'Make an empty database ready: company, branches and two SuperAdmins',
+    does: 'Set up an empty database with company, branches and two SuperAdmins',
     help: `Usage: okwan setup
        okwan setup --file <file>
        okwan setup --example
 
-Asks for the company, its branches and two SuperAdmins, or reads them from a file. Checks everything first, names every fault
-and writes all of it in one transaction. A database is set up once. MODE is staging or live.
+Asks for the company, its branches and two SuperAdmins, or reads them from a file. Checks everything first and reports
+every fault, then writes everything in one transaction. A database can be set up only once. MODE must be staging or live.
 
   --file <file>  JSON file; - reads standard input
-  --example      Print a file that works as it is, and do nothing else`,
+  --example      Print a complete example file and exit`,
     load: async () => (await import('../cli/setup.ts')).run,
   },
   check: {
-    does: 'Check settings, database, disk and gateways, and name every fault',
+    does: 'Check settings, database, disk and gateways, and report every fault',
     help: `Usage: okwan check [--send-to <number>]
 
-Checks everything that can stop or harm the server and names every fault at once: settings with unknown and misspelt names,
+Checks everything that can stop or harm the server and reports all faults together: settings with unknown and misspelt names,
 database logins and their rights, migrations, mode and key of the database, connections, clock and time zone, traces of a demo,
-disk, callback address and gateways. Changes nothing. Exits with 0 only if all of it was checked and is fine.
+disk, callback address and gateways. Changes nothing. Exits with 0 only if every check ran and passed.
 
   --send-to <number>  Also send a test SMS to this number`,
     load: async () => (await import('../cli/check.ts')).run,
@@ -119,7 +123,7 @@ time, before the first node starts. A copy in another cluster or database is hel
 Compares every entry of the audit log with its seal, the signed checkpoints and their copies. Exits with 1 on any fault.
 
   --recent              Only entries after the last checkpoint
-  --public-key <file>   For an examiner, who has no settings and no secret: the key that "okwan audit key" prints
+  --public-key <file>   Verify without settings and secrets, as an examiner, with the key from "okwan audit key"
   --database <url>      With --public-key: login that can read the audit log
   --checkpoints <path>  With --public-key: folder of the signed checkpoints`,
     load: async () => (await import('../cli/audit-verify.ts')).run,
@@ -135,8 +139,8 @@ Prints the public keys that verify checkpoints of the audit log, for an examiner
     does: 'Issue emergency access to a SuperAdmin who lost phone and passkey',
     help: `Usage: okwan break-glass --number <phone> --reason <text>
 
-Prints a code that one SuperAdmin enters instead of the one in the SMS, once and within 15 minutes. Needs DATABASE_OWNER_URL.
-The audit log gets an entry, and every SuperAdmin an alert.
+Prints a code that the SuperAdmin enters instead of the code from an SMS. The code works once and for 15 minutes. Needs
+DATABASE_OWNER_URL. Adds an entry to the audit log and alerts every SuperAdmin.
 
   --number <phone>  Number of the SuperAdmin, such as 0241234567
   --reason <text>   Why the access is needed; at least 10 characters`,
@@ -146,15 +150,15 @@ The audit log gets an entry, and every SuperAdmin an alert.
     does: 'List and retry failed jobs',
     help: `Usage: okwan jobs [--retry <id>|all]
 
-Lists failed jobs. --retry runs one of them again, or all that are listed.`,
+Lists failed jobs. --retry retries one of them, or all.`,
     load: async () => (await import('../cli/jobs.ts')).run,
   },
   'health rotate': {
     does: 'Encrypt health answers with the current key',
     help: `Usage: okwan health rotate
 
-After SECRET_KEY was changed and the old key moved to PREVIOUS_SECRET_KEY, encrypts all health answers and medical letters with
-the new key. The server may be running. PREVIOUS_SECRET_KEY can be removed afterwards.`,
+Run this command after you changed SECRET_KEY and moved the old key to PREVIOUS_SECRET_KEY. It encrypts all health answers and
+medical letters with the new key. The server can be running. Remove PREVIOUS_SECRET_KEY afterwards.`,
     load: async () => (await import('../cli/health-rotate.ts')).run,
   },
   simulators: {

@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<void> {
       console.log(`Emergency access for ${issued.fullName}
 Code: ${issued.code}
 Sign in with ${issued.mobileNumber} and this code before ${issued.expiresAt.toISOString()}. The code works once.
-The session ends after 15 minutes. First add a passkey of the new device in the profile.
+The session ends after 15 minutes. First, add a passkey for the new device in your profile.
 The audit log has an entry about this, and every SuperAdmin gets an alert.`)
     } finally {
       await owner.close()

@@ -68,7 +68,7 @@ test('a healthy installation exits with 0 and prints what was checked', async ()
   expect(await run(['--send-to', '024 400 0001'])).toBe(0)
   expect(printed.map((line) => line.split(':')[0])).toEqual([
     'ok    Settings',
-    'ok    Names of settings',
+    'ok    Setting names',
     'ok    Database logins',
     'ok    Migrations',
     'ok    Mode of the database',
@@ -82,7 +82,7 @@ test('a healthy installation exits with 0 and prints what was checked', async ()
     'ok    Mail server',
     'ok    Callback address',
     'ok    Test SMS',
-    'Everything is fine.',
+    'All checks passed.',
   ])
   const view = await (await fetch(`${phones.url}/_sim/phones/0244000001`)).json()
   expect(view).toMatchObject({ messages: [{ text: 'Test message of okwan check. No action is needed.' }] })

@@ -17,7 +17,7 @@ export async function run(args: string[]): Promise<number> {
   const { config, faults } = inspectConfig()
   const findings: Finding[] = [
     { what: 'Settings', found: config ? `MODE is ${config.mode}` : 'invalid', faults },
-    { what: 'Names of settings', found: 'compared with docs/settings.md', faults: unknownSettings(process.env) },
+    { what: 'Setting names', found: 'compared with docs/settings.md', faults: unknownSettings(process.env) },
   ]
   if (config) {
     findings.push(...(await useDatabase(config, (logins) => checkDatabase(config, logins))))
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
   for (const finding of findings) print(finding)
   const count = findings.reduce((sum, finding) => sum + finding.faults.length, 0)
   if (!config) console.log('Database, disk and gateways were not checked: correct the settings first.')
-  console.log(count === 0 ? 'Everything is fine.' : `${count} ${count === 1 ? 'fault' : 'faults'}`)
+  console.log(count === 0 ? 'All checks passed.' : `${count} ${count === 1 ? 'fault' : 'faults'}`)
   return count === 0 ? EXIT.done : EXIT.failed
 }
 

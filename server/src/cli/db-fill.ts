@@ -52,10 +52,10 @@ async function isConfirmed(database: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const named = await terminal.question(
-      `Name of the database that gets ${policies} invented policies (${database}): `,
+      `To add ${policies} invented policies, type the name of the database (${database}): `,
     )
     if (named.trim() !== database) return false
-    return (await terminal.question('They cannot be removed. Type yes to add them: ')).trim() === 'yes'
+    return (await terminal.question('The policies cannot be removed. Type yes to add them: ')).trim() === 'yes'
   } finally {
     terminal.close()
   }

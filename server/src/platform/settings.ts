@@ -36,13 +36,15 @@ export const SETTING_GROUPS = {
       .enum(MODES, 'must be demo, staging or live')
       .optional()
       .describe('`demo`, `staging` or `live`. Unset: `demo` with the embedded database, `live` with `DATABASE_URL`'),
-    DEMO: onOff.optional().describe('Older name: `on` means `MODE=demo`, `off` any other mode'),
+    DEMO: onOff.optional().describe('Deprecated, use `MODE`: `on` means `MODE=demo`, `off` any other mode'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port of the portals and the API'),
     HOST: text.optional().describe('Address to listen on. Unset: `localhost` in a demo, otherwise `0.0.0.0`'),
     PUBLIC_DOMAIN: text.default('localhost').describe('Domain of the portals: `example.com` for `agent.example.com`'),
     HTTPS: onOff
       .optional()
-      .describe('TLS ends in front of the server: Secure cookies and HSTS. Unset: off in a demo, otherwise on'),
+      .describe(
+        'TLS is terminated before the server, which then sets Secure cookies and HSTS. Unset: off in a demo, otherwise on',
+      ),
     TRUSTED_PROXIES: z
       .string()
       .transform((list) => list.split(',').map((each) => each.trim()))
@@ -70,7 +72,7 @@ export const SETTING_GROUPS = {
       .max(120)
       .optional()
       .describe(
-        'Time after SIGTERM in which a node still answers, until balancers have noticed `/readyz`. Unset: 3, in a demo 0',
+        'Time after SIGTERM in which a node still answers, so that load balancers see the failing `/readyz`. Unset: 3, in a demo 0',
       ),
     DRAIN_READS: z
       .enum(['answer', 'refuse'], 'must be answer or refuse')
@@ -81,7 +83,9 @@ export const SETTING_GROUPS = {
       .min(1)
       .max(600)
       .default(25)
-      .describe('Time for running requests and jobs to end after that. Then requests are cut and jobs handed back'),
+      .describe(
+        'Time after `DRAIN_SECONDS` for running requests and jobs to finish. Then requests are aborted and jobs are released',
+      ),
     DATA_DIR: text.optional().describe('Folder of the embedded database. Unset: `.data` in the folder of the program'),
     JOB_LEASE_SECONDS: z.coerce
       .number()
@@ -107,14 +111,16 @@ export const SETTING_GROUPS = {
       .min(2)
       .max(200)
       .default(12)
-      .describe('Connections for reading, and as many for writing, of each node'),
+      .describe('Connections of each node for reads, and the same number for writes'),
     DATABASE_SEALER_URL: databaseUrl.optional().describe('Login that seals the audit log. Required outside of a demo'),
   },
   'Keys and sign-in': {
     SECRET_KEY: secret
       .optional()
-      .describe('All keys are derived from it: `openssl rand -base64 32`. Required outside of a demo'),
-    PREVIOUS_SECRET_KEY: secret.optional().describe('Former `SECRET_KEY`, until `okwan health rotate` is done'),
+      .describe(
+        'Secret from which all keys are derived; create it with `openssl rand -base64 32`. Required outside of a demo',
+      ),
+    PREVIOUS_SECRET_KEY: secret.optional().describe('Previous `SECRET_KEY`, until `okwan health rotate` has finished'),
     AUDIT_CHECKPOINT_DIR: text
       .optional()
       .describe(
@@ -148,7 +154,7 @@ export const SETTING_GROUPS = {
       .refine(isMailServer, 'must begin with smtp:// or smtps:// and name a server')
       .optional()
       .describe(
-        'Mail server: `smtp://user:password@host:587` with STARTTLS, or `smtps://`. `?tls=off` only on a private network. Unset: no e-mail',
+        'Mail server: `smtp://user:password@host:587` with STARTTLS, or `smtps://`. `?tls=off` only on a private network. Unset: no email',
       ),
     EMAIL_FROM: z
       .string()
@@ -164,11 +170,11 @@ export const SETTING_GROUPS = {
       .string()
       .refine((typed) => parseEmail(typed) !== undefined, 'must be an email address')
       .optional()
-      .describe('Address for answers. Unset: `EMAIL_FROM`'),
+      .describe('Reply-to address. Unset: `EMAIL_FROM`'),
   },
   'Motor insurance database': {
     MID_URL: providerUrl.optional().describe('Motor insurance database (MID). Required outside of a demo'),
-    MID_API_KEY: text.optional().describe('Key of the MID. Required outside of a demo'),
+    MID_API_KEY: text.optional().describe('API key of the MID. Required outside of a demo'),
     MID_TIMEOUT_MS: milliseconds(100, 60_000).default(3000).describe('Time limit for answers of the MID'),
     MID_VEHICLE_PATH: path.default('/public-api/vehicles').describe('Path that looks up a vehicle'),
     MID_COVER_PATH: path.default('/public-api/policies/active').describe('Path that looks up the active cover'),
@@ -199,12 +205,14 @@ export const SETTING_GROUPS = {
       .describe('Address of MTN. Required in staging with `mtnghana`. Unset: the host of `MTN_ENVIRONMENT`'),
     MTN_COLLECTION_SUBSCRIPTION_KEY: text
       .optional()
-      .describe('With the next five: MTN is called directly instead of through Hubtel'),
+      .describe(
+        'Subscription key for collections. With the next five settings, MTN is called directly instead of through Hubtel',
+      ),
     MTN_COLLECTION_API_USER: z.uuid().optional().describe('API user of MTN for collections'),
-    MTN_COLLECTION_API_KEY: text.optional().describe('Its key'),
-    MTN_DISBURSEMENT_SUBSCRIPTION_KEY: text.optional().describe('Subscription of the product that sends money'),
+    MTN_COLLECTION_API_KEY: text.optional().describe('API key of the user for collections'),
+    MTN_DISBURSEMENT_SUBSCRIPTION_KEY: text.optional().describe('Subscription key for disbursements'),
     MTN_DISBURSEMENT_API_USER: z.uuid().optional().describe('API user of MTN for disbursements'),
-    MTN_DISBURSEMENT_API_KEY: text.optional().describe('Its key'),
+    MTN_DISBURSEMENT_API_KEY: text.optional().describe('API key of the user for disbursements'),
   },
   Demo: {
     SIMULATED_PAYMENT_DELAY_MS: milliseconds(0, 600_000)
@@ -218,8 +226,8 @@ export const SETTING_GROUPS = {
     ANALYTICS_ORIGIN: secureUrl
       .optional()
       .describe('With `VITE_ANALYTICS_MODE=provider`: host to which browsers send events'),
-    ANALYTICS_URL: secureUrl.optional().describe('Provider that receives the redacted events'),
-    ANALYTICS_CREDENTIAL: text.optional().describe('Its Basic credential. Required with `ANALYTICS_URL`'),
+    ANALYTICS_URL: secureUrl.optional().describe('Analytics provider that receives redacted events'),
+    ANALYTICS_CREDENTIAL: text.optional().describe('Basic credential of that provider. Required with `ANALYTICS_URL`'),
   },
 } as const
 

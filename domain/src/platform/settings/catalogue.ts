@@ -51,7 +51,7 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'travel-assistance': {
     title: 'Travel assistance',
-    purpose: 'Contacts of the 24-hour assistance on travel documents.',
+    purpose: 'Contacts of the 24-hour assistance service, printed on travel documents.',
     needsApproval: true,
     labels: { phone: 'Phone', whatsapp: 'WhatsApp', email: 'Email' },
     initial: { phone: '', whatsapp: '', email: '' },
@@ -63,8 +63,8 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     labels: {
       staffDecidesUpToPesewas: 'Staff decide up to',
       adminApprovesUpToPesewas: 'Admins approve payouts up to',
-      oneApprovalUpToPesewas: 'One approval up to',
-      dailyCapPesewas: 'Approvals per person and day',
+      oneApprovalUpToPesewas: 'One person approves up to',
+      dailyCapPesewas: 'Daily approvals per person',
     },
     initial: {
       staffDecidesUpToPesewas: 5_000_00,
@@ -78,12 +78,12 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     purpose: 'Amounts of top-ups, withdrawals and payments from the wallets of agents.',
     needsApproval: true,
     labels: {
-      topUpMinPesewas: 'Lowest top-up',
-      topUpMaxPesewas: 'Highest top-up',
-      withdrawalMinPesewas: 'Lowest withdrawal',
-      withdrawalDailyMaxPesewas: 'Withdrawals per day',
-      withdrawalFreePesewas: 'Withdrawals per day without approval',
-      floatPaymentFreePesewas: 'Payment without a code',
+      topUpMinPesewas: 'Minimum top-up',
+      topUpMaxPesewas: 'Maximum top-up',
+      withdrawalMinPesewas: 'Minimum withdrawal',
+      withdrawalDailyMaxPesewas: 'Maximum withdrawals per day',
+      withdrawalFreePesewas: 'Daily withdrawals without approval',
+      floatPaymentFreePesewas: 'Wallet payment without a code',
     },
     initial: {
       topUpMinPesewas: 10_00,
@@ -95,17 +95,17 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     },
   },
   'service-promises': {
-    title: 'Service promises',
-    purpose: 'Days in which the office decides payouts and answers disputes.',
+    title: 'Service levels',
+    purpose: 'Time limits for the office to decide payouts and answer disputes.',
     needsApproval: false,
     labels: { payoutDecisionDays: 'Working days to decide a payout', commissionAnswerDays: 'Days to answer a dispute' },
     initial: { payoutDecisionDays: 3, commissionAnswerDays: 5 },
   },
   'public-holidays': {
     title: 'Public holidays',
-    purpose: 'Days off, announced ones such as the two Eids included. Deadlines in working days skip them.',
+    purpose: 'Public holidays, including announced ones such as the two Eids. Deadlines in working days skip them.',
     needsApproval: false,
-    labels: { days: 'Announced days', yearly: 'Days of every year' },
+    labels: { days: 'Announced holidays', yearly: 'Yearly holidays' },
     // Public Holidays Act, 2001 (Act 601) as amended in 2025. The two Eids follow the moon and are proclaimed each year.
     initial: {
       days: [],
@@ -133,10 +133,10 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'claim-deadlines': {
     title: 'Claim deadlines',
-    purpose: 'Deadlines of claims that are reported from then on. Open claims keep theirs.',
+    purpose: 'Deadlines for claims that are reported after the change. Open claims keep their deadlines.',
     needsApproval: true,
     labels: {
-      acknowledgeDays: 'Days to confirm a report',
+      acknowledgeDays: 'Days to acknowledge a claim',
       decideWorkingDays: 'Working days to decide after the last document',
       payWorkingDays: 'Working days to pay after acceptance',
       settleDays: 'Days to settle after the last document',
@@ -150,10 +150,10 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
     purpose: 'Amounts that mobile money accounts can pay and receive at once.',
     needsApproval: true,
     labels: {
-      paymentMinPesewas: 'Lowest payment',
-      paymentMaxPesewas: 'Highest payment',
-      identifiedAbovePesewas: 'Fully identified accounts above',
-      payoutMaxPesewas: 'Highest payout',
+      paymentMinPesewas: 'Minimum payment',
+      paymentMaxPesewas: 'Maximum payment',
+      identifiedAbovePesewas: 'Full identification required above',
+      payoutMaxPesewas: 'Maximum payout',
     },
     // Bank of Ghana, since 1 March 2024: GHS 3,000, 15,000 or 25,000 a day by the identification level of the account.
     initial: {
@@ -165,23 +165,27 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'message-texts': {
     title: 'Message texts',
-    purpose: 'Texts of SMS and WhatsApp messages. Messages that were queued before keep the earlier text.',
+    purpose: 'Texts of SMS and WhatsApp messages. Messages that are already queued keep the earlier text.',
     needsApproval: true,
     labels: ofEveryMessage((template) => MESSAGE_TEXTS[template].title),
     initial: ofEveryMessage(() => ''),
   },
   insurers: {
     title: 'Insurers',
-    purpose: 'Insurers whose policies are sold, with the products, brokerage and bank account of each.',
+    purpose: 'Insurers whose policies we sell, with the products, brokerage and bank account of each.',
     needsApproval: true,
     labels: { insurers: 'Insurers', products: 'Products', brokerage: 'Brokerage' },
     initial: insurersOf({ code: PRODUCT_NAME, name: PRODUCT_NAME }),
   },
   authorities: {
     title: 'Authorities',
-    purpose: 'Authorities to which levies and taxes are paid.',
+    purpose: 'Authorities that receive levies and taxes.',
     needsApproval: true,
-    labels: { authorities: 'Authorities', motorLevies: 'Motor levies and fees to', taxes: 'Taxes to' },
+    labels: {
+      authorities: 'Authorities',
+      motorLevies: 'Recipient of motor levies and fees',
+      taxes: 'Recipient of taxes',
+    },
     initial: {
       authorities: [
         { code: 'NIC', name: 'National Insurance Commission', bankName: '', accountNumber: '' },
@@ -205,14 +209,14 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   'sales-rights': {
     title: 'Sales rights',
-    purpose: 'Products that a role or a branch can’t sell or renew. People who sell can sell everything else.',
+    purpose: 'Products that a role or a branch can’t sell or renew. All other products can be sold.',
     needsApproval: true,
-    labels: { withheld: 'Not sold by' },
+    labels: { withheld: 'Restrictions' },
     initial: { withheld: [] },
   },
   retention: {
     title: 'Retention',
-    purpose: 'How long personal data is kept after it is needed.',
+    purpose: 'How long we keep personal data that is no longer needed.',
     needsApproval: true,
     labels: {
       customerYears: 'Years to keep a customer after the last cover, claim or payment',
@@ -224,9 +228,9 @@ export const SETTINGS: { readonly [K in SettingName]: Setting<SettingValues[K]> 
   },
   features: {
     title: 'Features',
-    purpose: 'Parts of the software that are used only after you switch them on.',
+    purpose: 'Optional features. Each is off until you turn it on.',
     needsApproval: true,
-    labels: { fundBeforePayout: 'Claims paid after the insurer has paid us' },
+    labels: { fundBeforePayout: 'Claims paid only after the insurer has paid us' },
     initial: { fundBeforePayout: false },
   },
   'sticker-stock': {

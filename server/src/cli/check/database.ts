@@ -19,7 +19,7 @@ export async function checkDatabase(config: Config, logins: Logins): Promise<Fin
     return [{ what: 'Database', found: 'not reachable; nothing in it was checked', faults: [(error as Error).message] }]
   }
   try {
-    const schema = await attempt('Migrations', 'the schema is that of this version', () =>
+    const schema = await attempt('Migrations', 'the schema matches this version', () =>
       requireCurrentSchema(logins.app, { waitMs: 0 }),
     )
     const isReadable = schema.faults.length === 0
@@ -45,7 +45,7 @@ async function attempt(what: string, found: string, work: () => Promise<unknown>
     await work()
     return { what, found, faults: [] }
   } catch (error) {
-    return { what, found: 'not as needed', faults: [(error as Error).message] }
+    return { what, found: 'not correct', faults: [(error as Error).message] }
   }
 }
 
@@ -75,7 +75,9 @@ async function lookAtTime(client: pg.Client): Promise<Finding> {
       : []),
     ...(['UTC', 'Etc/UTC', 'GMT', 'Africa/Accra'].includes(zone)
       ? []
-      : [`The time zone of the login is ${zone}. Store UTC with it: docs/operations.md, Database logins.`]),
+      : [
+          `The time zone of the login is ${zone}. Set it to UTC, as docs/operations.md describes under Database logins.`,
+        ]),
   ]
   return { what: 'Time', found: `the clocks differ by ${difference} ms, the time zone is ${zone}`, faults }
 }

@@ -173,7 +173,7 @@ describe('settings without money', () => {
     const { data } = (await efua.post('/settings/public-holidays', body)).body
     expect(data).toMatchObject({ status: 'applied', decidedBy: { fullName: 'Efua Mensah' } })
     expect(data.differences).toMatchObject([
-      { label: 'Announced days', before: 'None', after: '18 Nov 2026 Eid ul-Fitr' },
+      { label: 'Announced holidays', before: 'None', after: '18 Nov 2026 Eid ul-Fitr' },
     ])
     expect((await efua.get('/settings')).body.data['public-holidays'].value).toEqual({ days, yearly })
   })

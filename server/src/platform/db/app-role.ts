@@ -23,13 +23,13 @@ async function ensureRole(client: pg.Client, role: string, isSingleLogin: boolea
           grant ${role} to current_user;
         end if;
       exception
-        -- Roles belong to all databases of a server, so another one's node may have made it at this moment.
+        -- Roles belong to all databases of a server, so a node of another database may be creating the role now.
         when duplicate_object or unique_violation then null;
       end $$`)
   } catch (error) {
     throw new Error(
-      `The database user ${user} cannot work as ${role} (${(error as Error).message}). ` +
-        `An administrator can let it: create role ${role}; grant ${role} to "${user}";`,
+      `The database user ${user} cannot use the role ${role} (${(error as Error).message}). ` +
+        `As an administrator, run: create role ${role}; grant ${role} to "${user}";`,
     )
   }
 }

@@ -106,7 +106,7 @@ test('a login of another name works as the application after the statements that
   const failed = requireSeparateLogins(logins)
   const statements = guardStatements(name, 'okwan_app', new URL(database.url).pathname.slice(1))
   await expect(failed).rejects.toThrow(
-    `DATABASE_URL: the database login ${name} does not work as okwan_app with time limits. Run: ${statements.join('; ')};`,
+    `DATABASE_URL: the database login ${name} does not have the role okwan_app with time limits. Run: ${statements.join('; ')};`,
   )
   for (const statement of statements) await owner.query(statement)
   await expect(requireSeparateLogins(logins)).resolves.toBeUndefined()
@@ -134,7 +134,7 @@ test('the live product refuses the owner of a table, or a member of it, as appli
   await owner.query(`create table theirs (id int); alter table theirs owner to ${name}`)
   const logins = { ...withoutPasswords(database.url), app: urlOf(name) }
   await expect(requireSeparateLogins(logins)).rejects.toThrow(
-    `the database login ${name} owns the table theirs or can become its owner. Use another login than the owner.`,
+    `the database login ${name} owns the table theirs or can become its owner. Use a login that is not the owner.`,
   )
   const member = await createLogin(`in role ${name}`)
   await expect(requireSeparateLogins({ ...logins, app: urlOf(member) })).rejects.toThrow('owns the table theirs')
@@ -144,7 +144,7 @@ test('the live product refuses the owner of a table, or a member of it, as appli
 test('the live product refuses one login for the application and for the sealer', async () => {
   const { app } = withoutPasswords(database.url)
   await expect(requireSeparateLogins({ owner: undefined, app, sealer: app })).rejects.toThrow(
-    'DATABASE_SEALER_URL: the database login okwan_app has another task. Use a login that works as okwan_sealer.',
+    'DATABASE_SEALER_URL: the database login okwan_app has a different role. Use a login with the role okwan_sealer.',
   )
 })
 

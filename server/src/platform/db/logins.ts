@@ -115,12 +115,12 @@ async function faultsOf(setting: string, url: string, role: AppRole, forbidden: 
     const about = `${setting}: the database login ${login}`
     if (rights)
       return [`${about} has the right ${rights}. Use a login without it, or: alter role "${login}" no${rights};`]
-    if (owns) return [`${about} owns the table ${owns} or can become its owner. Use another login than the owner.`]
-    if (login === forbidden) return [`${about} has another task. Use a login that works as ${role}.`]
+    if (owns) return [`${about} owns the table ${owns} or can become its owner. Use a login that is not the owner.`]
+    if (login === forbidden) return [`${about} has a different role. Use a login with the role ${role}.`]
     if (other) return [`${about} can become ${forbidden}. Run: revoke ${forbidden} from "${login}";`]
     if (!member || worksAs !== role || unguarded) {
       return [
-        `${about} does not work as ${role} with time limits. Run: ${guardStatements(login, role, database).join('; ')};`,
+        `${about} does not have the role ${role} with time limits. Run: ${guardStatements(login, role, database).join('; ')};`,
       ]
     }
     return []

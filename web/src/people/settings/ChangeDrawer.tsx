@@ -130,12 +130,12 @@ export function ChangeDrawer({ setting, fields = setting.fields, preview, onClos
 
 const ROW_HINTS: Record<string, string> = {
   insurers:
-    'One on each line: code | name | bank | account | weekly or monthly | claims funded before-payout or after-payout',
-  products: 'One on each line: motor or travel | code of the insurer | share in percent',
-  brokerage: 'One on each line: code of the insurer | product, such as MTCOMP | percent of the net premium',
-  authorities: 'One on each line: code | name | bank | account',
+    'One per line: code | name | bank | account | weekly or monthly | claims funded before-payout or after-payout',
+  products: 'One per line: motor or travel | code of the insurer | share in percent',
+  brokerage: 'One per line: code of the insurer | product, such as MTCOMP | percent of the net premium',
+  authorities: 'One per line: code | name | bank | account',
   withheld:
-    'One on each line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | MTCOMP',
+    'One per line: role | code of a branch | product. Use all for every role, branch or product: Agent | all | MTCOMP',
 }
 
 const SWITCH = [
@@ -166,6 +166,7 @@ function SettingField({ field: { field, label, kind }, register, errors }: Setti
   if (kind === 'rows') return <TextArea {...shared} hint={ROW_HINTS[field]} rows={6} />
   if (kind === 'days') return <TextArea {...shared} hint={DAY_HINTS[field] ?? DAY_HINTS.days} rows={8} />
   if (kind === 'numbers') return <TextField {...shared} hint="Days from the end of cover, such as -30, -7, 3" />
-  if (kind === 'message') return <TextArea {...shared} hint="Empty for the standard text" maxLength={459} rows={4} />
+  if (kind === 'message')
+    return <TextArea {...shared} hint="Leave empty for the standard text" maxLength={459} rows={4} />
   return <TextField {...shared} inputMode={kind === 'number' ? 'numeric' : undefined} />
 }

@@ -64,12 +64,12 @@ function OneSetting({ setting }: { setting: Setting }) {
       {pendingChange && <PendingChange change={pendingChange} />}
       {!isStored && setting.name === 'company' && (
         <Banner tone="warning" title="Enter the company">
-          Documents and messages show the name of the software until the company is stored.
+          Documents and messages show the name of the software until you enter the company.
         </Banner>
       )}
       {planned.map(({ validFrom }) => (
         <Banner key={validFrom} tone="info">
-          Another value is approved and applies from {formatMoment(new Date(validFrom))}. See the history.
+          A new value is approved and applies from {formatMoment(new Date(validFrom))}. See the history.
         </Banner>
       ))}
       {setting.name === 'message-texts' ? (

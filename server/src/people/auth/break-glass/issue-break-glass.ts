@@ -15,7 +15,7 @@ const SHORTEST_REASON = 10
  */
 export async function issueBreakGlass(tx: Tx, secrets: Secrets, { number, reason }: Asked, now: Date): Promise<Issued> {
   const mobileNumber = parsePhone(number)
-  if (!mobileNumber) throw new Error('Name the SuperAdmin by phone number, such as --number 0241234567')
+  if (!mobileNumber) throw new Error('Enter the phone number of the SuperAdmin, such as --number 0241234567')
   const why = reason.trim()
   if (why.length < SHORTEST_REASON) {
     throw new Error(
