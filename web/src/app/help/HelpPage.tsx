@@ -9,7 +9,8 @@ import { useUser } from '../../platform/session/current.ts'
 import { buttonClass } from '../../ui/actions/button-class.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import { GUIDE, TOPICS, type Topic } from './topics.ts'
+import type { Topic } from './topics/topic.ts'
+import { GUIDE, TOPICS } from './topics.ts'
 import { WHATS_NEW } from './whats-new.ts'
 
 /** Guide for the role of the user. Opened from a page, topics about that page are on top. */

@@ -3,19 +3,9 @@ import { useFilters } from '../../platform/lists/use-filters.ts'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
 import { inputClass } from '../../ui/forms/input-class.ts'
+import { BRANCHES, type ListedName, SETTING_GROUPS } from './setting-groups.ts'
 
-export const BRANCHES = 'branches'
-type Name = keyof Settings | typeof BRANCHES
-
-const GROUPS: { title: string; names: Name[] }[] = [
-  { title: 'Company', names: ['company', BRANCHES, 'bank-accounts', 'insurers', 'authorities', 'travel-assistance'] },
-  { title: 'Limits', names: ['authority-limits', 'wallet-limits', 'mobile-money-limits', 'sales-rights'] },
-  { title: 'Service', names: ['service-promises', 'claim-deadlines', 'public-holidays'] },
-  { title: 'Messages', names: ['message-texts', 'reminders'] },
-  { title: 'Data and features', names: ['retention', 'features'] },
-]
-
-type SettingListProps = { all: Settings; current: Name }
+type SettingListProps = { all: Settings; current: ListedName }
 
 /** All settings by group: a list beside the setting, or a field above it on a narrow screen. */
 export function SettingList({ all, current }: SettingListProps) {
@@ -29,7 +19,7 @@ export function SettingList({ all, current }: SettingListProps) {
           onChange={(event) => setFilters({ name: event.currentTarget.value })}
           className={inputClass}
         >
-          {GROUPS.map(({ title, names }) => (
+          {SETTING_GROUPS.map(({ title, names }) => (
             <optgroup key={title} label={title}>
               {names.map((name) => (
                 <option key={name} value={name}>
@@ -41,7 +31,7 @@ export function SettingList({ all, current }: SettingListProps) {
         </select>
       </label>
       <nav aria-label="Settings" className="grid content-start gap-4 max-lg:hidden">
-        {GROUPS.map(({ title, names }) => (
+        {SETTING_GROUPS.map(({ title, names }) => (
           <div key={title}>
             <p className="px-3 pb-1 text-meta font-medium text-muted">{title}</p>
             <ul>
@@ -65,7 +55,7 @@ export function SettingList({ all, current }: SettingListProps) {
   )
 }
 
-function titleOf(all: Settings, name: Name): string {
+function titleOf(all: Settings, name: ListedName): string {
   if (name === BRANCHES) return 'Branches'
   const { title, pendingChange } = all[name]
   return pendingChange ? `${title} (1 pending)` : title

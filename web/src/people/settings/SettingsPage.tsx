@@ -17,7 +17,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PendingChange } from './PendingChange.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
-import { BRANCHES, SettingList } from './SettingList.tsx'
+import { SettingList } from './SettingList.tsx'
+import { BRANCHES } from './setting-groups.ts'
 
 const BranchSettings = lazyPart(() => import('../branches/BranchSettings.tsx'), 'BranchSettings')
 const MessageTexts = lazyPart(() => import('./MessageTexts.tsx'), 'MessageTexts')

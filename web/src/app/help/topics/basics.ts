@@ -1,0 +1,37 @@
+import type { Topic } from './topic.ts'
+
+export const BASICS: readonly Topic[] = [
+  {
+    id: 'find',
+    title: 'Find anything',
+    route: 'policyOverview',
+    about: [],
+    steps: [
+      'Press Ctrl K, or select the search field on top.',
+      'Type a plate, phone number, name, policy number or the name of a page.',
+      'Press ? for all keyboard shortcuts.',
+    ],
+  },
+  {
+    id: 'sign-in',
+    title: 'Sign in safely',
+    route: 'policyOverview',
+    about: [],
+    steps: [
+      'Sign in with your number and the code that you get by SMS. Never share this code.',
+      'Add a passkey in your profile. It confirms approvals with your fingerprint or face.',
+      'Your profile lists your sessions. Sign out devices that you do not know.',
+    ],
+  },
+  {
+    id: 'network',
+    title: 'Work on a bad network',
+    route: 'policyOverview',
+    about: [],
+    steps: [
+      'Keep going: answers of a sale are saved as you type and sent when the network is back.',
+      'If a payment was requested, wait for its result. The page shows it as soon as it is known.',
+      'Never request a payment twice because a page is slow. The list of transactions shows what arrived.',
+    ],
+  },
+]

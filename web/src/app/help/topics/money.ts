@@ -1,0 +1,88 @@
+import { paths } from '../../../platform/routes/paths.ts'
+import type { Topic } from './topic.ts'
+
+export const MONEY: readonly Topic[] = [
+  {
+    id: 'wallet',
+    title: 'Top up and withdraw',
+    route: 'wallet',
+    opens: paths.wallet(),
+    about: ['wallet'],
+    steps: [
+      'Select Top up and approve the payment on your phone. Float pays for policies of customers who pay you in cash.',
+      'Select Withdraw to send earned commission to your own number.',
+    ],
+    notes: ['Float pays for policies only. It cannot be withdrawn.'],
+  },
+  {
+    id: 'commissions',
+    title: 'Read your commission',
+    route: 'commissions',
+    opens: paths.commissions(),
+    about: ['commissions'],
+    steps: [
+      'Open Earnings. Each line names its policy, rate and tax.',
+      'Select a line for the calculation. If it is wrong, dispute it there.',
+    ],
+  },
+  {
+    id: 'transactions',
+    title: 'Find a payment',
+    route: 'transactions',
+    opens: paths.transactions(),
+    about: ['transactions', 'receipt'],
+    steps: [
+      'Open Transactions and search by name, phone or reference.',
+      'Select a payment for its attempts, its policy and its receipt.',
+    ],
+    notes: ['A payment that arrives too late is refunded and shown as such. Do not request it again.'],
+  },
+  {
+    id: 'payouts',
+    title: 'Approve refunds and payouts',
+    route: 'refunds',
+    opens: paths.refunds(),
+    about: ['refunds', 'payouts'],
+    steps: [
+      'Open Refunds and payouts. To do lists what needs your decision.',
+      'Check payee, amount and evidence, then approve and confirm with your passkey or code.',
+      'A payout that failed shows why. Correct the number before you resend it.',
+    ],
+    notes: ['The person who requested a payout cannot approve it. Limits are under Settings.'],
+  },
+  {
+    id: 'exceptions',
+    title: 'Resolve exceptions',
+    route: 'exceptions',
+    opens: paths.exceptions(),
+    about: ['exceptions', 'reconciliation', 'integrityChecks'],
+    steps: [
+      'An exception is money that does not match: a payment without a record, or a different amount.',
+      'Open it, compare both sides and record what happened.',
+      'Reconciliation compares each day with the provider and says when it last looked.',
+    ],
+  },
+  {
+    id: 'close-month',
+    title: 'Close a month',
+    route: 'accounting',
+    opens: paths.accounting(),
+    about: ['accounting', 'staffPayrolls'],
+    steps: [
+      'Open Accounting and select the month. Problems that must be resolved first are listed.',
+      'One person asks to close the month and another confirms it.',
+    ],
+    notes: ['A closed month does not change. Later corrections are booked in the open month.'],
+  },
+  {
+    id: 'reports',
+    title: 'Read reports',
+    route: 'reports',
+    opens: paths.reports(),
+    about: ['reports', 'report'],
+    steps: [
+      'Open Reports, select one and choose the period.',
+      'Select a figure to see its records, or download the report as CSV, XLSX or PDF.',
+    ],
+  },
+]

@@ -1,0 +1,77 @@
+import { paths } from '../../../platform/routes/paths.ts'
+import type { Topic } from './topic.ts'
+
+export const OFFICE: readonly Topic[] = [
+  {
+    id: 'assistants',
+    title: 'Work with assistants',
+    route: 'assistants',
+    opens: paths.assistants(),
+    about: ['assistants', 'assistant'],
+    steps: [
+      'Open Assistants and invite a person with their phone number.',
+      'Set what the assistant can sell and spend in a day.',
+    ],
+    notes: ['You see everything that your assistants sell, and commission goes to you.'],
+  },
+  {
+    id: 'people',
+    title: 'Add people and change roles',
+    route: 'people',
+    opens: paths.people(),
+    about: ['people', 'person', 'personCommissions', 'loginRecords'],
+    steps: [
+      'Open People and select Add person. They sign in with a code sent to their number.',
+      'To change a role, open the menu of the person. The pages that the person gains and loses are shown.',
+      'Another SuperAdmin approves Admins, SuperAdmins and role changes.',
+    ],
+  },
+  {
+    id: 'activity',
+    title: 'See who did what',
+    route: 'activities',
+    opens: paths.activities(),
+    about: ['activities'],
+    steps: [
+      'Open Activity and filter by person, action or day.',
+      'Every entry names the person, the record and the time. Entries cannot be changed.',
+    ],
+  },
+  {
+    id: 'system',
+    title: 'Watch jobs and usage',
+    route: 'jobs',
+    opens: paths.jobs(),
+    about: ['jobs', 'usage'],
+    steps: [
+      'Open System. Jobs that failed are listed with their reason.',
+      'Correct the cause, then retry the job. A retried job never pays or sends twice.',
+    ],
+  },
+  {
+    id: 'rates',
+    title: 'Change rates',
+    route: 'rateBooks',
+    opens: paths.rateBooks(),
+    about: ['rateBooks', 'rateBook'],
+    steps: [
+      'Open Rates and start a draft from the current rate book.',
+      'Change the values. Differences and unusual values are marked.',
+      'Another SuperAdmin publishes the draft with its first day.',
+    ],
+    notes: ['Policies that are sold keep their price.'],
+  },
+  {
+    id: 'settings',
+    title: 'Change settings',
+    route: 'settings',
+    opens: paths.settings(),
+    about: ['settings'],
+    steps: [
+      'Open Settings, select a setting and select Change.',
+      'Enter the new value, its first day and a reason.',
+      'Another SuperAdmin approves changes that affect money or rights.',
+    ],
+    notes: ['Every earlier value stays in the history.'],
+  },
+]

@@ -1,0 +1,114 @@
+import { paths } from '../../../platform/routes/paths.ts'
+import type { RouteName } from '../../../platform/routes/table.ts'
+import type { Topic } from './topic.ts'
+
+const MOTOR_SALE: readonly RouteName[] = [
+  'motorVehicle',
+  'motorChassis',
+  'motorVehicleDetails',
+  'motorEditVehicle',
+  'motorUnderwriting',
+  'motorActivePolicy',
+  'motorPolicyholder',
+  'motorEstimates',
+  'motorPayment',
+]
+const TRAVEL_SALE: readonly RouteName[] = [
+  'travelPolicyholder',
+  'travelTravellers',
+  'travelTraveller',
+  'travelTrip',
+  'travelMore',
+  'travelConfirm',
+  'travelHealth',
+  'travelConsent',
+  'travelPayment',
+]
+
+export const SELLING: readonly Topic[] = [
+  {
+    id: 'sell-motor',
+    title: 'Sell a motor policy',
+    route: 'motorVehicle',
+    opens: paths.buyInsurance(),
+    about: MOTOR_SALE,
+    steps: [
+      'Select New policy (on a phone: Sell), then Motor, and enter the registration number. The register fills in the vehicle.',
+      'Enter the last 6 characters of the chassis number and confirm the vehicle.',
+      'Select the vehicle use and answer the questions. The price is shown beside them.',
+      'Enter the policyholder, or find a known customer by phone number, Ghana Card or TIN.',
+      'Select the cover, then send the code. The customer reads it to you only if they agree.',
+      'Request the payment. The customer approves it on the phone, and the certificate is ready when the money arrives.',
+    ],
+    notes: [
+      'Every answer is saved. If the network fails, open the sale again under Drafts.',
+      'Never enter the code yourself from the customer’s phone without their consent.',
+      'If the vehicle still has cover, the new policy starts the day after it ends.',
+    ],
+  },
+  {
+    id: 'sell-travel',
+    title: 'Sell a travel policy',
+    route: 'travelPolicyholder',
+    opens: paths.buyTravelInsurance(),
+    about: TRAVEL_SALE,
+    steps: [
+      'Select New policy (on a phone: Sell), then Travel, and enter the policyholder.',
+      'Add the travellers with their passports. Two adults with children are offered the family price.',
+      'Enter the trip and select a plan.',
+      'Check the details, then ask the health questions and record the answers.',
+      'Read the declarations to the customer, select each one that they accept, and send the code.',
+      'Request the payment. The certificates are ready when the money arrives.',
+    ],
+    notes: ['Some health answers need an underwriter. You get a message when they have decided.'],
+  },
+  {
+    id: 'quote',
+    title: 'Give a price without selling',
+    route: 'motorVehicle',
+    about: ['policyOverview'],
+    steps: [
+      'Select Quick quote, or press q.',
+      'Enter the vehicle use, seats and value to compare the covers.',
+      'Send the quote to the customer by SMS, or continue with the sale.',
+    ],
+  },
+  {
+    id: 'fleet',
+    title: 'Sell a fleet',
+    route: 'fleet',
+    opens: paths.fleet(),
+    about: ['fleet', 'fleetSold'],
+    steps: [
+      'Open Fleets and upload a file with one line for each vehicle, or enter the vehicles by hand.',
+      'Correct the lines that are marked. Every line shows what is missing.',
+      'Enter the customer, send the code and request one payment for all vehicles.',
+    ],
+    notes: ['The fleet discount also applies when a vehicle of the fleet is renewed.'],
+  },
+  {
+    id: 'pay-later',
+    title: 'Let a customer pay later',
+    route: 'payLater',
+    opens: paths.payLater(),
+    about: ['payLater'],
+    steps: [
+      'On the payment page of a sale, select Pay later. The customer gets a payment link by SMS.',
+      'Follow the offers under Pay later and send a reminder, or share the link on WhatsApp.',
+    ],
+    notes: ['There is no cover until the customer has paid. An offer that is not paid in time expires.'],
+  },
+  {
+    id: 'renew',
+    title: 'Renew a policy',
+    route: 'policyList',
+    opens: paths.policyList(),
+    about: ['policyList', 'renewalEstimates', 'renewalPay'],
+    steps: [
+      'Open Renewals. Policies that end soon are on top, with buttons to call or message the customer.',
+      'Open the policy and select Renew. Vehicle and customer are filled in.',
+      'Check the price and request the payment.',
+    ],
+    notes: ['The new policy starts when the old one ends, so no day is paid twice.'],
+  },
+]

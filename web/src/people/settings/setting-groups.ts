@@ -1,0 +1,16 @@
+import type { Settings } from '@okwan/contract/people/settings'
+
+/** Branches have their own page among the settings. */
+export const BRANCHES = 'branches'
+export type ListedName = keyof Settings | typeof BRANCHES
+
+export const SETTING_GROUPS: readonly { title: string; names: readonly ListedName[] }[] = [
+  { title: 'Company', names: ['company', BRANCHES, 'bank-accounts', 'insurers', 'authorities', 'travel-assistance'] },
+  {
+    title: 'Limits',
+    names: ['authority-limits', 'wallet-limits', 'mobile-money-limits', 'sales-rights', 'sticker-stock'],
+  },
+  { title: 'Service', names: ['service-promises', 'claim-deadlines', 'public-holidays'] },
+  { title: 'Messages', names: ['message-texts', 'reminders'] },
+  { title: 'Data and features', names: ['retention', 'features'] },
+]
