@@ -126,6 +126,7 @@ describe('a step-up', () => {
     expect(rows.map(({ conname }) => conname)).toEqual([
       'account_changes_second_person',
       'audit_recoveries_two_people',
+      'customer_merges_second_person',
       'examiner_seats_second_person',
       'month_closings_second_person',
       'permission_changes_second_person',
@@ -135,6 +136,7 @@ describe('a step-up', () => {
       'role_changes_second_person',
       'setting_changes_second_person',
       'staff_payrolls_second_person',
+      'sticker_counts_second_person',
     ])
   })
 })
