@@ -28,7 +28,7 @@ export function Card({ title, text, actions, flush, className, children }: CardP
             )}
             {text && <p className="text-table text-muted">{text}</p>}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       <div className={classes(flush ? 'pt-3 first:pt-0' : 'p-4 xl:px-5')}>{children}</div>

@@ -21,7 +21,7 @@ const TABS: { id: Owned; label: string }[] = [
 /** Tabs of the office; the selected one is in the address. */
 export function OwnerFilter({ items, userId, owned, onChange }: OwnerFilterProps) {
   return (
-    <div role="group" aria-label="Owner" className="scroll-row flex gap-1">
+    <div role="group" aria-label="Owner" className="scroll-row flex min-w-0 gap-1">
       {TABS.map(({ id, label }) => (
         <Chip
           key={id}
