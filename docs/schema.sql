@@ -367,7 +367,7 @@ grant select, insert, delete on file_links to okwan_app;
 create table saved_views (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null references users (id),
-  list text not null constraint saved_views_list check (list in ('policies', 'customers')),
+  list text not null constraint saved_views_list check (list in ('policies', 'customers', 'reports')),
   name text not null constraint saved_views_name_length check (length(name) between 1 and 40),
   search text not null constraint saved_views_search_length check (length(search) <= 1000),
   created_at timestamptz not null,

@@ -17,6 +17,12 @@ test('a SuperAdmin opens a report, keeps its period in the address, drills down 
   await page.reload()
   await expect(page.getByLabel('Period')).toHaveValue('12-months')
 
+  await page.getByRole('button', { name: 'Add to favourites' }).click()
+  await expect(page.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
+  await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
+  await page.getByRole('region', { name: 'Favourites' }).getByRole('link', { name: 'Production by cover' }).click()
+  await expect(page).toHaveURL(/period=12-months/)
+
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { id, text } from './fields.ts'
 
 /** Lists with saved views. A new list must be added here and to the check constraint of the table. */
-export const VIEWED_LISTS = ['policies', 'customers'] as const
+export const VIEWED_LISTS = ['policies', 'customers', 'reports'] as const
 const list = z.enum(VIEWED_LISTS)
 
 const savedView = z.object({

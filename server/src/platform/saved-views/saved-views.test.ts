@@ -50,3 +50,14 @@ test('twenty views are the limit, also for concurrent requests', async () => {
 test('only a valid query string is saved', async () => {
   expect((await save(agent, 'Odd', '"><script>')).status).toBe(422)
 })
+
+test('a favourite report is a view of the list of reports', async () => {
+  const saved = await staff.post('/saved-views', {
+    list: 'reports',
+    name: 'production-by-cover',
+    search: 'period=12-months',
+  })
+  expect(saved.status).toBe(201)
+  const views = (await staff.get('/saved-views?list=reports')).body.data
+  expect(views).toMatchObject([{ name: 'production-by-cover', search: 'period=12-months' }])
+})

@@ -5,17 +5,25 @@ import { LoadError } from '../../platform/page/LoadError.tsx'
 import { PageHeader } from '../../platform/page/PageHeader.tsx'
 import { Link } from '../../platform/routes/link.ts'
 import { paths } from '../../platform/routes/paths.ts'
+import type { SearchOf } from '../../platform/routes/search.ts'
 import { Card } from '../../ui/data/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useFavourites } from './use-favourites.ts'
 
-/** All reports that the user can open, in groups. */
+/** All reports that the user can open, in groups; favourites first. */
 export function ReportListPage() {
   const reports = useQuery(query('GET /reports'))
+  const { favourites } = useFavourites()
+  const starred = favourites.flatMap(({ reportId, search }) => {
+    const report = reports.data?.find((each) => each.reportId === reportId)
+    return report ? [{ ...report, search }] : []
+  })
   return (
     <>
       <PageHeader title="Reports" count={reports.data && String(reports.data.length)} />
       {reports.data ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">
+          {starred.length > 0 && <Group title="Favourites" reports={starred} />}
           {[...Map.groupBy(reports.data, ({ group }) => group)].map(([group, listed]) => (
             <Group key={group} title={group} reports={listed} />
           ))}
@@ -29,14 +37,17 @@ export function ReportListPage() {
   )
 }
 
-function Group({ title, reports }: { title: string; reports: readonly ListedReport[] }) {
+type Entry = ListedReport & { search?: SearchOf<'report'> }
+
+function Group({ title, reports }: { title: string; reports: readonly Entry[] }) {
   return (
     <Card title={title} flush>
       <ul className="divide-y divide-line">
-        {reports.map(({ reportId, title: name, text }) => (
+        {reports.map(({ reportId, title: name, text, search }) => (
           <li key={reportId} className="relative px-4 py-3 hover:bg-well xl:px-5">
             <Link
               to={paths.report({ reportId })}
+              search={search ?? {}}
               className="font-medium text-accent-text no-underline after:absolute after:inset-0"
             >
               {name}

@@ -23,6 +23,7 @@ import { currentMs } from '../../ui/data/clock.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DownloadReport } from './DownloadReport.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { ReportView } from './ReportView.tsx'
 import { PERIODS } from './words.ts'
 
@@ -67,7 +68,14 @@ export function ReportPage() {
       <PageHeader
         title={report.data?.title ?? 'Report'}
         back={<BackTo path={paths.reports()} label="Reports" />}
-        actions={report.data && <DownloadReport reportId={reportId} asked={asked} />}
+        actions={
+          report.data && (
+            <>
+              <FavouriteButton reportId={reportId} filters={filters} />
+              <DownloadReport reportId={reportId} asked={asked} />
+            </>
+          )
+        }
       >
         {report.data && <p className="max-w-prose text-muted">{report.data.text}</p>}
       </PageHeader>
