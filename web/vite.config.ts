@@ -27,7 +27,7 @@ const CHUNKS = [
   },
   {
     name: 'kit',
-    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-settled|single-keys|BulkBar|Modal|Dialog|Drawer|DayField|BirthField|PriceTable|Segmented|Choice|FormAlert|use-warn-on-leave|FilterChips|Popover)[^/?]*\.tsx?$/,
+    test: /web\/src\/ui\/(?!charts|illustrations|date-picker)([\w-]+\/)?(?!Combobox|OptionList|StickyBar|combobox-keys|DocumentPage|Step|SaveState|Diff|Masked|RadioTile|FormSection|PlateChip|Switch|TextArea|Checkbox|OtpField|Countdown|Timeline|MoneyField|CopyId|ErrorSummary|FieldGroup|Figure|Radio|ConfirmDialog|DescriptionList|Tabs|use-debounced|single-keys|BulkBar|Modal|Dialog|Drawer|DayField|BirthField|PriceTable|Segmented|Choice|FormAlert|use-warn-on-leave|FilterChips|Popover)[^/?]*\.tsx?$/,
   },
   // Only icons that are everywhere; the others come with the pages that show them.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 8 },

@@ -63,7 +63,7 @@ const params = z.strictObject({ customerCode: z.string().max(20) })
 const product = z.enum(SOLD_PRODUCTS)
 
 // Hides the time difference between a customer on record and an unknown number.
-const EVEN_MS = 50
+const MINIMUM_MS = 50
 
 export const customerEndpoints = endpoints({
   'GET /customers': {
@@ -77,7 +77,7 @@ export const customerEndpoints = endpoints({
         error: 'Enter a phone number, a Ghana Card number or a TIN',
       }),
     data: z.array(knownCustomer.extend({ hasDetails: z.boolean() })),
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/details': {
     summary:
@@ -86,7 +86,7 @@ export const customerEndpoints = endpoints({
     scope: reach('sales', sell),
     params,
     data: customerDetails,
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/code': {
     summary:
@@ -96,7 +96,7 @@ export const customerEndpoints = endpoints({
     params,
     body: z.strictObject({ product }),
     data: sentCode,
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/agreement': {
     summary: 'Verify the customer’s consent code; the consent covers one seller and one product for a day',
@@ -105,6 +105,6 @@ export const customerEndpoints = endpoints({
     params,
     body: z.strictObject({ product, requestId: id, prefix: z.string().trim().max(8), code: otpCode }),
     data: knownCustomer,
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
 })

@@ -60,7 +60,7 @@ export type Passkey = z.output<typeof passkey>
 const own = { permission: 'signed-in', scope: 'own passkeys' } as const
 
 // Hides the time difference between known and unknown numbers.
-const EVEN_MS = 50
+const MINIMUM_MS = 50
 
 export const authEndpoints = endpoints({
   'POST /auth/send/otp': {
@@ -74,7 +74,7 @@ export const authEndpoints = endpoints({
         error: 'Send a purpose and its reference together',
       }),
     data: sentCode,
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'POST /auth/verify/otp': {
     summary: 'Exchange a code for a session, or for a verification token if it has a purpose',
@@ -92,17 +92,17 @@ export const authEndpoints = endpoints({
       /** The person has a passkey, which completes the sign-in. */
       z.object({ passkey: passkeyRequest }),
     ]),
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'POST /auth/passkeys/sign-in': {
     summary: 'Complete a sign-in with a passkey, after the code',
     permission: 'public',
-    scope: 'the challenge itself, which follows a correct code',
+    scope: 'the challenge that follows a correct code',
     body: signedChallenge,
     data: z.object({ token: z.string(), user: profile }),
   },
   'POST /auth/passkeys/step-up/options': {
-    summary: 'Ask for a passkey to confirm an act; the answer says what it confirms',
+    summary: 'Request a confirmation with a passkey; the answer says what it confirms',
     ...own,
     body: z.strictObject({ reference }),
     data: passkeyRequest.extend({ approves: z.string() }),
@@ -115,7 +115,7 @@ export const authEndpoints = endpoints({
   },
   'GET /auth/passkeys': { summary: 'List own passkeys', ...own, data: z.array(passkey) },
   'POST /auth/passkeys/options': {
-    summary: 'Start to add a passkey, confirmed with a passkey or, for the first one, with a code',
+    summary: 'Start adding a passkey; needs another passkey or, for the first one, a code',
     ...own,
     body: z.strictObject({ verificationToken }),
     data: passkeyRequest,

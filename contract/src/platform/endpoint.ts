@@ -36,7 +36,7 @@ export type Endpoint = {
   /** Calls per minute and address, if lower than the default. */
   perMinute?: number
   /** Minimum duration of every response, so that its timing reveals nothing. */
-  evenMs?: number
+  minimumMs?: number
   status?: 200 | 201 | 202
   /** Available only if DEMO is on. */
   demoOnly?: true

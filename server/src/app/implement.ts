@@ -63,7 +63,9 @@ export function implement<T extends Record<string, Endpoint>>(
         if (isWritten(endpoint)) countDocument(product, request, actor)
         const handler = handlers[key] as unknown as AnyHandler
         const call = { key, endpoint, handler, product, request, reply, actor, input }
-        const answer = await (endpoint.evenMs ? minimumDuration(endpoint.evenMs, () => answerOf(call)) : answerOf(call))
+        const answer = await (endpoint.minimumMs
+          ? minimumDuration(endpoint.minimumMs, () => answerOf(call))
+          : answerOf(call))
         return send(endpoint, reply, answer)
       },
     }

@@ -48,7 +48,7 @@ export type CustomerPage = z.output<typeof customerPage>
 
 export const customerFilter = {
   /** A name, a phone number, a whole Ghana Card or TIN, a plate or a policy number. */
-  q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+  q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
   customerType: z.enum(HOLDER_TYPES).optional(),
   /** With or without a policy in force within the caller’s reach. */
   cover: z.enum(['active', 'none']).optional(),
@@ -63,7 +63,7 @@ const scope = reach('sales', read)
 const params = z.strictObject({ customerCode })
 
 // Hides the time difference between a customer out of reach and an unknown code.
-const EVEN_MS = 50
+const MINIMUM_MS = 50
 
 export const customerPageEndpoints = endpoints({
   'GET /customers/list': {
@@ -80,7 +80,7 @@ export const customerPageEndpoints = endpoints({
     scope,
     params,
     data: customerPage,
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/card': {
     summary: 'Full identity and contact details of a customer, for a seller after the payment; access is logged',
@@ -94,6 +94,6 @@ export const customerPageEndpoints = endpoints({
       email: z.string().nullable(),
       address: z.string(),
     }),
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
 })

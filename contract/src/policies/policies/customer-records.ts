@@ -10,7 +10,7 @@ const scope = reach('sales', read)
 const params = z.strictObject({ customerCode })
 
 // Hides the time difference between a customer out of reach and an unknown code.
-const EVEN_MS = 50
+const MINIMUM_MS = 50
 
 const customerPayment = policyPayment.extend({ policyId: z.string(), product: z.enum(['motor', 'travel']) })
 export type CustomerPayment = z.output<typeof customerPayment>
@@ -23,7 +23,7 @@ export const customerRecordEndpoints = endpoints({
     scope,
     params,
     data: z.array(customerPayment),
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'GET /customers/{customerCode}/timeline': {
     summary: 'Changes of the customer and of their policies within reach, newest first; at most 200',
@@ -31,15 +31,15 @@ export const customerRecordEndpoints = endpoints({
     scope,
     params,
     data: z.array(timelineEntry),
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'GET /customers/{customerCode}/messages': {
-    summary: 'SMS and e-mails about the customer’s policies within reach, newest first; at most 50',
+    summary: 'SMS and emails about the customer’s policies within reach, newest first; at most 50',
     permission: read,
     scope,
     params,
     data: z.array(sentMessage.extend({ canSendAgain: z.boolean() })),
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
   },
   'POST /customers/{customerCode}/messages/{messageId}/again': {
     summary: 'Send a message again to the customer’s current number or address; at most once in 10 minutes',
@@ -48,7 +48,7 @@ export const customerRecordEndpoints = endpoints({
     params: params.extend({ messageId: id }),
     data: z.object({ to: z.string() }),
     idempotent: true,
-    evenMs: EVEN_MS,
+    minimumMs: MINIMUM_MS,
     status: 202,
   },
 })

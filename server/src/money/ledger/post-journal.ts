@@ -14,7 +14,7 @@ export async function postJournal(tx: Tx, journal: Journal, posting: Posting): P
 
 /** Posts with all other journals of a batch just before the commit, so that wallet accounts are locked only briefly. */
 export function postAtEnd(batch: Batch, journal: Journal, posting: Posting): void {
-  batch.leave(postAll, { journal, posting })
+  batch.defer(postAll, { journal, posting })
 }
 
 /** Returns the keys of the journals that were not posted before. */

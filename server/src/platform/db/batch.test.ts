@@ -123,9 +123,9 @@ test('deferred items are processed once, together, before the other writes', asy
     expect(await run(tx, sql`select from jobs where kind = 'with-the-rest'`)).toBe(0)
   }
   await db.transaction(async ({ batch }) => {
-    batch.leave(finish, 'one')
+    batch.defer(finish, 'one')
     await addJob(batch, 'with-the-rest')
-    batch.leave(finish, 'two')
+    batch.defer(finish, 'two')
   })
   expect(finished).toEqual([['one', 'two']])
 })

@@ -20,7 +20,7 @@ type Finish<T> = (tx: Tx, items: T[]) => Promise<unknown>
 export class Batch {
   readonly #inserts: Insert[] = []
   readonly #updates = new Map<string, Update>()
-  readonly #left = new Map<Finish<never>, unknown[]>()
+  readonly #deferred = new Map<Finish<never>, unknown[]>()
   readonly #notes: Note[] = []
   readonly #after: (() => Promise<unknown>)[] = []
   #isSent = false
@@ -43,11 +43,11 @@ export class Batch {
   }
 
   /** Defers items to the end, where `finish` receives all of them. */
-  leave<T>(finish: Finish<T>, item: T): void {
+  defer<T>(finish: Finish<T>, item: T): void {
     this.#requireUnsent()
-    const items = this.#left.get(finish)
+    const items = this.#deferred.get(finish)
     if (items) items.push(item)
-    else this.#left.set(finish, [item])
+    else this.#deferred.set(finish, [item])
   }
 
   /** Sent after the transaction of the batch has committed. */
@@ -65,7 +65,7 @@ export class Batch {
   /** Runs the deferred work and returns the remaining writes. Nothing can be added afterwards. */
   async close(tx: Tx): Promise<{ statement: Sql | undefined; notes: Note[]; after: (() => Promise<unknown>)[] }> {
     // Each list belongs to its `finish` function.
-    for (const [finish, items] of this.#left) await finish(tx, items as never[])
+    for (const [finish, items] of this.#deferred) await finish(tx, items as never[])
     this.#isSent = true
     const statement = statementOf(this.#inserts, [...this.#updates.values()])
     return { statement, notes: this.#notes, after: this.#after }
@@ -100,8 +100,8 @@ export async function updateRow(writer: Writer, update: Update): Promise<void> {
 }
 
 function statementOf(inserts: Insert[], updates: Update[]): Sql | undefined {
-  const changed = alike(updates, ({ table, set }) => [table, ...Object.keys(set)])
-  const added = alike(inserts, ({ table, row, onConflict }) => [table, onConflict, ...Object.keys(row)])
+  const changed = groupsBy(updates, ({ table, set }) => [table, ...Object.keys(set)])
+  const added = groupsBy(inserts, ({ table, row, onConflict }) => [table, onConflict, ...Object.keys(row)])
   const writes = [...changed.map(updateOf), ...added.map(insertOf)]
   if (writes.length < 2) return writes[0]
   const named = writes.map((write, i) => sql`${raw(`w${i} as (`)}${write})`)
@@ -109,7 +109,7 @@ function statementOf(inserts: Insert[], updates: Update[]): Sql | undefined {
 }
 
 /** Groups by key, in order of first appearance. */
-function alike<T>(items: T[], keyOf: (item: T) => unknown[]): T[][] {
+function groupsBy<T>(items: T[], keyOf: (item: T) => unknown[]): T[][] {
   return [...Map.groupBy(items, (item) => keyOf(item).join(' ')).values()]
 }
 

@@ -17,7 +17,7 @@ test.each([
 })
 
 test('endpoints that depend on whether a number is known have a minimum duration', () => {
-  const even = everyEndpoint().flatMap(([key, { evenMs }]) => (evenMs ? [key] : []))
+  const even = everyEndpoint().flatMap(([key, { minimumMs }]) => (minimumMs ? [key] : []))
   expect(even).toEqual([
     'POST /auth/send/otp',
     'POST /auth/verify/otp',

@@ -11,7 +11,7 @@ import { paths } from '../../platform/routes/paths.ts'
 import { policyPath, queuePath } from '../../platform/routes/record-paths.ts'
 import { useUser } from '../../platform/session/current.ts'
 import { policyName } from '../../policies/summary/columns.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 export type FoundRecord = {
   id: string
@@ -28,7 +28,7 @@ const SHORTEST_SEARCH = 3
 export function useFoundRecords(text: string): { records: FoundRecord[]; searching: boolean } {
   const user = useUser()
   const typed = text.trim()
-  const q = useSettled(typed)
+  const q = useDebounced(typed)
   const wanted = q.length >= SHORTEST_SEARCH
   const { data = [], isFetching } = useQuery({
     ...query('GET /search', { query: { q } }),

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { queryKey } from '../../platform/api/query-key.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 export type AskedFleet = { startDate: string; endDate: string; customerCode: string | undefined }
 
@@ -11,7 +11,7 @@ export const tableFile = (text: string) => new Blob([text], { type: 'text/csv' }
 
 /** Problems and prices of the table. The previous result stays visible while a new one loads. */
 export function useCheckedFleet(rows: readonly FleetCells[], { startDate, endDate, customerCode }: AskedFleet) {
-  const text = useSettled(useMemo(() => writeFleetTable(rows), [rows]))
+  const text = useDebounced(useMemo(() => writeFleetTable(rows), [rows]))
   const asked = { startDate, endDate, ...(customerCode ? { customerCode } : {}) }
   return useQuery({
     queryKey: queryKey('POST /fleets/check', asked, text),

@@ -26,7 +26,7 @@ import { ErrorPanel } from '../../ui/feedback/ErrorPanel.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Stepper } from '../../ui/forms/Stepper.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { CoverCards } from '../motor/estimates/CoverCards.tsx'
 import type { EstimateValues } from '../motor/estimates/estimate-values.ts'
 import { endAfterMonths, monthsBetween } from '../motor/period.ts'
@@ -192,7 +192,7 @@ function useTerms({ policy, renewal, draft }: PricedTermsProps) {
     vehicle: { ...draft.vehicle, costOfCar, numberOfSeats },
     mode: modeOf(draft.mode, hasChanges),
   }
-  const payload = useSettled({
+  const payload = useDebounced({
     ...payloadFromRenewal(changed, { startDate, endDate }),
     additionalTppd: Number(additionalTppd),
     excessApplicable: excessApplicable === 'yes',

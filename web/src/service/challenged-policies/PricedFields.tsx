@@ -7,7 +7,7 @@ import { risksQuery } from '../../sales/motor/risks.ts'
 import { Select } from '../../ui/choices/Select.tsx'
 import { Hint } from '../../ui/forms/Hint.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 export type PricedValues = { riskCode: string; numberOfSeats: string; engineCapacity: string }
 export type PricedChange = { riskCode?: string; numberOfSeats?: number; engineCapacity?: number }
@@ -24,7 +24,7 @@ export function pricedChange(before: PricedValues, typed: PricedValues): PricedC
 
 /** Price of the corrected policy from the server; undefined while nothing changed. */
 export function useCorrectedPrice(challengeId: string, change: PricedChange) {
-  const settled = useSettled(JSON.stringify(change))
+  const settled = useDebounced(JSON.stringify(change))
   const isChanged = Object.keys(change).length > 0
   const price = useQuery({
     ...query('GET /challenged-policies/{id}/price', {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { EstimateInput } from './estimate-input.ts'
 
 /** The server keeps a price valid for 24 hours, so a repeated request within this time can use the cache. */
@@ -9,7 +9,7 @@ const FRESH_MS = 60 * 60_000
 
 /** Price of the form values, calculated by the server. The previous price stays visible while a new one loads. */
 export function usePrice(input: EstimateInput | undefined) {
-  const settled = useSettled(input)
+  const settled = useDebounced(input)
   const price = useQuery({
     queryKey: queryKey('POST /motor/estimates', settled),
     queryFn: ({ signal }) => {

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { readProblem } from '../../../platform/api/problem.ts'
 import { queryKey } from '../../../platform/api/query-key.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { RequestContent } from './request-content.ts'
 
 /** Preview of changes and amounts from the server. The previous preview stays visible while a new one loads. */
 export function usePreview(policyId: string, ask: RequestContent | undefined) {
-  const settled = useSettled(ask)
+  const settled = useDebounced(ask)
   const preview = useQuery({
     queryKey: queryKey('POST /service-requests/preview', policyId, settled),
     queryFn: ({ signal }) => {
