@@ -43,7 +43,9 @@ const rules = {
     .min(1, { error: 'Enter 1 or more' })
     .max(1440, { error: 'Enter at most 1,440 minutes' }),
   largeApprovals: z.boolean(),
-  largeApprovalPesewas: pesewas.min(1, { error: 'Enter an amount' }).max(10_000_000_000, { error: 'Enter less' }),
+  largeApprovalPesewas: pesewas
+    .min(1, { error: 'Enter an amount' })
+    .max(10_000_000_000, { error: 'Enter a lower amount' }),
   /** Only urgent alerts are sent by SMS from the first hour until the second one. Equal hours: never quiet. */
   quietFromHour: hour(0, 23),
   quietToHour: hour(0, 23),

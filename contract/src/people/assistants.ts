@@ -10,7 +10,7 @@ const limits = z
       .array(z.enum(ASSISTANT_PRODUCTS))
       .min(1, { error: 'Select at least one product' })
       .max(ASSISTANT_PRODUCTS.length)
-      .refine((products) => new Set(products).size === products.length, { error: 'Name each product once' }),
+      .refine((products) => new Set(products).size === products.length, { error: 'Select each product once' }),
     /** Policies per day; null means no limit. */
     dailyCount: z
       .number()
@@ -18,7 +18,10 @@ const limits = z
       .min(1, { error: 'Enter 1 or more' })
       .max(1000, { error: 'Enter at most 1,000' })
       .nullable(),
-    dailyPesewas: pesewas.min(1, { error: 'Enter an amount' }).max(100_000_000_000, { error: 'Enter less' }).nullable(),
+    dailyPesewas: pesewas
+      .min(1, { error: 'Enter an amount' })
+      .max(100_000_000_000, { error: 'Enter a lower amount' })
+      .nullable(),
     fromHour: z.number().int().min(0).max(23),
     toHour: z.number().int().min(1).max(24),
   })

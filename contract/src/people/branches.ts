@@ -54,14 +54,14 @@ export const branchEndpoints = endpoints({
   },
   'POST /branch-groups': {
     ...all,
-    summary: 'Add a group of branches',
+    summary: 'Add a branch group',
     body: z.strictObject(groupFields),
     data: managedGroup,
     status: 201,
   },
   'PUT /branch-groups/{id}': {
     ...all,
-    summary: 'Rename a group of branches',
+    summary: 'Rename a branch group',
     params,
     body: z.strictObject(groupFields),
     data: managedGroup,

@@ -168,7 +168,7 @@ export const settingEndpoints = endpoints({
   },
   'POST /setting-changes/{id}/withdraw': {
     ...decide,
-    summary: 'Withdraw an own change of a setting',
+    summary: 'Withdraw a change of a setting that the caller requested',
     scope: 'own requests',
   },
 })

@@ -203,7 +203,7 @@ export const userEndpoints = endpoints({
   },
   'POST /role-changes/{id}/withdraw': {
     ...decision,
-    summary: 'Withdraw an own role change request',
+    summary: 'Withdraw a role change that the caller requested',
     scope: 'own requests',
   },
   'POST /users/{id}/passkey-removal': {
@@ -231,14 +231,14 @@ export const userEndpoints = endpoints({
   'POST /account-changes/{id}/approve': {
     ...accountDecision,
     summary:
-      'Approve a change, which takes effect immediately; by another SuperAdmin than the requester, or by the person',
+      'Approve a change, which takes effect immediately; by the person or by a SuperAdmin other than the requester',
     /** Token of a code with purpose `approval` and reference `account-change:{id}`, sent to the caller's own number. */
     body: z.strictObject({ verificationToken }),
   },
   'POST /account-changes/{id}/refuse': {
     ...accountDecision,
-    summary: 'Decline a change; by another SuperAdmin than the requester, or by the person',
+    summary: 'Decline a change; by the person or by a SuperAdmin other than the requester',
     body: z.strictObject({ reason }),
   },
-  'POST /account-changes/{id}/withdraw': { ...accountDecision, summary: 'Withdraw an own request' },
+  'POST /account-changes/{id}/withdraw': { ...accountDecision, summary: 'Withdraw a change that the caller requested' },
 })

@@ -45,7 +45,7 @@ const decision = {
 export const accessReviewEndpoints = endpoints({
   'GET /access-reviews': {
     ...read,
-    summary: 'What each person may do and last did, the longest without a review first',
+    summary: 'Access and last activity of each person, longest without a review first',
     query: z.strictObject({ ...pageQuery, ...filter }),
     data: z.array(reviewedAccess),
     meta: pageMeta.extend({ overdue: z.number().int() }),

@@ -68,7 +68,7 @@ export const examinerEndpoints = endpoints({
   },
   'POST /examiners/{id}/withdraw': {
     ...decision,
-    summary: 'Withdraw an own request for an examiner',
+    summary: 'Withdraw an examiner request of the caller',
     scope: 'own requests',
   },
   'POST /examiners/{id}/end': {

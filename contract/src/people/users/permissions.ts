@@ -69,7 +69,7 @@ export const permissionEndpoints = endpoints({
   },
   'POST /permission-changes/{id}/approve': {
     ...decision,
-    summary: 'Approve a change of a permission, which is effective at once',
+    summary: 'Approve a change of a permission, which takes effect immediately',
     scope: 'requested by another SuperAdmin for someone else',
     body: z.strictObject({ verificationToken }),
   },
@@ -81,7 +81,7 @@ export const permissionEndpoints = endpoints({
   },
   'POST /permission-changes/{id}/withdraw': {
     ...decision,
-    summary: 'Withdraw an own request for a permission',
+    summary: 'Withdraw a permission change that the caller requested',
     scope: 'own requests',
   },
 })

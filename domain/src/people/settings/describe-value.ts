@@ -18,7 +18,7 @@ export function kindOfField(field: string, value: unknown): SettingFieldKind {
 export function describeValue(field: string, value: unknown): string {
   if (typeof value === 'number') return field.endsWith('Pesewas') ? formatPesewas(value) : String(value)
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
-  // Without an own text, the company uses the one of the software.
+  // A company without its own text uses the standard text.
   if (value === '' && isMessageTemplate(field)) return MESSAGE_TEXTS[field].text
   if (typeof value === 'string') return describeText(value)
   if (Array.isArray(value)) return value.map((item) => describeItem(field, item)).join(', ') || 'None'

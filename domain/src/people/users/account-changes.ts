@@ -11,7 +11,7 @@ export function numberNeedsTwo(role: Role): boolean {
 }
 
 /**
- * Another SuperAdmin than the requester decides. The person decides about an own number too, with a code to the old one; a
+ * A SuperAdmin other than the requester decides. The person can also decide about their own number, with a code to the old one; a
  * person who lost a passkey proves nothing, so two others decide. The requester can withdraw the request.
  */
 export function accountChangeActions(change: AccountChange, actor: Actor): RoleChangeAction[] {

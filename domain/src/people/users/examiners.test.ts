@@ -53,14 +53,14 @@ describe('a request', () => {
     expect(examinerActions(seat, 'ama')).toEqual(['approve', 'refuse'])
     expect(() => checkExaminerAction(seat, 'efua', 'approve')).toThrow('another SuperAdmin must decide')
     expect(() => checkExaminerAction(seat, 'ama', 'withdraw')).toThrow('Only the requester')
-    expect(() => checkExaminerAction(seat, 'ama', 'end')).toThrow('already decided')
+    expect(() => checkExaminerAction(seat, 'ama', 'end')).toThrow('already been decided')
   })
 
   test('that is approved can only be ended, by anybody of the two', () => {
     const seat = { requestedBy: 'efua', status: 'active' } as const
     expect(examinerActions(seat, 'efua')).toEqual(['end'])
     expect(examinerActions(seat, 'ama')).toEqual(['end'])
-    expect(() => checkExaminerAction(seat, 'ama', 'approve')).toThrow('already decided')
+    expect(() => checkExaminerAction(seat, 'ama', 'approve')).toThrow('already been decided')
     expect(examinerActions({ ...seat, status: 'ended' }, 'ama')).toEqual([])
   })
 })

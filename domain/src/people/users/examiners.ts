@@ -35,7 +35,7 @@ export function roleInUse(role: Role, until: Date | null): Role {
 }
 
 /**
- * Requests of an examiner that are not reads: the own session and own exports. Everything else is refused, unmasking, health
+ * Requests of an examiner that are not reads: their session and their exports. Everything else is refused, unmasking, health
  * answers and codes included.
  */
 const EXAMINER_MAY: ReadonlySet<string> = new Set([

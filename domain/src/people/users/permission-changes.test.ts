@@ -51,7 +51,7 @@ test.each([
   [staff, 'refunds.decide', true, 'The role Staff can never have this permission. Change the role instead.'],
   [staff, 'policies.read', false, 'Every account needs this permission.'],
   [admin, 'jobs.manage', true, undefined],
-  [{ ...staff, isExaminer: true }, 'motor.underwrite', false, 'An examiner reads everything and changes nothing.'],
+  [{ ...staff, isExaminer: true }, 'motor.underwrite', false, 'An examiner has read-only access.'],
 ] as const)('%o: %s, granted %s: %s', (person, permission, granted, why) => {
   expect(whyNotChange(person, permission, granted)).toBe(why)
 })

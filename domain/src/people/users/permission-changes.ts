@@ -12,11 +12,11 @@ type Person = Holder & { userId: string; isExaminer: boolean; status: string }
 /** Why a permission of a person cannot be granted or withdrawn; undefined if it can. */
 export function whyNotChange(person: Person, permission: Permission, granted: boolean): string | undefined {
   if (person.status === 'deleted') return 'This account was removed.'
-  if (person.isExaminer) return 'An examiner reads everything and changes nothing.'
+  if (person.isExaminer) return 'An examiner has read-only access.'
   if (can(person, permission) === granted) {
     return granted ? 'This person already has this permission.' : 'This person does not have this permission.'
   }
-  if (person.role === 'SuperAdmin') return 'The permissions of a SuperAdmin do not change. Change the role instead.'
+  if (person.role === 'SuperAdmin') return 'The permissions of a SuperAdmin can’t be changed. Change the role instead.'
   if (mayChange(person.role, permission, granted)) return undefined
   return granted
     ? `The role ${person.role} can never have this permission. Change the role instead.`
@@ -25,7 +25,7 @@ export function whyNotChange(person: Person, permission: Permission, granted: bo
 
 export function checkChange(person: Person, actorId: string, permission: Permission, granted: boolean): void {
   if (person.userId === actorId) {
-    throw new Refusal('second_person_needed', 'These are your own permissions, so other SuperAdmins must change them.')
+    throw new Refusal('second_person_needed', 'These are your own permissions, so another SuperAdmin must change them.')
   }
   const message = whyNotChange(person, permission, granted)
   if (message) throw new Refusal('permission_not_changeable', message, [{ path: 'permission', message }])

@@ -107,7 +107,7 @@ test('an urgent alert is sent in quiet hours, and all alerts of a run share one 
   expect(await watch()).toBe(3)
   const sent = await alertSms('233200000001')
   expect(sent.length).toBe(before + 1)
-  expect(sent[0]).toMatch(/^Okwan alert: 5 wrong codes for .+ within 30 minutes, and 1 more\. Review under Staff/)
+  expect(sent[0]).toMatch(/^Okwan alert: 5 wrong codes for .+ within 30 minutes, and 1 more\. Review it under People/)
   product.clock.advance(9 * 3600)
   await watch()
   expect((await alertSms('233200000001')).length).toBe(before + 2)

@@ -45,7 +45,7 @@ const isOwnAct = ({ purpose, reference }: Input['body']) =>
 /** Users approve with codes to their own number, so nobody can send approval codes to an Admin. */
 async function refuseOthersNumber({ tx }: PublicCtx, actorId: string, body: Input['body']): Promise<void> {
   if (!isOwnAct(body) || (await findUserByNumber(tx, body.customerMobileNumber))?.id === actorId) return
-  const message = 'This code is sent only to your own number.'
+  const message = 'This code can be sent only to your own number.'
   throw new Refusal('number_not_own', message, [{ path: 'customerMobileNumber', message }])
 }
 

@@ -36,7 +36,7 @@ export async function useVerificationToken(tx: Tx, expected: ExpectedToken): Pro
 }
 
 export function codeNotValid(): Refusal {
-  const message = 'This code has expired or was sent for something else. Send a new code.'
+  const message = 'This code has expired or was sent for another action. Send a new code.'
   return new Refusal('code_not_valid', message, [{ path: 'verificationToken', message }])
 }
 

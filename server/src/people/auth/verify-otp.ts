@@ -81,7 +81,7 @@ const BURNT = 'Too many wrong codes. Send a new code.'
 async function whyNot({ tx, now }: PublicCtx, id: string, mobileNumber: string): Promise<Refusal> {
   const otpRequest = await findOtpRequest(tx, id, mobileNumber)
   const because = (code: RefusalCode, message: string) => new Refusal(code, message, [{ path: 'code', message }])
-  if (otpRequest?.used_at) return because('code_used', 'This code was already used. Send a new code.')
+  if (otpRequest?.used_at) return because('code_used', 'This code has already been used. Send a new code.')
   if (otpRequest && otpRequest.attempts >= TRIES) return because('code_blocked', BURNT)
   if (otpRequest && otpRequest.expires_at <= now)
     return because('code_expired', 'This code has expired. Send a new code.')

@@ -26,7 +26,7 @@ export async function managedGroups(tx: Tx): Promise<ManagedGroup[]> {
 
 export async function showGroup(tx: Tx, id: string): Promise<ManagedGroup> {
   const group = (await managedGroups(tx)).find(({ groupId }) => groupId === id)
-  if (!group) throw new Error(`group ${id} has disappeared`)
+  if (!group) throw new Error(`branch group ${id} not found`)
   return group
 }
 

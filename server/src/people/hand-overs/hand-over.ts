@@ -28,7 +28,7 @@ export async function handOver(ctx: Ctx, { params, body }: Input) {
   }
   // Office work needs decisions, and nobody would decide it.
   if (groupOf(to.role) === 'STAFF' && !can(reader, 'service-requests.decide')) {
-    const message = `${to.fullName} may not decide requests and claims. Select someone else.`
+    const message = `${to.fullName} can’t decide requests and claims. Select someone else.`
     throw new Refusal('cannot_take_over', message, [{ path: 'toUserId', message }])
   }
   const outOfReach = await countOutOfReach(tx, from.userId, reader)

@@ -5,7 +5,7 @@ import { describeDevice } from './describe-device.ts'
 import type { LoginRecordRow } from './store.ts'
 
 export function presentLoginRecord(row: LoginRecordRow, actor: Actor): LoginRecord {
-  const mayEnd = actor.role === 'SuperAdmin' && row.session_id !== null && row.ended_at === null
+  const canEnd = actor.role === 'SuperAdmin' && row.session_id !== null && row.ended_at === null
   return {
     loginRecordId: row.id,
     userId: row.user_id,
@@ -22,6 +22,6 @@ export function presentLoginRecord(row: LoginRecordRow, actor: Actor): LoginReco
     endedAt: row.ended_at?.toISOString() ?? null,
     sessionId: row.session_id,
     flags: row.flags,
-    allowedActions: mayEnd ? ['end-session'] : [],
+    allowedActions: canEnd ? ['end-session'] : [],
   }
 }

@@ -111,7 +111,7 @@ function RulesForm({ rules, onClose }: { rules: AlertRuleSet; onClose: () => voi
         </FormSection>
         <FormSection
           title="Quiet hours"
-          text="Only urgent alerts are sent by SMS: large approvals and wrong codes of Admins and SuperAdmins. The others are sent together at the end."
+          text="In these hours, only urgent alerts are sent by SMS: large approvals and wrong codes of Admins and SuperAdmins. The other alerts are sent together afterwards."
         >
           <div className="grid grid-cols-2 gap-3">
             <Select
@@ -165,7 +165,7 @@ function WrongCodeFields({ register, errors }: WrongCodeFieldsProps) {
           {...register('failures', { valueAsNumber: true, validate: whole(2, 50) })}
         />
         <TextField
-          label="Within minutes"
+          label="Within (minutes)"
           inputMode="numeric"
           error={errors.failureMinutes?.message}
           {...register('failureMinutes', { valueAsNumber: true, validate: whole(1, 1440) })}

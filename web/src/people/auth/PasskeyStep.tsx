@@ -42,7 +42,7 @@ export function PasskeyStep({ asked, onBack, onDone }: PasskeyStepProps) {
           Use another number
         </Button>
       </div>
-      <p className="mt-4 text-meta text-muted">Lost it? Two SuperAdmins can remove it.</p>
+      <p className="mt-4 text-meta text-muted">Lost your passkey? Two SuperAdmins can remove it.</p>
     </div>
   )
 }

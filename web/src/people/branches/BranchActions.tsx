@@ -54,7 +54,7 @@ export function BranchActions({ branch }: { branch: ManagedBranch }) {
         onConfirm={(reason) => close.mutate(reason)}
         onClose={end}
       >
-        <p>Records of the branch stay. A closed branch can’t reopen.</p>
+        <p>The branch keeps its records. A closed branch can’t be reopened.</p>
       </ConfirmDialog>
     </>
   )

@@ -14,7 +14,7 @@ export type BranchValues = { name: string; code: string; town: string; address: 
 type Field = keyof BranchValues
 
 const LABELS: Record<Field, string> = { name: 'Name', code: 'Code', town: 'Town', address: 'Address' }
-const HINTS: Partial<Record<Field, string>> = { code: 'Three capital letters. Can’t change later.' }
+const HINTS: Partial<Record<Field, string>> = { code: 'Three capital letters. Can’t be changed later.' }
 
 type BranchFormProps = {
   title: string

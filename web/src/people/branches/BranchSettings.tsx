@@ -89,7 +89,7 @@ function GroupCard({ group, mayChange }: { group: ManagedGroup; mayChange: boole
   return (
     <Card
       title={groupName}
-      text="Admins of a branch see the records of all branches of its group."
+      text="Admins of a branch can see the records of all branches in its group."
       flush
       actions={
         mayChange && (
@@ -115,7 +115,7 @@ function GroupCard({ group, mayChange }: { group: ManagedGroup; mayChange: boole
           <EmptyState
             illustration={<EmptyGlovebox />}
             title="No branches yet"
-            text="Select Add branch. People can join the branch at once."
+            text="Select Add branch to add the first one."
           />
         }
       />

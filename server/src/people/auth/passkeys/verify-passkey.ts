@@ -39,7 +39,7 @@ export async function saveChallenge<Options extends { challenge: string }>(
   return { challengeId, options: { ...options } }
 }
 
-/** Verifies a signature. A challenge is used up by a wrong one too, so the refusal is committed. */
+/** Verifies a signature. A wrong signature also uses up the challenge, so the refusal is committed. */
 export async function verifyPasskey(
   ctx: PublicCtx,
   purpose: Asked['purpose'],

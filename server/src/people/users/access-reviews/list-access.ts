@@ -33,7 +33,7 @@ const HEADER = [
   'Permissions',
   'Passkeys',
   'Last sign-in',
-  'Last privileged act',
+  'Last privileged action',
   'Last review',
   'Reviewed by',
   'Outcome',

@@ -58,7 +58,7 @@ const COLUMNS: Column<ReviewedAccess>[] = [
     header: 'Last sign-in',
     cell: ({ lastSignInAt }) => (lastSignInAt ? <RelTime at={lastSignInAt} /> : 'Never'),
   },
-  { id: 'lastAct', header: 'Last privileged act', cell: (access) => <LastAct access={access} />, card: 'hidden' },
+  { id: 'lastAct', header: 'Last privileged action', cell: (access) => <LastAct access={access} />, card: 'hidden' },
   { id: 'lastReview', header: 'Last review', cell: (access) => <LastReview access={access} /> },
   { id: 'due', header: 'Review due', cell: (access) => <Due access={access} />, card: 'status' },
 ]
@@ -138,7 +138,7 @@ export function AccessReviewList() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title="No matching people"
-              text="The access of the office is reviewed every 92 days, that of agents every 365 days."
+              text="Office access is reviewed every 92 days, agent access every 365 days."
               action={
                 <Button onClick={() => setFilters({ q: undefined, only: undefined, group: undefined })}>
                   Show everyone

@@ -101,7 +101,7 @@ export function ExaminerActions({ seat }: { seat: ExaminerSeat }) {
         onConfirm={(reason) => end.mutate(reason)}
         onClose={close}
       >
-        <p>{fullName} is signed out at once.</p>
+        <p>{fullName} is signed out immediately.</p>
       </ConfirmDialog>
     </>
   )

@@ -10,11 +10,11 @@ export function GainsAndLosses({ fullName, permission, granted }: GainsAndLosses
   return (
     <>
       <p>
-        {fullName} {granted ? 'gains' : 'loses'} at once: {PERMISSION_WORDS[permission]}.
+        {fullName} immediately {granted ? 'gains' : 'loses'}: {PERMISSION_WORDS[permission]}.
       </p>
       {pages.length > 0 && (
         <p>
-          {granted ? 'Pages that open' : 'Pages that close'}: {pages.join(', ')}.
+          {granted ? 'Pages added' : 'Pages removed'}: {pages.join(', ')}.
         </p>
       )}
     </>

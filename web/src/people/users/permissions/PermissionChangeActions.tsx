@@ -71,7 +71,7 @@ export function PermissionChangeActions({ change }: { change: PermissionChange }
         onConfirm={(reason) => end.mutate(act === 'refuse' ? reason : undefined)}
         onClose={close}
       >
-        <p>{fullName} keeps the present permissions.</p>
+        <p>{fullName} keeps the current permissions.</p>
       </ConfirmDialog>
     </>
   )

@@ -63,7 +63,7 @@ export function PermissionChangeList() {
             <EmptyState
               illustration={<EmptyGlovebox />}
               title="No changed permissions"
-              text="Everyone has the permissions of the role. Open a person to request a change; another SuperAdmin approves it here."
+              text="Everyone has the permissions of their role. Open a person to request a change. Another SuperAdmin approves it here."
             />
           }
         />

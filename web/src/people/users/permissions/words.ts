@@ -6,7 +6,7 @@ import type { Tone } from '../../../ui/data/tone.ts'
 export const PERMISSION_WORDS: Record<Permission, string> = {
   'policies.read': 'See policies',
   'policies.sell': 'Sell policies',
-  'policies.service': 'Raise requests and claims for policies',
+  'policies.service': 'Submit requests and report claims',
   'transactions.read': 'See transactions',
   'activities.read': 'See activities',
   'activities.verify': 'Verify the audit log',
@@ -22,7 +22,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'travel.consent-by-form': 'Record travel consent by signed form',
   'refunds.decide': 'Decide refunds and payouts',
   'login-records.read': 'See login records',
-  'users.update': 'Change the own profile',
+  'users.update': 'Change own profile',
   'users.manage': 'Manage people and permissions',
   'alerts.manage': 'Manage alerts',
   'branches.read': 'See all branches',
@@ -34,7 +34,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   'jobs.manage': 'Retry failed jobs',
   'usage.read': 'See usage figures',
   'accounting.close': 'Close months',
-  'settings.manage': 'Manage settings of the company',
+  'settings.manage': 'Manage company settings',
 }
 
 export const CHANGE_WORDS: Record<PermissionChange['status'], string> = {

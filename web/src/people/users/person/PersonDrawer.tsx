@@ -225,11 +225,13 @@ function branchOptions(groups: ReturnType<typeof useBranches>['data'] = []) {
 }
 
 function savedWords({ fullName, pendingMobileNumber }: User): string {
-  return pendingMobileNumber ? `${fullName} saved. The new number needs another approval` : `${fullName} saved`
+  return pendingMobileNumber ? `${fullName} saved. The new number must be approved` : `${fullName} saved`
 }
 
 function addedWords({ fullName, role, pendingRole }: User): string {
-  return pendingRole ? `${fullName} added as ${role} until another SuperAdmin approves` : `${fullName} added`
+  return pendingRole
+    ? `${fullName} added as ${role}. Another SuperAdmin must approve the role ${pendingRole}.`
+    : `${fullName} added`
 }
 
 function defaultsOf(user: User | undefined): PersonForm {

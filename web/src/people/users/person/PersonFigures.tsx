@@ -18,7 +18,7 @@ export function PersonFigures({ userId }: { userId: string }) {
   if (error) {
     return (
       <ErrorPanel
-        title="Couldn’t load figures"
+        title="Couldn’t load the figures"
         text={readProblem(error).sentence}
         onRetry={() => void performance.refetch()}
       />

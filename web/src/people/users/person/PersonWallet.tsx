@@ -49,7 +49,7 @@ export function PersonWallet({ userId, fullName }: { userId: string; fullName: s
         items={[
           { term: 'Float', value: formatPesewas(floatPesewas) },
           { term: 'Commission', value: formatPesewas(commissionPesewas) },
-          ...(isFrozen ? [{ term: 'Frozen because', value: frozenBecause }] : []),
+          ...(isFrozen ? [{ term: 'Reason for freeze', value: frozenBecause }] : []),
         ]}
       />
       {asking && (
