@@ -85,7 +85,7 @@ test('a payment after a failure is refunded with dual approval, and the payee is
   await refund.getByRole('button', { name: 'Check name' }).click()
   await expect(refund.getByText('Registered to Akosua Darko')).toBeVisible()
   await refund.getByRole('button', { name: 'Recommend' }).click()
-  await expect(refund.getByRole('alert')).toContainText('another number than the one that paid')
+  await expect(refund.getByRole('alert')).toContainText('a number other than the one that paid')
   await refund.getByLabel('Reason for other account').fill('The other phone is lost')
   await refund.getByLabel('I have seen an identity document of the payee').check()
   await refund.getByRole('button', { name: 'Recommend' }).click()

@@ -5,7 +5,7 @@ import { id, moment, pesewas, text, verificationToken } from '../platform/fields
 const month = z
   .string()
   .max(7)
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month, like 2027-03' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2027-03' })
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
 const accountingMonth = z.object({

@@ -13,7 +13,7 @@ const rateBps = z.number().int().min(0).max(10_000, { error: 'Enter a rate from 
 const month = z
   .string()
   .max(7)
-  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter a month, like 2026-11' })
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Enter a month, such as 2026-11' })
 const person = z.object({ userId: z.string(), fullName: z.string() })
 
 const dispute = z.object({
@@ -43,7 +43,7 @@ const line = z.object({
   customerName: z.string(),
   productCode: z.string(),
   productName: z.string(),
-  /** `addition`: commission added by a dispute, beside that of the sale. */
+  /** `addition`: commission added by a dispute, on top of the commission of the sale. */
   kind: z.enum(['new', 'renewal', 'endorsement', 'addition']),
   basePesewas: pesewas,
   rateBps: z.number().int(),

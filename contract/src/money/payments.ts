@@ -107,7 +107,7 @@ export const paymentEndpoints = endpoints({
     permission: 'policies.sell',
     scope,
     params: z.strictObject({ clientReference }),
-    /** Without a number the request goes to the last one. */
+    /** Without a number, the request goes to the last number. */
     body: z
       .strictObject({ network: network.optional(), msisdn: phone.optional(), verificationToken })
       .refine((body) => !body.msisdn || body.network, { path: ['network'], error: 'Select a network' }),

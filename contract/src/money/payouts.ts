@@ -182,7 +182,7 @@ const idNumber = z
   .transform((typed, ctx) => {
     const number = parseTin(typed)
     if (number) return number
-    ctx.addIssue({ code: 'custom', message: 'Enter a Ghana Card or TIN, like GHA-123456789-0 or C0012345678' })
+    ctx.addIssue({ code: 'custom', message: 'Enter a Ghana Card or TIN, such as GHA-123456789-0 or C0012345678' })
     return z.NEVER
   })
 
@@ -260,7 +260,7 @@ const recommend = {
       /** The maker confirms that a similar registered name is the payee. */
       nameConfirmed: z.boolean().default(false),
       payeeReason: reason.optional(),
-      /** The maker has seen an identity document of the payee; required if another number than the payer's is paid. */
+      /** The maker has seen an identity document of the payee; required if the money does not go to the number that paid. */
       identitySeen: z.boolean().default(false),
       /** Ghana Card or TIN; required with a reason for a claim payee who was never paid. */
       payeeIdNumber: idNumber.optional(),

@@ -8,7 +8,7 @@ export type DisbursementDecision = 'paid' | 'failed'
 export const DISBURSEMENT_CAUSE_TEXTS: Record<ExceptionCause, string> = {
   ...EXCEPTION_CAUSE_TEXTS,
   paid_after_failed: 'The network reported a failure, then paid this out.',
-  paid_short: 'The network reports a different amount than was sent.',
+  paid_short: 'The network reports a different amount than we sent.',
 }
 
 /** Possible resolutions of a disbursement. A posted payment can only be marked as paid. */

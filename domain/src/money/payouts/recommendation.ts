@@ -91,7 +91,7 @@ export type Payee = {
 export function allowPayee(payee: Payee, paidFromPhone: string): void {
   if (payee.phone === paidFromPhone || payee.nameMatch === 'different') return allowName(payee)
   if (!payee.reason)
-    throw new Refusal('reason_missing', 'Enter a reason for paying another number than the one that paid.')
+    throw new Refusal('reason_missing', 'Enter a reason for paying a number other than the one that paid.')
   if (!payee.identitySeen) throw new Refusal('identity_missing')
   if (payee.nameMatch !== 'same') {
     const account = payee.isBank ? 'A bank account' : 'Another number'

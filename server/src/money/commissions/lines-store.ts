@@ -28,7 +28,7 @@ const lineRow = z.object({
   shown_status: z.enum(COMMISSION_STATUSES),
   seller_id: z.string(),
   seller_name: z.string(),
-  /** Number of the dispute that added it, and the reply; null for the sale itself. */
+  /** Number and reply of the dispute that added this commission; null for the commission of the sale. */
   added_by: z.number().nullable(),
   added_because: z.string().nullable(),
 })

@@ -19,7 +19,7 @@ export const DECISION_EFFECTS: Record<ResolutionDecision, string> = {
   close: 'No money moves. Describe what was done.',
   paid: 'The payout is posted as paid. Check with the provider first.',
   failed: 'The amount becomes payable again and can be resent. Check with the provider first.',
-  post: 'Posts a journal that matches our ledger with the provider.',
+  post: 'Posts a journal so that our ledger matches the provider.',
   explain: 'No correction is posted. Explain the difference.',
 }
 

@@ -30,7 +30,7 @@ export async function approvePayroll(
   if (whyNot) throw new Refusal('own_proposal', whyNot)
   const reduced = reducedLine(lines, (await dueCommissions(tx)).map(presentLine))
   if (reduced) {
-    const message = `Commission of ${reduced.fullName} was reversed since. Decline this batch and prepare a new one.`
+    const message = `Commission of ${reduced.fullName} has since been reversed. Decline this batch and prepare a new one.`
     throw new Refusal('stale_version', message)
   }
   await confirmAct(ctx, body.verificationToken, reference(payroll.id))

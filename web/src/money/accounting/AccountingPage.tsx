@@ -84,7 +84,7 @@ export function AccountingPage() {
         </div>
       ) : months.error ? (
         <ErrorPanel
-          title="The accounts couldn’t be loaded"
+          title="Couldn’t load the accounts"
           text={readProblem(months.error).sentence}
           code={readProblem(months.error).requestId}
           onRetry={() => void months.refetch()}
@@ -117,7 +117,7 @@ function Month({ month }: { month: string }) {
     if (problem.status === 404 || problem.status === 400) return <RecordMissing />
     return (
       <ErrorPanel
-        title="The month couldn’t be loaded"
+        title="Couldn’t load the month"
         text={problem.sentence}
         code={problem.requestId}
         onRetry={() => void balance.refetch()}

@@ -46,7 +46,7 @@ export function AnswerForm({ dispute }: { dispute: CommissionDispute }) {
     const missingPesewas = parseCedis(missing) ?? 0
     const problems = {
       ...(answer.trim().length < 3 ? { answer: 'Enter a reply' } : {}),
-      ...(outcome === 'agreed' && missingPesewas <= 0 ? { missing: 'Enter an amount, like 56.55' } : {}),
+      ...(outcome === 'agreed' && missingPesewas <= 0 ? { missing: 'Enter an amount, such as 56.55' } : {}),
     }
     setErrors(problems)
     if (Object.keys(problems).length > 0) return

@@ -60,7 +60,7 @@ export function CommissionsPage() {
           <Overview summary={summary.data} />
         ) : summary.error ? (
           <ErrorPanel
-            title="Your commissions couldn’t be loaded"
+            title="Couldn’t load your commissions"
             text={readProblem(summary.error).sentence}
             code={readProblem(summary.error).requestId}
             onRetry={() => void summary.refetch()}

@@ -31,7 +31,7 @@ export function LineDrawer({ commissionId, onClose }: { commissionId: string; on
         <RecordMissing />
       ) : problem ? (
         <ErrorPanel
-          title="The commission couldn’t be loaded"
+          title="Couldn’t load the commission"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void line.refetch()}

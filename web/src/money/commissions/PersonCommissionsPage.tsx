@@ -35,7 +35,7 @@ export function PersonCommissionsPage() {
       />
       {problem && (
         <ErrorPanel
-          title="The rates couldn’t be loaded"
+          title="Couldn’t load the rates"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void person.refetch()}

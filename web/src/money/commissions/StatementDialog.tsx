@@ -57,7 +57,7 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
       <div className="grid gap-4">
         {problem && (
           <ErrorPanel
-            title="The statement couldn’t be loaded"
+            title="Couldn’t load the statement"
             text={problem.sentence}
             onRetry={() => void statement.refetch()}
           />

@@ -166,7 +166,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (problem.status === 404 || problem.status === 422) return <RecordMissing />
   return (
     <ErrorPanel
-      title="The exception couldn’t be loaded"
+      title="Couldn’t load the exception"
       text={problem.sentence}
       code={problem.requestId}
       onRetry={onRetry}

@@ -40,7 +40,7 @@ export function IntegrityChecksPage() {
         </div>
       ) : health.error ? (
         <ErrorPanel
-          title="The checks couldn’t be loaded"
+          title="Couldn’t load the checks"
           text={readProblem(health.error).sentence}
           code={readProblem(health.error).requestId}
           onRetry={() => void health.refetch()}

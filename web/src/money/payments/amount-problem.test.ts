@@ -5,7 +5,7 @@ const limits = { minPesewas: 10_00, maxPesewas: 25_000_00 }
 
 test.each([
   ['', 'Enter an amount'],
-  ['ten', 'Enter an amount in cedis, like 250 or 1,200.50'],
+  ['ten', 'Enter an amount in cedis, such as 250 or 1,200.50'],
   ['9.99', 'Enter GH₵10.00 or more'],
   ['25,000.01', 'Enter GH₵25,000.00 or less'],
   ['10', true],

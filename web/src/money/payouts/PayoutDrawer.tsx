@@ -113,11 +113,6 @@ function Failed({ error, onRetry, onClose }: { error: unknown; onRetry: () => vo
     )
   }
   return (
-    <ErrorPanel
-      title="The payout couldn’t be loaded"
-      text={problem.sentence}
-      code={problem.requestId}
-      onRetry={onRetry}
-    />
+    <ErrorPanel title="Couldn’t load the payout" text={problem.sentence} code={problem.requestId} onRetry={onRetry} />
   )
 }

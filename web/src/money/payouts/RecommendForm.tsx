@@ -83,7 +83,7 @@ export function RecommendForm({ queue, payout, onDone }: RecommendFormProps) {
           hint={amountHint(payout)}
           error={formState.errors.amount?.message}
           {...register('amount', {
-            validate: (typed) => parseCedis(typed) !== undefined || 'Enter an amount, like 120.50',
+            validate: (typed) => parseCedis(typed) !== undefined || 'Enter an amount, such as 120.50',
           })}
         />
         {amountPesewas !== undefined && amountPesewas !== payout.computedPesewas && (
@@ -128,7 +128,8 @@ function NameCheck({ result, payout }: { result: NameCheckResult; payout: Payout
             maxLength={20}
             error={formState.errors.payeeIdNumber?.message}
             {...register('payeeIdNumber', {
-              validate: (typed) => parseTin(typed) !== undefined || 'Enter a Ghana Card or TIN, like GHA-123456789-0',
+              validate: (typed) =>
+                parseTin(typed) !== undefined || 'Enter a Ghana Card or TIN, such as GHA-123456789-0',
             })}
           />
         </>

@@ -41,7 +41,7 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
         </div>
       ) : run.error ? (
         <ErrorPanel
-          title="The reconciliation couldn’t be loaded"
+          title="Couldn’t load the reconciliation"
           text={readProblem(run.error).sentence}
           code={readProblem(run.error).requestId}
           onRetry={() => void run.refetch()}

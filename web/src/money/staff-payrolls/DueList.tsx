@@ -92,9 +92,7 @@ function Selection({ due, isWaiting }: { due: readonly DueCommission[]; isWaitin
         rowLink={({ userId }, props) => <Link to={paths.personCommissions({ userId })} {...props} />}
         selection={{ selected, onChange: setSelected }}
         state={{ status: 'ready', rows: due, refetching: false }}
-        empty={
-          <EmptyState title="No commission to pay" text="Commission of staff appears here when it is available." />
-        }
+        empty={<EmptyState title="No commission to pay" text="Staff commission appears here when it is available." />}
       />
     </Card>
   )

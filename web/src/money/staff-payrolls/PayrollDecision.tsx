@@ -87,7 +87,7 @@ export function PayrollDecision({ payroll }: { payroll: StaffPayroll }) {
           </div>
           <TextField
             label="Bank reference"
-            hint="Of the transfer to payroll"
+            hint="Reference of the transfer to payroll"
             maxLength={60}
             value={bankReference}
             onChange={(event) => setBankReference(event.currentTarget.value)}

@@ -87,7 +87,7 @@ export function ReceiptPage() {
       {missing && <RecordMissing />}
       {problem && !missing && (
         <ErrorPanel
-          title="The receipt couldn’t be loaded"
+          title="Couldn’t load the receipt"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void payment.refetch()}

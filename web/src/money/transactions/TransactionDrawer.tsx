@@ -138,11 +138,6 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const problem = readProblem(error)
   if (problem.status === 404 || problem.status === 422) return <RecordMissing />
   return (
-    <ErrorPanel
-      title="The payment couldn’t be loaded"
-      text={problem.sentence}
-      code={problem.requestId}
-      onRetry={onRetry}
-    />
+    <ErrorPanel title="Couldn’t load the payment" text={problem.sentence} code={problem.requestId} onRetry={onRetry} />
   )
 }

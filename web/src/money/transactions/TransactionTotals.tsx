@@ -29,7 +29,7 @@ export function TransactionTotals({ query }: { query: SummaryQuery }) {
           </Button>
         }
       >
-        The totals couldn’t be loaded.
+        Couldn’t load the totals.
       </Banner>
     )
   }

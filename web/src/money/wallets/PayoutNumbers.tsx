@@ -51,7 +51,7 @@ export function PayoutNumbers() {
     >
       {accounts.error && !accounts.data && (
         <ErrorPanel
-          title="The numbers couldn’t be loaded"
+          title="Couldn’t load the numbers"
           text={readProblem(accounts.error).sentence}
           onRetry={() => void accounts.refetch()}
         />
@@ -132,7 +132,9 @@ function PayoutNumber({ account, isLast }: { account: MomoAccount; isLast: boole
         onConfirm={() => remove.mutate()}
         onClose={() => setRemoving(false)}
       >
-        <p>You can’t withdraw to this number anymore. To add it again you need a new code and wait 24 hours.</p>
+        <p>
+          You can no longer withdraw to this number. If you add it again, you need a new code and must wait 24 hours.
+        </p>
       </ConfirmDialog>
     </li>
   )

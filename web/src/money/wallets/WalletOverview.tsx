@@ -46,7 +46,7 @@ export function WalletOverview() {
         </PageHeader>
         {problem ? (
           <ErrorPanel
-            title="The wallet couldn’t be loaded"
+            title="Couldn’t load the wallet"
             text={problem.sentence}
             code={problem.requestId}
             onRetry={() => void wallet.refetch()}

@@ -40,7 +40,7 @@ export function PaymentProgress(props: PaymentProgressProps) {
   if (problem.status === 404 || problem.status === 422) return <RecordMissing />
   return (
     <ErrorPanel
-      title="The payment couldn’t be loaded"
+      title="Couldn’t load the payment"
       text={`${problem.sentence}. Your payment is not affected`}
       code={problem.requestId}
       retrying={payment.isFetching}
