@@ -117,7 +117,7 @@ const priced = {
 }
 
 const permission = 'challenged-policies.resolve'
-const scope = `${reach('challenges', permission)}; sellers cannot refund their own sales, Staff at most GHS 5,000`
+const scope = `${reach('challenges', permission)}; sellers can’t refund their own sales; Staff can refund at most GHS 5,000`
 const params = z.strictObject({ id })
 const note = text('your findings', 500, 3)
 const readScope = `by the policy: ${reach('policies', 'policies.service')}`
@@ -141,7 +141,7 @@ export const challengeEndpoints = endpoints({
     scope,
     query: z.strictObject({
       ...pageQuery,
-      q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+      q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
       /** `over-hour`: open for more than an hour. `resolved-today`: by the calendar of Accra. */
       view: z
         .enum(['open', 'for-me', 'unassigned', 'mine', 'over-hour', 'to-approve', 'resolved-today', 'resolved'])
@@ -246,7 +246,7 @@ export const challengeEndpoints = endpoints({
   },
   'POST /challenged-policies/{id}/sticker': {
     ...act,
-    summary: 'Assign another sticker than the one from the MID, and retry',
+    summary: 'Assign a sticker other than the one from the MID, and retry',
     body: z.strictObject({ version, stickerNumber: text('the sticker number', 16, 6), note: note.optional() }),
   },
   'POST /challenged-policies/{id}/notes': {

@@ -117,7 +117,7 @@ export const notice = z.strictObject({
   incidentTime: z
     .string()
     .max(5)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, like 14:30' })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time, such as 14:30' })
     .optional(),
   place: text('the place of loss', 160, 2),
   narrative: text('what happened', 2000, 30),
@@ -271,7 +271,7 @@ export const claimEndpoints = endpoints({
     scope: readScope,
     query: z.strictObject({
       ...pageQuery,
-      q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+      q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
       /** `breached`: a regulatory deadline was missed. `for-me`: waits for an act of the office that the caller may do. */
       view: z.enum(['open', 'to-decide', 'for-me', 'mine', 'to-pay', 'breached', 'done']).optional(),
       type: type.optional(),
@@ -386,7 +386,7 @@ export const claimEndpoints = endpoints({
   },
   'POST /claims/{id}/submit-voucher': {
     ...customers,
-    summary: 'Submit the signed discharge voucher, which a third person checks',
+    summary: 'Submit the signed discharge voucher, which another user checks',
     body: z.strictObject({ version, voucherFileId: id }),
   },
   'POST /claims/{id}/check-voucher': {

@@ -108,7 +108,7 @@ export const noteEndpoints = endpoints({
   },
   'PUT /notes/{recordType}/{recordId}/{noteId}': {
     ...onRecord,
-    summary: 'Change an own note; earlier texts stay readable',
+    summary: 'Change a note of the caller; earlier texts stay readable',
     params: params.extend({ noteId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     body: z.strictObject({ text: text('the note', 500, 3) }),
   },
@@ -121,7 +121,7 @@ export const noteEndpoints = endpoints({
   },
   'POST /notes/{recordType}/{recordId}/tasks/{taskId}': {
     ...onRecord,
-    summary: 'Complete a task or open it again; by its assignee, its creator or the office',
+    summary: 'Complete or reopen a task; by its assignee, its creator or the office',
     params: params.extend({ taskId: id }),
     body: z.strictObject({ isDone: z.boolean(), version }),
   },

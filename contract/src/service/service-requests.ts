@@ -206,7 +206,7 @@ export const serviceRequestEndpoints = endpoints({
     data: preview,
   },
   'POST /service-requests': {
-    summary: 'Raise a request; contact details are changed immediately',
+    summary: 'Submit a request; contact details are changed immediately',
     permission: service,
     scope: readScope,
     body: z.strictObject({ policyId: id, ask, ...raise }),
@@ -249,7 +249,7 @@ export const serviceRequestEndpoints = endpoints({
     scope: readScope,
     query: z.strictObject({
       ...pageQuery,
-      q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+      q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
       type: givenType.optional(),
       kind: kind.optional(),
       status: status.optional(),
@@ -354,7 +354,7 @@ export const serviceRequestEndpoints = endpoints({
   },
   'POST /service-requests/{id}/ask': {
     ...move,
-    summary: 'Request information from the person who raised it',
+    summary: 'Request information from the person who submitted the request',
     body: z.strictObject({ version, question: reason }),
   },
   'POST /service-requests/{id}/answer': {

@@ -19,7 +19,7 @@ const oneQueue = oneBranch.extend({ type: givenType })
 export const queueEndpoints = endpoints({
   'GET /service-requests/requesters': {
     ...office,
-    summary: 'Users who raised requests of a queue, by name',
+    summary: 'Users who submitted requests of a queue, by name',
     query: oneQueue,
     data: z.array(person),
   },

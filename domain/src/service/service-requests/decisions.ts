@@ -40,7 +40,7 @@ function whyNotMove(request: RequestForDecision, move: PersonMove, actor: Actor)
   const isOfficeMove = OFFICE_MOVES.some((officeMove) => officeMove === move)
   if (!isOfficeMove) {
     if (actor.userId === request.requestedBy) return undefined
-    return refuse('not_yours_to_decide', 'Only the person who raised this request can do this.')
+    return refuse('not_yours_to_decide', 'Only the person who submitted this request can do this.')
   }
   if (!can(actor, 'service-requests.decide')) {
     return refuse('not_yours_to_decide', 'The office decides requests. Follow this request on the policy page.')

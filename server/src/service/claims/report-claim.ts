@@ -42,7 +42,7 @@ export async function reportClaim(ctx: Ctx, { body }: Input) {
     problems.push({ path: 'travellerId', message: 'Select the traveller.' })
   if (problems.length > 0) {
     const fields = problems.map(({ path, message }) => ({ path: `notice.${path}`, message }))
-    throw new Refusal('notice_incomplete', 'The notice is incomplete. Fix the highlighted fields.', fields)
+    throw new Refusal('notice_incomplete', 'The claim report is incomplete. Fix the highlighted fields.', fields)
   }
   const record = await coveringRecord(tx, policyId, report, today)
   if (policy.product === 'travel') await requireBenefit(tx, record.id, notice.type)

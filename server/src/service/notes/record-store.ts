@@ -53,7 +53,7 @@ export async function sellersOfCustomer(tx: Tx, customerId: string): Promise<str
 const colleagueRow = z.object({ id: z.string(), full_name: z.string(), is_seller: z.boolean() })
 export type ColleagueRow = z.output<typeof colleagueRow>
 
-/** The office users who reach a branch. For a seller also the own people, for the office the sellers of the record. */
+/** Office users who reach a branch. Sellers also get their agent and assistants; the office also gets the sellers of the record. */
 export function colleaguesOf(tx: Tx, actor: Actor, record: FoundRecord, isOffice: boolean): Promise<ColleagueRow[]> {
   const sellers = isOffice
     ? sql`u.id = any(${record.sellers}::uuid[])`

@@ -215,7 +215,7 @@ export function saveSeen(tx: Tx, userId: string, noteIds: readonly number[], now
   )
 }
 
-/** An agent with the own assistants; others alone. */
+/** An agent and their assistants; any other user alone. */
 export async function peopleOf(tx: Tx, userId: string): Promise<string[]> {
   const found = await rows(
     tx,

@@ -40,7 +40,7 @@ export function ChallengePane({ challengeId, notice }: { challengeId: string; no
         {notice}
         {challenge && <Body challenge={challenge} />}
         {!challenge && !problem && <Skeleton className="h-64" />}
-        {problem && <LoadError title="The policy could not be loaded" query={detail} />}
+        {problem && <LoadError title="Couldn’t load the policy" query={detail} />}
       </div>
       <Suspense fallback={null}>{challenge && <ChallengeActions challenge={challenge} />}</Suspense>
     </article>

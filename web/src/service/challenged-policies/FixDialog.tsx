@@ -114,7 +114,7 @@ export function FixDialog({ fix, challenge, onDone, onClose }: FixProps) {
   )
 }
 
-const MIN = { value: 3, message: 'Use at least 3 characters' }
+const MIN = { value: 3, message: 'Enter at least 3 characters' }
 
 function Wrong({ children }: { children: string }) {
   return <FormAlert>{children}</FormAlert>

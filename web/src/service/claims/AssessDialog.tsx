@@ -91,7 +91,7 @@ function LossFields({ claim: { type, product, policy, paidPesewas }, form: { reg
       error={formState.errors[name]?.message}
       {...register(name, {
         required: optional ? false : 'Enter an amount',
-        validate: (text) => text === '' || parseCedis(text) !== undefined || 'Enter an amount, like 1,250.00',
+        validate: (text) => text === '' || parseCedis(text) !== undefined || 'Enter an amount, such as 1,250.00',
       })}
     />
   )

@@ -33,7 +33,7 @@ export function ClaimPane({ claimId, notice }: { claimId: string; notice?: React
         {notice}
         {claim && <Body claim={claim} />}
         {!claim && !problem && <Skeleton className="h-64" />}
-        {problem && <LoadError title="The claim could not be loaded" query={detail} />}
+        {problem && <LoadError title="Couldn’t load the claim" query={detail} />}
       </div>
       <Suspense fallback={null}>{claim && <ClaimActions claim={claim} />}</Suspense>
     </article>
@@ -71,7 +71,7 @@ function Body({ claim }: { claim: ClaimDetail }) {
       )}
       {claim.voucher && (
         <Banner tone="warning" title="Signed voucher to check">
-          Submitted by {claim.voucher.by.fullName}. A third person must check it before the offer is accepted.
+          Submitted by {claim.voucher.by.fullName}. Another colleague must check it before the offer is accepted.
         </Banner>
       )}
       {claim.reservePrompt && <Banner tone="warning">{claim.reservePrompt}</Banner>}

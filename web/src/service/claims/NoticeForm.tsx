@@ -164,7 +164,7 @@ function LossFields({ policyId, product }: Pick<NoticeFormProps, 'policyId' | 'p
         error={errors.narrative?.message}
         {...register('narrative', {
           required: 'Describe what happened',
-          minLength: { value: 30, message: 'Use at least 30 characters' },
+          minLength: { value: 30, message: 'Enter at least 30 characters' },
         })}
       />
     </FormSection>

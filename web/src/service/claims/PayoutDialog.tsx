@@ -104,7 +104,7 @@ function Part({ claim, index, onRemove }: PartProps) {
           {...register(`others.${index}.amount`, {
             deps: 'others',
             validate: (amount, values) => {
-              if ((parseCedis(amount) ?? 0) <= 0) return 'Enter an amount, like 120.50'
+              if ((parseCedis(amount) ?? 0) <= 0) return 'Enter an amount, such as 120.50'
               const isLast = index === values.others.length - 1
               return (
                 !isLast ||

@@ -45,7 +45,7 @@ function ReportClaim({ product, policyId }: { product: 'motor' | 'travel'; polic
           </p>
         )}
       </PageHeader>
-      {problem && <LoadError title="The policy could not be loaded" query={policy} />}
+      {problem && <LoadError title="Couldn’t load the policy" query={policy} />}
       {!problem && !policy.data && <Skeleton className="h-96" />}
       <Claims policyId={policyId} />
       {reported && (

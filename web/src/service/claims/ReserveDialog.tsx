@@ -40,7 +40,7 @@ export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           label="Reserve"
           error={errors.reserve?.message ?? (save.error ? readProblem(save.error).sentence : undefined)}
           {...register('reserve', {
-            validate: (text) => parseCedis(text) !== undefined || 'Enter an amount, like 1,250.00',
+            validate: (text) => parseCedis(text) !== undefined || 'Enter an amount, such as 1,250.00',
           })}
         />
         <TextField
@@ -48,7 +48,7 @@ export function ReserveDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           error={errors.reason?.message}
           {...register('reason', {
             required: 'Enter a reason',
-            minLength: { value: 3, message: 'Use at least 3 characters' },
+            minLength: { value: 3, message: 'Enter at least 3 characters' },
           })}
         />
         <ModalActions>

@@ -60,7 +60,7 @@ export function NoteForm({ record, colleagues, answered, onClose }: NoteFormProp
         error={formState.errors.text?.message}
         {...register('text', {
           required: 'Enter the note',
-          minLength: { value: 3, message: 'Use at least 3 characters' },
+          minLength: { value: 3, message: 'Enter at least 3 characters' },
         })}
       />
       <Mentions colleagues={colleagues} mentioned={mentioned} onChange={setMentioned} />

@@ -110,7 +110,7 @@ function EditForm({ record, note, onClose }: { record: RecordKey; note: Note; on
         event.preventDefault()
         const changed = text.trim()
         if (changed === note.text) return onClose()
-        if (changed.length < 3) return setMissing('Use at least 3 characters')
+        if (changed.length < 3) return setMissing('Enter at least 3 characters')
         save.mutate(changed)
       }}
     >

@@ -15,7 +15,7 @@ import { TaskForm } from './TaskForm.tsx'
 import { TaskItem } from './TaskItem.tsx'
 import { useMarkSeen } from './use-mark-seen.ts'
 
-/** Notes and tasks on a record: conversation with colleagues, and work with a due day. */
+/** Notes and tasks on a record: conversation with colleagues, and work with a due date. */
 export function NotesPanel({ recordType, recordId }: RecordKey) {
   const titleId = useId()
   const record = { recordType, recordId }
@@ -29,7 +29,7 @@ export function NotesPanel({ recordType, recordId }: RecordKey) {
         Notes and tasks
       </h3>
       {notes.isPending && <Skeleton className="h-24" />}
-      {problem && <LoadError title="The notes could not be loaded" query={notes} />}
+      {problem && <LoadError title="Couldn’t load the notes" query={notes} />}
       {notes.data && <Shown key={recordId} record={record} found={notes.data} />}
     </section>
   )

@@ -46,7 +46,7 @@ export function TaskForm({ record, colleagues, onClose }: TaskFormProps) {
         error={errors.what?.message}
         {...register('what', {
           required: 'Enter the task',
-          minLength: { value: 3, message: 'Use at least 3 characters' },
+          minLength: { value: 3, message: 'Enter at least 3 characters' },
         })}
       />
       <Select
@@ -59,9 +59,9 @@ export function TaskForm({ record, colleagues, onClose }: TaskFormProps) {
       <Controller
         control={control}
         name="dueOn"
-        rules={{ required: 'Select the due day' }}
+        rules={{ required: 'Select the due date' }}
         render={({ field, fieldState }) => (
-          <DayField {...field} label="Due day" min={today} error={fieldState.error?.message} />
+          <DayField {...field} label="Due date" min={today} error={fieldState.error?.message} />
         )}
       />
       {add.error && <FormAlert>{readProblem(add.error).sentence}</FormAlert>}

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import type { RecordKey } from './record-key.ts'
 import { useRecordChange } from './use-record-change.ts'
 
-/** One task with its assignee and due day. */
+/** One task with its assignee and due date. */
 export function TaskItem({ record, task }: { record: RecordKey; task: Task }) {
   const { taskId, version, what, assignee, dueOn, doneBy, doneAt, canChange } = task
   const isDone = doneAt !== null
@@ -21,7 +21,7 @@ export function TaskItem({ record, task }: { record: RecordKey; task: Task }) {
         params: { ...record, taskId },
         body: { isDone: !isDone, version },
       }),
-    () => toast(isDone ? 'Task opened again' : 'Task done'),
+    () => toast(isDone ? 'Task reopened' : 'Task done'),
   )
   return (
     <li className="grid gap-1 rounded-lg border border-line px-3 py-2">
@@ -47,11 +47,11 @@ export function TaskItem({ record, task }: { record: RecordKey; task: Task }) {
             <Button
               size="small"
               variant={isDone ? 'quiet' : 'secondary'}
-              aria-label={`${isDone ? 'Open again' : 'Mark as done'}: ${what}`}
+              aria-label={`${isDone ? 'Reopen' : 'Mark as done'}: ${what}`}
               loading={change.isPending}
               onClick={() => change.mutate(undefined)}
             >
-              {isDone ? 'Open again' : 'Mark as done'}
+              {isDone ? 'Reopen' : 'Mark as done'}
             </Button>
           </div>
         </UnlessReadOnly>

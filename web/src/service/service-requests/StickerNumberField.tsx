@@ -7,7 +7,7 @@ export function StickerNumberField({ register, error }: StickerNumberFieldProps)
   return (
     <TextField
       label="Sticker number"
-      hint="As printed, like NIC12345678"
+      hint="As printed, such as NIC12345678"
       maxLength={16}
       inputClassName="uppercase"
       error={error}

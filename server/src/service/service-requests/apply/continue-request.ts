@@ -84,7 +84,7 @@ export async function enterSticker(
   }
   const stickerNumber = parseStickerNumber(body.stickerNumber)
   if (!stickerNumber) {
-    const message = 'Enter a sticker number with up to 4 letters and 6 to 10 digits, like NIC12345678.'
+    const message = 'Enter a sticker number with up to 4 letters and 6 to 10 digits, such as NIC12345678.'
     throw new Refusal('sticker_invalid', message, [{ path: 'stickerNumber', message }])
   }
   const effect = await calculateLockedEffect(ctx, row).catch(refusedOrThrow)

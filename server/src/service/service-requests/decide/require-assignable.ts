@@ -18,7 +18,7 @@ export async function requireAssignable(
   const decider = mayDecide && (await isBranchReached(tx, branchId, branchesReachedBy(reader))) ? reader : undefined
   if (decider && !parties.includes(assigneeId)) return decider
   const message = decider
-    ? `${decider.fullName} submitted it, sold the policy or would be paid. Select another colleague.`
+    ? `${decider.fullName} submitted the request, sold the policy or would be paid. Select another colleague.`
     : 'Select an office user of this branch.'
   throw new Refusal('cannot_be_assigned', message, [{ path: 'assigneeId', message }])
 }

@@ -73,7 +73,7 @@ const CONTACT: ReadonlySet<string> = new Set([
   'region',
   'occupation',
 ])
-const ONLY_CONTACT = 'Only contact details can be changed here. Correct names on the traveller.'
+const ONLY_CONTACT = 'Only contact details can be changed here. To correct a name, select Correct traveller.'
 
 /** The customer of a policy in force, with the term of a motor policy. */
 async function readHolder(tx: Tx, policyId: string, now: Date) {

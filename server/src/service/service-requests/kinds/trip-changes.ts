@@ -191,7 +191,7 @@ function correct({ sold }: TripTerm, ask: AskOf<'trip_correction'>): { was: Trav
   if (!was) throw refusal('not_on_policy', 'travellerId', 'This traveller is not on the policy.')
   const passportNumber = parsePassport(ask.passportNumber ?? was.passportNumber, was.nationality)
   if (!passportNumber) {
-    throw refusal('passport_invalid', 'passportNumber', 'Enter the passport number as printed, like G1234567.')
+    throw refusal('passport_invalid', 'passportNumber', 'Enter the passport number as printed, such as G1234567.')
   }
   const firstName = checkedName('firstName', ask.firstName) ?? was.firstName
   const lastName = checkedName('lastName', ask.lastName) ?? was.lastName

@@ -166,7 +166,7 @@ function person(userId: string | null, fullName: string | null) {
 }
 
 const EVENT_TEXTS: Record<string, string> = {
-  raise: 'Raised',
+  raise: 'Submitted',
   take: 'Assigned',
   release: 'Unassigned',
   ask: 'Information requested',

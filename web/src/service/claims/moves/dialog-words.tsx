@@ -11,7 +11,7 @@ export function wordsFor(action: SimpleMove, claim: ClaimDetail): Words {
   const amount = formatPesewas(payablePesewas ?? 0)
   const words: Record<SimpleMove, Words> = {
     acknowledge: { title: `Acknowledge ${claimNumber}?`, confirmLabel: 'Acknowledge', danger: false },
-    take: { title: `Take over ${claimNumber}?`, confirmLabel: 'Assign to me', danger: false },
+    take: { title: `Assign ${claimNumber} to yourself?`, confirmLabel: 'Assign to me', danger: false },
     release: { title: `Unassign ${claimNumber}?`, confirmLabel: 'Unassign', danger: false },
     'begin-assessment': {
       title: `Start the assessment of ${claimNumber}?`,

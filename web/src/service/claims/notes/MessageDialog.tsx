@@ -37,7 +37,7 @@ export function MessageDialog({ claim, onDone, onClose }: ClaimDialogProps) {
           error={formState.errors.text?.message}
           {...register('text', {
             required: 'Enter the message',
-            minLength: { value: 3, message: 'Use at least 3 characters' },
+            minLength: { value: 3, message: 'Enter at least 3 characters' },
           })}
         />
         {send.error && <FormAlert>{readProblem(send.error).sentence}</FormAlert>}

@@ -37,8 +37,8 @@ export function VoucherDialog({ claim, onDone, onClose }: ClaimDialogProps) {
     <Dialog open title={`Submit voucher for ${claimNumber}`} size="small" closeOutside={false} onClose={onClose}>
       <div className="grid gap-4">
         <p>
-          Upload the discharge voucher that the customer signed. The offer is accepted after a third person has checked
-          the voucher.
+          Upload the discharge voucher that the customer signed. The offer is accepted after another colleague has
+          checked the voucher.
         </p>
         <Suspense fallback={<Skeleton className="h-20" />}>
           <UploadField label="Signed voucher" name="voucher" purpose="claim" value={files} onChange={setFiles} />

@@ -41,7 +41,7 @@ export function AnswerForm({ request, onAnswered }: AnswerFormProps) {
           error={formState.errors.answer?.message}
           {...register('answer', {
             required: 'Enter an answer',
-            minLength: { value: 3, message: 'Use at least 3 characters' },
+            minLength: { value: 3, message: 'Enter at least 3 characters' },
           })}
         />
         <UploadField

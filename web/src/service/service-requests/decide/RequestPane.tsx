@@ -46,7 +46,7 @@ export function RequestPane({ requestId, row, notice, actions }: RequestPaneProp
         {detail.data ? (
           <RequestBody request={detail.data} />
         ) : problem ? (
-          <LoadError title="The request could not be loaded" query={detail} />
+          <LoadError title="Couldn’t load the request" query={detail} />
         ) : (
           <BodySkeleton />
         )}
@@ -76,7 +76,7 @@ const RequestHead = memo(function RequestHead({ request }: { request: ServiceReq
         <span>{request.customerName}</span>
       </div>
       <p className="text-table text-muted">
-        <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> raised by{' '}
+        <CopyId key={request.requestId} value={request.requestNumber} name="request number" /> submitted by{' '}
         {request.raisedBy.fullName}, {request.branchName}, <RelTime at={request.raisedAt} />
         {isWaiting(request) && (
           <>

@@ -58,7 +58,7 @@ export function RequestProgress({ requestId }: { requestId: string }) {
   if (!detail.error) return <Skeleton className="h-96" />
   return (
     <ErrorPanel
-      title="The request could not be loaded"
+      title="Couldn’t load the request"
       text={readProblem(detail.error).sentence}
       onRetry={() => void detail.refetch()}
     />

@@ -30,7 +30,7 @@ export function RequestFilters({ type, ...props }: RequestFiltersProps) {
     staleTime: LIST_STALE_MS,
   })
   const people = Object.fromEntries((requesters.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
-  const selects = [...CHOICES[type], { name: 'raisedBy', label: 'Raised by', words: people }]
+  const selects = [...CHOICES[type], { name: 'raisedBy', label: 'Submitted by', words: people }]
   return <QueueSelects title="Filter requests" selects={selects} days="Raised" {...props} />
 }
 

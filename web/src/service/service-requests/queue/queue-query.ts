@@ -23,7 +23,7 @@ const VIEWS: Record<View, string> = {
   'to-pay': 'Awaiting payment',
   'to-do': 'To complete',
   open: 'Open',
-  'raised-by-me': 'Raised by me',
+  'raised-by-me': 'Submitted by me',
   done: 'Done',
   all: 'All',
 }

@@ -49,7 +49,7 @@ export function RaisePage({ title, action, kind, children }: RaisePageProps) {
       >
         {policy.data && <PolicyLine policy={policy.data} />}
       </PageHeader>
-      {problem && <LoadError title="The policy could not be loaded" query={policy} />}
+      {problem && <LoadError title="Couldn’t load the policy" query={policy} />}
       {!problem && (!policy.data || open.isPending) && <Skeleton className="h-96" />}
       {policy.data && !open.isPending && (
         <FormOrRequest policy={policy.data} action={action} requestId={raised ?? existing?.requestId}>

@@ -47,7 +47,7 @@ export function WithRequest({ title, children }: WithRequestProps) {
       </PageHeader>
       {request && children(request)}
       {!request && !problem && <Skeleton className="mx-auto h-96 max-w-140" />}
-      {problem && <LoadError title="The request could not be loaded" query={detail} />}
+      {problem && <LoadError title="Couldn’t load the request" query={detail} />}
     </div>
   )
 }
