@@ -29,7 +29,7 @@ export function ReportListPage() {
           ))}
         </div>
       ) : reports.error ? (
-        <LoadError title="The reports couldn’t be loaded" query={reports} />
+        <LoadError title="Couldn’t load the reports" query={reports} />
       ) : (
         <Skeleton className="h-120" />
       )}

@@ -84,7 +84,7 @@ export function ReportPage() {
         {report.data ? (
           <ReportView report={report.data} refetching={report.isPlaceholderData} />
         ) : report.error ? (
-          <LoadError title="The report couldn’t be loaded" query={report} />
+          <LoadError title="Couldn’t load the report" query={report} />
         ) : (
           <Skeleton className="h-120" />
         )}

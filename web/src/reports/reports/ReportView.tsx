@@ -44,14 +44,14 @@ export function ReportView({ report, refetching }: ReportViewProps) {
         title={title}
         text={
           rowCount > rows.length
-            ? `First ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows. The files contain all rows.`
+            ? `First ${rows.length.toLocaleString('en-GB')} of ${rowCount.toLocaleString('en-GB')} rows. Downloads contain all rows.`
             : daysText(report)
         }
         flush
       >
         <ReportTable report={report} />
       </Card>
-      {ledger && <p className="text-table text-muted">Agrees with the ledger: {ledger}.</p>}
+      {ledger && <p className="text-table text-muted">Matches the ledger: {ledger}.</p>}
     </div>
   )
 }
