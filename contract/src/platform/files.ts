@@ -17,7 +17,7 @@ const storedFile = z.object({
 export type StoredFile = z.output<typeof storedFile>
 
 const reach =
-  'the uploader and everyone with reach of the record; health and claim documents: only their description, to underwriters and deciders'
+  'the uploader and everyone who can access the record; of health and claim documents only the description, for underwriters and deciders'
 
 export const fileEndpoints = endpoints({
   'POST /files': {

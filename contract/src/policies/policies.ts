@@ -148,7 +148,7 @@ export type ListedPolicy = z.output<typeof listedPolicy>
 
 export const policyFilter = {
   /** A plate, a chassis or policy number with or without separators, a phone number, or names. */
-  q: searchText.min(3, { error: 'Type at least 3 characters' }).optional(),
+  q: searchText.min(3, { error: 'Enter at least 3 characters' }).optional(),
   product: product.optional(),
   /** A motor cover, or the code of a travel plan. */
   coverType: z
@@ -229,7 +229,7 @@ export const policyEndpoints = endpoints({
     meta: pageMeta,
   },
   'GET /policies/{policyId}': {
-    summary: 'One policy: its current version or an earlier one; 404 if it is of another product than given',
+    summary: 'One policy: its current version or an earlier one; 404 if its product is not the given one',
     permission: read,
     scope,
     params: policyId,
@@ -258,7 +258,7 @@ export const policyEndpoints = endpoints({
     data: policyPayments,
   },
   'GET /policies/{policyId}/messages': {
-    summary: 'SMS and e-mails about a policy with their delivery, newest first; at most 50',
+    summary: 'SMS and emails about a policy with their delivery, newest first; at most 50',
     permission: read,
     scope,
     params: policyId,

@@ -69,7 +69,7 @@ export const referralEndpoints = endpoints({
     meta: pageMeta,
   },
   'POST /motor/drafts/{id}/referral-decision': {
-    summary: 'Approve a referred sale, with or without terms, or decline it; not an own one',
+    summary: 'Approve a referred sale, with or without terms, or decline it; never a sale of the caller',
     permission: 'motor.underwrite',
     scope: `${motorUnderwriters}; not own sales`,
     params: params,

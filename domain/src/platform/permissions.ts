@@ -60,7 +60,7 @@ const CEILINGS: Partial<Record<Permission, readonly Role[]>> = {
   'jobs.manage': finance,
 }
 
-/** Every account needs these: the first page and the own profile. */
+/** Every account needs these: the first page and its profile. */
 const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
 
 /** Single permissions of a person that differ from those of the role: granted or withdrawn. */

@@ -86,7 +86,7 @@ test('the sentence names only permitted roles and groups roles with the same rea
   expect(describeReach('sessions', ROLES)).toBe('AssistantAgent, Agent, Staff, Admin: own; SuperAdmin: all')
   expect(describeReach('users', ROLES)).toBe('Admin: own branches; SuperAdmin: all; everyone: own')
   expect(describeReach('exceptions', ROLES)).toBe(
-    'Admin: own branches; SuperAdmin: all; everyone: what belongs to no branch',
+    'Admin: own branches; SuperAdmin: all; everyone: records without a branch',
   )
 })
 

@@ -142,6 +142,6 @@ export function describeReach(list: ReachedList, roles: readonly Role[]): string
   return [
     ...[...said].map(([words, who]) => `${who.join(', ')}: ${words}`),
     ...(ownToo ? ['everyone: own'] : []),
-    ...(noBranchToo ? ['everyone: what belongs to no branch'] : []),
+    ...(noBranchToo ? ['everyone: records without a branch'] : []),
   ].join('; ')
 }

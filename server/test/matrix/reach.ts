@@ -31,7 +31,7 @@ export const REACH: Record<string, Reach> = {
   'AssistantAgent: own; Agent: own and own assistants’; Staff: own branch; SuperAdmin: all, or the active branch':
     sales,
   // files.test.ts covers medical letters.
-  'the uploader and everyone with reach of the record; health and claim documents: only their description, to underwriters and deciders':
+  'the uploader and everyone who can access the record; of health and claim documents only the description, for underwriters and deciders':
     sales,
 
   'Staff: own branch; Admin: own branches; SuperAdmin: all; not for the requester, seller or payee': officeForOthers,
@@ -43,7 +43,7 @@ export const REACH: Record<string, Reach> = {
     officeForOthers,
   'Admin: own branches; SuperAdmin: all': queue,
   'Admin: own branches; SuperAdmin: all, or the active branch': queue,
-  'Admin: own branches; SuperAdmin: all; everyone: what belongs to no branch': queue,
+  'Admin: own branches; SuperAdmin: all; everyone: records without a branch': queue,
 
   'Admin: own branches; SuperAdmin: all; everyone: own': { ...own, ...queue },
   'Admin: own branches; SuperAdmin: all; everyone: own; Admin: others only below Admin': { ...own, ...queue },

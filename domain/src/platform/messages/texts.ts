@@ -109,7 +109,7 @@ export const MESSAGE_TEXTS = {
   },
   'claim-offer': {
     title: 'Claim offer',
-    text: 'we offer {amount} for your claim {claimNumber}. Read the code that we send you to our office only if you accept. Questions? Call our office.',
+    text: 'we offer {amount} for your claim {claimNumber}. We will also send you a code. Read it to our office only if you accept. Questions? Call our office.',
     required: ['amount', 'claimNumber'],
   },
   'claim-offer-accepted': {
@@ -148,7 +148,7 @@ export const MESSAGE_TEXTS = {
     required: ['amount', 'offerEndsAt'],
   },
   'customer-number-changed': {
-    title: 'Number of a customer changed',
+    title: 'Customer number changed',
     text: 'your policies now use a number that ends in {lastDigits}, not this number. If you did not request this, call the office now.',
     required: ['lastDigits'],
   },
@@ -158,7 +158,7 @@ export const MESSAGE_TEXTS = {
     required: ['url'],
   },
   'examiner-admitted': {
-    title: 'Examiner admitted',
+    title: 'Examiner access granted',
     text: 'you have read-only access as an examiner until {until}. Sign in with this number at {host}.',
     required: ['until', 'host'],
   },
@@ -193,7 +193,7 @@ export const MESSAGE_TEXTS = {
   },
   'wallet-low': {
     title: 'Low wallet balance',
-    text: 'your wallet balance is {left}. Top up to keep selling from it.',
+    text: 'your wallet balance is {left}. Top up to keep paying from it.',
     required: ['left'],
   },
   'payout-number-added': {
@@ -224,17 +224,17 @@ export const MESSAGE_TEXTS = {
   },
   alert: {
     title: 'Alert about a person',
-    text: '{sentence}{more}. Review under Staff, Login records.',
+    text: '{sentence}{more}. Review it under People, Login records.',
     required: ['sentence'],
   },
   'audit-alert': {
     title: 'Alert about the audit log',
-    text: 'verification of the audit log found {faults}. Review the log under Activities.',
+    text: 'verification of the audit log found {faults}. Review the log under Activity.',
     required: ['faults'],
   },
   'integrity-alert': {
     title: 'Alert about integrity checks',
-    text: 'payouts are paused because an integrity check failed or is overdue: {rule} {more}. See Control, Integrity checks.',
+    text: 'payouts are paused because an integrity check failed or is overdue: {rule} {more}. See Exceptions, Integrity checks.',
     required: ['rule'],
   },
 } as const satisfies Record<string, MessageText>

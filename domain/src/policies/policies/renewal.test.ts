@@ -170,7 +170,7 @@ describe('price comparison', () => {
     const change = priceChange(was, rateMotor(cheaper, dearer))
     expect(change.reasons.reduce((sum, reason) => sum + reason.differencePesewas, 0)).toBe(change.differencePesewas)
     const noteOf = (code: string) => change.reasons.find((reason) => reason.code === code)?.note
-    expect(noteOf('tpBasic')).toBe('Tariff NIC-2024, now NIC-2027')
+    expect(noteOf('tpBasic')).toBe('Rate book NIC-2024, now NIC-2027')
     expect(noteOf('extraSeats')).toBe('New: 2 above 5, GH₵7.00 each')
     expect(noteOf('nicContribution')).toBe('No longer charged')
   })

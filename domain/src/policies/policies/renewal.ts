@@ -178,5 +178,5 @@ function changeNote(
   if (!after) return 'No longer charged'
   if (!before) return after.note ? `New: ${after.note}` : 'New'
   if (before.note !== after.note) return `${before.note ?? 'none'}, now ${after.note ?? 'none'}`
-  return oldBook === newBook ? 'Result of the lines above' : `Tariff ${oldBook}, now ${newBook}`
+  return oldBook === newBook ? 'Result of the lines above' : `Rate book ${oldBook}, now ${newBook}`
 }

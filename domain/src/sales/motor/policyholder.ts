@@ -21,7 +21,7 @@ export function policyholderProblems(holder: MotorPolicyholder = {}, startDate: 
   if (!holder.customerType) return [at('customerType', 'Select person or company.')]
   const ownRules = holder.customerType === 'individual' ? personRules(holder, startDate) : companyRules(holder)
   const details = holder.customerCode ? [] : [...ownRules, ...contactRules(holder)]
-  const consent: Rule = ['consentAt', Boolean(holder.consentAt), 'The customer must consent to the use of the data.']
+  const consent: Rule = ['consentAt', Boolean(holder.consentAt), 'The customer must consent to the use of their data.']
   return [...details, consent]
     .filter(([, isRight]) => !isRight)
     .map(([field, , message]) => at(field, isInOtherLetters(holder[field]) ? latinAdvice(field) : message))

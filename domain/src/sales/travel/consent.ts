@@ -44,7 +44,7 @@ export function consentProblems(
   consent: Consent | undefined,
   current: { text: ConsentText; termsKey: string; totalPesewas: number },
 ): FieldProblem[] {
-  if (!consent) return [{ path: 'accepted', message: 'The consent of the customer is missing.' }]
+  if (!consent) return [{ path: 'accepted', message: 'The customer’s consent is missing.' }]
   if (consent.textVersion !== current.text.version) {
     return [
       {
@@ -57,7 +57,7 @@ export function consentProblems(
     return [{ path: 'acceptedTotalPesewas', message: 'The price has changed. The customer must accept the new total.' }]
   }
   if (consent.termsKey !== current.termsKey) {
-    return [{ path: 'accepted', message: 'The terms have changed. Get the consent of the customer again.' }]
+    return [{ path: 'accepted', message: 'The terms have changed. Get the customer’s consent again.' }]
   }
   const ticked = new Set(consent.accepted.map(({ code }) => code))
   const missing = current.text.declarations.filter(({ code, required }) => required && !ticked.has(code))

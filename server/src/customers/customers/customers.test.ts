@@ -108,7 +108,7 @@ test('details are shown to the office, to a seller only after a payment, and eac
     residentialAddress: '12 Ring Road',
   })
   const { body: log } = await staff.get('/activities')
-  expect(log.data).toContainEqual(expect.objectContaining({ sentence: 'Details of a customer viewed' }))
+  expect(log.data).toContainEqual(expect.objectContaining({ sentence: 'Customer details viewed' }))
 })
 
 test('a part of a number, both keys or none are refused', async () => {

@@ -71,7 +71,7 @@ export async function checkNotes(
     .toSorted((a, b) => a.entries - b.entries)
     .at(-1)
   if (cut) {
-    const sentence = `A checkpoint of ${cut.signedAt.toISOString()} covers ${cut.entries} entries; the log ends before`
+    const sentence = `A checkpoint of ${cut.signedAt.toISOString()} covers ${cut.entries} entries; the log has fewer`
     faults.add('log-cut', `${sentence} (segment ${cut.segment} is missing)`)
   }
   const rewritten = missed.find(({ segment }) => heads.has(segment))

@@ -51,7 +51,11 @@ async function unpack(data: Uint8Array, maxOutputLength: number): Promise<Buffer
   try {
     return await inflated(data, { maxOutputLength: Math.max(1, maxOutputLength) })
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal('file_too_large', 'This PDF is too large when it is unpacked.')
+    if (error instanceof RangeError)
+      throw new Refusal(
+        'file_too_large',
+        'This PDF is too large when it is decompressed. Print it to a new PDF and add that.',
+      )
     return Buffer.alloc(0)
   }
 }

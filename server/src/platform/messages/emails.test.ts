@@ -50,7 +50,7 @@ test('text of a customer is shown and not interpreted', () => {
 })
 
 test('one-time codes have no e-mail', () => {
-  expect(() => renderEmail('one-time-code', {}, SETTINGS)).toThrowError('no e-mail template one-time-code')
+  expect(() => renderEmail('one-time-code', {}, SETTINGS)).toThrowError('no email template one-time-code')
 })
 
 test('the sender is the company of the settings, with its logo as a part of the message', () => {

@@ -123,7 +123,7 @@ export function renderEmail(template: string, params: unknown, { company, assist
   const contentOf = CONTENTS[template as EmailTemplate] as
     | ((params: unknown, assistance: TravelAssistance) => EmailContent)
     | undefined
-  if (!contentOf) throw new Error(`no e-mail template ${template}`)
+  if (!contentOf) throw new Error(`no email template ${template}`)
   const content = contentOf(params, assistance)
   const picture = pictureOf(company.logo)
   const { legalName: name, licence, phone } = company

@@ -95,7 +95,7 @@ async function printAttached(product: Product, { attached }: Message) {
   const attachments = []
   for (const { document, id } of attached) {
     const file = await product.db.read((tx) => product.documents[document]({ tx, now, product }, id))
-    if (!file) throw new Undeliverable('The document does not exist any more.')
+    if (!file) throw new Undeliverable('The document no longer exists.')
     attachments.push(file)
   }
   return attachments

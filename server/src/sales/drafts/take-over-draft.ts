@@ -12,7 +12,7 @@ export async function takeOverDraft(ctx: Ctx, { params: { draftId } }: { params:
   const draft = await lockMotorDraft(tx, actor, draftId)
   if (!draft) throw new Refusal('not_found', 'This draft does not exist. It may have been sold or deleted.')
   if (draft.seller_id === actor.id) return { draftId }
-  // A take-over must not be used to decide on an own sale.
+  // Nobody can take over a draft to decide on their own sale.
   if (draft.is_referred) {
     throw new Refusal('draft_referred')
   }

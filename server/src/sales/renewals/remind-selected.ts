@@ -31,7 +31,7 @@ export async function remindSelected(ctx: Ctx, { body }: Input): Promise<Reminde
 }
 
 function whyNotRemind(policy: Selected, now: Date): string | undefined {
-  if (policy.product === 'travel') return 'Travel policies cannot be renewed.'
+  if (policy.product === 'travel') return 'Travel policies can’t be renewed.'
   return whyNotNow(policy, now) ?? (policy.reminded_today ? TODAY_ALREADY : undefined)
 }
 

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { FormAlert } from '../../ui/forms/FormAlert.tsx'
 import { TextField } from '../../ui/forms/TextField.tsx'
 
-/** The own email address. An SMS to the own number confirms the change. */
+/** Email address of the signed-in user. An SMS to their number confirms the change. */
 export function OwnEmail({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const { register, handleSubmit, formState } = useForm({ values: { email: profile.email ?? '' } })

@@ -22,7 +22,7 @@ type StepUpProps = {
   children: ReactNode
 }
 
-/** Confirms an act of the signed-in user with a passkey or, without one, with a code to the own phone. */
+/** Confirms an action of the signed-in user with a passkey or, without one, with a code to their phone. */
 export function StepUp({ reference, confirmLabel, onVerified, onClose, children }: StepUpProps) {
   const user = useUser()
   const [sent, setSent] = useState<SentCode>()

@@ -60,7 +60,7 @@ export function DocumentPage({ document, children }: DocumentPageProps) {
       )}
       {problem && problem.code !== 'not_issued' && (
         <ErrorPanel
-          title={`The ${label.toLowerCase()} could not be loaded`}
+          title={`Couldn’t load the ${label.toLowerCase()}`}
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void documents.refetch()}

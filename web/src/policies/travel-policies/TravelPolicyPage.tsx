@@ -173,7 +173,7 @@ function PaymentsCard({ policyId }: { policyId: string }) {
   return (
     <Card title="Payments" flush>
       {history.isPending && <Skeleton className="h-24" />}
-      {history.error && !history.data && <LoadError title="Payments could not be loaded" query={history} />}
+      {history.error && !history.data && <LoadError title="Couldn’t load payments" query={history} />}
       {history.data && <PaymentList policyId={policyId} history={history.data} />}
     </Card>
   )

@@ -49,7 +49,10 @@ export async function giveSticker(
 export async function freeSticker(tx: Tx, typed: string, { branchId, agentId }: Holder) {
   const number = parseStickerNumber(typed)
   if (!number)
-    throw refuse('sticker_invalid', 'Enter a sticker number with up to 4 letters and 6 to 10 digits, like NIC12345678.')
+    throw refuse(
+      'sticker_invalid',
+      'Enter a sticker number with up to 4 letters and 6 to 10 digits, such as NIC12345678.',
+    )
   const known = await lockSticker(tx, number)
   if (known && (known.policy_id || (known.status !== 'in_stock' && known.status !== 'assigned'))) {
     throw refuse('sticker_conflict', `Sticker ${number} is already in use. Check the number.`)

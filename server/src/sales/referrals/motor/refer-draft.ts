@@ -15,7 +15,7 @@ export async function referDraft(ctx: Ctx, { params, body }: Input) {
   const { draft, version } = await lockOwnDraft(ctx, draftId)
   if (draft.referral) return { draftId, version, referral: draft.referral }
   const reasons = await requireReferable(ctx, draft)
-  if (reasons.length === 0) throw new Refusal('not_referred', 'This can be sold without an underwriter.')
+  if (reasons.length === 0) throw new Refusal('not_referred', 'This sale does not need underwriter approval.')
 
   const asked = { draftId, sellerId: actor.id, branchId: actor.branchId, reasons, note: body.note ?? null }
   await insertReferral(tx, asked, now)

@@ -55,7 +55,7 @@ export async function giveConsent(
   return finishChange(ctx, row.id)
 }
 
-/** Refuses a code that went to another number than that of the customer on record, or of a new customer. */
+/** Refuses a code that was not sent to the number on record, or to the number of a new customer. */
 async function requireCodeOfCustomer(ctx: Ctx, row: DraftRow, code: Verification): Promise<void> {
   const holder = typedHolder(row.content.policyholder)
   const found = await recogniseCustomer(ctx, holder)

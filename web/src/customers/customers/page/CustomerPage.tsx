@@ -49,7 +49,7 @@ export function CustomerPage() {
       <PageHeader title={shown?.fullName ?? 'Customer'} back={<BackTo path={paths.customers()} label="Customers" />}>
         <p className="flex min-h-6.5 flex-wrap items-center gap-2.5">{shown && <Flags customer={shown} />}</p>
       </PageHeader>
-      {problem && <LoadError title="The customer could not be loaded" query={customer} />}
+      {problem && <LoadError title="Couldn’t load the customer" query={customer} />}
       {customer.isPending && <Skeleton className="h-96" />}
       {shown && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

@@ -62,7 +62,7 @@ function Lines<Row>({ title, empty, list, rows, children }: LinesProps<Row>) {
   return (
     <Card title={title}>
       {list.isPending && <Skeleton className="h-24" />}
-      {list.error && !rows && <LoadError title={`${title} could not be loaded`} query={list} />}
+      {list.error && !rows && <LoadError title={`Couldn’t load ${title.toLowerCase()}`} query={list} />}
       {rows?.length === 0 && <p className="text-muted">{empty}</p>}
       {rows && rows.length > 0 && children(rows)}
     </Card>
@@ -78,7 +78,7 @@ function usePolicies(filter: OfCustomer & { endTo?: string; renewed?: 'no' }) {
 function Policies({ customerCode }: OfCustomer) {
   const list = usePolicies({ customerCode })
   return (
-    <Lines title="Policies" empty="No policies within your reach." list={list} rows={list.data?.data}>
+    <Lines title="Policies" empty="No policies that you can access." list={list} rows={list.data?.data}>
       {(rows) => <PolicyLines policies={rows} />}
     </Lines>
   )

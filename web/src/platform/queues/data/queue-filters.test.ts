@@ -7,7 +7,7 @@ test('active filters have a text and can be removed; a range is one filter', () 
   const change = vi.fn<() => void>()
   const days = { from: '2026-11-01', to: '2026-11-15' }
   const filters = { status: 'more_info', minPesewas: '5000', ...days, q: 'Adwoa', open: '1' }
-  const chips = chipsOf({ selects: [STATUS], days: 'Raised' }, filters, change)
+  const chips = chipsOf({ selects: [STATUS], days: 'Submitted' }, filters, change)
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Status: Information requested',
     'Minimum: GH₵50.00',
@@ -20,7 +20,7 @@ test('active filters have a text and can be removed; a range is one filter', () 
 test('unknown values and incomplete ranges are ignored', () => {
   expect(
     chipsOf(
-      { selects: [STATUS], days: 'Raised' },
+      { selects: [STATUS], days: 'Submitted' },
       { status: 'nonsense', from: '2026-11-01', minPesewas: '-5' },
       () => {},
     ),

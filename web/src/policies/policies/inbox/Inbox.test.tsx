@@ -48,7 +48,7 @@ test('a failed request is shown as an error, not as an empty list', async () => 
       <Inbox user={USER} branchId={undefined} />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Your work could not be loaded'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Couldn’t load your work'))
   expect(document.body.textContent).not.toContain('Nothing needs your attention')
 
   vi.mocked(call).mockResolvedValue([ITEM] as never)

@@ -41,7 +41,7 @@ export function Inbox({ user, branchId }: InboxProps) {
     return (
       <Card>
         <ErrorPanel
-          title="Your work could not be loaded"
+          title="Couldn’t load your work"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void items.refetch()}

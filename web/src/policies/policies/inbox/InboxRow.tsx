@@ -13,7 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { RowOwner } from './RowOwner.tsx'
 import { KIND_LOOKS, placeOf } from './words.ts'
 
-// Brings the code of both sales, so it is loaded for drafts only.
+// Contains the code of both sales, so it is loaded for drafts only.
 const ContinueSale = lazyPart(() => import('../../../sales/drafts/ContinueSale.tsx'), 'ContinueSale')
 
 type InboxRowProps = { item: WorkItem; isSeller: boolean; isFirst: boolean }
@@ -62,7 +62,7 @@ export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
         {item.dueAt ? <DueTime since={item.waitingSince} dueAt={item.dueAt} /> : <RelTime at={item.waitingSince} />}
       </div>
       <div className="relative flex items-center justify-end gap-1.5 max-lg:order-last max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-2">
-        {isSeller ? <SellerActs item={item} isFirst={isFirst} /> : <RowOwner item={item} />}
+        {isSeller ? <SellerActions item={item} isFirst={isFirst} /> : <RowOwner item={item} />}
       </div>
     </li>
   )
@@ -95,7 +95,7 @@ function What({ item: { registrationNumber, product } }: { item: WorkItem }) {
 const CONTACT =
   'inline-grid size-8 place-items-center rounded-md text-muted hover:bg-neutral-soft hover:text-text pointer-coarse:size-11'
 
-function SellerActs({ item, isFirst }: { item: WorkItem; isFirst: boolean }) {
+function SellerActions({ item, isFirst }: { item: WorkItem; isFirst: boolean }) {
   const { phone, who, product, kind } = item
   const canCall = phone !== null && parsePhone(phone) !== undefined
   return (

@@ -49,7 +49,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 export function PolicyListPage() {
   const [{ view }] = useFilters<'policyList'>()
   if (view !== DRAFTS && view !== CALLS) return <Policies />
-  const views = <ViewsBeside current={view} />
+  const views = <PolicyViewTabs current={view} />
   return (
     <Suspense fallback={<Skeleton className="h-120" />}>
       {view === CALLS ? <CallList views={views} /> : <DraftList views={views} />}
@@ -57,8 +57,8 @@ export function PolicyListPage() {
   )
 }
 
-/** The same tabs over a list that is not of policies. */
-function ViewsBeside({ current }: { current: string }) {
+/** Tabs of the policy list above the lists of drafts and renewals. */
+function PolicyViewTabs({ current }: { current: string }) {
   const [filters] = useFilters<'policyList'>()
   const user = useUser()
   const { saved } = useSavedViews('policies', filters)

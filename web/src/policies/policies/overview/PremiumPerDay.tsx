@@ -28,7 +28,7 @@ export function PremiumPerDay({ days, about }: { days: Days; about: About }) {
     return (
       <Card>
         <ErrorPanel
-          title="Sales could not be loaded"
+          title="Couldn’t load sales"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void refetch()}

@@ -28,14 +28,14 @@ function usePolicyMessages(policyId: string) {
   })
 }
 
-/** SMS and e-mails about a policy with their delivery. */
+/** SMS and emails about a policy with their delivery. */
 export function MessagesCard({ policyId }: { policyId: string }) {
   const messages = usePolicyMessages(policyId)
   const found = messages.data?.messages
   return (
     <Card title="Messages">
       {messages.isPending && <Skeleton className="h-24" />}
-      {messages.error && !found && <LoadError title="The messages could not be loaded" query={messages} />}
+      {messages.error && !found && <LoadError title="Couldn’t load the messages" query={messages} />}
       {found?.length === 0 && <p className="text-muted">No messages yet.</p>}
       {found && found.length > 0 && <MessageList messages={found.slice(0, SHOWN)} />}
       {found && found.length > SHOWN && (

@@ -26,7 +26,7 @@ export function PaymentHistoryPage() {
       />
       {problem && (
         <ErrorPanel
-          title="Payments could not be loaded"
+          title="Couldn’t load payments"
           text={problem.sentence}
           code={problem.requestId}
           onRetry={() => void Promise.all([policy.refetch(), history.refetch()])}

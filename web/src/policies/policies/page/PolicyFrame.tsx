@@ -54,7 +54,7 @@ export function PolicyFrame<Shown extends Policy & { isCurrent: boolean }>(props
       </PageHeader>
       {problem?.code === 'not_in_force_on_date' && <Banner tone="info" title={problem.sentence} action={<ShowNow />} />}
       {problem && problem.code !== 'not_in_force_on_date' && (
-        <LoadError title="The policy could not be loaded" query={policy} />
+        <LoadError title="Couldn’t load the policy" query={policy} />
       )}
       {policy.isPending && <PolicyColumns main={<Skeleton className="h-105" />} side={<Skeleton className="h-96" />} />}
       {shown && children(shown)}

@@ -88,7 +88,7 @@ export function TimelineCard({ title, timeline }: TimelineCardProps) {
       {timeline.isPending && <Skeleton className="h-40" />}
       {timeline.error && !entries && (
         <ErrorPanel
-          title="The timeline could not be loaded"
+          title="Couldn’t load the timeline"
           text={readProblem(timeline.error).sentence}
           onRetry={() => void timeline.refetch()}
         />

@@ -15,7 +15,7 @@ test.each([
   ['active', sold, '304 of 365 days left'],
   ['active', { ...sold, kind: 'endorsement' as const }, '304 days left'],
   ['active', { ...sold, insuranceDetails: { ...sold.insuranceDetails, startDate: '2026-03-04' } }, 'Starts in 2 days'],
-  ['suspended', { ...sold, suspendedFrom: '2026-02-01' }, 'Paused with 334 days left'],
+  ['suspended', { ...sold, suspendedFrom: '2026-02-01' }, 'Suspended with 334 days left'],
   ['cancelled', { ...sold, cancelledFrom: '2026-02-01' }, 'Cancelled from 1 Feb 2026'],
   ['cancelled', { ...sold, issuedAt: null }, 'Never in force'],
   ['lapsed', { ...sold, issuedAt: null }, 'Never in force'],

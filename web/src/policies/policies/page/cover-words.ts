@@ -14,7 +14,7 @@ export function coverWords(policy: Covered, today: IsoDate): string {
   if (!issuedAt) return status === 'cancelled' ? 'Never in force' : 'No cover yet'
   if (status === 'cancelled') return `Cancelled from ${formatDate(cancelledFrom ?? endDate)}`
   if (status === 'suspended' && suspendedFrom) {
-    return `Paused with ${daysInWords(daysBetween(suspendedFrom, endDate) + 1)} left`
+    return `Suspended with ${daysInWords(daysBetween(suspendedFrom, endDate) + 1)} left`
   }
   if (status === 'active') return wordsLeft(policy, today)
   return `In force from ${formatDate(startDate)} to ${formatDate(endDate)}`
