@@ -11,7 +11,7 @@ test('active filters have a text and can be removed; a range is one filter', () 
   expect(chips.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Status: Information requested',
     'Minimum: GH₵50.00',
-    'Raised: 1 Nov 2026 to 15 Nov 2026',
+    'Submitted: 1 Nov 2026 to 15 Nov 2026',
   ])
   chips[2]?.onRemove()
   expect(change).toHaveBeenCalledWith({ from: '', to: '' })

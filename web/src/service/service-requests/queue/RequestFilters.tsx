@@ -31,7 +31,7 @@ export function RequestFilters({ type, ...props }: RequestFiltersProps) {
   })
   const people = Object.fromEntries((requesters.data ?? []).map(({ userId, fullName }) => [userId, fullName]))
   const selects = [...CHOICES[type], { name: 'raisedBy', label: 'Submitted by', words: people }]
-  return <QueueSelects title="Filter requests" selects={selects} days="Raised" {...props} />
+  return <QueueSelects title="Filter requests" selects={selects} days="Submitted" {...props} />
 }
 
 const STATUS: QueueFilter = { name: 'status', label: 'Status', words: REQUEST_STATUS_LABELS }
