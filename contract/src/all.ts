@@ -131,7 +131,7 @@ export type ApiInput<K extends ApiKey> = Sent<Api[K]>
 export type ApiData<K extends ApiKey> = Data<Api[K]>
 export type ApiMeta<K extends ApiKey> = Meta<Api[K]>
 
-/** The same endpoints seen one by one, for code that runs over all of them. */
+/** The same endpoints as a list, for code that runs over all of them. */
 export function everyEndpoint(): [string, Endpoint][] {
   return Object.entries(allEndpoints)
 }

@@ -45,6 +45,10 @@ export const BANNED: readonly BannedWord[] = [
   { word: 'thereby|whereby|hereby|therein|thereof', instead: 'say it in a new sentence', kinds: sentences },
   { word: 'all the same', instead: 'still', kinds: sentences },
   { word: 'hears?|heard', instead: 'receive an answer', kinds: sentences },
+  { word: '(the|an) own(?!-damage| damage)', instead: 'their own, of the caller', kinds: ['texts'] },
+  { word: 'another [a-z]+( [a-z]+)? than', instead: 'a … other than', kinds: ['texts'] },
+  { word: 'e-mail(s|ed)?', instead: 'email', kinds: ['texts'] },
+  { word: '(type|use) at least', instead: 'Enter at least', kinds: ['texts'] },
 ]
 
 type Allowed = { file: string; word: string; why: string }

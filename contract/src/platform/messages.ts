@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { moment } from './fields.ts'
 
-/** An SMS or e-mail to a customer with its delivery. */
+/** An SMS or email to a customer with its delivery. */
 export const sentMessage = z.object({
   messageId: z.string(),
   channel: z.enum(['sms', 'email']),

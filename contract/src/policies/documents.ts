@@ -6,7 +6,7 @@ import { reach } from '../platform/reach.ts'
 export const DOCUMENTS = ['certificate', 'schedule', 'sticker', 'brown-card', 'endorsement'] as const
 export type DocumentName = (typeof DOCUMENTS)[number]
 
-/** SMS with a link, e-mail with the document, or a link that the caller shares. */
+/** SMS with a link, email with the document, or a link that the caller shares. */
 export const deliveryChannel = z.enum(['sms', 'email', 'link'])
 export type DeliveryChannel = z.output<typeof deliveryChannel>
 

@@ -69,7 +69,7 @@ export const stickerEndpoints = endpoints({
   },
   'GET /sticker-moves': {
     ...who,
-    summary: 'Moves of stickers, newest first; of one sticker with its number',
+    summary: 'Moves of stickers, newest first; with a number, the moves of that sticker',
     query: z.strictObject({ ...pageQuery, q: searchText.optional(), branchId: id.optional() }),
     data: z.array(move),
     meta: pageMeta,
@@ -111,7 +111,7 @@ export const stickerEndpoints = endpoints({
   },
   'POST /sticker-counts': {
     ...who,
-    summary: 'Record what the first person counted',
+    summary: 'Record the count of the first person',
     body: z.strictObject({ ...to, counted }),
     data: count,
     idempotent: true,
@@ -119,7 +119,7 @@ export const stickerEndpoints = endpoints({
   },
   'POST /sticker-counts/{id}/confirm': {
     ...who,
-    summary: 'Record what a second person counted, and compare both with the stock',
+    summary: 'Record the count of a second person, and compare both counts with the stock',
     params: z.strictObject({ id }),
     body: z.strictObject({ counted, verificationToken }),
     data: count,

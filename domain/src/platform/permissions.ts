@@ -66,7 +66,7 @@ const NEVER_WITHDRAWN: readonly Permission[] = ['policies.read', 'users.update']
 /** Single permissions of a person that differ from those of the role: granted or withdrawn. */
 export type PermissionChanges = { readonly [permission: string]: boolean }
 
-/** A person with a role and, unless all are those of the role, changed permissions. */
+/** A person with a role and, if any were changed for this person, their own permissions. */
 export type Holder = { role: Role; permissionChanges?: PermissionChanges | undefined }
 
 function hasByRole(role: Role, permission: Permission): boolean {

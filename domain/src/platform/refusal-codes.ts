@@ -171,7 +171,7 @@ export const REFUSALS = {
   not_issued: [422, 'Documents are available after payment and registration.'],
   sticker_conflict: [422, 'This sticker number belongs to another policy. Check the number.'],
   sticker_not_in_stock: [422, 'These stickers are not in the stock of this branch or agent. Check the numbers.'],
-  sticker_holder_unknown: [422, 'Select one of your open branches, or an active agent of it.'],
+  sticker_holder_unknown: [422, 'Select one of your open branches, or an active agent of that branch.'],
   sticker_count_open: [422, 'A count of this stock is open. A second person must finish it first.'],
   sticker_invalid: [422, 'Enter a sticker number with up to 4 letters and 6 to 10 digits, such as NIC12345678.'],
   too_many_days: [422, 'Select a period of at most one year.'],

@@ -71,17 +71,17 @@ disk, callback address and gateways. Changes nothing. Exits with 0 only if every
     load: async () => (await import('../cli/check.ts')).run,
   },
   backup: {
-    does: 'Write a backup of the database and remember when',
+    does: 'Back up the database and record the time',
     help: `Usage: okwan backup --to <folder>
 
-Writes the whole database with pg_dump into a file, and beside it a description with version, checksum and row counts. The
-database remembers the backup; the age is a metric. Needs DATABASE_OWNER_URL, and pg_dump in PATH or PG_BIN_DIR.
+Writes the whole database with pg_dump into a file, and a description with version, checksum and row counts beside it. Records
+the time of the backup in the database; a metric shows its age. Needs DATABASE_OWNER_URL, and pg_dump in PATH or PG_BIN_DIR.
 
-  --to <folder>  Folder of the backups, best on another machine`,
+  --to <folder>  Folder of the backups, preferably on another machine`,
     load: async () => (await import('../cli/backup/backup.ts')).run,
   },
   restore: {
-    does: 'Restore a backup into an empty database, which then sends nothing',
+    does: 'Restore a backup into an empty database and hold its jobs',
     help: `Usage: okwan restore <file>
 
 Restores a backup of "okwan backup" into the empty database of DATABASE_OWNER_URL, with the rights of the roles. The copy runs no
@@ -101,8 +101,8 @@ Verifies every entry of the audit log, runs every integrity check on all records
     does: 'Let a restored copy run its jobs and send messages and money',
     help: `Usage: okwan release [--yes]
 
-Lists the jobs that a restored copy holds. With --yes, the copy becomes the installation and runs them. Stop the original first:
-both would send. Needs DATABASE_OWNER_URL.
+Lists the jobs that a restored copy holds. With --yes, the copy becomes the installation and runs them. Stop the original
+first, because both would send messages and money. Needs DATABASE_OWNER_URL.
 
   --yes  Release the jobs`,
     load: async () => (await import('../cli/backup/release.ts')).run,

@@ -60,7 +60,7 @@ const fileOf = (plate: string, document: string) => `${plate.replace(' ', '-')}-
 const pdf = (content: unknown) => textOf(Buffer.from(content as ArrayBuffer))
 
 describe('an issued motor policy', () => {
-  test('is e-mailed with certificate, schedule and Brown Card', async () => {
+  test('is emailed with certificate, schedule and Brown Card', async () => {
     const { policy, policyId } = await sellMotor('akosua@example.com')
     const [mail, ...more] = await mailTo('akosua@example.com')
     expect(more).toEqual([])
@@ -84,7 +84,7 @@ describe('an issued motor policy', () => {
     expect(emailProblem).toBeNull()
   })
 
-  test('sends no e-mail without an address', async () => {
+  test('sends no email without an address', async () => {
     const before = server.received.length
     const { policyId } = await sellMotor()
     expect(server.received.length).toBe(before)
@@ -98,7 +98,7 @@ describe('an issued motor policy', () => {
 })
 
 describe('a document', () => {
-  test('is e-mailed on request, once in ten minutes', async () => {
+  test('is emailed on request, once in ten minutes', async () => {
     const { policyId, policy } = await sellMotor('kofi@example.com')
     const send = () => staff.post(`/policies/${policyId}/documents`, { document: 'schedule', act: 'sent', by: 'email' })
     const sent = await send()
@@ -125,7 +125,7 @@ describe('a document', () => {
     expect(opened.headers['content-type']).toBe('application/pdf')
   })
 
-  test('is refused by e-mail if e-mail is not set up', async () => {
+  test('is refused by email if email is not set up', async () => {
     const { policyId } = await sellMotor('yaa@example.com')
     product.product.email = undefined
     const body = { document: 'certificate', act: 'sent', by: 'email' }
@@ -134,7 +134,7 @@ describe('a document', () => {
   })
 })
 
-describe('a failed e-mail', () => {
+describe('a failed email', () => {
   test('to a refused address shows the reason, and the customer gets an SMS with a link', async () => {
     const { policyId, phone } = await sellMotor('nobody@example.com')
     const { messages, emailProblem } = await messagesOf(policyId)
@@ -169,7 +169,7 @@ describe('a failed e-mail', () => {
     expect((await state()).sort()).toEqual(['email failed', 'sms sent'])
   })
 
-  test('of an SMS goes to the address by e-mail', async () => {
+  test('of an SMS goes to the address by email', async () => {
     product.product.sms = { send: async () => Promise.reject(new Error('down')) }
     try {
       const { policyId, policy } = await sellMotorWithCodes('ekow@example.com')
@@ -241,7 +241,7 @@ test('an address that was saved before the rule gets an SMS at once, and a refus
 })
 
 describe('travel certificates', () => {
-  test('are e-mailed if the policyholder wants them', async () => {
+  test('are emailed if the policyholder wants them', async () => {
     const { policy } = await sellingTrips(product).sell(agent, { email: 'esi@example.com', agesYears: [34, 30] })
     const [mail] = await mailTo('esi@example.com')
     expect(mail?.subject).toMatch(/^Your travel insurance from /)
@@ -250,7 +250,7 @@ describe('travel certificates', () => {
     for (const { certificateNumber } of policy.travellers) expect(pdf(file?.content)).toContain(certificateNumber)
   })
 
-  test('are sent on request by e-mail, SMS and link, but not before payment', async () => {
+  test('are sent on request by email, SMS and link, but not before payment', async () => {
     const trips = sellingTrips(product)
     const { policyId, policy } = await trips.sell(agent, { email: 'abena@example.com' })
     const path = `/travel/policies/${policyId}/documents`
@@ -269,7 +269,7 @@ describe('travel certificates', () => {
 })
 
 describe('a receipt', () => {
-  test('is sent by e-mail and by SMS link to the customer', async () => {
+  test('is sent by email and by SMS link to the customer', async () => {
     const { clientReference, policyId } = await sellMotor('adjoa@example.com')
     const path = `/transactions/${clientReference}/receipt`
     expect((await staff.get(`/transactions/${clientReference}`)).body.data.receipt.recipient.email).toBe(

@@ -3,7 +3,7 @@ import type { Product } from '../platform/http/context.ts'
 import { printMotorDocument } from '../policies/documents/get-documents.ts'
 import { printTravelCertificates } from '../policies/travel-policies/get-documents.ts'
 
-/** Documents that customers get by link or e-mail. */
+/** Documents that customers get by link or email. */
 export const sentDocuments: Product['documents'] = {
   certificate: printMotorDocument('certificate'),
   schedule: printMotorDocument('schedule'),

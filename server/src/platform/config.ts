@@ -44,7 +44,7 @@ export type Config = DatabaseConfig & {
   /** Motor insurance database; a demo starts a simulator. */
   mid: { url: string; apiKey: string; timeoutMs: number; paths: MidPaths } | undefined
   sms: { url: string; clientId: string; clientSecret: string; sender: string | undefined } | undefined
-  /** Mail server; undefined sends no e-mail. A demo starts a simulator. */
+  /** Mail server; undefined sends no email. A demo starts a simulator. */
   email: { url: string; from: { name: string; address: string }; replyTo: string | undefined } | undefined
   /** Undefined in a demo, where providers are simulated. */
   payments: PaymentSettings | undefined
@@ -62,7 +62,7 @@ export type Config = DatabaseConfig & {
   analytics: { url: string; credential: string } | undefined
   otpPerIpPerHour: number
   otpPerHour: number
-  /** First day on which Admins and SuperAdmins need a passkey; undefined never. */
+  /** First day on which Admins and SuperAdmins need a passkey; undefined if never. */
   passkeysRequiredFrom: IsoDate | undefined
   /** Connections for reading, and as many for writing. */
   connections: number

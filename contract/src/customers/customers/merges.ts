@@ -79,7 +79,7 @@ export const customerMergeEndpoints = endpoints({
   },
   'POST /customer-merges/{id}/decline': {
     ...decision,
-    summary: 'Decline a proposal of someone else, or withdraw an own one',
+    summary: 'Decline a proposal of someone else, or withdraw a proposal of the caller',
     body: z.strictObject({}),
   },
   'POST /customer-merges/{id}/undo': {

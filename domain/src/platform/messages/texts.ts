@@ -241,7 +241,7 @@ export const MESSAGE_TEXTS = {
 
 export type MessageTemplate = keyof typeof MESSAGE_TEXTS
 
-/** The texts of the company; an empty one means the text of the software. */
+/** The texts of the company; an empty text means the standard text. */
 export type MessageTexts = Readonly<Record<MessageTemplate, string>>
 
 // The keys of a constant, which Object.keys widens to string.

@@ -15,7 +15,7 @@ export function parseRange(typed: { firstNumber: string; lastNumber: string }): 
   const from = partsOf('firstNumber', typed.firstNumber)
   const to = partsOf('lastNumber', typed.lastNumber)
   if (from.prefix !== to.prefix || from.digits !== to.digits) {
-    throw invalid('lastNumber', 'Enter a last number with the same letters and as many digits as the first.')
+    throw invalid('lastNumber', 'Enter a last number with the same letters and number of digits as the first.')
   }
   if (to.value < from.value) throw invalid('lastNumber', 'Enter a last number that is not below the first.')
   if (to.value - from.value >= MOST_AT_ONCE) throw invalid('lastNumber', 'Enter at most 10,000 stickers at once.')

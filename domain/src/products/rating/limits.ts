@@ -9,7 +9,7 @@ export type CoverLimits = {
   injuryPerEventPesewas: number
   medicalPesewas: number
   paDriverPesewas: number
-  /** Limit for the own vehicle: its value for fire and theft and comprehensive, the Xtra benefit, or 0. */
+  /** Limit for the insured vehicle: its value for fire and theft and comprehensive, the Xtra benefit, or 0. */
   ownDamagePesewas: number
   towingPesewas: number
 }

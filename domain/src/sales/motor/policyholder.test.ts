@@ -91,7 +91,7 @@ test.each<[string, Partial<MotorPolicyholder>, string[]]>([
   ],
   ['a voter card', { ghanaCardNumber: undefined, otherId: { type: 'voter', number: '1234 567 890' } }, []],
   ['an address without its shape', { digitalAddress: 'near the market' }, ['digitalAddress']],
-  ['a bad e-mail', { email: 'ama@' }, ['email']],
+  ['a bad email', { email: 'ama@' }, ['email']],
 ])('%s', (_, changed, paths) => {
   expect(pathsOf({ ...person, ...changed })).toEqual(paths)
 })

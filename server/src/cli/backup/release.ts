@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<number> {
     for (const { kind, count } of jobs) console.log(`${String(count).padStart(8)} ${kind}`)
     if (!yes) {
       console.log(
-        'These jobs run after the release. Stop the original first: both would send. Then run: okwan release --yes',
+        'These jobs run after the release. Stop the original first, because both would send messages and money. Then run: okwan release --yes',
       )
       return EXIT.failed
     }

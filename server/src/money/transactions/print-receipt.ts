@@ -47,7 +47,7 @@ export async function reachedPayment(ctx: Ctx, policyId: string, reference: stri
   return row
 }
 
-/** Receipt of a paid checkout, for links and e-mails. */
+/** Receipt of a paid checkout, for links and emails. */
 export const printPaidReceipt: PrintDocument = async ({ tx, product }, checkoutId) => {
   const row = await findPaidTransaction(tx, checkoutId)
   return row?.final_at ? makeReceipt(product, row, row.final_at) : undefined

@@ -32,7 +32,7 @@ test('formats nested fields, lists, rates and times', () => {
   ])
 })
 
-test('masks phone numbers and e-mail addresses', () => {
+test('masks phone numbers and email addresses', () => {
   const before = { mobileNumber: '233240000005', email: 'a@okwan.example' }
   const after = { mobileNumber: '233240000006', email: 'b@okwan.example' }
   expect(changesBetween(before, after, { masked: true })).toEqual([

@@ -37,7 +37,7 @@ export type Product = {
   secrets: Secrets
   /** SMS gateway, or the readable outbox of a demo. */
   sms: SmsGateway | 'demo-outbox'
-  /** Mail server, or the readable outbox of a demo; undefined if e-mail is not set up. */
+  /** Mail server, or the readable outbox of a demo; undefined if email is not set up. */
   email: EmailGateway | 'demo-outbox' | undefined
   /** Messages of a demo are also shown on the simulated phone. */
   phone?: SmsGateway & { url: string }
@@ -51,7 +51,7 @@ export type Product = {
   auditCheckpoints: CheckpointStore
   /** Descriptions of the acts that need a confirmation; each belongs to its feature. */
   acts: Record<Act, DescribeAct>
-  /** Documents that customers get by link or e-mail; each belongs to its feature. */
+  /** Documents that customers get by link or email; each belongs to its feature. */
   documents: Record<SentDocument, PrintDocument>
 }
 

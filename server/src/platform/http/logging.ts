@@ -83,7 +83,7 @@ export function logRefusal(request: FastifyRequest, { status, code, errors = [] 
 /** Random id of twelve characters, from Node's pool. */
 export const newRequestId = (): string => randomUUID().slice(-12)
 
-/** Masks numbers, cards, e-mail addresses and quoted text, because error messages can contain user input. */
+/** Masks numbers, cards, email addresses and quoted text, because error messages can contain user input. */
 export function withoutPersonalData(text: string): string {
   return text
     .replace(/\b(?:\+?233|0)\d{9}\b/g, '[number]')

@@ -1,4 +1,4 @@
-/** Contents of an e-mail. All texts are plain; the layout escapes them. */
+/** Contents of an email. All texts are plain; the layout escapes them. */
 export type EmailContent = {
   subject: string
   title: string

@@ -49,7 +49,7 @@ test('text of a customer is shown and not interpreted', () => {
   expect(text).toContain(receivedFor)
 })
 
-test('one-time codes have no e-mail', () => {
+test('one-time codes have no email', () => {
   expect(() => renderEmail('one-time-code', {}, SETTINGS)).toThrowError('no email template one-time-code')
 })
 

@@ -4,7 +4,7 @@ import type { Company, TravelAssistance } from '@okwan/domain/platform/settings/
 import { type EmailContent, htmlPart, LOGO_ID, type Sender, textPart } from './email-layout.ts'
 import type { MessageTemplates } from './templates.ts'
 
-/** Messages that have a version for e-mail. Codes never leave by e-mail. */
+/** Messages that have a version for email. Codes never leave by email. */
 export type EmailTemplate =
   | 'policy-document'
   | 'travel-documents'
@@ -112,7 +112,7 @@ const CONTENTS: Contents = {
   }),
 }
 
-/** What an e-mail takes from the settings on its day. */
+/** What an email takes from the settings on its day. */
 export type EmailSettings = {
   company: Pick<Company, 'legalName' | 'licence' | 'phone' | 'logo'>
   assistance: TravelAssistance

@@ -18,7 +18,7 @@ type Message<K extends MessageTemplate> = {
 /** Queues an SMS in the caller's transaction; the worker sends it after commit. */
 export async function queueMessage<K extends MessageTemplate>(
   writer: Writer,
-  // The address is used if the SMS can't be sent, so the text needs a version for e-mail.
+  // The address is used if the SMS can't be sent, so the text needs a version for email.
   message: Message<K> & { email?: K extends EmailTemplate ? string | null | undefined : never },
   now: Date,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function queueMessage<K extends MessageTemplate>(
 }
 
 /**
- * Queues an e-mail with documents. If it can't be delivered, the phone gets the text, which contains a link, by SMS. Addresses
+ * Queues an email with documents. If it can't be delivered, the phone gets the text, which contains a link, by SMS. Addresses
  * that were saved before the present rule can be invalid; then the SMS is sent at once.
  */
 export async function queueEmail<K extends EmailTemplate>(

@@ -1,4 +1,4 @@
-/** Documents that a customer gets by link or e-mail. Links contain the position, so names are only added at the end. */
+/** Documents that a customer gets by link or email. Links contain the position, so names are only added at the end. */
 export const SENT_DOCUMENTS = [
   'certificate',
   'schedule',

@@ -27,7 +27,7 @@ export type Delivery<K extends SentTemplate> = {
   record: { entityType: 'policy-record' | 'payment'; entityId: string; branchId: string }
 }
 
-/** Sends a document to the customer by SMS link or e-mail, or returns a link to share; recorded in the timeline. */
+/** Sends a document to the customer by SMS link or email, or returns a link to share; recorded in the timeline. */
 export async function deliverDocument<K extends SentTemplate>(
   ctx: Ctx,
   by: DeliveryChannel,

@@ -60,7 +60,7 @@ export async function openSentDocument(ctx: PublicCtx, { params }: { params: { c
   return file
 }
 
-/** PDF of a document of an issued version, for links and e-mails. */
+/** PDF of a document of an issued version, for links and emails. */
 export function printMotorDocument(document: DocumentName): PrintDocument {
   return async (ctx, policyRecordId) => {
     const row = await issuedVersion(ctx.tx, policyRecordId)

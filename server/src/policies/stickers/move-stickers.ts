@@ -18,7 +18,7 @@ export async function receiveStickers(ctx: Ctx, { body }: Parsed<Endpoints['POST
   if (known) {
     throw atFirstNumber(
       'sticker_conflict',
-      `Sticker ${known.number} has been received or used already. Check the numbers.`,
+      `Sticker ${known.number} has already been received or used. Check the numbers.`,
     )
   }
   return move(ctx, { kind: 'received', range, to, note: body.note, by: ctx.actor.id })
@@ -29,7 +29,7 @@ export async function transferStickers(ctx: Ctx, { body }: Parsed<Endpoints['POS
   const to = await reachedHolder(ctx, { branchId: body.branchId, agentId: body.agentId ?? null })
   const from = await holderOf(ctx, range)
   if (from.branchId === to.branchId && from.agentId === to.agentId) {
-    const message = 'The stickers are there already. Select another branch or agent.'
+    const message = 'The stickers are already there. Select another branch or agent.'
     throw new Refusal('sticker_conflict', message, [{ path: to.agentId ? 'agentId' : 'branchId', message }])
   }
   return move(ctx, { kind: 'transferred', range, from, to, note: body.note, by: ctx.actor.id })

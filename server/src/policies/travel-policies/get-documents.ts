@@ -35,7 +35,7 @@ export async function getCertificates(ctx: Ctx, input: OfPolicy): Promise<FileAn
   return certificates(ctx, policy, policy.sold.travellers)
 }
 
-/** Certificates of all travellers of an issued version, for links and e-mails. */
+/** Certificates of all travellers of an issued version, for links and emails. */
 export const printTravelCertificates: PrintDocument = async (ctx, policyRecordId) => {
   const row = await issuedVersion(ctx.tx, policyRecordId)
   if (row?.product !== 'travel') return undefined

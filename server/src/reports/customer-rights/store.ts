@@ -107,7 +107,7 @@ const fileRow = z.object({
 })
 export type SubjectFile = z.output<typeof fileRow>
 
-/** Files of the policies, claims, requests and sales. Encrypted files are medical and need an own decision. */
+/** Files of the policies, claims, requests and sales. Encrypted files are medical and need a separate decision. */
 export function filesOf(tx: Tx, { policies }: Subject): Promise<SubjectFile[]> {
   return rows(
     tx,

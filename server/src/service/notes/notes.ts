@@ -63,7 +63,7 @@ export async function showNotes(ctx: Ctx, record: FoundRecord, readers: Readers)
   }
 }
 
-/** A mention of somebody who can't read the note would be a promise that the product breaks. */
+/** Refuses to mention people who cannot read the note, because they would never see it. */
 async function requireColleagues(
   { tx, actor, ...ctx }: Ctx,
   record: FoundRecord,

@@ -26,7 +26,7 @@ export type SimulatorOptions = {
   knownAs?: string | undefined
   /** Ledger file, so that the ledger survives a restart or a kill. */
   book?: string
-  /** E-mails of a simulated mail server, shown beside the phones. */
+  /** Emails of a simulated mail server, shown beside the phones. */
   emails?: World['emails']
 }
 

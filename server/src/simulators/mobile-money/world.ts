@@ -14,7 +14,7 @@ export type World = {
   faults: Faults
   /** Callbacks are sent to this host only. */
   callbackHost: string
-  /** E-mails that a mail server received, newest first. */
+  /** Emails that a mail server received, newest first. */
   emails: () => { to: string; subject: string; files: string[]; at: number }[]
 }
 

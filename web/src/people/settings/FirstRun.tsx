@@ -13,7 +13,10 @@ export function FirstRun() {
   if (data.length === 0) return null
   const done = data.filter(({ isDone }) => isDone).length
   return (
-    <Card title="Get started" text={`${done} of ${data.length} steps are done. This list ends with the first policy.`}>
+    <Card
+      title="Get started"
+      text={`${done} of ${data.length} steps are done. This list disappears after the first policy.`}
+    >
       <ol className="grid gap-3">
         {data.map(({ step, isDone }) => {
           const Mark = isDone ? CircleCheck : Circle

@@ -9,7 +9,7 @@ export type Filters<Name extends RouteName> = SearchOf<Name>
 /** Search parameters of any page, for code that knows their names only at run time. */
 export type AnyFilters = Record<string, string | undefined>
 
-/** Reads and changes search parameters. A change of any but the page returns to the first page. */
+/** Reads and changes search parameters. Changing any parameter except the page returns to the first page. */
 export function useFilters<Name extends RouteName>() {
   const navigate = useNavigate()
   const filters: AnyFilters = {}

@@ -8,7 +8,7 @@ const SendDialog = lazyPart(() => import('./SendDialog.tsx'), 'SendDialog')
 
 type SendButtonProps = Omit<SendDialogProps, 'onClose'> & { size?: 'small' | 'large'; className?: string }
 
-/** Sends a document to the customer by SMS, e-mail or WhatsApp. */
+/** Sends a document to the customer by SMS, email or WhatsApp. */
 export function SendButton({ size, className, ...dialog }: SendButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -19,7 +19,7 @@ export function reportError(error: unknown): void {
   reporter?.addError(error)
 }
 
-/** Called after sign-in and, without a user, after sign-out. Names, phones and e-mails are never sent. */
+/** Called after sign-in and, without a user, after sign-out. Names, phones and emails are never sent. */
 export function monitorUser(signedIn: { userId: string; role: string } | undefined): void {
   user = signedIn && { id: signedIn.userId, role: signedIn.role }
   if (user) reporter?.setUser(user)

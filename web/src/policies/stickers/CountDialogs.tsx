@@ -69,7 +69,7 @@ export function ConfirmCountDialog({ count, onClose }: { count: StickerCount; on
       call('POST /sticker-counts/{id}/confirm', { params, body }, { idempotencyKey }),
     )
     onClose()
-    toast(result === 'agreed' ? 'The count agrees with the stock' : 'The count differs from the stock')
+    toast(result === 'agreed' ? 'The count matches the stock' : 'The count differs from the stock')
     await refresh(queryClient, '/sticker-counts/*')
   }
   return (

@@ -1,2 +1,2 @@
-/** Link to an e-mail address. Encoded, because `?` and `&` in an address would add recipients or text (RFC 6068). */
+/** Link to an email address. Encoded, because `?` and `&` in an address would add recipients or text (RFC 6068). */
 export const mailto = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

@@ -54,7 +54,7 @@ export const EVENTS: Record<string, (detail: Record<string, unknown>) => string>
   'customer-changed': () => 'Customer details changed',
   'customer-data-exported': () => 'Customer data downloaded',
   'customer-merged': () => 'Customers merged',
-  'customer-merge-undone': () => 'Merge of customers undone',
+  'customer-merge-undone': () => 'Customer merge undone',
   'customer-details-shown': () => 'Customer details viewed',
   'customer-difference': () => 'Details entered that differ from the record',
 }

@@ -78,7 +78,7 @@ export function messagesOf(tx: Tx, policyIds: readonly string[]): Promise<Messag
   )
 }
 
-/** The latest e-mail to an address that was sent or failed. */
+/** The latest email to an address that was sent or failed. */
 export function lastEmailTo(tx: Tx, address: string) {
   return maybe(
     tx,

@@ -52,7 +52,7 @@ export async function finishIssue(ctx: AuditCtx, product: Product, registered: R
   await notifyCustomer(ctx, product, sale, issued)
 }
 
-/** By SMS, and by e-mail with the documents that a driver carries. */
+/** Sends an SMS, and an email with the documents that a driver carries. */
 async function notifyCustomer(ctx: AuditCtx, product: Product, sale: SaleRow, issued: IssuedPolicy): Promise<void> {
   const { tx, now } = ctx
   const { phone, email } = sale.customer

@@ -81,7 +81,7 @@ async function book(ctx: AuditCtx, sale: TravelSaleRow, { price }: TripRow, paym
   })
 }
 
-/** By SMS, and by e-mail with the certificates if the policyholder wants them there. */
+/** Sends an SMS, and an email with the certificates if the policyholder wants one. */
 async function notifyCustomer(
   { tx, now }: AuditCtx,
   product: Product,

@@ -29,7 +29,7 @@ export const BASICS: readonly Topic[] = [
     route: 'policyOverview',
     about: [],
     steps: [
-      'Keep going: answers of a sale are saved as you type and sent when the network is back.',
+      'Continue working: answers of a sale are saved as you type and sent when the network is back.',
       'If a payment was requested, wait for its result. The page shows it as soon as it is known.',
       'Never request a payment twice because a page is slow. The list of transactions shows what arrived.',
     ],

@@ -59,7 +59,7 @@ export const MONEY: readonly Topic[] = [
     steps: [
       'An exception is money that does not match: a payment without a record, or a different amount.',
       'Open it, compare both sides and record what happened.',
-      'Reconciliation compares each day with the provider and says when it last looked.',
+      'Reconciliation compares each day with the provider and shows when it last ran.',
     ],
   },
   {
@@ -70,9 +70,9 @@ export const MONEY: readonly Topic[] = [
     about: ['accounting', 'staffPayrolls'],
     steps: [
       'Open Accounting and select the month. Problems that must be resolved first are listed.',
-      'One person asks to close the month and another confirms it.',
+      'One person requests to close the month and another confirms it.',
     ],
-    notes: ['A closed month does not change. Later corrections are booked in the open month.'],
+    notes: ['A closed month does not change. Later corrections are posted in the open month.'],
   },
   {
     id: 'reports',

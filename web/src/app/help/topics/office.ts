@@ -10,7 +10,7 @@ export const OFFICE: readonly Topic[] = [
     about: ['assistants', 'assistant'],
     steps: [
       'Open Assistants and invite a person with their phone number.',
-      'Set what the assistant can sell and spend in a day.',
+      'Set the products and the daily limits of the assistant.',
     ],
     notes: ['You see everything that your assistants sell, and commission goes to you.'],
   },

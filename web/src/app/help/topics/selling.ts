@@ -36,7 +36,7 @@ export const SELLING: readonly Topic[] = [
       'Select New policy (on a phone: Sell), then Motor, and enter the registration number. The register fills in the vehicle.',
       'Enter the last 6 characters of the chassis number and confirm the vehicle.',
       'Select the vehicle use and answer the questions. The price is shown beside them.',
-      'Enter the policyholder, or find a known customer by phone number, Ghana Card or TIN.',
+      'Enter the policyholder, or find an existing customer by phone number, Ghana Card or TIN.',
       'Select the cover, then send the code. The customer reads it to you only if they agree.',
       'Request the payment. The customer approves it on the phone, and the certificate is ready when the money arrives.',
     ],
@@ -64,7 +64,7 @@ export const SELLING: readonly Topic[] = [
   },
   {
     id: 'quote',
-    title: 'Give a price without selling',
+    title: 'Quote a price without a sale',
     route: 'motorVehicle',
     about: ['policyOverview'],
     steps: [

@@ -41,7 +41,7 @@ export const SERVICE: readonly Topic[] = [
   },
   {
     id: 'stickers',
-    title: 'Keep the stock of stickers',
+    title: 'Manage the sticker stock',
     route: 'stickers',
     opens: paths.stickers(),
     about: ['stickers'],
@@ -97,7 +97,7 @@ export const SERVICE: readonly Topic[] = [
     opens: paths.claims(),
     about: ['claims'],
     steps: [
-      'Open Claims, take a claim and check the documents.',
+      'Open Claims, assign a claim to yourself and check the documents.',
       'Record the assessment and set the reserve.',
       'Approve an amount. The customer gets an offer and accepts it with a code or a signed voucher.',
       'Request the payout. Two other people recommend and approve it.',

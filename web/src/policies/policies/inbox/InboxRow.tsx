@@ -68,7 +68,7 @@ export function InboxRow({ item, isSeller, isFirst }: InboxRowProps) {
   )
 }
 
-/** What Enter does, on the row that has the pointer or the focus. The link of the row says it to screen readers. */
+/** Hint for the Enter key on the row under the pointer or with the focus. Screen readers get it from the link of the row. */
 function OpenHint({ act }: { act: string }) {
   return (
     <span

@@ -50,7 +50,7 @@ export function MessagesCard({ policyId }: { policyId: string }) {
   )
 }
 
-/** Why the latest e-mail to the customer failed. */
+/** Why the latest email to the customer failed. */
 export function EmailProblem({ policyId }: { policyId: string }) {
   const problem = usePolicyMessages(policyId).data?.emailProblem
   return problem ? <span className="block text-table text-danger-text">Last email failed. {problem}</span> : null

@@ -63,7 +63,7 @@ export function QueueList(props: QueueListProps) {
             <RequestFilters
               type={type}
               filters={filters}
-              // A status can belong to another view than the current one.
+              // A status can belong to a view other than the current one.
               setFilters={(changes) => setFilters({ ...('status' in changes ? { view: 'all' } : {}), ...changes })}
             />
           </Suspense>
