@@ -40,11 +40,13 @@ const WITHOUT_STEP_UP: Record<string, string[]> = {
     'POST /challenged-policies/{id}/propose',
     'POST /users/{id}/passkey-removal',
     'POST /customers/{customerCode}/merges',
+    'POST /customers/{customerCode}/erasures',
   ],
   'declines or withdraws, so nothing changes': [
     'POST /role-changes/{id}/refuse',
     'POST /role-changes/{id}/withdraw',
     'POST /customer-merges/{id}/decline',
+    'POST /customer-erasures/{id}/decline',
     'POST /examiners/{id}/refuse',
     'POST /permission-changes/{id}/refuse',
     'POST /permission-changes/{id}/withdraw',

@@ -16,6 +16,7 @@ export const WORK_KINDS = [
   'rate-book',
   'payroll',
   'merge',
+  'erasure',
   'task',
   'mention',
   'cover',

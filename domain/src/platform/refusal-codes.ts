@@ -108,6 +108,7 @@ export const REFUSALS = {
   invalid_chassis: [422, 'Check the chassis number. It has 6 to 20 letters and digits.'],
   invalid_plate: [422, 'Enter a plate, such as GR 1234-20.'],
   name_invalid: [422, 'Check the spelling of the name.'],
+  not_erasable: [422, 'The data of this customer can’t be erased yet.'],
   customers_differ: [422, 'These customers can’t be merged.'],
   merge_changed: [409, 'One of these customers was merged in the meantime. Reload the page.'],
   merge_not_undoable: [422, 'A merge can be undone within 30 days only.'],

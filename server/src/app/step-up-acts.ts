@@ -21,6 +21,7 @@ import { describeRole } from '../people/users/role-changes/request-role-change.t
 import type { Product } from '../platform/http/context.ts'
 import { describeStickerCount } from '../policies/stickers/count-stickers.ts'
 import { describePublication } from '../products/rate-books/describe-publication.ts'
+import { describeErasure } from '../reports/customer-rights/erase-customer.ts'
 
 /** What each confirmation says, so that the SMS names the act, the payee and the amount. */
 export const stepUpActs: Product['acts'] = {
@@ -42,6 +43,7 @@ export const stepUpActs: Product['acts'] = {
   setting: describeSettingChange,
   permission: describePermissionChange,
   'customer-merge': describeMerge,
+  'customer-erasure': describeErasure,
   examiner: describeExaminer,
   role: describeRole,
   number: describeNumber,

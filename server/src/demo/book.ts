@@ -47,6 +47,8 @@ export async function seedDemoBook(product: Product & { clock: MovableClock }): 
       const policyRecordId = await actAs(product, sale.seller, (ctx) => sell(ctx, sale))
       await issuePurchase(product, { policyRecordId, tries: 0 })
     }
+    clock.move(-FORMER_CUSTOMER_DAYS_AGO * DAY_MS)
+    await actAs(product, FORMER_CUSTOMER.seller, (ctx) => saveCustomer(ctx, holderOf(FORMER_CUSTOMER, ctx.now)))
   } finally {
     clock.move(0)
   }
@@ -127,7 +129,14 @@ function vehicleOf(plate: string) {
   }
 }
 
-function holderOf({ firstName, lastName, plate }: DemoSale, now: Date) {
+/** A customer who asked for a price eight years ago and bought nothing, so that a demo shows an erasure. */
+const FORMER_CUSTOMER = { seller: '233200000003', firstName: 'Comfort', lastName: 'Ayitey', plate: 'GR 9871-18' }
+const FORMER_CUSTOMER_DAYS_AGO = 8 * 366
+const DAY_MS = 86_400_000
+
+type Holder = Pick<DemoSale, 'firstName' | 'lastName' | 'plate'>
+
+function holderOf({ firstName, lastName, plate }: Holder, now: Date) {
   const number = serialOf(plate)
   return {
     customerType: 'individual' as const,

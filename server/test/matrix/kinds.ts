@@ -29,6 +29,7 @@ export type Kind =
   | 'policy'
   | 'customer'
   | 'customer-merge'
+  | 'customer-erasure'
   | 'policy-record'
   | 'saved-view'
   | 'export'

@@ -159,6 +159,7 @@ async function sellEverything(product: PayoutProduct, clients: Clients, keep: Ke
     keep('policy', person, offer.policyId)
     keep('customer', person, offer.customer.customerCode)
     keep('customer-merge', person, await proposeMerge(product, offer.customer.customerCode))
+    keep('customer-erasure', person, await requestErasure(product, offer.customer.customerCode))
     keep('policy-record', person, offer.payableId)
     keep('checkout', person, offer.clientReference)
     keep('estimate', person, dataOf(await client.post('/motor/estimates', PRICED)).estimateId)
@@ -179,6 +180,15 @@ async function proposeMerge(product: PayoutProduct, code: string): Promise<strin
   const insert = sql`insert into customer_merges (id, kept_id, merged_id, reason, status, requested_by, requested_at)
     select ${id}, c.id, o.id, 'Same person', 'pending', o.created_by, now() from customers c
     join customers o on o.created_by = c.created_by and o.id <> c.id where c.code = ${code} limit 1`
+  await product.db.transaction((tx) => run(tx, insert))
+  return id
+}
+
+/** A request of the seller to erase a customer, however early. */
+async function requestErasure(product: PayoutProduct, code: string): Promise<string> {
+  const id = randomUUID()
+  const insert = sql`insert into customer_erasures (id, customer_id, reason, erasable_on, status, requested_by, requested_at)
+    select ${id}, c.id, 'Asked by letter', '2034-01-01', 'pending', c.created_by, now() from customers c where c.code = ${code}`
   await product.db.transaction((tx) => run(tx, insert))
   return id
 }

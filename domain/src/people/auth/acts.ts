@@ -48,6 +48,10 @@ export const STEP_UP_ACTS = {
     permission: 'service-requests.decide',
     endpoints: ['POST /customer-merges/{id}/approve', 'POST /customer-merges/{id}/undo'],
   },
+  'customer-erasure': {
+    permission: 'service-requests.decide',
+    endpoints: ['POST /customer-erasures/{id}/approve'],
+  },
   examiner: { permission: 'users.manage', endpoints: ['POST /examiners/{id}/approve'] },
   role: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}', 'POST /users'] },
   number: { permission: 'users.manage', endpoints: [], sometimes: ['PUT /users/{id}'] },

@@ -57,8 +57,8 @@ export async function changeCustomer(
     action: 'customer-changed',
     entityType: 'customer',
     entityId: id,
-    before: Object.fromEntries(fields.map((field) => [field, before[field]])),
-    after: changes,
+    // Without the values, because the audit log is never erased (decision 0076).
+    after: { fields },
   })
   const { phone } = changes
   if (!phone || phone === before.phone) return

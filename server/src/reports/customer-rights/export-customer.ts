@@ -4,7 +4,7 @@ import { reachedCustomer } from '../../customers/customers/page/list-customers.t
 import { recordAudit } from '../../platform/audit/record-audit.ts'
 import { ZipDirectory } from '../../platform/documents/zip.ts'
 import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
-import { bytesOf, filesOf, findSubject, KINDS, rowsOf, type Subject, type SubjectFile } from './store.ts'
+import { bytesOf, filesOf, findSubject, KINDS, rowsOf, type Subject, type SubjectFile } from './export-store.ts'
 
 type Input = { params: { customerCode: string } }
 

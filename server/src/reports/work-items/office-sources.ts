@@ -16,6 +16,7 @@ import { listReferrals as listTravelReferrals } from '../../sales/referrals/trav
 import { listChallenges } from '../../service/challenged-policies/get-challenge.ts'
 import { listClaims } from '../../service/claims/list-claims.ts'
 import { listRequests } from '../../service/service-requests/read/list-requests.ts'
+import { listErasures } from '../customer-rights/erase-customer.ts'
 import { endOfDay, lower, PAGE, type Source, sourceOf } from './source.ts'
 
 /** The queues of the office. Each list selects what the caller may decide. */
@@ -62,6 +63,21 @@ export const OFFICE_SOURCES: readonly Source[] = [
             title: `Confirm merge of customers ${merge.merged.customerCode} and ${merge.kept.customerCode}`,
             who: merge.kept.fullName,
             waitingSince: merge.requestedAt,
+          }
+        : undefined,
+  ),
+  sourceOf(
+    'erasure',
+    'service-requests.decide',
+    (ctx, branch) => listErasures(ctx, { query: { ...branch, status: 'pending', limit: PAGE } }),
+    (erasure) =>
+      erasure.allowedActions.includes('approve')
+        ? {
+            id: erasure.erasureId,
+            list: erasure.customerCode,
+            title: `Confirm erasure of customer ${erasure.customerCode}`,
+            who: erasure.fullName,
+            waitingSince: erasure.requestedAt,
           }
         : undefined,
   ),

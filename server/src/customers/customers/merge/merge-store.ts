@@ -59,7 +59,7 @@ export function findSimilar(tx: Tx, reader: Reader, to: IdentityRow): Promise<Id
             union select k.id from customers k where k.company_name is not null and upper(k.company_name) = upper(${name})
             union select k.id from customers k where upper(k.last_name) = upper(${to.last_name})
               and upper(k.first_name) = upper(${to.first_name}) and k.date_of_birth = ${to.date_of_birth}::date)
-          and c.id <> ${to.id} and c.merged_into is null and ${reachedBy(reader)}
+          and c.id <> ${to.id} and c.merged_into is null and c.erased_at is null and ${reachedBy(reader)}
         order by c.created_at, c.id limit ${MAX_SHOWN}`,
   )
 }

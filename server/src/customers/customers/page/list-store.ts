@@ -105,7 +105,7 @@ export function findPage(tx: Tx, reader: Reader, code: string, since: string): P
 }
 
 function matching(reader: Reader, filter: CustomerFilter): Sql {
-  const list: Sql[] = [sql`c.merged_into is null`, reachedBy(reader, filter)]
+  const list: Sql[] = [sql`c.merged_into is null and c.erased_at is null`, reachedBy(reader, filter)]
   if (filter.q) list.push(found(reader, filter.q))
   if (filter.customerType) list.push(sql`c.customer_type = ${filter.customerType}`)
   if (filter.branchId) list.push(sql`c.branch_id = ${filter.branchId}`)

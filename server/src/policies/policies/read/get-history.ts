@@ -53,6 +53,7 @@ export const EVENTS: Record<string, (detail: Record<string, unknown>) => string>
   'customer-agreed': () => 'Sale allowed by code',
   'customer-changed': () => 'Customer details changed',
   'customer-data-exported': () => 'Customer data downloaded',
+  'customer-erased': () => 'Customer data erased',
   'customer-merged': () => 'Customers merged',
   'customer-merge-undone': () => 'Customer merge undone',
   'customer-details-shown': () => 'Customer details viewed',

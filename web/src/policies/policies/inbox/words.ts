@@ -7,6 +7,7 @@ import {
   CarFront,
   CircleAlert,
   ClipboardList,
+  Eraser,
   FilePen,
   HandCoins,
   ListTodo,
@@ -40,6 +41,7 @@ export const KIND_LOOKS: Record<WorkKind, KindLook> = {
   'rate-book': { label: 'Rates', icon: Percent, act: 'Review' },
   payroll: { label: 'Payroll', icon: Wallet, act: 'Review' },
   merge: { label: 'Duplicates', icon: Merge, act: 'Review' },
+  erasure: { label: 'Erasures', icon: Eraser, act: 'Review' },
   task: { label: 'Tasks', icon: ListTodo, act: 'Open' },
   mention: { label: 'Mentions', icon: AtSign, act: 'Read' },
   cover: { label: 'Not covered', icon: TriangleAlert, act: 'View policy' },
@@ -79,6 +81,7 @@ export function placeOf(item: WorkItem, isSeller: boolean): Destination {
     case 'payroll':
       return destination(paths.staffPayrolls())
     case 'merge':
+    case 'erasure':
       return destination(paths.customer({ customerCode: list }))
     case 'task':
     case 'mention':

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checkErasureAction, erasableOn, erasureActions, whyNotErasable } from './erasure.ts'
+
+const CLOSED = { openPolicies: 0, openClaims: 0, openPayments: 0, lastDay: '2026-11-17' }
+
+test('data is erased after the retention years, on the day after the last day', () => {
+  expect(erasableOn('2026-11-17', 7)).toBe('2033-11-18')
+  expect(whyNotErasable(CLOSED, 7, '2033-11-17')).toContain('from 18 Nov 2033')
+  expect(whyNotErasable(CLOSED, 7, '2033-11-18')).toBeUndefined()
+  expect(whyNotErasable(CLOSED, 5, '2031-11-18')).toBeUndefined()
+})
+
+test.each([
+  ['openPolicies', 'open policy'],
+  ['openClaims', 'open claim'],
+  ['openPayments', 'open payment or request'],
+])('%s keep the data, however old they are', (open, sentence) => {
+  expect(whyNotErasable({ ...CLOSED, [open]: 1 }, 7, '2050-01-01')).toContain(sentence)
+})
+
+test('another person approves or declines, and the requester withdraws', () => {
+  const erasure = { status: 'pending' as const, requestedBy: 'a' }
+  expect(erasureActions(erasure, 'a')).toEqual(['withdraw'])
+  expect(erasureActions(erasure, 'b')).toEqual(['approve', 'decline'])
+  expect(() => checkErasureAction(erasure, 'a', 'approve')).toThrow('someone else must confirm')
+  expect(() => checkErasureAction({ ...erasure, status: 'erased' }, 'b', 'approve')).toThrow()
+})

@@ -1,0 +1,43 @@
+import { addDays, addMonths, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export const ERASURE_STATUSES = ['pending', 'erased', 'declined', 'withdrawn'] as const
+export type ErasureStatus = (typeof ERASURE_STATUSES)[number]
+
+export const ERASURE_ACTIONS = ['approve', 'decline', 'withdraw'] as const
+export type ErasureAction = (typeof ERASURE_ACTIONS)[number]
+
+/** What is still open about a customer, and the last day of cover, claim, payment or request. */
+export type Holding = { openPolicies: number; openClaims: number; openPayments: number; lastDay: IsoDate }
+
+/** First day after the retention years. */
+export function erasableOn(lastDay: IsoDate, years: number): IsoDate {
+  return addDays(addMonths(lastDay, years * 12), 1)
+}
+
+/** Why the personal data of a customer cannot be erased today; undefined if they can. */
+export function whyNotErasable(holding: Holding, years: number, today: IsoDate): string | undefined {
+  const from = erasableOn(holding.lastDay, years)
+  if (holding.openClaims > 0)
+    return `The customer has an open claim. Data is kept for ${years} years after it is closed.`
+  if (holding.openPolicies > 0)
+    return `The customer has an open policy. Data can be erased from ${formatDate(from)} at the earliest.`
+  if (holding.openPayments > 0)
+    return `The customer has an open payment or request. Data is kept for ${years} years after it is completed.`
+  if (today >= from) return undefined
+  return `Data is kept for ${years} years after the last cover, claim or payment. It can be erased from ${formatDate(from)}.`
+}
+
+type Erasure = { status: ErasureStatus; requestedBy: string }
+
+/** Another person decides; the requester can withdraw. */
+export function erasureActions(erasure: Erasure, actorId: string): ErasureAction[] {
+  if (erasure.status !== 'pending') return []
+  return actorId === erasure.requestedBy ? ['withdraw'] : ['approve', 'decline']
+}
+
+export function checkErasureAction(erasure: Erasure, actorId: string, action: ErasureAction): void {
+  if (erasureActions(erasure, actorId).includes(action)) return
+  if (erasure.status !== 'pending') throw new Refusal('illegal_move')
+  throw new Refusal('own_proposal')
+}

@@ -1,0 +1,189 @@
+import { png } from '@okwan/domain/platform/files/bytes.fixture'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { NOTICE } from '../../../test/matrix/addresses.ts'
+import { checkMoney } from '../../money/integrity-checks/check-money.ts'
+import { withKey } from '../../money/payments/testing.ts'
+import { sealAudit } from '../../platform/audit/seal-audit.ts'
+import { verifyAndRecord } from '../../platform/audit/watch-audit.ts'
+import { run } from '../../platform/db/database.ts'
+import { raw, sql } from '../../platform/db/sql.ts'
+import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
+import {
+  expectStatus,
+  type Queue,
+  type SoldPolicy,
+  STAFF,
+  startQueue,
+} from '../../service/service-requests/queue.fixture.ts'
+
+const ADMIN = '233200000002'
+const NAME = 'Zormelo'
+const NARRATIVE = 'The car of Adzo Kpeglo ran into a stall at the market while it was being parked.'
+
+let queue: Queue
+let policy: SoldPolicy
+let trip: { policyId: string; mobileNumber: string }
+let code: string
+let tripCode: string
+let claimId: string
+let requestId: string
+let card: string
+
+beforeAll(async () => {
+  queue = await startQueue()
+  const { agent, staff } = queue.people
+  policy = await queue.sell({ lastName: NAME })
+  const sold = (await agent.get(`/policies/${policy.policyId}`)).body.data
+  code = sold.customerCode
+  const trips = sellingTrips(queue)
+  trip = await trips.offer(agent, { email: 'traveller@example.com' })
+  await trips.pay(agent, trip as never)
+  await trips.approve()
+  tripCode = (await staff.get(`/policies/${trip.policyId}`)).body.data.customerCode
+  expectStatus(await queue.raise(agent, policy, { kind: 'customer', residentialAddress: '77 Kpeglo Street' }), 201)
+  const raised = expectStatus(await queue.raise(agent, policy, { kind: 'sticker', reason: 'damaged' }), 201)
+  ;({ requestId } = raised.body.data.request)
+  const rejection = { reason: 'Kpeglo has no photo' }
+  expectStatus(await queue.actOn(staff, requestId, 'reject', rejection), 200)
+  expectStatus(await staff.post(`/notes/customer/${code}`, { text: 'Kpeglo called twice' }, withKey()), 201)
+  const task = { what: 'Call Kpeglo', assigneeId: (await queue.actorOf(STAFF)).id, dueOn: queue.today() }
+  expectStatus(await staff.post(`/notes/policy/${policy.policyId}/tasks`, task, withKey()), 201)
+  await queue.db.transaction((tx) => run(tx, photo(policy.policyRecordId)))
+  await queue.db.transaction((tx) => run(tx, refund(policy.policyId)))
+  await queue.db.transaction((tx) => run(tx, sql`update payouts set state = 'rejected', finished_at = requested_at`))
+  await queue.passDays(1)
+  const notice = { ...NOTICE, incidentDate: queue.today(), narrative: NARRATIVE, driverName: 'Adzo Kpeglo' }
+  const reported = await agent.post('/claims', { policyId: policy.policyId, notice }, withKey())
+  claimId = expectStatus(reported, 201).body.data.claimId
+  card = await one(sql`select ghana_card as value from customers where code = ${code}`)
+}, 300_000)
+afterAll(() => queue.stop())
+
+const photo = (recordId: string) => sql`with added as (
+    insert into files (owner_id, purpose, content_type, file_name, byte_size, sha256, bytes, created_at)
+    select id, 'vehicle-photo', 'image/png', 'Kpeglo.png', ${png(8, 8).length}, sha256(${png(8, 8)}), ${png(8, 8)}, now()
+    from users limit 1 returning id, owner_id)
+  insert into file_links (subject_type, subject_id, file_id, seller_id, branch_id, linked_at)
+  select 'policy-record', ${recordId}, a.id, u.id, u.branch_id, now() from added a join users u on u.id = a.owner_id`
+
+const refund = (policyId: string) => sql`insert into payouts (kind, state, owner_id, funding, about, customer_name,
+    policy_id, paid_from_phone, computed_pesewas, amount_pesewas, payee_name, branch_id, requested_at, request_reason)
+  select 'refund', 'requested', 'x', '{}', 'Refund', 'Adzo Kpeglo', ${policyId}, '233240001234', 100, 100, 'Adzo Kpeglo', id,
+    ${queue.clock.now()}, 'Paid twice' from branches limit 1`
+
+async function one(query: ReturnType<typeof sql>): Promise<string> {
+  const [row] = await queue.query(z.object({ value: z.string() }), query)
+  return row?.value ?? ''
+}
+
+const request = (of = code) => queue.people.staff.post(`/customers/${of}/erasures`, { reason: 'Asked by letter' })
+const tokenFor = (phone: string, id: string) => queue.proof(phone, 'approval', `customer-erasure:${id}`)
+const whyNot = async () => (await queue.people.staff.get(`/customers/${code}/erasure`)).body.data.whyNotErasable
+
+async function erase(of: string): Promise<void> {
+  const { erasureId } = expectStatus(await request(of), 201).body.data
+  const verificationToken = await tokenFor(ADMIN, erasureId)
+  expectStatus(await queue.people.admin.post(`/customer-erasures/${erasureId}/approve`, { verificationToken }), 200)
+}
+
+/** Tables in which a text occurs; the sealed audit log and copies that expire are left out. */
+async function tablesWith(text: string): Promise<string[]> {
+  const kept = ['audit_log', 'audit_segments', 'idempotency_keys', 'jobs', 'exports', 'export_parts']
+  const tables = await queue.query(
+    z.object({ name: z.string() }),
+    sql`select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and has_table_privilege(c.oid, 'select') and c.relname <> all(${kept})`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await queue.query(
+        z.object({ count: z.number() }),
+        sql`select count(*) from ${raw(name)} t where upper(t::text) like ${`%${text.toUpperCase()}%`}`,
+      )
+      return (rows[0]?.count ?? 0) > 0 ? [name] : []
+    }),
+  )
+  return found.flat().toSorted()
+}
+
+test('nothing is erased while a claim or cover is open, or before the retention years have passed', async () => {
+  expect(await whyNot()).toContain('open claim')
+  expect((await request()).body.code).toBe('not_erasable')
+  const { version } = (await queue.people.staff.get(`/claims/${claimId}`)).body.data
+  const why = { version, reason: 'Kpeglo paid' }
+  expectStatus(await queue.people.agent.post(`/claims/${claimId}/withdraw`, why, withKey()), 200)
+  expect(await whyNot()).toContain('open policy')
+  await queue.passDays(400)
+  expect(await whyNot()).toContain('kept for 7 years after the last cover, claim or payment')
+  expect((await request()).body.code).toBe('not_erasable')
+  await keepFor(9)
+  expect(await whyNot()).toContain('kept for 9 years')
+})
+
+/** The retention setting, as two SuperAdmins change it. */
+async function keepFor(customerYears: number): Promise<void> {
+  const value = JSON.stringify({ customerYears, usageEventDays: 400 })
+  const insert = sql`insert into setting_values (name, value, valid_from) values ('retention', ${value}, ${queue.clock.now()})`
+  await queue.db.transaction((tx) => run(tx, insert))
+}
+
+test('after the retention years two people erase a customer, and ledger and audit log still verify', async () => {
+  await queue.passDays(9 * 366)
+  expect(await whyNot()).toBeNull()
+  const { staff, admin, superAdmin } = queue.people
+  const before = await superAdmin.get(`/policies/${policy.policyId}`)
+  expect(await tablesWith(policy.phone)).toContain('customers')
+  expect(await tablesWith('Kpeglo')).toEqual(expect.arrayContaining(['claims', 'files', 'record_notes', 'tasks']))
+  const { erasureId } = expectStatus(await request(), 201).body.data
+  expect((await request()).body.code).toBe('proposal_pending')
+  const waiting = (await admin.get('/work-items')).body.data.filter(({ kind }: { kind: string }) => kind === 'erasure')
+  expect(waiting).toMatchObject([{ id: erasureId, list: code }])
+  const own = { verificationToken: await tokenFor(STAFF, erasureId) }
+  expect((await staff.post(`/customer-erasures/${erasureId}/approve`, own)).body.code).toBe('own_proposal')
+  const verificationToken = await tokenFor(ADMIN, erasureId)
+  expectStatus(await admin.post(`/customer-erasures/${erasureId}/approve`, { verificationToken }), 200)
+
+  for (const text of [NAME, 'Kpeglo', '233240001234', policy.phone, card])
+    expect([text, await tablesWith(text)]).toEqual([text, []])
+  const after = await superAdmin.get(`/policies/${policy.policyId}`)
+  const { policyNumber, premiumPesewas } = before.body.data
+  expect(after.body.data).toMatchObject({ policyNumber, premiumPesewas, customer: { fullName: 'Erased Customer' } })
+  expect((await staff.get(`/customers/${code}`)).body.data).toMatchObject({ fullName: 'Erased Customer' })
+  const claim = expectStatus(await staff.get(`/claims/${claimId}`), 200)
+  expect(claim.body.data.notice).toMatchObject({ narrative: 'Erased after the retention years.', thirdParties: [] })
+  expectStatus(await staff.get(`/service-requests/${requestId}`), 200)
+  for (const path of ['payments', 'timeline', 'messages', 'duplicates', 'data.zip']) {
+    expectStatus(await staff.get(`/customers/${code}/${path}`), 200)
+  }
+  expect((await staff.get(`/customers/list?q=${code}`)).body.data).toEqual([])
+  expect((await request()).body.code).toBe('not_erasable')
+})
+
+test('the travellers of an erased customer are erased too', async () => {
+  const { staff } = queue.people
+  expect(await tablesWith(trip.mobileNumber)).toContain('travel_records')
+  await erase(tripCode)
+  expect(await tablesWith(trip.mobileNumber)).toEqual([])
+  expect(await tablesWith('traveller@example.com')).toEqual([])
+  const shown = expectStatus(await staff.get(`/policies/${trip.policyId}`), 200).body.data
+  expect(shown.customer.fullName).toBe('Erased Customer')
+})
+
+test('the ledger and the audit log verify after the erasures', async () => {
+  expect(await checkMoney(queue.product)).toEqual([])
+  const broken = (await queue.people.superAdmin.get('/health/money')).body.data.checks.filter(
+    ({ violations }: { violations: number }) => violations > 0,
+  )
+  expect(broken).toEqual([])
+  await sealAudit(queue.product)
+  const { faults } = await verifyAndRecord(queue.product, 'whole', { graceMs: 0 })
+  expect(faults).toEqual([])
+})
+
+test('the application cannot erase without an approval, nor change what an erasure changes', async () => {
+  const asApp = (statement: ReturnType<typeof sql>) => queue.product.db.transaction((tx) => run(tx, statement))
+  await expect(asApp(sql`select erase_customer(gen_random_uuid())`)).rejects.toThrow('is not approved')
+  const set = sql`with s as (select set_config('okwan.erasing', 'on', true)) delete from record_notes where (select true from s)`
+  await expect(asApp(set)).rejects.toThrow(/append-only|permission denied/)
+})
