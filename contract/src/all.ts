@@ -11,6 +11,7 @@ import { moneyEndpoints } from './money/integrity-checks.ts'
 import { paymentEndpoints } from './money/payments.ts'
 import { payoutEndpoints } from './money/payouts.ts'
 import { reconciliationEndpoints } from './money/reconciliation.ts'
+import { settlementEndpoints } from './money/settlements.ts'
 import { staffPayrollEndpoints } from './money/staff-payrolls.ts'
 import { topUpEndpoints } from './money/top-ups.ts'
 import { transactionEndpoints } from './money/transactions.ts'
@@ -84,6 +85,7 @@ export const allEndpoints = {
   ...exceptionEndpoints,
   ...accountingEndpoints,
   ...staffPayrollEndpoints,
+  ...settlementEndpoints,
   ...jobEndpoints,
   ...analyticsEndpoints,
   ...paymentEndpoints,

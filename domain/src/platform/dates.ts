@@ -74,3 +74,11 @@ export function toAccraTime(moment: Date): string {
 export function formatMoment(moment: Date): string {
   return `${formatDate(toAccraDate(moment))}, ${toAccraTime(moment)}`
 }
+
+const MONTH_NAMES = 'January February March April May June July August September October November December'.split(' ')
+
+/** `October 2026` */
+export function formatMonth(month: string): string {
+  const [year = '', number = ''] = month.split('-')
+  return `${MONTH_NAMES[Number(number) - 1] ?? number} ${year}`
+}

@@ -282,6 +282,8 @@ export const REFUSALS = {
   withdrawal_too_small: [422, 'This is below the minimum withdrawal.'],
 
   // Money: commission and accounting
+  cut_off_before_last: [422, 'This day is in an earlier bordereau. Select a day after the last cut-off.'],
+  cut_off_in_future: [422, 'The cut-off can’t be in the future. Select today or an earlier day.'],
   dispute_answered: [422, 'This dispute has already been answered. Reload the page.'],
   month_before_open: [422, 'Close the previous month first.'],
   month_closed: [422, 'This month is already closed.'],
@@ -289,11 +291,13 @@ export const REFUSALS = {
   no_commission_rule: [422, 'No commission rate is set for this product.'],
   not_addable: [422, 'This amount can’t be added. Check the amount.'],
   not_disputable: [422, 'You have already disputed this commission. The office will reply.'],
+  nothing_to_settle: [422, 'There is nothing to settle in this period.'],
   nothing_withheld: [422, 'No commission became available in this month, so no tax was withheld.'],
   own_dispute: [422, 'You raised this dispute, so someone else must answer it.'],
   own_payroll: [422, 'This is your own commission. Another SuperAdmin must prepare it.'],
   no_commission_to_pay: [422, 'A selected person has no commission to pay. Reload the list.'],
   payroll_open: [422, 'Another batch is waiting for approval. Approve or decline it first.'],
+  settlement_open: [422, 'An earlier one is still open. Pay or discard it first.'],
   own_rates: [422, 'Only another SuperAdmin can change your rates.'],
   payee_kind: [422, 'The tax status applies to agents only. Staff are taxed through payroll.'],
   rate_backdated: [422, 'The start date can’t be in the past.'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowClosing, formatMonth, monthsBetween } from './months.ts'
+import { formatMonth } from '../../platform/dates.ts'
+import { allowClosing, monthsBetween } from './months.ts'
 
 const period = { today: '2026-11-16', firstMonth: '2026-08' }
 

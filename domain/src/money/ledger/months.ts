@@ -1,4 +1,4 @@
-import { addMonths, formatDate, type IsoDate } from '../../platform/dates.ts'
+import { addMonths, formatDate, formatMonth, type IsoDate } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** An accounting month, such as `2026-10`. */
@@ -7,14 +7,6 @@ export type Month = string
 export const monthOf = (date: IsoDate): Month => date.slice(0, 7)
 export const firstDayOf = (month: Month): IsoDate => `${month}-01`
 export const monthAfter = (month: Month): Month => monthOf(addMonths(firstDayOf(month), 1))
-
-const MONTH_NAMES = 'January February March April May June July August September October November December'.split(' ')
-
-/** `October 2026` */
-export function formatMonth(month: Month): string {
-  const [year = '', number = ''] = month.split('-')
-  return `${MONTH_NAMES[Number(number) - 1] ?? number} ${year}`
-}
 
 /** All months from the first to the last, inclusive; empty if the last is before the first. */
 export function monthsBetween(first: Month, last: Month): Month[] {

@@ -1,0 +1,28 @@
+import type { AccountName } from './accounts.ts'
+import { credit, debit, type Journal, journal, type Line } from './journal.ts'
+
+type Settled = {
+  settlementId: string
+  /** What we owe on each account; negative if the payee owes us, such as refunds after remittance. */
+  balances: readonly { account: AccountName; owner: string; pesewas: number }[]
+}
+
+/** Remits a bordereau from the premium trust: every account of the cut-off becomes zero, refunds are offset (J18). */
+export function bordereauPaid(paid: Settled): Journal {
+  return journal('bordereau-paid', paid.settlementId, cleared(paid, 'premiumTrustBank'))
+}
+
+/** Pays levies from the premium trust, or withholding tax from the operating account (J19). */
+export function returnPaid(paid: Settled & { bank: 'premiumTrustBank' | 'operatingBank' }): Journal {
+  return journal('return-paid', paid.settlementId, cleared(paid, paid.bank))
+}
+
+function cleared({ balances }: Settled, bank: AccountName): Line[] {
+  const total = balances.reduce((sum, { pesewas }) => sum + pesewas, 0)
+  return [
+    ...balances.map(({ account, owner, pesewas }) =>
+      pesewas > 0 ? debit(account, owner, pesewas) : credit(account, owner, -pesewas),
+    ),
+    total > 0 ? credit(bank, '', total) : debit(bank, '', -total),
+  ]
+}
