@@ -11,6 +11,7 @@ import { moneyEndpoints } from '@okwan/contract/money/integrity-checks'
 import { paymentEndpoints } from '@okwan/contract/money/payments'
 import { payoutEndpoints } from '@okwan/contract/money/payouts'
 import { reconciliationEndpoints } from '@okwan/contract/money/reconciliation'
+import { settlementEndpoints } from '@okwan/contract/money/settlements'
 import { staffPayrollEndpoints } from '@okwan/contract/money/staff-payrolls'
 import { topUpEndpoints } from '@okwan/contract/money/top-ups'
 import { transactionEndpoints } from '@okwan/contract/money/transactions'
@@ -70,6 +71,7 @@ import { moneyRoutes } from '../money/integrity-checks/routes.ts'
 import { paymentRoutes } from '../money/payments/routes.ts'
 import { payoutRoutes, withdrawalRoutes } from '../money/payouts/routes.ts'
 import { reconciliationRoutes } from '../money/reconciliation/routes.ts'
+import { settlementRoutes } from '../money/settlements/routes.ts'
 import { staffPayrollRoutes } from '../money/staff-payrolls/routes.ts'
 import { topUpRoutes } from '../money/top-ups/routes.ts'
 import { transactionRoutes } from '../money/transactions/routes.ts'
@@ -144,6 +146,7 @@ export function bindFeatures(app: FastifyInstance, product: Product): void {
   implement(app, product, exceptionEndpoints, exceptionRoutes)
   implement(app, product, accountingEndpoints, accountingRoutes)
   implement(app, product, staffPayrollEndpoints, staffPayrollRoutes)
+  implement(app, product, settlementEndpoints, settlementRoutes)
   implement(app, product, jobEndpoints, jobRoutes)
   implement(app, product, fileEndpoints, fileRoutes)
   implement(app, product, customerEndpoints, customerRoutes)

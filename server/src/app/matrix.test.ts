@@ -198,6 +198,8 @@ const OF_NO_BRANCH = [
   'GET /examiners',
   'GET /permission-changes',
   'GET /setting-changes',
+  'GET /settlements',
+  'GET /settlements/{id}/lines',
   'GET /staff-payrolls',
   'GET /tasks',
   'GET /events',

@@ -4,6 +4,7 @@ import { describeDispute, describeRates } from '../money/commissions/describe-co
 import { describeConfirmation } from '../money/exceptions/describe-confirmation.ts'
 import { describeBatch, describePayout } from '../money/payouts/approve/describe-approval.ts'
 import { describeWithdrawal } from '../money/payouts/request/withdraw-commission.ts'
+import { describeSettlement } from '../money/settlements/decide-settlement.ts'
 import { describePayroll } from '../money/staff-payrolls/decide-payroll.ts'
 import { describeFloatPayment } from '../money/wallets/confirm-float-payment.ts'
 import { describeFreeze } from '../money/wallets/describe-freeze.ts'
@@ -31,6 +32,7 @@ export const stepUpActs: Product['acts'] = {
   'month-closing': describeClosing,
   'staff-payroll': describePayroll,
   'sticker-count': describeStickerCount,
+  settlement: describeSettlement,
   'rate-book': describePublication,
   'commission-rates': describeRates,
   'commission-dispute': describeDispute,

@@ -1,5 +1,5 @@
-import { formatMonth } from '@okwan/domain/money/ledger/months'
 import { idIn } from '@okwan/domain/people/auth/acts'
+import { formatMonth } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { DescribeAct } from '../../platform/http/context.ts'
 import { listClosings } from './store.ts'

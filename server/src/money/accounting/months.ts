@@ -1,13 +1,12 @@
 import type { AccountingMonth } from '@okwan/contract/money/accounting'
 import {
   type AccountingPeriod,
-  formatMonth,
   type Month,
   monthAfter,
   monthOf,
   monthsBetween,
 } from '@okwan/domain/money/ledger/months'
-import { toAccraDate } from '@okwan/domain/platform/dates'
+import { formatMonth, toAccraDate } from '@okwan/domain/platform/dates'
 import { Refusal } from '@okwan/domain/platform/refusal'
 import type { Ctx } from '../../platform/http/context.ts'
 import { type ClosingRow, firstPosting, listClosings } from './store.ts'

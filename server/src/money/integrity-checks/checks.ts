@@ -1,5 +1,6 @@
 import { accountTotals, balances, type Invariant, newLines, within } from './invariant.ts'
 import { owed, REOPENED } from './owed.ts'
+import { settled } from './settled.ts'
 import { stickers } from './sticker-checks.ts'
 
 const WALLETS = `('floatWallet', 'commissionAvailable')`
@@ -353,4 +354,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...owed,
   ...commissions,
   ...stickers,
+  ...settled,
 ]

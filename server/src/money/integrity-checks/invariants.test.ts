@@ -100,6 +100,11 @@ const plantedCover = `
   select gen_random_uuid(), 'travel', 1, 'new', true, 'active', posted_at, id, id, id, 'SCH', posted_at, posted_at, 1, 0, 100, 0,
     100, '', posted_at, posted_at, 'Okwan' from journals limit 1`
 
+/** Inserts a draft without lines. */
+const plantedSettlement = (kind: string, totalPesewas: number) => `
+  insert into settlements (kind, party, payee, cut_off, total_pesewas, prepared_by, prepared_at)
+  select '${kind}', 'x', '{}', '2100-01-01', ${totalPesewas}, id, now() from users limit 1`
+
 /** Changes that a bug or the database owner could make; each violates the named check. */
 const PLANTED: Record<string, string> = {
   'journals-balance': line('%', 1),
@@ -137,6 +142,10 @@ const PLANTED: Record<string, string> = {
   'no-request-waits-for-ever': `update payment_attempts set state = 'awaiting', created_at = created_at - interval '3 days'`,
   'sticker-numbers-have-no-gap': `insert into stickers (number, status, source, branch_id, created_at, updated_at)
     select 'NIC00000001', 'in_stock', 'stock', id, now(), now() from branches limit 1`,
+  'premium-in-one-bordereau': line('test-money', -1, 'premiumPayable'),
+  'levies-in-one-return': `${plantedSettlement('motor-levies', 0)}; ${line('test-money', -1, 'stickerFees')}`,
+  'settlements-match-ledger': plantedSettlement('motor-levies', 1),
+  'paid-settlements-clear': `update journals set event = 'bordereau-paid' where event = 'wallet-topped-up'`,
   'paid-has-success': `update checkouts set state = 'paid' where state = 'open'`,
 }
 

@@ -190,6 +190,15 @@ export function savePayout(tx: Tx, id: string, changes: PayoutChanges) {
   return run(tx, sql`update payouts set ${join([...sets, sql`version = version + 1`], ', ')} where id = ${id}`)
 }
 
+/** Whether the insurer has the refunded premium: by the bordereau of the version, or as posted with the first approval. */
+export async function isRefundOfRemitted(tx: Tx, payoutId: string, isPosted: boolean): Promise<boolean> {
+  const asked = isPosted
+    ? sql`select exists (select from journals j join journal_lines l on l.journal_id = j.id and l.account = 'insurerRecoverable'
+                         where j.event = 'refund-approved' and j.source_id = ${payoutId}) as remitted`
+    : sql`select is_remitted(version_of_refund(${payoutId})) as remitted`
+  return (await one(tx, z.object({ remitted: z.boolean() }), asked)).remitted
+}
+
 /** The amount of a payment that other open or paid payouts refund. */
 export async function returnedOf(tx: Tx, paymentReference: string, except: string): Promise<number> {
   const { returned_pesewas } = await one(

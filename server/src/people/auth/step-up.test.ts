@@ -135,6 +135,7 @@ describe('a step-up', () => {
       'resolution_second_person',
       'role_changes_second_person',
       'setting_changes_second_person',
+      'settlements_second_person',
       'staff_payrolls_second_person',
       'sticker_counts_second_person',
     ])

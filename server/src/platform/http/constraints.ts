@@ -24,6 +24,16 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   one_open_resolution: { code: 'proposal_pending' },
   one_confirmed_resolution: { code: 'exception_resolved' },
   resolution_is_final: { code: 'exception_resolved' },
+  settlements_second_person: { code: 'own_proposal', message: 'Another person must approve this.' },
+  settlement_step: { code: 'stale_version', message: 'This was changed in the meantime. Reload the page.' },
+  settlement_journals_once: { code: 'in_progress' },
+  settlements_one_open: { code: 'settlement_open' },
+  settlements_one_return: { code: 'already_recorded', message: 'The return of this month already exists.' },
+  settlements_bank_reference: {
+    code: 'already_recorded',
+    message: 'This bank reference has already been recorded.',
+    field: 'bankReference',
+  },
   staff_payrolls_second_person: {
     code: 'own_proposal',
     message: 'You prepared this batch. Another SuperAdmin must approve it.',

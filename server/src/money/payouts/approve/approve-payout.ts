@@ -9,6 +9,7 @@ import { postJournal } from '../../ledger/post-journal.ts'
 import { resolveByRefund } from '../../payments/collect/resolve-payment.ts'
 import { approvalReference, contentHash, payeePhoneOf } from '../read/content.ts'
 import { lockForDecision, type PayoutQueue } from '../read/scope.ts'
+import { fundedBy } from '../request/funded-by.ts'
 import { fundingJournal } from '../send/funding.ts'
 import { addDisbursement } from '../send/payout-jobs.ts'
 import { type PayoutRow, savePayout } from '../store.ts'
@@ -57,7 +58,7 @@ async function approve(ctx: Ctx, payout: PayoutRow): Promise<void> {
 
 async function release(ctx: Ctx, payout: PayoutRow): Promise<void> {
   const { tx, actor, now, caller } = ctx
-  const owed = fundingJournal(payout.id, payout.amount_pesewas, payout.funding)
+  const owed = fundingJournal(payout.id, payout.amount_pesewas, await fundedBy(tx, payout))
   // After a corrected payee the amount is already payable, and posting the same journal again does nothing.
   if (owed) await postJournal(tx, owed, { now, actorId: actor.id, requestId: caller.requestId })
   if (payout.funding.from === 'suspense' && payout.payment_reference) {

@@ -3,6 +3,7 @@ import type { AuditCtx } from '../../../platform/audit/record-audit.ts'
 import { postJournal } from '../../ledger/post-journal.ts'
 import { fundingJournal } from '../send/funding.ts'
 import type { PayoutRow } from '../store.ts'
+import { fundedBy } from './funded-by.ts'
 
 /** A refund that is rejected after its approval: reverses the journal of the approval. */
 export async function oweNoMore(ctx: AuditCtx, payout: PayoutRow): Promise<void> {
@@ -15,9 +16,9 @@ export async function oweAgain(ctx: AuditCtx, payout: PayoutRow): Promise<void> 
 }
 
 async function post(ctx: AuditCtx, payout: PayoutRow, change: (owed: Journal) => Journal): Promise<void> {
-  const owed = payout.approved_at && fundingJournal(payout.id, payout.amount_pesewas, payout.funding)
-  if (!owed) return
   const { tx, now, actor, caller } = ctx
+  const owed = payout.approved_at && fundingJournal(payout.id, payout.amount_pesewas, await fundedBy(tx, payout))
+  if (!owed) return
   const changed = change(owed)
   const by = { ...(actor && { actorId: actor.id }), ...(caller && { requestId: caller.requestId }) }
   // A payout can be rejected more than once; its version distinguishes the rejections.

@@ -22,6 +22,7 @@ export const funding = z.discriminatedUnion('from', [
     productCode: z.string(),
     amounts,
     brokeragePesewas: z.number().int(),
+    /** Decided by the bordereaux when the refund is approved. */
     remitted: z.boolean(),
   }),
 ])

@@ -1,0 +1,86 @@
+import { LINE_TITLES, type SettlementKind } from '@okwan/domain/money/settlements/terms'
+import { toAccraDate } from '@okwan/domain/platform/dates'
+import type { LineRow } from './store.ts'
+
+export type FileColumn = {
+  title: string
+  /** A text, or an amount in pesewas. */
+  value: (line: LineRow) => string | number
+  isMoney?: true
+  /** Width in the PDF; columns without a width are in the other files only. */
+  width?: number
+}
+
+const text = (title: string, value: (line: LineRow) => string, width?: number): FileColumn => ({
+  title,
+  value,
+  ...(width === undefined ? {} : { width }),
+})
+const money = (title: string, value: (line: LineRow) => number, width?: number): FileColumn => ({
+  ...text(title, () => '', width),
+  value,
+  isMoney: true,
+})
+const part = (title: string, name: string, width?: number) => money(title, ({ amounts }) => amounts[name] ?? 0, width)
+
+const policy = text('Policy', ({ facts }) => facts.policyNumber, 92)
+const version = text('Version', ({ facts }) => (facts.version === null ? '' : String(facts.version)), 40)
+const insured = text('Insured', ({ facts }) => facts.insured, 96)
+const transaction = text('Transaction', ({ kind }) => LINE_TITLES[kind], 76)
+const date = text('Date', ({ happened_at }) => toAccraDate(happened_at), 56)
+const due = money('Net due', ({ due_pesewas }) => due_pesewas, 62)
+
+const TAXES = [part('VAT', 'vat', 52), part('NHIL', 'nhil', 46), part('GETFund', 'getFund', 46)]
+const OLD_TAX = part('COVID-19 levy', 'covidLevy')
+
+/** The columns of the files and of the totals on the page. */
+export const COLUMNS: Record<SettlementKind, readonly FileColumn[]> = {
+  bordereau: [
+    policy,
+    version,
+    text('Certificate', ({ facts }) => facts.certificateNumber),
+    insured,
+    text('Cover', ({ facts }) => facts.cover),
+    text('From', ({ facts }) => facts.startDate),
+    text('To', ({ facts }) => facts.endDate),
+    transaction,
+    date,
+    text('Sum insured', ({ facts }) => (facts.sumInsuredPesewas / 100).toFixed(2)),
+    part('Net premium', 'premiumPayable', 62),
+    ...TAXES,
+    OLD_TAX,
+    part('Brokerage', 'brokerage', 58),
+    part('Refund offset', 'insurerRecoverable', 62),
+    due,
+  ],
+  'motor-levies': [
+    policy,
+    version,
+    text('Certificate', ({ facts }) => facts.certificateNumber, 92),
+    insured,
+    transaction,
+    date,
+    part('Sticker fee', 'stickerFees', 66),
+    part('Brown Card fee', 'brownCardFees', 76),
+    part('NIC contribution', 'nicContribution', 82),
+    { ...due, title: 'Total' },
+  ],
+  taxes: [policy, version, insured, transaction, date, ...TAXES, OLD_TAX, { ...due, title: 'Total' }],
+  'withholding-tax': [
+    text('Agent', ({ facts }) => facts.payeeName, 120),
+    text('Staff ID', ({ facts }) => facts.payeeNumber, 70),
+    policy,
+    { ...transaction, width: 110 },
+    date,
+    money('Commission', ({ facts }) => facts.grossPesewas, 80),
+    { ...due, title: 'Tax withheld', width: 80 },
+  ],
+}
+
+/** The total of each amount, without columns that are zero in every line. */
+export function totalsOf(kind: SettlementKind, lines: readonly LineRow[]): { label: string; pesewas: number }[] {
+  const money = COLUMNS[kind].filter(({ isMoney }) => isMoney)
+  return money
+    .filter(({ value }, at) => at === money.length - 1 || lines.some((line) => value(line) !== 0))
+    .map(({ title, value }) => ({ label: title, pesewas: lines.reduce((sum, line) => sum + Number(value(line)), 0) }))
+}

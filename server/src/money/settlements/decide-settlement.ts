@@ -1,0 +1,114 @@
+import type { settlementEndpoints } from '@okwan/contract/money/settlements'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { bordereauPaid, returnPaid } from '@okwan/domain/money/ledger/settlements'
+import { moveSettlement, whyNotApprove } from '@okwan/domain/money/settlements/settlement'
+import { KIND_TITLES, type SettlementAct, settlementNumber } from '@okwan/domain/money/settlements/terms'
+import { idIn } from '@okwan/domain/people/auth/acts'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { confirmAct } from '../../people/auth/confirm-act.ts'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Ctx, DescribeAct } from '../../platform/http/context.ts'
+import { postJournal } from '../ledger/post-journal.ts'
+import { makeFile } from './files.ts'
+import { approvedContent, getSettlement, noSuchSettlement } from './read-settlements.ts'
+import {
+  balancesOf,
+  type FileFormat,
+  findSettlement,
+  insertFile,
+  lockSettlement,
+  type SettlementRow,
+  saveStep,
+} from './store.ts'
+
+type Endpoints = typeof settlementEndpoints
+type One = { params: { id: string } }
+
+const actReference = (id: string) => `settlement:${id}`
+
+export async function checkSettlement(ctx: Ctx, { params }: One) {
+  return step(ctx, await lock(ctx.tx, params.id), 'check')
+}
+
+const FORMATS: readonly FileFormat[] = ['csv', 'xlsx', 'pdf']
+
+/** A person who neither prepared nor checked it releases the payment. The files are stored as approved. */
+export async function approveSettlement(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /settlements/{id}/approve']>,
+) {
+  const { tx, actor } = ctx
+  const settlement = await lock(tx, params.id)
+  moveSettlement(settlement.state, 'approve')
+  const decided = { preparedBy: settlement.prepared_by, checkedBy: settlement.checked_by }
+  const whyNot = whyNotApprove(decided, actor.id)
+  if (whyNot) throw new Refusal('own_proposal', whyNot)
+  await confirmAct(ctx, body.verificationToken, actReference(settlement.id))
+  const printed = await approvedContent(ctx, settlement)
+  for (const format of FORMATS) await insertFile(tx, settlement.id, format, await makeFile(format, printed))
+  return step(ctx, settlement, 'approve')
+}
+
+/** Records the transfer. Every account of the cut-off becomes zero; taxes are settled by the bordereau itself. */
+export async function paySettlement(ctx: Ctx, { params, body }: Parsed<Endpoints['POST /settlements/{id}/pay']>) {
+  const { tx, actor, now, caller } = ctx
+  const settlement = await lock(tx, params.id)
+  moveSettlement(settlement.state, 'pay')
+  const balances = settlement.kind === 'taxes' ? [] : await balancesOf(tx, settlement.id, settlement.kind)
+  if (balances.length > 0) {
+    const paid = { settlementId: settlement.id, balances }
+    const bank = settlement.kind === 'withholding-tax' ? 'operatingBank' : 'premiumTrustBank'
+    const journal = settlement.kind === 'bordereau' ? bordereauPaid(paid) : returnPaid({ ...paid, bank })
+    await postJournal(tx, journal, { now, actorId: actor.id, requestId: caller.requestId })
+  }
+  return step(ctx, settlement, 'pay', body.bankReference)
+}
+
+export async function confirmSettlement(
+  ctx: Ctx,
+  { params, body }: Parsed<Endpoints['POST /settlements/{id}/confirm']>,
+) {
+  return step(ctx, await lock(ctx.tx, params.id), 'confirm', body.statementReference)
+}
+
+export async function discardSettlement(ctx: Ctx, { params }: One) {
+  return step(ctx, await lock(ctx.tx, params.id), 'discard')
+}
+
+const AUDITED = {
+  check: 'settlement-checked',
+  approve: 'settlement-approved',
+  pay: 'settlement-paid',
+  confirm: 'settlement-confirmed',
+  discard: 'settlement-discarded',
+} as const
+
+async function step(ctx: Ctx, settlement: SettlementRow, act: SettlementAct, reference?: string) {
+  const { tx, actor, now } = ctx
+  const { id, kind, number, total_pesewas: totalPesewas } = settlement
+  // No act leads back to a draft.
+  const state = moveSettlement(settlement.state, act) as Exclude<SettlementRow['state'], 'draft'>
+  await saveStep(tx, id, { state, by: actor.id, now, ...(reference === undefined ? {} : { reference }) })
+  const after = { number: settlementNumber(kind, number), totalPesewas, ...(reference ? { reference } : {}) }
+  await recordAudit(ctx, { action: AUDITED[act], entityType: 'settlement', entityId: id, after })
+  return getSettlement(ctx, { params: { id } })
+}
+
+async function lock(tx: Tx, id: string): Promise<SettlementRow> {
+  const settlement = await lockSettlement(tx, id)
+  if (!settlement) throw noSuchSettlement()
+  return settlement
+}
+
+export const describeSettlement: DescribeAct = async ({ tx }, rest) => {
+  const settlement = await findSettlement(tx, idIn(rest))
+  if (!settlement) throw noSuchSettlement()
+  const { kind, number, total_pesewas, payee } = settlement
+  const what = `${KIND_TITLES[kind]} ${settlementNumber(kind, number)}`
+  return {
+    reference: actReference(settlement.id),
+    sentence: `approve ${what}: ${formatPesewas(total_pesewas)} to ${payee.name}`,
+  }
+}

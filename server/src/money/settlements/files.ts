@@ -1,0 +1,105 @@
+import { KIND_TITLES, settlementNumber } from '@okwan/domain/money/settlements/terms'
+import { formatMoment } from '@okwan/domain/platform/dates'
+import { formatPlain } from '@okwan/domain/platform/money'
+import type { Company } from '@okwan/domain/platform/settings/values'
+import { type Row, toCsv } from '../../platform/documents/csv.ts'
+import { makePdf } from '../../platform/documents/pdf.ts'
+import { drawRow, drawTable, MARGIN, type TableColumn } from '../../platform/documents/table.ts'
+import { toXlsx } from '../../platform/documents/xlsx.ts'
+import { COLUMNS, type FileColumn } from './columns.ts'
+import type { FileFormat, LineRow, SettlementRow } from './store.ts'
+
+/** Content that does not change after the approval, so that the stored file stays true. */
+export type Printed = {
+  settlement: SettlementRow
+  lines: readonly LineRow[]
+  company: Company
+  /** Null while the settlement is a draft. */
+  approval: { by: string; at: Date } | null
+}
+
+export async function makeFile(format: FileFormat, printed: Printed): Promise<Buffer> {
+  if (format === 'pdf') return drawPdf(printed)
+  const rows = tableOf(printed)
+  if (format === 'csv') return Buffer.from(toCsv(rows))
+  const chunks: Buffer[] = []
+  for await (const chunk of toXlsx(inOneBatch(rows))) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function* inOneBatch(rows: readonly Row[]) {
+  yield await Promise.resolve(rows)
+}
+
+const PESEWAS_IN_CEDI = 100
+
+function tableOf({ settlement, lines }: Printed): Row[] {
+  const columns = COLUMNS[settlement.kind]
+  const cell = (line: LineRow) => (column: FileColumn) => {
+    const value = column.value(line)
+    return typeof value === 'number' ? value / PESEWAS_IN_CEDI : value
+  }
+  const total = columns.map((column, at) => {
+    if (column.isMoney) return sumOf(column, lines) / PESEWAS_IN_CEDI
+    return at === 0 ? 'Total' : ''
+  })
+  const titles = columns.map(({ title, isMoney }) => (isMoney ? `${title} (GHS)` : title))
+  return [titles, ...lines.map((line) => columns.map(cell(line))), total]
+}
+
+const sumOf = ({ value }: FileColumn, lines: readonly LineRow[]) =>
+  lines.reduce((sum, line) => sum + Number(value(line)), 0)
+
+const ROW = 15
+
+function drawPdf({ settlement, lines, company, approval }: Printed): Promise<Buffer> {
+  const title = `${KIND_TITLES[settlement.kind]} ${settlementNumber(settlement.kind, settlement.number)}`
+  const at = approval?.at ?? settlement.prepared_at
+  return makePdf({ title, at, size: 'A4', landscape: true, company }, (pdf) => {
+    pdf.font('bold').fontSize(16).text(title, MARGIN, MARGIN)
+    pdf.font('text').fontSize(9)
+    for (const sentence of headOf(settlement, company, approval)) pdf.text(sentence)
+    const { shown, table } = layout(settlement)
+    const y = drawTable(
+      pdf,
+      table,
+      lines.map((line) => shown.map((column) => printedCell(column, line))),
+    )
+    const totals = shown.map((column, i) => {
+      if (column.isMoney) return formatPlain(sumOf(column, lines), ',')
+      return i === 0 ? `Total of ${lines.length}` : ''
+    })
+    drawRow(pdf, table, y + ROW / 2, { cells: totals, font: 'bold' })
+  })
+}
+
+function printedCell(column: FileColumn, line: LineRow): string {
+  const value = column.value(line)
+  return typeof value === 'number' ? formatPlain(value, ',') : value
+}
+
+function layout({ kind }: SettlementRow) {
+  let x = MARGIN
+  const shown = COLUMNS[kind].filter(({ width }) => width !== undefined)
+  const columns = shown.map(({ title, width = 0, isMoney }): TableColumn => {
+    const column: TableColumn = { title, x, width: width - 4, align: isMoney ? 'right' : 'left' }
+    x += width
+    return column
+  })
+  return { shown, table: { columns, rowHeight: ROW, fontSize: 7, bottom: 530 } }
+}
+
+function headOf(
+  { payee, product, starts_at, cut_off, preparer }: SettlementRow,
+  company: Company,
+  approval: Printed['approval'],
+) {
+  const from = starts_at ? `from ${formatMoment(starts_at)} ` : ''
+  const decided = approval ? `Approved by ${approval.by} on ${formatMoment(approval.at)}.` : 'Draft, not approved.'
+  const account = [payee.bankName, payee.accountNumber].filter((one) => one !== '').join(' ')
+  return [
+    `From ${company.legalName} to ${payee.name}${account === '' ? '' : `, ${account}`}`,
+    `${product === null ? '' : `${product === 'motor' ? 'Motor' : 'Travel'} policies, `}${from}until ${formatMoment(cut_off)}. Amounts in GHS.`,
+    `Prepared by ${preparer}. ${decided}`,
+  ]
+}

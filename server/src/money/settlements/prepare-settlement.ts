@@ -1,0 +1,73 @@
+import type { settlementEndpoints } from '@okwan/contract/money/settlements'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { linesOf } from '@okwan/domain/money/settlements/lines'
+import { cutOffOf, monthOfReturn } from '@okwan/domain/money/settlements/settlement'
+import type { SettlementKind } from '@okwan/domain/money/settlements/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import type { InsuredProduct } from '@okwan/domain/platform/settings/values'
+import { recordAudit } from '../../platform/audit/record-audit.ts'
+import type { Ctx } from '../../platform/http/context.ts'
+import { payeeOf } from './payees.ts'
+import { getSettlement } from './read-settlements.ts'
+import { insertLines, insertSettlement, lastCutOff, openMovements } from './store.ts'
+
+type Endpoints = typeof settlementEndpoints
+
+/** Collects everything of an insurer and a product since the last cut-off; the database accepts no journal twice. */
+export async function prepareBordereau(ctx: Ctx, { body }: Parsed<Endpoints['POST /settlements/bordereaux']>) {
+  const scope = { kind: 'bordereau', party: body.insurer, product: body.product } as const
+  const previous = await lastCutOff(ctx.tx, scope)
+  const cutOff = cutOffOf(body.throughDay, ctx.now, previous)
+  return prepare(ctx, { ...scope, startsAt: previous ?? null, cutOff })
+}
+
+/** Collects everything until the end of the month, with lines that an earlier return did not include. */
+export async function prepareReturn(ctx: Ctx, { body }: Parsed<Endpoints['POST /settlements/returns']>) {
+  const scope = { kind: body.kind, party: body.party, product: null }
+  return prepare(ctx, { ...scope, ...monthOfReturn(body.month, ctx.now) })
+}
+
+type Period = {
+  kind: SettlementKind
+  party: string
+  product: InsuredProduct | null
+  startsAt: Date | null
+  cutOff: Date
+}
+
+async function prepare(ctx: Ctx, period: Period) {
+  const { tx, actor, now } = ctx
+  const movements = await openMovements(tx, period)
+  if (movements.length === 0) throw new Refusal('nothing_to_settle')
+  const drafts = linesOf(
+    movements.map((row) => ({
+      journalId: row.journal_id,
+      event: row.event,
+      postedAt: row.posted_at,
+      part: row.part,
+      pesewas: row.pesewas,
+      policyRecordId: row.policy_record_id,
+      versionKind: row.version_kind,
+      commissionId: row.commission_id,
+      row,
+    })),
+  )
+  const lines = drafts.map(({ kind, first, journalIds, amounts, duePesewas }, at) => ({
+    position: at + 1,
+    kind,
+    happenedAt: first.postedAt,
+    policyRecordId: first.policyRecordId,
+    payeeId: first.row.payee_id,
+    facts: first.row.facts,
+    amounts,
+    duePesewas,
+    journalIds,
+  }))
+  const totalPesewas = lines.reduce((sum, line) => sum + line.duePesewas, 0)
+  const payee = payeeOf(ctx, period)
+  const id = await insertSettlement(tx, { ...period, payee, totalPesewas, preparedBy: actor.id }, now)
+  await insertLines(tx, id, period.kind, lines)
+  const after = { kind: period.kind, payee: payee.name, lines: lines.length, totalPesewas }
+  await recordAudit(ctx, { action: 'settlement-prepared', entityType: 'settlement', entityId: id, after })
+  return getSettlement(ctx, { params: { id } })
+}

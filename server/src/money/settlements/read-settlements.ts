@@ -1,0 +1,93 @@
+import type { DueSettlement, settlementEndpoints } from '@okwan/contract/money/settlements'
+import type { Parsed } from '@okwan/contract/platform/endpoint'
+import { RETURN_KINDS, type SettlementKind, settlementNumber } from '@okwan/domain/money/settlements/terms'
+import { Refusal } from '@okwan/domain/platform/refusal'
+import { REFUSALS } from '@okwan/domain/platform/refusal-codes'
+import type { Ctx, FileAnswer } from '../../platform/http/context.ts'
+import { makeFile, type Printed } from './files.ts'
+import { payeeOf } from './payees.ts'
+import { presentDetails, presentLine, presentSettlement } from './present.ts'
+import {
+  dueAmounts,
+  type FileFormat,
+  findSettlement,
+  linesOfSettlement,
+  listLineRows,
+  listSettlementRows,
+  type SettlementRow,
+  storedFile,
+} from './store.ts'
+
+type Endpoints = typeof settlementEndpoints
+type One = { params: { id: string } }
+
+export async function listDue(
+  ctx: Ctx,
+  { query }: Parsed<Endpoints['GET /settlements/due']>,
+): Promise<DueSettlement[]> {
+  const kinds: readonly SettlementKind[] = query.group === 'bordereaux' ? ['bordereau'] : RETURN_KINDS
+  const due: DueSettlement[] = []
+  for (const kind of kinds) due.push(...(await dueOf(ctx, kind)))
+  return due
+}
+
+async function dueOf(ctx: Ctx, kind: SettlementKind): Promise<DueSettlement[]> {
+  const thisMonth = ctx.now.toISOString().slice(0, 7)
+  return (await dueAmounts(ctx.tx, kind, ctx.now)).map((row) => ({
+    kind,
+    party: row.party,
+    payeeName: payeeOf(ctx, { kind, party: row.party }).name,
+    product: row.product,
+    month: row.month === '' ? null : row.month,
+    journals: row.journals,
+    duePesewas: row.due_pesewas,
+    lastCutOff: row.last_cut_off?.toISOString() ?? null,
+    whyNot: whyNotPrepare(row.open, row.month >= thisMonth),
+  }))
+}
+
+function whyNotPrepare(isOpen: boolean, isRunning: boolean): string | null {
+  if (isOpen) return REFUSALS.settlement_open[1]
+  return isRunning ? 'This month is not over yet.' : null
+}
+
+export async function listSettlements({ tx, actor }: Ctx, { query }: Parsed<Endpoints['GET /settlements']>) {
+  const { rows, meta } = await listSettlementRows(tx, query)
+  return { data: rows.map((row) => presentSettlement(row, actor.id)), meta }
+}
+
+export async function getSettlement({ tx, actor }: Ctx, { params }: One) {
+  const row = await findSettlement(tx, params.id)
+  if (!row) throw noSuchSettlement()
+  return presentDetails(row, await linesOfSettlement(tx, row.id), actor.id)
+}
+
+export const noSuchSettlement = () => new Refusal('not_found', 'This bordereau or return does not exist.')
+
+export async function listLines({ tx }: Ctx, { params, query }: Parsed<Endpoints['GET /settlements/{id}/lines']>) {
+  const settlement = await findSettlement(tx, params.id)
+  if (!settlement) throw noSuchSettlement()
+  const { rows, meta } = await listLineRows(tx, params.id, query)
+  return { data: rows.map((row) => presentLine(settlement.kind, row)), meta }
+}
+
+/** The stored file after the approval, a fresh one before. */
+export const fileOf =
+  (format: FileFormat) =>
+  async ({ tx, product }: Ctx, { params }: One): Promise<FileAnswer> => {
+    const settlement = await findSettlement(tx, params.id)
+    if (!settlement) throw noSuchSettlement()
+    const company = product.settings.at('company', settlement.prepared_at)
+    const fileName = `${settlement.kind}-${settlementNumber(settlement.kind, settlement.number)}.${format}`
+    const stored = await storedFile(tx, settlement.id, format)
+    if (stored) return { fileName, bytes: stored }
+    const lines = await linesOfSettlement(tx, settlement.id)
+    return { fileName, bytes: await makeFile(format, { settlement, lines, company, approval: null }) }
+  }
+
+/** What an approved settlement prints. */
+export async function approvedContent({ tx, product, actor, now }: Ctx, settlement: SettlementRow): Promise<Printed> {
+  const lines = await linesOfSettlement(tx, settlement.id)
+  const company = product.settings.at('company', settlement.prepared_at)
+  return { settlement, lines, company, approval: { by: actor.fullName, at: now } }
+}

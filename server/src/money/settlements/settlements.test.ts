@@ -1,0 +1,231 @@
+import { addDays } from '@okwan/domain/platform/dates'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Client } from '../../../test/product.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { sellingTrips } from '../../policies/travel-policies/sale.fixture.ts'
+import { cancellation } from '../../service/service-requests/asks.fixture.ts'
+import { runProgramme } from '../../service/service-requests/programme.fixture.ts'
+import { expectStatus, type Queue, type SoldPolicy, startQueue } from '../../service/service-requests/queue.fixture.ts'
+import { vestCommissions } from '../commissions/earn/vest-commissions.ts'
+import { checkMoney } from '../integrity-checks/check-money.ts'
+import { withKey } from '../payments/testing.ts'
+
+type Due = { kind: string; party: string; product: string | null; month: string | null; duePesewas: number }
+type Settled = { settlementId: string; party: string; product: string | null; cutOff: string; totalPesewas: number }
+
+let queue: Queue
+let efua: Client
+let ama: Client
+let kept: SoldPolicy
+const settled: Settled[] = []
+
+beforeAll(async () => {
+  queue = await startQueue()
+  await signIn()
+})
+afterAll(() => queue.stop())
+
+/** Sessions end while days pass. */
+async function signIn() {
+  efua = await queue.client('admin').signIn('0200000001')
+  ama = await queue.client('admin').signIn('0200000009')
+}
+
+const due = async (group: string): Promise<Due[]> =>
+  expectStatus(await efua.get(`/settlements/due?group=${group}`), 200).body.data
+const act = (client: Client, id: string, name: string, body: object = {}) =>
+  client.post(`/settlements/${id}/${name}`, body, withKey())
+const approve = async (client: Client, id: string) =>
+  act(client, id, 'approve', await queue.stepUp(client, `settlement:${id}`))
+const bordereau = (one: Due, throughDay = queue.today()) =>
+  efua.post('/settlements/bordereaux', { insurer: one.party, product: one.product, throughDay }, withKey())
+const taxReturn = ({ kind, party, month }: Due) => efua.post('/settlements/returns', { kind, party, month }, withKey())
+
+let references = 0
+async function payAll(prepared: readonly Settled[]): Promise<void> {
+  for (const { settlementId: id } of prepared) {
+    expectStatus(await act(efua, id, 'check'), 200)
+    expectStatus(await approve(ama, id), 200)
+    expectStatus(await act(efua, id, 'pay', { bankReference: `GCB-${++references}` }), 200)
+  }
+}
+
+async function settleBordereaux(): Promise<Settled[]> {
+  const prepared: Settled[] = []
+  // A cut-off is a moment: whatever is posted in the same second is in the next bordereau.
+  queue.clock.advance(1)
+  for (const one of await due('bordereaux')) prepared.push(expectStatus(await bordereau(one), 201).body.data)
+  await payAll(prepared)
+  settled.push(...prepared)
+  return prepared
+}
+
+const line = z.object({
+  event: z.string(),
+  posted_at: z.date(),
+  account: z.string(),
+  owner: z.string(),
+  debit: z.number(),
+})
+const ledger = () =>
+  queue.query(
+    line,
+    sql`select j.event, j.posted_at, l.account, l.owner, l.debit_pesewas as debit from journals j join journal_lines l on l.journal_id = j.id`,
+  )
+
+/** What the raw ledger says that a payee gets: credits minus debits of the accounts between two moments. */
+async function owedBy(accounts: readonly string[], owner: string, [from, until]: [string, string]): Promise<number> {
+  const ours = (await ledger()).filter(
+    (one) =>
+      accounts.includes(one.account) &&
+      one.owner === owner &&
+      !one.event.endsWith('-paid') &&
+      one.posted_at >= new Date(from) &&
+      one.posted_at < new Date(until),
+  )
+  return ours.reduce((sum, one) => sum - one.debit, 0)
+}
+
+const INSURER = ['premiumPayable', 'vat', 'nhil', 'getFund', 'covidLevy', 'insurerRecoverable']
+const START = '2000-01-01T00:00:00Z'
+
+test('a bordereau collects everything until its cut-off, and two people pay it', async () => {
+  await runProgramme(queue, { steps: 24, seed: 11, check: () => Promise.resolve() })
+  kept = await queue.sell()
+  await sellingTrips(queue).sell(queue.people.agent, { departure: addDays(queue.today(), 9) })
+  await signIn()
+  queue.clock.advance(1)
+  const open = await due('bordereaux')
+  expect(open.map(({ product }) => product).sort()).toEqual(['motor', 'travel'])
+  for (const one of open) expect(one.duePesewas).toBeGreaterThan(0)
+  const [motor] = open.filter(({ product }) => product === 'motor')
+  if (!motor) throw new Error('no motor premium')
+  expect((await bordereau(motor, addDays(queue.today(), 1))).body.code).toBe('cut_off_in_future')
+
+  const draft = expectStatus(await bordereau(motor), 201).body.data
+  expect(draft).toMatchObject({ state: 'draft', totalPesewas: motor.duePesewas, allowedActions: ['check', 'discard'] })
+  expect((await bordereau(motor)).status).toBe(422)
+  expect((await act(ama, draft.settlementId, 'pay', { bankReference: 'GCB-X' })).body.code).toBe('stale_version')
+  expectStatus(await act(efua, draft.settlementId, 'check'), 200)
+  expect((await approve(efua, draft.settlementId)).body.code).toBe('own_proposal')
+  const unconfirmed = await act(ama, draft.settlementId, 'approve', { verificationToken: 'x' })
+  expect(unconfirmed.body.code).toBe('code_not_valid')
+  expectStatus(await act(ama, draft.settlementId, 'discard'), 200)
+
+  const trust = await queue.balance('premiumTrustBank', '')
+  const prepared = await settleBordereaux()
+  const paid = prepared.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
+  expect(await queue.balance('premiumTrustBank', '')).toBe(trust - paid)
+  for (const insurer of new Set(prepared.map(({ party }) => party))) {
+    const mine = prepared.filter(({ party }) => party === insurer)
+    const total = mine.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
+    expect(total).toBe(await owedBy(INSURER, insurer, [START, mine[0]?.cutOff ?? '']))
+  }
+  expect(await due('bordereaux')).toEqual([])
+  expect((await bordereau(motor)).status).toBe(422)
+})
+
+test('a refund after the remittance is recovered through 1140 and offset in the next bordereau', async () => {
+  queue.clock.advance(60)
+  const insurer = settled.find(({ product }) => product === 'motor')?.party ?? ''
+  await queue.carryThrough(kept, cancellation(queue.today()))
+  const [refund] = await queue.query(
+    z.object({ id: z.string() }),
+    sql`select id from payouts where policy_id = ${kept.policyId}`,
+  )
+  if (!refund) throw new Error('no refund')
+  const { admin, superAdmin } = queue.people
+  const more = { identitySeen: true, payeeReason: 'Paid from the agent’s wallet', nameConfirmed: true }
+  expectStatus(await queue.recommend(admin, refund.id, more), 200)
+  const before = await queue.balance('insurerRecoverable', insurer)
+  expectStatus(await queue.approve(superAdmin, '233200000001', refund.id), 200)
+  await queue.drain()
+  await queue.pass(5)
+  expect(await queue.balance('insurerRecoverable', insurer)).toBeGreaterThan(before)
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+test('a random month: every bordereau and return equals the sums over the raw ledger', async () => {
+  await runProgramme(queue, { steps: 24, seed: 12, check: () => Promise.resolve() })
+  await vestCommissions(queue.product)
+  await signIn()
+  const earlier = settled.map(({ cutOff }) => cutOff).sort()
+  const prepared = await settleBordereaux()
+  for (const insurer of new Set(prepared.map(({ party }) => party))) {
+    const mine = prepared.filter(({ party }) => party === insurer)
+    const total = mine.reduce((sum, { totalPesewas }) => sum + totalPesewas, 0)
+    expect(total).toBe(await owedBy(INSURER, insurer, [earlier.at(-1) ?? '', mine[0]?.cutOff ?? '']))
+    expect(await queue.balance('insurerRecoverable', insurer)).toBe(0)
+    expect(await queue.balance('premiumPayable', insurer)).toBe(0)
+  }
+  expect((await taxReturn({ ...earliest(await due('returns')), month: queue.today().slice(0, 7) })).body.code).toBe(
+    'month_not_over',
+  )
+  await queue.passDays(31)
+  await vestCommissions(queue.product)
+  await signIn()
+  const month = addDays(`${queue.today().slice(0, 7)}-01`, -1).slice(0, 7)
+  const until = `${queue.today().slice(0, 7)}-01T00:00:00Z`
+  const accounts: Record<string, string[]> = {
+    taxes: ['vat', 'nhil', 'getFund', 'covidLevy'],
+    'motor-levies': ['stickerFees', 'brownCardFees', 'nicContribution'],
+    'withholding-tax': ['withholdingTax'],
+  }
+  const kinds = new Set<string>()
+  const returns: Settled[] = []
+  for (const one of new Map((await due('returns')).map((each) => [`${each.kind} ${each.party}`, each])).values()) {
+    const made = expectStatus(await taxReturn({ ...one, month }), 201).body.data
+    expect(made.totalPesewas).toBe(await owedBy(accounts[one.kind] ?? [], one.party, [START, until]))
+    expect((await taxReturn({ ...one, month })).status).toBe(422)
+    kinds.add(one.kind)
+    returns.push(made)
+  }
+  expect([...kinds].sort()).toEqual(['motor-levies', 'taxes', 'withholding-tax'])
+  await payAll(returns)
+  expect(await checkMoney(queue.product)).toEqual([])
+})
+
+const earliest = (all: readonly Due[]): Due => {
+  const [first] = all
+  if (!first) throw new Error('nothing due')
+  return first
+}
+
+test('an approved bordereau reprints byte for byte, its lines open their policies, and the bank confirms it once', async () => {
+  const id = settled.find(({ product }) => product === 'motor')?.settlementId ?? ''
+  const files = async () =>
+    Promise.all(['csv', 'xlsx', 'pdf'].map(async (type) => (await efua.get(`/settlements/${id}/lines.${type}`)).body))
+  const before = await files()
+  await queue.passDays(3)
+  await signIn()
+  expect(await files()).toEqual(before)
+  expect(before[0]).toContain('Net due (GHS)')
+  const lines = expectStatus(await efua.get(`/settlements/${id}/lines?limit=100`), 200).body.data
+  expect(lines.length).toBeGreaterThan(2)
+  for (const { policyId, product } of lines) {
+    const address = product === 'motor' ? `/policies/${policyId}` : `/policies/travel/${policyId}`
+    expectStatus(await efua.get(address), 200)
+  }
+  expectStatus(await act(ama, id, 'confirm', { statementReference: 'STMT-1' }), 200)
+  expect((await act(ama, id, 'confirm', { statementReference: 'STMT-2' })).body.code).toBe('stale_version')
+  expect((await act(ama, id, 'discard')).body.code).toBe('stale_version')
+})
+
+test('nothing enters two bordereaux, also in the database, and a missing line is found', async () => {
+  const tried = (text: string) => queue.db.transaction((tx) => tx.query(text))
+  const twice = `insert into settlement_journals (settlement_id, position, journal_id, scope)
+    select o.settlement_id, o.position, d.journal_id, d.scope from settlement_journals d
+    join settlement_lines o on o.settlement_id <> d.settlement_id where d.is_live limit 1`
+  await expect(tried(twice)).rejects.toThrow('settlement_journals_once')
+  await expect(tried(`update settlements set state = 'draft', paid_by = null where state = 'paid'`)).rejects.toThrow(
+    'one step at a time',
+  )
+  await expect(tried(`delete from settlement_lines`)).rejects.toThrow()
+})
+
+test('only people who close the accounts see settlements', async () => {
+  for (const path of ['/settlements?group=returns', '/settlements/due?group=bordereaux']) {
+    expect((await queue.people.staff.get(path)).status).toBe(403)
+  }
+})
