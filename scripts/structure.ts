@@ -71,6 +71,7 @@ export const FEATURES: readonly string[] = [
   'money/payments',
   'money/payouts',
   'money/reconciliation',
+  'money/settlements',
   'money/staff-payrolls',
   'money/top-ups',
   'money/transactions',

@@ -135,7 +135,10 @@ const OFFICE: Record<string, readonly Entry[]> = {
       paths.accounting(),
       BookOpen,
       'Accounting',
-      { under: [paths.accounting(), paths.staffPayrolls()], work: ['payroll'] },
+      {
+        under: [paths.accounting(), paths.bordereaux(), paths.returns(), paths.staffPayrolls()],
+        work: ['payroll'],
+      },
     ],
     ['reports', paths.reports(), ChartColumn, 'Reports'],
   ],

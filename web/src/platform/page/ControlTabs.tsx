@@ -9,6 +9,8 @@ const FINANCE = [
   { id: 'reconciliation', label: 'Reconciliation', to: paths.reconciliation(), permission: 'money.control' },
   { id: 'integrity-checks', label: 'Integrity checks', to: paths.integrityChecks(), permission: 'money.control' },
   { id: 'accounting', label: 'Accounting', to: paths.accounting(), permission: 'accounting.close' },
+  { id: 'bordereaux', label: 'Bordereaux', to: paths.bordereaux(), permission: 'accounting.close' },
+  { id: 'returns', label: 'Returns', to: paths.returns(), permission: 'accounting.close' },
   { id: 'staff-commission', label: 'Staff commission', to: paths.staffPayrolls(), permission: 'commissions.manage' },
 ] as const
 

@@ -67,6 +67,9 @@ type PageSearch = {
   accounting: Texts<'month'>
   usage: Query<'GET /events'> & PageOfRows
   stickers: Query<'GET /sticker-moves'> & PageOfRows
+  bordereaux: PageOfRows
+  returns: PageOfRows
+  settlement: PageOfRows
   staffPayrolls: Query<'GET /staff-payrolls'> & PageOfRows
   jobs: Query<'GET /jobs'> & PageOfRows & Texts<'view'>
   fleet: Query<'GET /fleets'> & PageOfRows & Texts<'view'>

@@ -1,0 +1,68 @@
+import type { DueSettlement } from '@okwan/contract/money/settlements'
+import { formatMoment, formatMonth } from '@okwan/domain/platform/dates'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { query } from '../../platform/api/query.ts'
+import { tableState } from '../../platform/lists/table-state.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Card } from '../../ui/data/Card.tsx'
+import { Money } from '../../ui/data/Money.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { whatOf } from './words.ts'
+
+const PrepareDialog = lazyPart(() => import('./PrepareDialog.tsx'), 'PrepareDialog')
+
+const BORDEREAUX: Column<DueSettlement>[] = [
+  { id: 'payee', header: 'Insurer', cell: ({ payeeName }) => payeeName, card: 'title' },
+  { id: 'what', header: 'What', cell: whatOf },
+  {
+    id: 'last',
+    header: 'Last cut-off',
+    cell: ({ lastCutOff }) => (lastCutOff ? formatMoment(new Date(lastCutOff)) : 'None yet'),
+  },
+  { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
+]
+
+const RETURNS: Column<DueSettlement>[] = [
+  { id: 'what', header: 'Return', cell: whatOf, card: 'title' },
+  { id: 'payee', header: 'Payee', cell: ({ payeeName }) => payeeName },
+  { id: 'month', header: 'Month', cell: ({ month }) => (month ? formatMonth(month) : '') },
+  { id: 'due', header: 'Due', cell: (one) => <Money pesewas={one.duePesewas} />, align: 'end', card: 'amount' },
+]
+
+/** Amounts that are in no bordereau or return yet, with the button that prepares one. */
+export function DueSettlements({ group }: { group: 'bordereaux' | 'returns' }) {
+  const due = useQuery(query('GET /settlements/due', { query: { group } }))
+  const [preparing, setPreparing] = useState<DueSettlement>()
+  return (
+    <Card title="Not settled yet" flush>
+      <DataTable
+        caption="Amounts not settled yet"
+        columns={group === 'bordereaux' ? BORDEREAUX : RETURNS}
+        rowKey={({ kind, party, product, month }) => `${kind} ${party} ${product} ${month}`}
+        rowName={(one) => `${one.payeeName}, ${whatOf(one)}`}
+        rowActions={(one) => (
+          <UnlessReadOnly>
+            <Button
+              size="small"
+              tipAlign="end"
+              disabledReason={one.whyNot ?? undefined}
+              onClick={() => setPreparing(one)}
+            >
+              Prepare
+            </Button>
+          </UnlessReadOnly>
+        )}
+        state={tableState({ ...due, data: due.data && { data: due.data } }, 'The amounts')}
+        empty={<EmptyState title="Everything is settled" text="New sales, changes and refunds appear here." />}
+      />
+      <Suspense fallback={null}>
+        {preparing && <PrepareDialog due={preparing} onClose={() => setPreparing(undefined)} />}
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import type { SettlementDetails } from '@okwan/contract/money/settlements'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { Button } from '../../ui/actions/Button.tsx'
+import { FormAlert } from '../../ui/forms/FormAlert.tsx'
+import { TextField } from '../../ui/forms/TextField.tsx'
+import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { ModalActions } from '../../ui/overlays/Modal.tsx'
+
+type Act = 'pay' | 'confirm'
+
+type ReferenceDialogProps = {
+  act: Act
+  settlement: SettlementDetails
+  onDone: (sentence: string) => Promise<void>
+  onClose: () => void
+}
+
+const WORDS: Record<Act, { title: string; label: string; hint: string; button: string; done: string }> = {
+  pay: {
+    title: 'Record payment',
+    label: 'Bank reference',
+    hint: 'Each reference can be recorded once',
+    button: 'Record',
+    done: 'Payment recorded',
+  },
+  confirm: {
+    title: 'Confirm by bank statement',
+    label: 'Statement reference',
+    hint: 'Number of the statement that shows the transfer',
+    button: 'Confirm',
+    done: 'Confirmed by the bank statement',
+  },
+}
+
+/** Asks for the reference of the transfer or of the statement. */
+export function ReferenceDialog({ act, settlement, onDone, onClose }: ReferenceDialogProps) {
+  const { settlementId, totalPesewas, payeeName, kind } = settlement
+  const [typed, setTyped] = useState('')
+  const words = WORDS[act]
+  const save = useMutation({
+    mutationFn: () => send(act, settlementId, typed.trim()),
+    onSuccess: () => onDone(words.done),
+  })
+  const text =
+    kind === 'taxes'
+      ? `${payeeName} pays ${formatPesewas(totalPesewas)} to the tax authority. It gets the money with its bordereaux.`
+      : `${formatPesewas(totalPesewas)} to ${payeeName}`
+  return (
+    <Dialog open size="small" title={words.title} text={text} closeOutside={false} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate()
+        }}
+      >
+        <TextField
+          label={words.label}
+          hint={words.hint}
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {save.error && <FormAlert>{readProblem(save.error).sentence}</FormAlert>}
+        <ModalActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={save.isPending}>
+            {words.button}
+          </Button>
+        </ModalActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function send(act: Act, settlementId: string, reference: string) {
+  const params = { id: settlementId }
+  return sendOnce(`${act}-settlement:${settlementId}`, { reference }, (idempotencyKey) =>
+    act === 'pay'
+      ? call('POST /settlements/{id}/pay', { params, body: { bankReference: reference } }, { idempotencyKey })
+      : call('POST /settlements/{id}/confirm', { params, body: { statementReference: reference } }, { idempotencyKey }),
+  )
+}

@@ -1,0 +1,122 @@
+import type { SettlementDetails } from '@okwan/contract/money/settlements'
+import { formatPesewas } from '@okwan/domain/platform/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { sendOnce } from '../../platform/api/intent-key.ts'
+import { readProblem } from '../../platform/api/problem.ts'
+import { refresh } from '../../platform/api/refresh.ts'
+import { UnlessReadOnly } from '../../platform/session/UnlessReadOnly.tsx'
+import { StepUpDialog } from '../../platform/step-up/StepUp.tsx'
+import { Button } from '../../ui/actions/Button.tsx'
+import { Banner } from '../../ui/feedback/Banner.tsx'
+import { toast } from '../../ui/feedback/toasts.ts'
+import { FieldError } from '../../ui/forms/FieldError.tsx'
+import { ReferenceDialog } from './ReferenceDialog.tsx'
+
+const NEXT: Partial<Record<SettlementDetails['state'], { title: string; text: string }>> = {
+  draft: { title: 'Check the lines', text: 'Compare totals and lines, then confirm that they are right.' },
+  checked: { title: 'Awaiting approval', text: 'A person who neither prepared nor checked this must approve it.' },
+  approved: { title: 'Pay it', text: 'Transfer the total from the bank, then enter the bank reference.' },
+  paid: { title: 'Awaiting the bank statement', text: 'Confirm it when the bank statement shows the transfer.' },
+}
+
+/** The next step of a settlement, until the bank statement confirms it. */
+export function SettlementActs({ settlement }: { settlement: SettlementDetails }) {
+  const { settlementId, number, state, allowedActions, whyNotApprove, totalPesewas, payeeName } = settlement
+  const [open, setOpen] = useState<'approve' | 'pay' | 'confirm'>()
+  const queryClient = useQueryClient()
+  const params = { id: settlementId }
+  const done = async (sentence: string) => {
+    setOpen(undefined)
+    await refresh(queryClient, '/settlements/*', '/accounting/*')
+    toast(sentence)
+  }
+  const move = useMutation({
+    mutationFn: (act: 'check' | 'discard') =>
+      sendOnce(`${act}-settlement:${settlementId}`, {}, (idempotencyKey) =>
+        call(`POST /settlements/{id}/${act}`, { params, body: {} }, { idempotencyKey }),
+      ),
+    onSuccess: (_, act) => done(act === 'check' ? `${number} checked` : `${number} discarded`),
+  })
+  const approve = async (verificationToken: string) => {
+    const body = { verificationToken }
+    await sendOnce(`approve-settlement:${settlementId}`, body, (idempotencyKey) =>
+      call('POST /settlements/{id}/approve', { params, body }, { idempotencyKey }),
+    )
+    await done(`${number} approved`)
+  }
+  const next = NEXT[state]
+  if (!next) return null
+  return (
+    <>
+      <Banner
+        tone={state === 'paid' ? 'info' : 'warning'}
+        title={next.title}
+        action={
+          <UnlessReadOnly>
+            <div className="flex flex-wrap gap-2">
+              {allowedActions.includes('discard') && (
+                <Button
+                  size="small"
+                  loading={move.isPending && move.variables === 'discard'}
+                  onClick={() => move.mutate('discard')}
+                >
+                  Discard
+                </Button>
+              )}
+              {state === 'draft' && (
+                <Button
+                  size="small"
+                  variant="primary"
+                  loading={move.isPending && move.variables === 'check'}
+                  onClick={() => move.mutate('check')}
+                >
+                  Confirm check
+                </Button>
+              )}
+              {state === 'checked' && (
+                <Button
+                  size="small"
+                  variant="primary"
+                  tipAlign="end"
+                  disabledReason={whyNotApprove ?? undefined}
+                  onClick={() => setOpen('approve')}
+                >
+                  Approve
+                </Button>
+              )}
+              {state === 'approved' && (
+                <Button size="small" variant="primary" onClick={() => setOpen('pay')}>
+                  Record payment
+                </Button>
+              )}
+              {state === 'paid' && (
+                <Button size="small" onClick={() => setOpen('confirm')}>
+                  Confirm
+                </Button>
+              )}
+            </div>
+          </UnlessReadOnly>
+        }
+      >
+        <p>{next.text}</p>
+        {move.error && <FieldError>{readProblem(move.error).sentence}</FieldError>}
+      </Banner>
+      {open === 'approve' && (
+        <StepUpDialog
+          title={`Approve ${formatPesewas(totalPesewas)} to ${payeeName}?`}
+          reference={`settlement:${settlementId}`}
+          confirmLabel="Approve"
+          onVerified={approve}
+          onClose={() => setOpen(undefined)}
+        >
+          <p>The files are stored as approved and cannot change.</p>
+        </StepUpDialog>
+      )}
+      {(open === 'pay' || open === 'confirm') && (
+        <ReferenceDialog act={open} settlement={settlement} onDone={done} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
