@@ -74,7 +74,7 @@ export const customerRightsEndpoints = endpoints({
   },
   'POST /customer-erasures/{id}/decline': {
     ...decision,
-    summary: 'Decline a request of someone else, or withdraw an own one',
+    summary: 'Decline another person’s request, or withdraw your own',
     body: z.strictObject({}),
   },
 })

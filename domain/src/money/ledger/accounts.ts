@@ -51,6 +51,8 @@ export const ACCOUNTS = {
 } as const satisfies Record<string, Account>
 
 export type AccountName = keyof typeof ACCOUNTS
+// The keys of a constant, which Object.keys widens to string.
+export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]]
 
 /** Debits increase assets and expenses; credits increase liabilities and income. */
 export function normalSide(account: AccountName): 'debit' | 'credit' {

@@ -1,12 +1,11 @@
-import { ACCOUNTS, type AccountName } from '@okwan/domain/money/ledger/accounts'
+import { ACCOUNT_NAMES, type AccountName } from '@okwan/domain/money/ledger/accounts'
 import type { Journal, Line } from '@okwan/domain/money/ledger/journal'
 import * as z from 'zod'
 import { one, rows, type Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Posting } from './posting.ts'
 
-// Object.keys returns string[], although the keys are known.
-const accountName = z.enum(Object.keys(ACCOUNTS) as [AccountName, ...AccountName[]])
+const accountName = z.enum(ACCOUNT_NAMES)
 
 export type NewJournal = { journal: Journal; posting: Posting }
 

@@ -1,5 +1,4 @@
-import type { AccountName } from '@okwan/domain/money/ledger/accounts'
-import { ACCOUNTS } from '@okwan/domain/money/ledger/accounts'
+import { ACCOUNT_NAMES } from '@okwan/domain/money/ledger/accounts'
 import type { LineKind, SettlementKind, SettlementState } from '@okwan/domain/money/settlements/terms'
 import { LINE_KINDS, SETTLEMENT_KINDS, SETTLEMENT_STATES } from '@okwan/domain/money/settlements/terms'
 import { INSURED_PRODUCTS, type InsuredProduct } from '@okwan/domain/platform/settings/values'
@@ -233,7 +232,7 @@ export function listLineRows(tx: Tx, id: string, page: { cursor?: string | undef
 }
 
 const balanceRow = z.object({
-  account: z.custom<AccountName>((name) => typeof name === 'string' && name in ACCOUNTS),
+  account: z.enum(ACCOUNT_NAMES),
   owner: z.string(),
   pesewas: z.number(),
 })

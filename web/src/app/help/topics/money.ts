@@ -75,6 +75,19 @@ export const MONEY: readonly Topic[] = [
     notes: ['A closed month does not change. Later corrections are posted in the open month.'],
   },
   {
+    id: 'settlement',
+    title: 'Pay insurers and authorities',
+    route: 'bordereaux',
+    opens: paths.bordereaux(),
+    about: ['bordereaux', 'returns', 'settlement'],
+    steps: [
+      'Open Accounting, then Bordereaux for insurers or Returns for authorities.',
+      'Prepare what is due up to a day. Every total opens its lines, and every line its policy.',
+      'Another person approves it. Download the file, pay the amount and enter the reference of the bank.',
+    ],
+    notes: ['Later refunds and corrections are in the next bordereau, so nothing is settled twice.'],
+  },
+  {
     id: 'reports',
     title: 'Read reports',
     route: 'reports',
